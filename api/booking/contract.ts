@@ -225,6 +225,12 @@ export const bookings = contract({
     result: changed,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
+  'DELETE /booking/:id/contact-change': {
+    summary: 'Take back another e-mail address that waits for its link to be opened: the address of before stays',
+    who: 'any',
+    result: booking,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
   'GET /booking/:id/history': {
     summary: 'Every step, with who and why, in the order they happened',
     who: 'own',

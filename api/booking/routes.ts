@@ -11,6 +11,7 @@ import { moveStay } from './change/moveStay.ts'
 import { bookingMoves } from './change/movesContract.ts'
 import { markNoShow, undoNoShow } from './change/noShow.ts'
 import { roomsForMove } from './change/roomsForMove.ts'
+import { takeBackContact } from './contact/takeBack.ts'
 import { bookings } from './contract.ts'
 import { historyOf } from './history.ts'
 import { listBookings } from './listBookings.ts'
@@ -40,6 +41,7 @@ serve(router, bookings, {
   'GET /booking/:id': async ({ params }, call) => readBooking(params.id, call),
   'PUT /booking/:id': async ({ params, body }, call) => changeBooking(params.id, body, call),
   'DELETE /booking/:id': async ({ params, query }, call) => cancelBooking({ id: params.id, ...query }, call),
+  'DELETE /booking/:id/contact-change': async ({ params }, call) => takeBackContact(params.id, call),
   'GET /booking/:id/history': async ({ params, query }, call) => historyOf(params.id, query, call),
   'GET /booking/:id/calendar.ics': async ({ params }, call, { res }) => sendCalendar(params.id, call, res),
 })

@@ -137,6 +137,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /booking/:id': 'guest or booking.read',
   'PUT /booking/:id': 'guest or booking.change',
   'DELETE /booking/:id': 'guest or booking.cancel',
+  'DELETE /booking/:id/contact-change': 'guest or booking.change',
   'GET /booking/:id/history': 'booking.read',
   'GET /booking/:id/calendar.ics': 'guest or booking.read',
   'GET /booking/strangers': 'booking.read',

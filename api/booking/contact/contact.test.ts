@@ -48,6 +48,29 @@ describe('a booking gets another address', () => {
     expect(await emailOf(b.id)).toBe(b.old)
   })
 
+  it('not where it was taken back: asked for by a slip, the link that was mailed does nothing', async () => {
+    const [b, slip] = [await booked(), address('slip')]
+    await change(b.id, slip, b.guest)
+    const takeBack = (by: object) => api.call(`DELETE /booking/${b.id}/contact-change`, by)
+    expect((await takeBack({})).status).toBe(404)
+    expect((await takeBack({ token: await tokenOf((await buildLiveHostel()).owner) })).status).toBe(404)
+    const { status, body } = await takeBack(b.guest)
+    expect([status, body.guest.email, body.pendingEmail]).toEqual([200, b.old, null])
+    expect((await prove(b.id, await proofIn(slip, 'contactToProve'))).status).toBe(404)
+    expect(await emailOf(b.id)).toBe(b.old)
+    const again = await takeBack(b.guest)
+    expect([again.status, again.body.code]).toEqual([409, 'invalid_transition'])
+  })
+
+  it('and is mailed once more to who did not find it: the newest link counts', async () => {
+    const [b, fresh] = [await booked(), address('new')]
+    await change(b.id, fresh, b.guest)
+    const first = await proofIn(fresh, 'contactToProve')
+    expect((await change(b.id, fresh, b.guest)).body.pendingEmail).toBe(fresh)
+    expect((await prove(b.id, first)).status).toBe(404)
+    expect((await prove(b.id, await proofIn(fresh, 'contactToProve'))).body.guest.email).toBe(fresh)
+  })
+
   it('and after it counted, with another link', async () => {
     const [b, thief] = [await booked(), address('thief')]
     await change(b.id, thief, b.guest)

@@ -17,7 +17,7 @@ export function stepWords(step: Step): string {
 
 const told: Record<string, (step: Step) => string> = {
   contact_taken: () => 'Another e-mail address was confirmed',
-  contact_stopped: () => 'The guest stopped another e-mail address',
+  contact_stopped: () => 'Another e-mail address was stopped',
   address_proven: () => 'The guest showed that the e-mail address is theirs',
   asked: () => 'Asked: waits for the hostel’s answer',
   accepted: () => 'The hostel said yes',

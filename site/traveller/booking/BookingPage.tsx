@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { subtract } from '../../../api/domain/money.ts'
-import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { dayAt, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { Cards } from '../card/Cards.tsx'
@@ -21,6 +21,7 @@ import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
 import { ChangeRoom } from './ChangeRoom.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
+import { ContactEmail } from './ContactEmail.tsx'
 import { DepositRest, showDepositRest } from './DepositRest.tsx'
 import { IfCancelled } from './IfCancelled.tsx'
 import { Keep } from './Keep.tsx'
@@ -34,6 +35,7 @@ import { ShareStay } from './ShareStay.tsx'
 import { Sleepers } from './Sleepers.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
+import { isMailUnderWay, stayTiming } from './timing.ts'
 import { UseCredit } from './UseCredit.tsx'
 import { type Booking, isOpen, lookOf } from './words.ts'
 
@@ -100,6 +102,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
           <ShareStay booking={booking} token={token} />
           {isOpen(booking) && <Sleepers booking={booking} token={token} onChange={onChange} />}
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
+          {isOpen(booking) && !booking.needsProof && <ContactEmail booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <IfCancelled booking={booking}>
               <Cancel booking={booking} token={token} onChange={onChange} />
@@ -124,7 +127,7 @@ function useStayChange(booking: Booking, onChange: (booking: Booking) => void) {
 }
 
 function Lead({ booking, token, onChange }: ShownProps) {
-  const { status, property } = booking
+  const { status } = booking
   if (status === 'expired') return <ExpiredLead booking={booking} />
   if (status === 'pending_approval') return <AskedLead booking={booking} token={token} onChange={onChange} />
   if (status === 'rejected') return <RejectedLead booking={booking} />
@@ -132,15 +135,25 @@ function Lead({ booking, token, onChange }: ShownProps) {
   if (status !== 'confirmed') return null
   return (
     <p className="mt-3 max-w-text text-lg">
-      {say(words('booking').expects, { hostel: property.name })} {paidWords(booking)}
-      <Mailed email={booking.guest.email} />
+      {expectWords(booking)}
+      <Mailed booking={booking} />
     </p>
   )
 }
 
-function Mailed({ email }: { email: string | null }) {
+function expectWords(booking: Booking): string {
+  const { property, departure } = booking
+  const { expects, expectsToday, wasExpected } = words('booking')
+  const timing = stayTiming(booking, dayAt(property.timezone))
+  if (timing === 'over') return say(wasExpected, { hostel: property.name, day: formatDay(departure) })
+  return `${say(timing === 'today' ? expectsToday : expects, { hostel: property.name })} ${paidWords(booking)}`
+}
+
+function Mailed({ booking: { guest, createdAt } }: { booking: Booking }) {
+  const { email } = guest
   if (!email) return null
-  const [before, after] = around(words('booking').mailed, 'email')
+  const { mailed, wasMailed } = words('booking')
+  const [before, after] = around(isMailUnderWay(createdAt, Date.now()) ? mailed : wasMailed, 'email')
   return (
     <>
       {' '}

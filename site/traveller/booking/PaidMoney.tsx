@@ -1,6 +1,7 @@
 import { negate } from '../../../api/domain/money.ts'
 import { dayAt, formatDay, formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
+import { isBankBusy } from './timing.ts'
 import type { Booking } from './words.ts'
 
 /** What was paid, online and at the desk, and what of it went back, under the total. */
@@ -49,8 +50,10 @@ function onlineWords({ online: { paid, refunded, state }, givenBack, property }:
   const said = words('booking')
   const price = formatMoney(refunded)
   if (state === 'refunding') return said.refunding
-  if (state === 'refunded' && givenBack.at)
-    return say(said.refundedOn, { price, day: formatDay(dayAt(property.timezone, Date.parse(givenBack.at))) })
+  if (state === 'refunded' && givenBack.at) {
+    const day = dayAt(property.timezone, Date.parse(givenBack.at))
+    return say(isBankBusy(day, dayAt(property.timezone)) ? said.refundedOn : said.refundedThen, { price, day: formatDay(day) })
+  }
   if (state === 'refunded') return say(said.refunded, { price })
   if (state === 'refund_stuck') return said.refundStuck
   return paid.amount > 0 ? say(said.paidOnline, { price: formatMoney(paid) }) : undefined

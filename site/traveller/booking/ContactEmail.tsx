@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { isEmail } from '../../../api/domain/contactForm.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { checkFields } from '../../kit/fieldProblem.ts'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { usePressGuard } from '../../kit/usePressGuard.ts'
+import { api, type Reply } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
+import { tokenHeader } from '../link/token.ts'
+import type { Booking } from './words.ts'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** Where this booking is written to. Another address counts once the link that is mailed there was opened; until then it can be sent again or taken back. */
+export function ContactEmail({ booking, token, onChange }: Props) {
+  const { id, guest, pendingEmail } = booking
+  const [isOpen, setOpen] = useState(pendingEmail !== null)
+  const said = words('booking')
+  const asked = { params: { id }, headers: tokenHeader(token) }
+  const ask = (email: string) => api('PUT /booking/:id', { ...asked, body: { guest: { email } } })
+  const save = async (values: Values) => {
+    const refused = checkFields(values, v => wrongEmail(v, guest.email), said.emailTitle)
+    if (refused) return refused
+    const reply = await ask(emailIn(values))
+    if (reply.ok) onChange(reply.data)
+    return reply
+  }
+  return (
+    <details className="print:hidden" open={isOpen} onToggle={e => setOpen(e.currentTarget.open)}>
+      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.emailTitle}</summary>
+      {guest.email && <p className="mt-3 max-w-text wrap-anywhere">{say(said.emailNow, { email: guest.email })}</p>}
+      {pendingEmail ? (
+        <Waiting booking={booking} pending={pendingEmail} onChange={onChange} ask={() => ask(pendingEmail)} asked={asked} />
+      ) : (
+        <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={{ email: '' }} submit={said.emailAsk} onSubmit={save}>
+          <TextField name="email" label={said.emailNew} hint={said.emailNewHint} type="email" autoComplete="email" maxLength={190} />
+        </Form>
+      )}
+    </details>
+  )
+}
+
+const emailIn = ({ email }: Values) => String(email).trim()
+
+function wrongEmail(values: Values, now: string | null): Record<string, string> {
+  const email = emailIn(values)
+  const { emailMissing, emailWrong, emailSame } = words('booking')
+  if (!isEmail(email)) return { email: email ? emailWrong : emailMissing }
+  return email.toLowerCase() === now?.toLowerCase() ? { email: emailSame } : {}
+}
+
+interface WaitingProps {
+  booking: Booking
+  pending: string
+  onChange: (booking: Booking) => void
+  ask: () => Promise<Reply<Booking>>
+  asked: { params: { id: number }; headers: Record<string, string> }
+}
+
+function Waiting({ booking: { guest }, pending, onChange, ask, asked }: WaitingProps) {
+  const said = words('booking')
+  const before = guest.email ?? ''
+  const again = usePressGuard({ staysOpen: true })
+  const back = usePressGuard()
+  const act = async (call: () => Promise<Reply<Booking>>, done: string) => {
+    const reply = await call()
+    toast(reply.ok ? 'success' : 'error', reply.ok ? done : reply.problem.detail)
+    if (reply.ok) onChange(reply.data)
+    return reply
+  }
+  const sendAgain = () => act(ask, said.emailSentAgain)
+  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', asked), say(said.emailKept, { email: before }))
+  return (
+    <div role="status" className="mt-4 grid max-w-xl gap-3 wrap-anywhere">
+      <Notice title={say(said.emailWaits, { email: pending })}>{before && <p>{say(said.emailWaitsText, { email: before })}</p>}</Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={again.isBusy} onClick={() => again.press(sendAgain)}>
+          {said.emailAgain}
+        </Button>
+        <Button kind="quiet" isBusy={back.isBusy} onClick={() => back.press(takeBack)}>
+          {say(said.emailTakeBack, { email: before })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|followHere|remember)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {
@@ -29,6 +29,8 @@ export const chunks = [
       /site\/kit\/(fields|fieldProblem|openFields|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard|useConflict|conflict|fieldText|lazyOrNothing)\.tsx?/,
     ),
   },
+  // Days that are typed; the calendar comes when it is opened.
+  { name: 'days', priority: 10, ...files(/site\/kit\/day\/(DayInput|DayField|parseDay|monthNames)\.tsx?/) },
   {
     name: 'queries',
     priority: 9,

@@ -97,7 +97,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
-    await expect(page.getByLabel('Arrival')).toHaveValue(night)
+    await expect(page.getByLabel('Arrival')).toHaveValue(formatDay(night))
     await expect(page.getByRole('button', { name: 'Book for 1 guest' })).toBeVisible()
     await page.goBack()
   })

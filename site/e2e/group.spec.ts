@@ -1,4 +1,5 @@
 import { addDays } from '../../api/domain/days.ts'
+import { formatDay } from '../../site/lib/format.ts'
 import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo, today } from './travellerSteps.ts'
@@ -38,7 +39,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await page.goto(`${path}?arrival=${arrival}&departure=${departure}&guests=${guests}#offers`)
     await page.getByRole('link', { name: `Ask for beds for ${guests}` }).click()
     await expect(page.getByLabel('Guests in all')).toHaveValue(String(guests))
-    await expect(page.getByLabel('Arrival')).toHaveValue(arrival)
+    await expect(page.getByLabel('Arrival')).toHaveValue(formatDay(arrival))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

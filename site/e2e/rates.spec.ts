@@ -43,7 +43,7 @@ test('an owner prices nights, sees what changes before it does, and takes it bac
 
   await test.step('many nights: a preview from what to what, then the change, with a way back', async () => {
     await page.getByRole('link', { name: 'Change many nights' }).click()
-    await expect(page.getByLabel('First night')).toHaveValue(from)
+    await expect(page.getByLabel('First night')).toHaveValue(formatDay(from))
     await page.getByLabel('Last night').fill(last)
     await page.getByLabel(room.name, { exact: true }).check()
     await page.getByLabel('Price', { exact: true }).selectOption('raise by %')

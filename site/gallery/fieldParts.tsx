@@ -2,6 +2,9 @@ import { HomeFields } from '../kit/account/HomeFields.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
 import { CountryField } from '../kit/CountryField.tsx'
 import { SignatureField } from '../kit/card/SignatureField.tsx'
+import { DayDialog } from '../kit/day/DayDialog.tsx'
+import { DayField } from '../kit/day/DayField.tsx'
+import { DayInput } from '../kit/day/DayInput.tsx'
 import { Field, FieldError } from '../kit/Field.tsx'
 import { FilterForm } from '../kit/FilterForm.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -12,6 +15,7 @@ import { NumberInput } from '../kit/NumberInput.tsx'
 import { NoticeFields } from '../kit/notices/NoticeFields.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { Signature, SignaturePad } from '../kit/Signature.tsx'
+import { Opened } from './Opened.tsx'
 import { done, nothing, refused, type Shown } from './shown.ts'
 
 const wrong = 'Please write this.'
@@ -27,6 +31,13 @@ const strokes = [
   [20, 90, 80, 20, 140, 90, 200, 30],
   [240, 60, 300, 60],
 ]
+
+/** What the calendar stands below. */
+const page = {
+  get current() {
+    return document.querySelector<HTMLElement>('main')
+  },
+}
 
 /** A field as it is, and with something wrong. */
 const bothOf = (field: React.ReactNode, value: string | boolean = '') => ({
@@ -49,6 +60,21 @@ export const fields: Shown = {
   },
   FieldError: { 'under a field': <FieldError id="wrong">{wrong}</FieldError> },
   TextField: bothOf(<TextField name="x" label="Name" hint="As in your passport." />, 'Asha Rao'),
+  DayField: bothOf(<DayField name="x" label="Arrival" />, '2027-03-06'),
+  DayInput: {
+    'typed alone, as it stands in a document': (
+      <Field label="Valid until">{wiring => <DayInput wiring={wiring} defaultValue="2031-03-06" isTyped />}</Field>
+    ),
+  },
+  DayDialog: {
+    'the calendar of a day': (
+      <Opened words="Choose a date">
+        {(isOpen, onClose) =>
+          isOpen && <DayDialog day="2027-03-06" today="2027-02-01" anchor={page} onChoose={onClose} onClose={onClose} />
+        }
+      </Opened>
+    ),
+  },
   NumberInput: {
     'digits of any keyboard': (
       <Field label="Guests">{wiring => <NumberInput {...wiring} value="3" min={1} max={8} className="input" onChange={nothing} />}</Field>

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 import { isSentEarly } from '../lib/earlySubmit.ts'
+import { words } from '../lib/words.ts'
 import { Button, type ButtonKind } from './Button.tsx'
+import { fieldProblem } from './fieldProblem.ts'
 import { fieldLabel } from './fieldText.ts'
 import { FormContext, type Values } from './formContext.ts'
 import { lazyOrNothing } from './lazyOrNothing.ts'
@@ -107,7 +109,7 @@ export function Form({
     return submitNow()
   }
   const submitNow = async () => {
-    const answer = await press(() => onSubmit(values))
+    const answer = unreadIn(form.current) ?? (await press(() => onSubmit(values)))
     if (!answer) return
     setAnswered({ outcome: answer, sent: values })
     if (!answer.ok) return
@@ -171,11 +173,20 @@ function typedBefore(form: HTMLFormElement | null, values: Values): [name: strin
 /** An address may name a field, `/owner/property#phone`: whoever follows it stands in front of it. */
 function focusNamed(form: HTMLFormElement | null) {
   const name = decodeURIComponent(location.hash.slice(1))
-  const control = name ? form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`) : undefined
+  const control = name
+    ? form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"], [name="${CSS.escape(name)}"], #${CSS.escape(name)}`)
+    : undefined
   const folded = control?.closest('details')
   if (folded) folded.open = true
   control?.focus()
   control?.scrollIntoView({ block: 'center' })
+}
+
+/** What was typed and could not be read is no empty field: nothing is sent without it. */
+function unreadIn(form: HTMLFormElement | null): Refusal | undefined {
+  const unread = [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
+  const messages = Object.fromEntries(unread.map(({ dataset, validationMessage }) => [dataset.field ?? '', validationMessage]))
+  return unread.length ? fieldProblem(words('kit').dayWrong, messages) : undefined
 }
 
 interface SummaryProps {
@@ -185,7 +196,8 @@ interface SummaryProps {
 }
 
 function Summary({ detail, fields, form }: SummaryProps) {
-  const controlOf = (path: string) => form?.querySelector<HTMLElement>(`[name="${CSS.escape(bare(path))}"]`)
+  const controlOf = (path: string) =>
+    form?.querySelector<HTMLElement>(`:is([data-field="${CSS.escape(bare(path))}"], [name="${CSS.escape(bare(path))}"])`)
   return (
     <Notice kind="danger" isSummary title={detail}>
       {fields.length > 0 && (

@@ -1,6 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+/** First what is typed into, where what is sent stands beside it: a day. */
 export const controlsOf = (form: HTMLFormElement | null, name: string) => [
+  ...(form?.querySelectorAll<Control>(`[data-field="${CSS.escape(name)}"]`) ?? []),
   ...(form?.querySelectorAll<Control>(`:is(input, select, textarea)[name="${CSS.escape(name)}"]`) ?? []),
 ]
 

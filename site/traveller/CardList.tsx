@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DayInput } from '../kit/day/DayInput.tsx'
 import { ErrorState } from '../kit/ErrorState.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -80,16 +81,7 @@ export function CityAndDay({ address: { text, day: dayIn, set }, city, day }: Wh
         onChoose={place => set({ city: place?.id, cityName: place?.name })}
       />
       <Field label={day} isOptional>
-        {wiring => (
-          <input
-            {...wiring}
-            className="input"
-            type="date"
-            name="from"
-            value={dayIn('from') ?? ''}
-            onChange={e => set({ from: e.target.value })}
-          />
-        )}
+        {wiring => <DayInput wiring={wiring} name="from" value={dayIn('from') ?? ''} onChange={from => set({ from })} />}
       </Field>
     </>
   )

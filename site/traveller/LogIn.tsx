@@ -1,5 +1,5 @@
 import { to } from '../lib/language.ts'
-import { useHydrated } from './stay/useHydrated.ts'
+import { useHydrated } from '../lib/useHydrated.ts'
 
 /** To the door, and back to where one was. */
 export function LogIn({ children, isPrimary = true }: { children: string; isPrimary?: boolean }) {

@@ -3,9 +3,9 @@ import type { Api, Input, Result } from '../../api/contract.ts'
 import type { Endpoint, Reply } from '../lib/api.ts'
 import type { Problem } from '../lib/problem.ts'
 import { $token } from '../lib/session.ts'
+import { useHydrated } from '../lib/useHydrated.ts'
 import { useItem } from '../lib/useItem.ts'
 import { type ListEndpoint, type Row, useList } from '../lib/useList.ts'
-import { useHydrated } from './stay/useHydrated.ts'
 
 /** Whether somebody is signed in. The HTML of the server does not know, and React takes it over as it is. */
 export const useSignedIn = () => useHydrated() && $token.get() !== null

@@ -4,6 +4,7 @@ import { addDays, isDay } from '../../../api/domain/days.ts'
 import { defaultLocale, localeNames, locales } from '../../../api/domain/locales.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
@@ -137,7 +138,7 @@ function Fields({ values, property, onPrice }: FieldsProps) {
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
       <div className="grid gap-5">
         <div className="panel grid grid-cols-[1fr_6rem] gap-4 sm:grid-cols-[12rem_7rem_1fr]">
-          <TextField name="arrival" label="Arrival" type="date" />
+          <DayField name="arrival" label="Arrival" />
           <TextField name="nights" label="Nights" type="number" min={1} max={31} inputMode="numeric" />
           <p className="self-end pb-2 text-muted">{departure && hasDates && `Leaves ${formatDay(departure)}`}</p>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { addDays, type Day, isDay } from '../../../api/domain/days.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -36,18 +37,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
           <Icon name="chevronRight" />
         </Link>
       </nav>
-      <Field label="From">
-        {wiring => (
-          <input
-            {...wiring}
-            key={from}
-            className="input"
-            type="date"
-            defaultValue={from}
-            onChange={e => isDay(e.target.value) && set({ from: e.target.value })}
-          />
-        )}
-      </Field>
+      <Field label="From">{wiring => <DayInput wiring={wiring} value={from} onChange={day => isDay(day) && set({ from: day })} />}</Field>
       {!isTight && (
         <Field label="Show">
           {wiring => (

@@ -3,6 +3,7 @@ import { isDay } from '../../../api/domain/days.ts'
 import { locales } from '../../../api/domain/locales.ts'
 import { sayIn } from '../../../api/domain/message.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -83,15 +84,7 @@ function Cards({ house, booking, day }: { house: House; booking: number | undefi
         </Field>
         {!booking && (
           <Field label="Day" className="w-44">
-            {wiring => (
-              <input
-                {...wiring}
-                type="date"
-                className="input"
-                value={day}
-                onChange={e => isDay(e.target.value) && set({ day: e.target.value })}
-              />
-            )}
+            {wiring => <DayInput wiring={wiring} value={day} onChange={next => isDay(next) && set({ day: next })} />}
           </Field>
         )}
         <p className="text-muted">

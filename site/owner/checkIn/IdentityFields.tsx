@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { issuerCodes, nationalityCodes } from '../../../api/domain/travelDocuments.ts'
 import { CountryField } from '../../kit/CountryField.tsx'
 import { documentWords, issuerWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
 
 const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(words)
@@ -30,7 +31,7 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
           <CheckField name={at('hasOneName')} label="Has one name only" hint="Write it as the surname, as the passport has it." />
         </div>
         <SelectField name={at('sex')} label="Sex on the document" choices={choicesOf(sexWords)} placeholder="Choose" isOptional />
-        <TextField name={at('birthDate')} label="Born on" type="date" isOptional />
+        <DayField name={at('birthDate')} label="Born on" isTyped isPast isOptional />
         <TextField name={at('birthPlace')} label="Born in" hint="Town." {...text} />
         <CountryField name={at('birthCountry')} label="Country of birth" isOptional />
         <CountryField name={at('nationality')} label="Nationality" more={nationalities} isOptional />
@@ -38,8 +39,8 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
         <TextField name={at('documentNumber')} label="Number" {...text} />
         <TextField name={at('supportNumber')} label="Support number" hint="The second number of some cards." {...text} />
         <CountryField name={at('documentCountry')} label="Issued by" more={issuers} isOptional />
-        <TextField name={at('documentIssued')} label="Issued on" type="date" isOptional />
-        <TextField name={at('documentExpires')} label="Valid until" type="date" isOptional />
+        <DayField name={at('documentIssued')} label="Issued on" isTyped isPast isOptional />
+        <DayField name={at('documentExpires')} label="Valid until" isTyped isOptional />
         <TextField name={at('residence')} label="Lives at" hint="Street and number." {...text} />
         <TextField name={at('residenceCity')} label="Town" {...text} />
         <TextField name={at('residencePostcode')} label="Postcode" {...text} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays, type Day as DayText, isDay, nightCount } from '../../../api/domain/days.ts'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -76,14 +77,10 @@ function Period({ from, to, today, onChange }: PeriodProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <Field label="First day">
-        {wiring => (
-          <input {...wiring} className="input" type="date" defaultValue={from} onChange={e => handleChange({ from: e.target.value })} />
-        )}
+        {wiring => <DayInput wiring={wiring} defaultValue={from} onChange={from => handleChange({ from })} />}
       </Field>
       <Field label="Last day" error={isWrong ? `After the first day, and at most ${mostDays} days.` : undefined}>
-        {wiring => (
-          <input {...wiring} className="input" type="date" defaultValue={to} onChange={e => handleChange({ to: e.target.value })} />
-        )}
+        {wiring => <DayInput wiring={wiring} defaultValue={to} onChange={to => handleChange({ to })} />}
       </Field>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Often looked at</legend>

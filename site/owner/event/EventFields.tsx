@@ -1,3 +1,4 @@
+import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
@@ -14,18 +15,11 @@ export function EventFields({ currency, zone }: { currency: string; zone: string
       </Group>
       <Group title="When">
         <div className="grid items-end gap-4 sm:grid-cols-3">
-          <TextField name="day" label="Day" type="date" />
+          <DayField name="day" label="Day" />
           <TextField name="startTime" label="Begins" type="time" />
           <TextField name="endTime" label="Ends" type="time" />
         </div>
-        <TextField
-          name="endDay"
-          label="Last day"
-          type="date"
-          isOptional
-          hint="Only for what lasts longer than an evening."
-          className="max-w-xs"
-        />
+        <DayField name="endDay" label="Last day" isOptional hint="Only for what lasts longer than an evening." className="max-w-xs" />
         <p className="text-sm text-muted">On the clock of your hostel ({zone.replaceAll('_', ' ')}).</p>
       </Group>
       <Group title="Who and how much">
@@ -55,7 +49,7 @@ export function RepeatFields({ values }: { values: Values }) {
       <div className="grid items-end gap-4 sm:grid-cols-3">
         <SelectField name="every" label="Repeat" choices={rhythms} />
         {isSeries && <TextField name="step" label={`Every how many ${values.every}s`} type="number" min={1} max={12} inputMode="numeric" />}
-        {isSeries && <TextField name="until" label="Last possible day" type="date" />}
+        {isSeries && <DayField name="until" label="Last possible day" />}
       </div>
       {values.every === 'week' && (
         <fieldset>

@@ -1,3 +1,4 @@
+import { DayField } from '../../kit/day/DayField.tsx'
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
@@ -34,7 +35,7 @@ export function PaymentFields({ values, price }: { values: Values; price: Priced
             {scheduleOf(values, price).map(({ amount }, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payment is its place in the order
               <li key={i} className="grid max-w-md grid-cols-2 items-end gap-4">
-                <TextField name={dueField(i)} label={`Payment ${i + 1} by`} type="date" />
+                <DayField name={dueField(i)} label={`Payment ${i + 1} by`} />
                 {i < all.length - 1 ? (
                   <TextField name={amountField(i)} label={`Amount, ${amount.currency}`} inputMode="decimal" autoComplete="off" />
                 ) : (

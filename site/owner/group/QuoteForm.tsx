@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { addDays } from '../../../api/domain/days.ts'
 import { policyPresets } from '../../../api/domain/taxonomy.ts'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -118,8 +119,8 @@ function Fields({ values, group, all, onPrice }: FieldsProps) {
             <h2 id="dates">Dates</h2>
             <p className="mb-3 text-muted">They could move by {plural(group.flexibleDays, 'day')}, earlier or later.</p>
             <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-              <TextField name="arrival" label="Arrival" type="date" />
-              <TextField name="departure" label="Departure" type="date" />
+              <DayField name="arrival" label="Arrival" />
+              <DayField name="departure" label="Departure" />
             </div>
           </section>
         )}
@@ -129,7 +130,7 @@ function Fields({ values, group, all, onPrice }: FieldsProps) {
           <h2 id="terms">Terms</h2>
           <SelectField name="policy" label="If they cancel" choices={policies} className="max-w-xl" />
           <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <TextField name="validUntil" label="The quote holds until" type="date" />
+            <DayField name="validUntil" label="The quote holds until" />
             <TextField name="validTime" label="Time" type="time" hint="" />
           </div>
           <p className="-mt-2 text-muted">On the clock of your hostel. After that nobody can accept it.</p>

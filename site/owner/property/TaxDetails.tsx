@@ -1,5 +1,6 @@
 import { exemptions } from '../../../api/domain/tax.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { DayOfYear } from './DayOfYear.tsx'
@@ -50,8 +51,8 @@ export function TaxDetails({ row, kind }: { row: string; kind: string }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <DayOfYear name={`${row}.season.from`} label="Every year from" />
           <DayOfYear name={`${row}.season.to`} label="to" />
-          <TextField name={`${row}.validFrom`} label="In force from" type="date" isOptional />
-          <TextField name={`${row}.validUntil`} label="In force until" type="date" isOptional />
+          <DayField name={`${row}.validFrom`} label="In force from" isOptional />
+          <DayField name={`${row}.validUntil`} label="In force until" isOptional />
         </div>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
@@ -27,8 +28,8 @@ export function BulkFields({ values, grid }: Props) {
     <div className="grid gap-5">
       <Group title="Which nights">
         <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <TextField name="from" label="First night" type="date" />
-          <TextField name="to" label="Last night" type="date" />
+          <DayField name="from" label="First night" />
+          <DayField name="to" label="Last night" />
         </div>
         <fieldset>
           <legend className="label">Weekdays</legend>

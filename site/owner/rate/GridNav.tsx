@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { addDays, type Day, isDay } from '../../../api/domain/days.ts'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -22,11 +23,7 @@ export function GridNav({ from, today, count, plans }: Props) {
   const handleDay = (day: string) => isDay(day) && set({ from: day })
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="From">
-        {wiring => (
-          <input {...wiring} key={from} className="input" type="date" defaultValue={from} onChange={e => handleDay(e.target.value)} />
-        )}
-      </Field>
+      <Field label="From">{wiring => <DayInput wiring={wiring} value={from} onChange={handleDay} />}</Field>
       <nav aria-label="Which nights" className="flex gap-2">
         <Link className="button px-2" to={hrefFor({ from: addDays(from, -count) })} aria-label={`Previous ${words}`}>
           <Icon name="chevronLeft" />

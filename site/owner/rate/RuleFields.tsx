@@ -1,3 +1,4 @@
+import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
@@ -27,8 +28,8 @@ export function RuleFields({ values, names, currency, isNew }: Props) {
       </Group>
       <Group title={kind === 'season' ? 'Which nights' : 'Which nights and rooms'}>
         <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <TextField name="from" label="First night" type="date" isOptional />
-          <TextField name="to" label="Last night" type="date" isOptional />
+          <DayField name="from" label="First night" isOptional />
+          <DayField name="to" label="Last night" isOptional />
         </div>
         <fieldset>
           <legend className="label">Weekdays</legend>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -117,11 +118,9 @@ function Period({ sheet: { span, from, to, property } }: { sheet: Sheet }) {
       />
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleDays} key={`${from} ${to}`}>
         <Field label={span === 'day' ? 'Day' : 'From'}>
-          {wiring => <input {...wiring} className="input" type="date" name="from" required defaultValue={from} />}
+          {wiring => <DayInput wiring={wiring} name="from" required defaultValue={from} />}
         </Field>
-        {span !== 'day' && (
-          <Field label="To">{wiring => <input {...wiring} className="input" type="date" name="to" required defaultValue={to} />}</Field>
-        )}
+        {span !== 'day' && <Field label="To">{wiring => <DayInput wiring={wiring} name="to" required defaultValue={to} />}</Field>}
         <Button type="submit" icon="listFilter">
           {span === 'day' ? 'Show this day' : 'Show these days'}
         </Button>

@@ -1,4 +1,5 @@
 import { blockKinds } from '../../../api/domain/blocks.ts'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Unread } from '../../kit/Unread.tsx'
@@ -17,8 +18,8 @@ export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: r
       {isNew && <ChoiceField name="kind" label="Why" choices={blockKinds.map(kind => [kind, kindWords[kind]] as const)} />}
       <TextField name="name" label="Name" hint="What your team sees." autoComplete="off" />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField name="from" label="First night" type="date" />
-        <TextField name="until" label="Sold again from" type="date" />
+        <DayField name="from" label="First night" />
+        <DayField name="until" label="Sold again from" />
       </div>
       <ChoiceField name="what" label="What" choices={whats} />
       {values.what === 'beds' && room && <BedChoice room={room.id} />}
@@ -32,10 +33,9 @@ export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: r
         <>
           <CheckField name="isTentative" label="The group has not decided yet" />
           {values.isTentative === true && (
-            <TextField
+            <DayField
               name="releaseOn"
               label="They decide by"
-              type="date"
               hint="Until you say that the group comes, the beds stay for sale. After this day the note goes by itself."
             />
           )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -39,8 +40,8 @@ export function LedgerFilters({ question }: { question: LedgerQuestion }) {
         tabs={views.map(([words, view]) => ({ to: hrefFor({ ...none, ...view }), words, isOn: isOn({ ...none, ...view }) }))}
       />
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit} key={`${from} ${to} ${method}`}>
-        <Field label="From">{wiring => <input {...wiring} className="input" type="date" name="from" defaultValue={from} />}</Field>
-        <Field label="To">{wiring => <input {...wiring} className="input" type="date" name="to" defaultValue={to} />}</Field>
+        <Field label="From">{wiring => <DayInput wiring={wiring} name="from" {...(from && { defaultValue: from })} />}</Field>
+        <Field label="To">{wiring => <DayInput wiring={wiring} name="to" {...(to && { defaultValue: to })} />}</Field>
         <Field label="Paid">
           {wiring => (
             <select {...wiring} className="input" name="method" defaultValue={method ?? ''}>

@@ -1,5 +1,6 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterForm } from '../../kit/FilterForm.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
@@ -82,7 +83,7 @@ function NewPlan() {
             inputMode="decimal"
             isOptional
           />
-          <TextField name="from" label="For bookings made from" hint="Tomorrow at the earliest." type="date" />
+          <DayField name="from" label="For bookings made from" hint="Tomorrow at the earliest." />
           <TextArea name="note" label="Note" isOptional />
         </>
       }

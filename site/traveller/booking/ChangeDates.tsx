@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
+import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { api } from '../../lib/api.ts'
 import { dayAt, formatMoney } from '../../lib/format.ts'
@@ -73,23 +74,10 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
       onConfirm={handleConfirm}
     >
       <p>{said.datesText}</p>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={said.arrival}>
-          {wiring => (
-            <input {...wiring} type="date" className="input" min={today} value={arrival} onChange={e => setArrival(e.target.value)} />
-          )}
-        </Field>
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
+        <Field label={said.arrival}>{wiring => <DayInput wiring={wiring} min={today} value={arrival} onChange={setArrival} />}</Field>
         <Field label={said.departure} error={isBackwards ? said.wrongDeparture : undefined}>
-          {wiring => (
-            <input
-              {...wiring}
-              type="date"
-              className="input"
-              min={addDays(arrival || booking.arrival, 1)}
-              value={departure}
-              onChange={e => setDeparture(e.target.value)}
-            />
-          )}
+          {wiring => <DayInput wiring={wiring} min={addDays(arrival || booking.arrival, 1)} value={departure} onChange={setDeparture} />}
         </Field>
       </div>
     </ChangeDialog>

@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { CountryField } from '../../kit/CountryField.tsx'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import type { CardWord } from '../../kit/card/words.ts'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
@@ -51,7 +52,7 @@ export function CardForm({ card, token, onSaved }: Props) {
     >
       <Part title={said.who}>
         <Names card={card} />
-        <Word card={card} name="birthDate" type="date" autoComplete="bday" />
+        <Day card={card} name="birthDate" isPast autoComplete="bday" />
         {isShown(card, 'birthPlace') && <Word card={card} name="birthPlace" />}
         {isShown(card, 'birthCountry') && <Country card={card} name="birthCountry" />}
         <Choices card={card} name="sex" choices={sexWords()} />
@@ -63,8 +64,8 @@ export function CardForm({ card, token, onSaved }: Props) {
         <Word card={card} name="documentNumber" />
         <Word card={card} name="supportNumber" hint={said.supportHint} />
         <Country card={card} name="documentCountry" more={issuerChoices(issuerCodes)} />
-        <Word card={card} name="documentIssued" type="date" />
-        <Word card={card} name="documentExpires" type="date" />
+        <Day card={card} name="documentIssued" isPast />
+        <Day card={card} name="documentExpires" />
       </Part>
       <Part title={said.home}>
         <Word card={card} name="residence" autoComplete="street-address" />
@@ -125,20 +126,19 @@ const oneIsEnough = (card: Card, name: CardWord) =>
 const isOptional = (card: Card, name: CardWord) => !card.needs.words.includes(name)
 
 function Word({ card, name, hint, autoComplete = 'off', ...control }: WordProps) {
+  return <TextField {...boundTo(card, name, hint)} required={false} maxLength={250} autoComplete={autoComplete} {...control} />
+}
+
+/** As it stands in the document, or is known by heart: typed. */
+function Day({ card, name, ...control }: { card: Card; name: CardWord; isPast?: boolean; autoComplete?: string }) {
+  return <DayField {...boundTo(card, name)} required={false} isTyped {...control} />
+}
+
+/** What of a kept word is shown, and what helps to fill it in. */
+function boundTo(card: Card, name: CardWord, hint?: string) {
   const kept = card.hidden[name]
   const hints = [kept && say(words('card').kept, { word: kept }), hint].filter(Boolean).join(' ')
-  return (
-    <TextField
-      name={`identity.${name}`}
-      label={fieldWord(name)}
-      isOptional={isOptional(card, name)}
-      required={false}
-      maxLength={250}
-      autoComplete={autoComplete}
-      {...(hints && { hint: hints })}
-      {...control}
-    />
-  )
+  return { name: `identity.${name}`, label: fieldWord(name), isOptional: isOptional(card, name), ...(hints && { hint: hints }) }
 }
 
 const Choices = ({ card, name, choices }: { card: Card; name: CardWord; choices: Record<string, string> }) => (

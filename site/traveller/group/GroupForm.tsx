@@ -1,6 +1,7 @@
 import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
 import { ageBandKeys, groupKindKeys, largestGroup, smallestGroup } from '../../../api/domain/groupRequest.ts'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
@@ -131,8 +132,8 @@ function When({ currency }: { currency: string }) {
   return (
     <div className="grid gap-4">
       <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-        <TextField name="arrival" label={said.arrival} type="date" />
-        <TextField name="departure" label={said.departure} type="date" />
+        <DayField name="arrival" label={said.arrival} />
+        <DayField name="departure" label={said.departure} />
       </div>
       <SelectField name="flexibleDays" label={said.moves} choices={moves} className="max-w-sm" />
       <TextField

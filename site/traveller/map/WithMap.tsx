@@ -4,9 +4,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Tiles } from '../../lib/site.ts'
 import { $isMapOpen } from '../../lib/stores.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
 import { words } from '../../lib/words.ts'
 import type { Asked } from '../search/asked.ts'
-import { useHydrated } from '../stay/useHydrated.ts'
 import { useMapOpen } from './useMapOpen.ts'
 
 const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))

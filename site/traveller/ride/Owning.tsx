@@ -1,3 +1,4 @@
+import { DayField } from '../../kit/day/DayField.tsx'
 import { EditButton } from '../../kit/EditButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
@@ -42,7 +43,7 @@ function Edit({ ride }: { ride: Ride }) {
       fields={
         <>
           <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <TextField name="day" label={said.day} type="date" />
+            <DayField name="day" label={said.day} />
             <TextField name="time" label={said.time} type="time" />
           </div>
           <TextField name="seats" label={said.seatsName} type="number" min={1} max={60} inputMode="numeric" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DayField } from '../../kit/day/DayField.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
@@ -78,7 +79,7 @@ function Fields({ values }: { values: Values }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceInput name="fromPlace" label={said.from} />
         <PlaceInput name="toPlace" label={said.to} />
-        <TextField name="day" label={said.day} type="date" />
+        <DayField name="day" label={said.day} />
         <TextField name="time" label={said.time} type="time" hint={said.timeHint} />
         <TextField name="seats" label={isOffer ? said.freeSeats : said.seatsNeeded} type="number" min={1} max={8} inputMode="numeric" />
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">

@@ -1,10 +1,10 @@
 import { Icon } from '../../kit/Icon.tsx'
 import { to } from '../../lib/language.ts'
 import { toast } from '../../lib/toast.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
 import { useKeptList } from '../../lib/useKeptList.ts'
 import { words } from '../../lib/words.ts'
 import { type Asked, savedAs } from '../search/asked.ts'
-import { useHydrated } from '../stay/useHydrated.ts'
 import { savedSearches } from './savedSearches.ts'
 
 /** Keeps a search with its dates and filters: in the account, or in this browser. */

@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay, formatShortDay } from '../../lib/format.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
 import { words } from '../../lib/words.ts'
 import type { Priced } from '../dates/useMonth.ts'
 import { DatesDialog, loadCalendar } from './DatesDialog.tsx'
-import { useHydrated } from './useHydrated.ts'
 import { useLeaving } from './useLeaving.ts'
 
 export interface Dates {

@@ -1,5 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { addDays, nightCount } from '../../../api/domain/days.ts'
+import { calendarClasses, toDate, toDay } from '../../kit/day/calendarLook.ts'
+import { calendarWords } from '../../kit/day/calendarWords.ts'
 import { formatDay } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 import { wholeWords } from '../currency/rates.ts'
@@ -7,7 +9,6 @@ import type { About } from '../currency/useAbout.ts'
 import type { Night } from '../dates/nightPrices.ts'
 import { PricedDay, PricesShown } from '../dates/PricedDay.tsx'
 import { pinPrice } from '../map/pinWords.ts'
-import { calendarWords } from './calendarWords.ts'
 import type { Dates } from './DateFields.tsx'
 
 interface Props {
@@ -25,17 +26,13 @@ interface Props {
 
 export const longestStay = 31
 
-// The picker counts in dates of this clock; the text of a day never passes through a time zone.
-const toDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
-const toDay = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')
-
 /** The first day is the arrival, the second the departure; a third begins anew. */
 export function RangePicker({ dates: { arrival, departure }, today, months, onChoose, nights, about, onMonth }: Props) {
   const choose = (day: string) => {
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
     onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
   }
-  const { labels, formatters, dir } = calendarWords()
+  const { labels, formatters, dir } = calendarWords(words('calendar'))
   const prices = new Map(nights?.map(({ night, price }) => [night, price]))
   return (
     <PricesShown value={night => shownOf(prices.get(night), about)}>
@@ -73,24 +70,10 @@ function labelOf(night: string, price: Night['price'] | undefined, about: About 
 
 const shownOf = (price: Night['price'] | undefined, about: About | undefined) => price && (about?.(price) ?? price)
 
-const arrow = 'button button-quiet size-11 p-0 aria-disabled:opacity-40'
 const classes = {
-  root: 'relative',
-  months: 'flex gap-8',
-  month: 'w-77',
-  month_caption: 'flex h-11 items-center justify-center font-semibold',
-  nav: 'absolute inset-x-0 top-0 flex justify-between',
-  button_previous: arrow,
-  button_next: arrow,
-  chevron: 'size-5 fill-current',
-  weekday: 'h-8 w-11 text-sm font-normal text-muted',
-  day: 'size-11 p-0 text-center tabular-nums',
-  day_button: 'size-11 rounded-control hover:outline-1 hover:outline-control disabled:opacity-40 disabled:hover:outline-none',
-  today: 'font-bold underline decoration-2 underline-offset-4',
-  outside: 'invisible',
+  ...calendarClasses,
   selected: 'bg-accent-soft',
   range_start: 'rounded-s-control [&>button]:bg-accent [&>button]:text-accent-ink',
   range_end: 'rounded-e-control [&>button]:bg-accent [&>button]:text-accent-ink',
   range_middle: '',
-  disabled: 'text-muted',
 }

@@ -1,6 +1,13 @@
 import type { Words } from '../en.ts'
 
 export const kit: Words['kit'] = {
+  dayFormat: 'يوم شهر سنة',
+  dayOpen: 'افتح التقويم',
+  dayTitle: 'اختر تاريخًا',
+  dayWrong: 'تعذرت قراءة أحد التواريخ.',
+  nextMonth: 'الشهر التالي',
+  previousMonth: 'الشهر السابق',
+  dayUnread: 'هذا ليس تاريخًا. اكتبه مثل 6.3.2027.',
   optional: '(اختياري)',
   choose: 'اختر',
   close: 'إغلاق',

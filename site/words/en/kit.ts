@@ -1,5 +1,12 @@
 /** Of the parts that stand on many screens (site/kit); the back-offices take theirs from here as well. */
 export const kit = {
+  dayFormat: 'day month year',
+  dayOpen: 'Open the calendar',
+  dayTitle: 'Choose a date',
+  dayWrong: 'A date cannot be read.',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  dayUnread: 'This is not a date. Write it like 6.3.2027.',
   optional: '(optional)',
   choose: 'Choose',
   close: 'Close',

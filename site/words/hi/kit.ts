@@ -1,6 +1,13 @@
 import type { Words } from '../en.ts'
 
 export const kit: Words['kit'] = {
+  dayFormat: 'दिन माह वर्ष',
+  dayOpen: 'कैलेंडर खोलें',
+  dayTitle: 'तारीख़ चुनें',
+  dayWrong: 'एक तारीख़ पढ़ी नहीं जा सकी।',
+  nextMonth: 'अगले महीने पर जाएँ',
+  previousMonth: 'पिछले महीने पर जाएँ',
+  dayUnread: 'यह कोई तारीख़ नहीं है। इसे 6.3.2027 की तरह लिखें।',
   optional: '(ज़रूरी नहीं)',
   choose: 'चुनें',
   close: 'बंद करें',

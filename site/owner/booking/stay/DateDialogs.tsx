@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '../../../../api/domain/days.ts'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
+import { DayInput } from '../../../kit/day/DayInput.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { dayAt, formatDay } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/useAction.ts'
@@ -48,7 +49,7 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <DateField label="Arrival" value={arrival} onChange={setArrival} />
         <DateField label="Departure" value={departure} min={addDays(arrival || booking.arrival, 1)} onChange={setDeparture} />
       </div>
@@ -170,9 +171,5 @@ interface DateFieldProps {
 }
 
 function DateField({ label, onChange, ...rest }: DateFieldProps) {
-  return (
-    <Field label={label}>
-      {wiring => <input {...wiring} {...rest} type="date" className="input" onChange={e => onChange(e.target.value)} />}
-    </Field>
-  )
+  return <Field label={label}>{wiring => <DayInput wiring={wiring} {...rest} onChange={onChange} />}</Field>
 }

@@ -1,10 +1,8 @@
 import { defaultLocale, locales } from '../../../api/domain/locales.ts'
 import { language } from '../../lib/language.ts'
-import { words } from '../../lib/words.ts'
 
-/** What the calendar says, in the language of the page; the picker's own words are English. */
-export function calendarWords() {
-  const said = words('calendar')
+/** What a calendar says, in the language of the page; the picker's own words are English. */
+export function calendarWords(said: { next: string; previous: string }) {
   const labels = { labelNext: () => said.next, labelPrevious: () => said.previous }
   const { dir } = locales[language()]
   if (language() === defaultLocale) return { labels, dir, formatters: {} }

@@ -1,0 +1,86 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { addDays, type Day } from '../../../api/domain/days.ts'
+import { formatDay } from '../../lib/format.ts'
+import { words } from '../../lib/words.ts'
+import { calendarClasses, toDate, toDay } from './calendarLook.ts'
+import { calendarWords } from './calendarWords.ts'
+
+interface Props {
+  day: Day | ''
+  min?: Day | undefined
+  max?: Day | undefined
+  today: Day
+  /** The field that it stands below, or above where there is no place. */
+  anchor: RefObject<HTMLElement | null>
+  onChoose: (day: Day) => void
+  onClose: () => void
+}
+
+const REACH = 3 * 366
+const GAP = 4
+
+/** One day from a calendar, over all that is open: focus stays in it, Escape leaves it, and the field has the focus again. */
+export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const [shown, field] = [dialog.current, anchor.current]
+    if (!shown || !field) return
+    shown.showModal()
+    place(shown, field.getBoundingClientRect())
+    return () => {
+      shown.close()
+      field.focus({ preventScroll: true })
+    }
+  }, [anchor])
+  const { dayTitle, nextMonth: next, previousMonth: previous } = words('kit')
+  const { labels, formatters, dir } = calendarWords({ next, previous })
+  const around = day || (min && min > today ? min : today)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside it; Escape does the same by keyboard
+    <dialog
+      ref={dialog}
+      aria-label={dayTitle}
+      className="card fixed m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-0.5rem)] overflow-auto p-1 text-ink shadow-float backdrop:bg-transparent sm:p-3"
+      onCancel={e => {
+        // Of the dialog below, if there is one, nothing is cancelled.
+        e.stopPropagation()
+        e.preventDefault()
+        onClose()
+      }}
+      onClick={e => {
+        e.stopPropagation()
+        if (e.target === dialog.current) onClose()
+      }}
+    >
+      <DayPicker
+        mode="single"
+        required
+        dir={dir}
+        autoFocus
+        weekStartsOn={1}
+        fixedWeeks
+        defaultMonth={toDate(around)}
+        startMonth={toDate(min ?? addDays(around < today ? around : today, -REACH))}
+        endMonth={toDate(max ?? addDays(around > today ? around : today, REACH))}
+        disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
+        selected={day ? toDate(day) : undefined}
+        onSelect={date => onChoose(toDay(date))}
+        labels={{ ...labels, labelDayButton: date => formatDay(toDay(date)) }}
+        formatters={formatters}
+        classNames={{ ...calendarClasses, selected: '[&>button]:bg-accent [&>button]:text-accent-ink' }}
+      />
+    </dialog>
+  )
+}
+
+/** Below the field and in the window, whatever the writing runs. */
+function place(dialog: HTMLElement, field: DOMRect) {
+  const { width, height } = dialog.getBoundingClientRect()
+  const isRtl = document.documentElement.dir === 'rtl'
+  const left = isRtl ? field.right - width : field.left
+  const below = field.bottom + GAP
+  const top = below + height <= innerHeight - GAP || field.top < height ? below : field.top - height - GAP
+  dialog.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`
+  dialog.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`
+}

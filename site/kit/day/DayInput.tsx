@@ -1,0 +1,146 @@
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
+import { words } from '../../lib/words.ts'
+import { FieldError, type Wiring } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
+import { lazyOrNothing } from '../lazyOrNothing.ts'
+import { monthNames } from './monthNames.ts'
+import { isWhole, parseDay } from './parseDay.ts'
+
+const loadDialog = async () => (await import('./DayDialog.tsx')).DayDialog
+const DayDialog = lazyOrNothing(loadDialog)
+
+export interface DayInputProps {
+  wiring: Wiring
+  /** Sent with a plain form under this name. */
+  name?: string
+  value?: string
+  /** Where a plain form keeps it. */
+  defaultValue?: string
+  /** A day, or nothing. */
+  onChange?: (day: string) => void
+  min?: string | undefined
+  max?: string | undefined
+  required?: boolean
+  /** A day one knows by heart or reads from a paper, years away: typed, without a calendar. */
+  isTyped?: boolean
+  isPast?: boolean
+  autoComplete?: string
+}
+
+/** A day: typed in any way it is written, or taken from a calendar. The browser's own box until React is here. */
+export function DayInput(props: DayInputProps) {
+  const { wiring, name, required, min, max } = props
+  if (useHydrated()) return <Typed {...props} />
+  return (
+    <input {...wiring} {...{ name, required, min, max }} className="input" type="date" defaultValue={props.value ?? props.defaultValue} />
+  )
+}
+
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+function Typed({
+  wiring,
+  name,
+  value,
+  defaultValue = '',
+  onChange,
+  min,
+  max,
+  required,
+  isTyped,
+  isPast,
+  autoComplete = 'off',
+}: DayInputProps) {
+  const said = words('kit')
+  const [own, setOwn] = useState(defaultValue)
+  const [typed, setTyped] = useState<string>()
+  const [isUnread, setUnread] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const day = value ?? own
+  const read = (text: string) => parseDay(text, { today: today(), months: monthNames(language()), ...(isPast && { isPast }) })
+  const take = (next: string) => {
+    setOwn(next)
+    if (next !== day) onChange?.(next)
+  }
+  const handleType = (text: string) => {
+    setTyped(text)
+    setUnread(false)
+    const found = isWhole(text) ? read(text) : undefined
+    if (found || text.trim() === '') take(found ?? '')
+  }
+  const commit = () => {
+    if (typed === undefined) return
+    const found = read(typed)
+    const isBroken = !found && typed.trim() !== ''
+    setUnread(isBroken)
+    if (!isBroken) setTyped(undefined)
+    take(found ?? '')
+  }
+  const choose = (next: string) => {
+    setTyped(undefined)
+    setUnread(false)
+    setOpen(false)
+    take(next)
+  }
+  const handleKey = (e: KeyboardEvent) => {
+    if (e.key === 'Enter') commit()
+    if (e.key === 'ArrowDown' && e.altKey && !isTyped) setOpen(true)
+  }
+  // A form asks its controls whether they can be read.
+  useLayoutEffect(() => input.current?.setCustomValidity(isUnread ? said.dayUnread : ''), [isUnread, said.dayUnread])
+  // Another day than the one that was typed, set from outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day ends the typing
+  useEffect(() => {
+    if (day) setTyped(before => (before !== undefined && read(before) === day ? before : undefined))
+  }, [day])
+  const error = `${wiring.id}-unread`
+  const isOwnError = isUnread && !wiring['aria-invalid']
+  const described = [wiring['aria-describedby'], isOwnError && error].filter(Boolean).join(' ')
+  return (
+    <>
+      <span className="relative block">
+        <input
+          ref={input}
+          id={wiring.id}
+          className={`input ${isTyped ? '' : 'pe-11'}`}
+          type="text"
+          inputMode={isTyped ? 'numeric' : 'text'}
+          data-field={name}
+          value={typed ?? (day && formatDay(day))}
+          placeholder={said.dayFormat}
+          required={required}
+          autoComplete={autoComplete}
+          aria-invalid={wiring['aria-invalid'] ?? (isUnread || undefined)}
+          aria-describedby={described || undefined}
+          onChange={e => handleType(e.target.value)}
+          onBlur={commit}
+          onKeyDown={handleKey}
+        />
+        {!isTyped && (
+          <button
+            type="button"
+            className="absolute inset-y-px end-px grid w-10 place-items-center rounded-control text-muted hover:text-ink"
+            aria-label={said.dayOpen}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="calendar" size={18} />
+          </button>
+        )}
+      </span>
+      {name && <input type="hidden" name={name} value={day} />}
+      {isOwnError && <FieldError id={error}>{said.dayUnread}</FieldError>}
+      {isOpen && (
+        <Suspense>
+          <DayDialog day={day} min={min} max={max} today={today()} anchor={input} onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

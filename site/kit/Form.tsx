@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 import { isSentEarly } from '../lib/earlySubmit.ts'
 import { words } from '../lib/words.ts'
 import { Button, type ButtonKind } from './Button.tsx'
-import { fieldProblem } from './fieldProblem.ts'
+import { checkFields } from './fieldProblem.ts'
 import { fieldLabel } from './fieldText.ts'
 import { FormContext, type Values } from './formContext.ts'
 import { lazyOrNothing } from './lazyOrNothing.ts'
@@ -184,9 +184,11 @@ function focusNamed(form: HTMLFormElement | null) {
 
 /** What was typed and could not be read is no empty field: nothing is sent without it. */
 function unreadIn(form: HTMLFormElement | null): Refusal | undefined {
-  const unread = [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
-  const messages = Object.fromEntries(unread.map(({ dataset, validationMessage }) => [dataset.field ?? '', validationMessage]))
-  return unread.length ? fieldProblem(words('kit').dayWrong, messages) : undefined
+  const find = (): Record<string, string> => {
+    const unread = [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
+    return Object.fromEntries(unread.map(({ dataset, validationMessage }) => [dataset.field ?? '', validationMessage]))
+  }
+  return checkFields({}, find, words('kit').dayWrong)
 }
 
 interface SummaryProps {

@@ -69,8 +69,12 @@ function Typed({
   const handleType = (text: string) => {
     setTyped(text)
     setUnread(false)
+    // At once: the form that is told of the change asks its controls.
+    input.current?.setCustomValidity('')
     const found = isWhole(text) ? read(text) : undefined
     if (found || text.trim() === '') take(found ?? '')
+    // Nothing in place of what could not be read is no other value, but it mends the field.
+    if (isUnread && text.trim() === '') onChange?.('')
   }
   const commit = () => {
     if (typed === undefined) return

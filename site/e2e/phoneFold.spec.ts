@@ -47,12 +47,15 @@ test('prices of a month of four digits stay apart', async ({ visitor, request })
   for (const price of shown) expect(price).not.toMatch(/\dK$/)
 })
 
-test('hostels are compared at 320 px without scrolling the page sideways', async ({ visitor, request }) => {
+test('two hostels are compared at 320 px without scrolling sideways', async ({ visitor, request }) => {
   const page = await visitor({ viewport: { width: 320, height: 640 } })
   const ids = (await hostelsIn(request, 'portugal/lisbon')).map(({ id }) => id)
   await page.goto(`/compare?hostels=${ids.join(',')}&arrival=${arrival}&departure=${departure}&guests=2`)
   await expect(page.getByRole('columnheader').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const table = page.getByRole('region', { name: 'Comparison' })
+  await expect(page.getByRole('rowheader').last()).toBeVisible()
+  expect(await table.evaluate(el => el.scrollWidth - el.clientWidth)).toBe(0)
 })
 
 for (const viewport of [phone, { width: 1440, height: 800 }])

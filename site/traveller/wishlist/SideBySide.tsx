@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { cityHere, commas } from '../../lib/language.ts'
@@ -37,10 +37,10 @@ export function Side({ hostels, houses, stay }: Props) {
   const isReady = houses.every(({ house, problem }) => house || problem)
   return (
     <>
-      <p className="text-sm text-muted sm:hidden">{said.swipe}</p>
+      {hostels.length > 2 && <p className="text-sm text-muted sm:hidden">{said.swipe}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
       <section className="-mx-4 overflow-x-auto px-4" tabIndex={0} aria-label={said.comparison}>
-        <table className="compare">
+        <table className="compare" style={{ '--hostels': hostels.length } as CSSProperties}>
           <caption className="sr-only">{said.side}</caption>
           <thead>
             <tr>

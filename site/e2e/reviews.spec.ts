@@ -181,8 +181,11 @@ testInFull('what helped is said by who is signed in, counted once, and read with
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.context().setOffline(false)
+  // The button shows the change before it is answered.
+  const taken = page.waitForResponse(answer => answer.request().method() === 'DELETE' && answer.ok())
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await taken
   await plain.reload()
   await expect(told).toHaveText(new RegExp(`^${before} `))
 })

@@ -58,6 +58,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'DELETE /reviews/:id/photos/:reviewPhotoId',
   ],
   'ends or takes back what was counted when it began': [
+    'DELETE /booking/:id/contact-change',
     'DELETE /group/:id',
     'POST /group/:id/accept',
     'POST /group/:id/refuse',

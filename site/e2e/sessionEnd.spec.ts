@@ -45,6 +45,13 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
       .last()
       .click()
     await page.getByLabel('Name', { exact: true }).fill('Walter Inn')
+    // Asked for only now, the price would be what the session has ended for.
+    await expect(
+      page
+        .locator('section, aside')
+        .filter({ has: page.getByRole('heading', { name: 'Price', exact: true }) })
+        .last(),
+    ).toContainText('€')
     await endSession(page, await tokenNow())
     await page.getByRole('button', { name: 'Book for 1 guest' }).click()
     await expect(door(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
-import { isSentEarly } from '../lib/earlySubmit.ts'
+import { isSentEarly, sendLater } from '../lib/earlySubmit.ts'
 import { words } from '../lib/words.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import { checkFields } from './fieldProblem.ts'
@@ -69,7 +69,8 @@ export function Form({
   const outcome = answered?.outcome
   const { isBusy, press, reopen } = usePressGuard({ staysOpen })
   const form = useRef<HTMLFormElement>(null)
-  const [isDue, setDue] = useState(false)
+  /** What was typed before the script was here is among the values. */
+  const [isReady, setReady] = useState(false)
 
   const change = (name: string, value: string | boolean) => {
     reopen()
@@ -83,13 +84,13 @@ export function Form({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the form over
   useEffect(() => {
     for (const [name, typed] of typedBefore(form.current, values)) change(name, typed)
-    setDue(isSentEarly(form.current))
+    setReady(true)
     focusNamed(form.current)
   }, [])
 
   useEffect(() => {
-    if (isDue) form.current?.requestSubmit()
-  }, [isDue])
+    if (isReady && isSentEarly(form.current)) form.current?.requestSubmit()
+  }, [isReady])
 
   // Once it stands there: whoever waited for the next frame could come too early.
   useEffect(() => {
@@ -106,7 +107,7 @@ export function Form({
 
   const handleSubmit = (e: FormEvent) => {
     e.preventDefault()
-    return submitNow()
+    return isReady ? submitNow() : sendLater(form.current)
   }
   const submitNow = async () => {
     const answer = unreadIn(form.current) ?? (await press(() => onSubmit(values)))

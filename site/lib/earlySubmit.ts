@@ -4,8 +4,12 @@
  */
 export function watchEarlySubmits(target: EventTarget) {
   target.addEventListener('submit', e => {
-    if (!e.defaultPrevented && e.target instanceof HTMLFormElement && e.target.method === 'dialog') e.target.dataset.sentEarly = ''
+    if (!e.defaultPrevented && e.target instanceof HTMLFormElement && e.target.method === 'dialog') sendLater(e.target)
   })
+}
+
+export function sendLater(form: HTMLFormElement | null) {
+  if (form) form.dataset.sentEarly = ''
 }
 
 export const isSentEarly = (form: HTMLFormElement | null) => form?.dataset.sentEarly !== undefined

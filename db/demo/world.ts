@@ -39,8 +39,10 @@ const DEPOSITS: Readonly<Record<string, Deposit>> = { Porto: { kind: 'percent', 
 /** Cities whose first hostel sells a dorm whole as well. */
 const SOLD_BOTH_WAYS = new Set(['Porto', 'Berlin', 'Prague'])
 
-/** Days around today that are full of life. */
+/** Days ahead of today that are full of life. */
 const DAYS = 30
+/** And behind it: however late in a month one looks, the one before it had stays, and its statements. */
+const DAYS_BACK = 45
 const BUSY = 0.68
 const CALM = 0.12
 /** The cities whose first hostels belong to the demo owners; these houses are busy. */
@@ -222,7 +224,7 @@ async function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccoun
     const r = random(`life ${house.path}`)
     const today = businessDate(now, house.timezone)
     const busy = owned.has(house)
-    const season = { from: addDays(today, busy ? -DAYS : -4), until: addDays(today, DAYS), fullness: busy ? BUSY : CALM }
+    const season = { from: addDays(today, busy ? -DAYS_BACK : -4), until: addDays(today, DAYS), fullness: busy ? BUSY : CALM }
     const deskId = busy ? ids.reception : ids.admin
     const stays = layStays(r, house, season)
     const trips = busy ? new Set(tripsOf(stays, today, house)) : new Set<DemoStay>()

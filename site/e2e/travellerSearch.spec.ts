@@ -57,6 +57,16 @@ test('a page that an extension of the browser has changed is drawn anew with all
   await expect(page.getByText('Choose one more to compare.')).toBeVisible()
 })
 
+test('the words of a page stand before the islands that read them, which may start while it is still arriving', async ({ request }) => {
+  for (const path of ['/', searchPath(20), '/checkout', '/account/login', '/wishlist', '/ar/events']) {
+    const html = await (await request.get(path)).text()
+    const island = html.indexOf('<astro-island')
+    expect(html.indexOf('id="page-words"'), path).toBeGreaterThan(0)
+    if (island > 0) expect(html.indexOf('id="page-words"'), path).toBeLessThan(island)
+  }
+  expect(await (await request.get(searchPath(20))).text()).toContain('<astro-island')
+})
+
 test('what is typed before the script is here is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {

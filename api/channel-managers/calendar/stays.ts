@@ -45,7 +45,7 @@ export function staysOf(properties: readonly Property[], wallOf: WallOf, reach: 
 }
 
 // Semicolons and blanks where commas belong, and commas that are escaped; a blank may also stand before a time.
-const betweenValues = /\\?,|;|(?<=\d{8}\S*)\s+(?=\d{8})/
+const betweenValues = /\\?,|;|(?<=\d{8}\S{0,40})\s+(?=\d{8})/
 
 const valuesOf = (properties: readonly Property[], name: string) =>
   properties.flatMap(p =>

@@ -155,6 +155,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    await use(page)
+    await leaveRoutes(page)
+  },
   visitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async options => {
@@ -162,9 +166,16 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      for (const page of context.pages()) await leaveRoutes(page)
+      await context.close()
+    }
   },
 })
+
+/** What a page asked for last may still be on its way through a test's hands when the test is over: that is no failure of it. */
+const leaveRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
+
 /** A journey whose rules other tests hold: only the full run walks it. */
 export const testInFull = isFull ? test : test.skip
 export { expect }

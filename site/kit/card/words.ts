@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type IssuerCode, isIssuerCode } from '../../../api/domain/travelDocuments.ts'
+import { isIssuerCode } from '../../../api/domain/travelDocuments.ts'
 import { countryName } from '../../lib/format.ts'
+import { issuers } from '../../words/en/issuers.ts'
 
 export type Identity = Result<Api['GET /check-in/card/:guestId']>['identity']
 export type CardWord = keyof Identity
@@ -21,31 +22,5 @@ export const kinshipWords: Record<NonNullable<Identity['kinship']>, string> = {
   ward: 'In the care of',
 }
 
-export const issuerWords: Record<IssuerCode, string> = {
-  XXA: 'Stateless (1954 Convention)',
-  XXB: 'Refugee (1951 Convention)',
-  XXC: 'Refugee (other)',
-  XXX: 'Nationality not known',
-  GBD: 'British Overseas Territories citizen',
-  GBN: 'British National (Overseas)',
-  GBO: 'British Overseas citizen',
-  GBP: 'British protected person',
-  GBS: 'British subject',
-  UNO: 'United Nations',
-  UNA: 'United Nations agency',
-  UNK: 'United Nations Mission in Kosovo',
-  EUE: 'European Union',
-  XPO: 'Interpol',
-  XOM: 'Sovereign Order of Malta',
-  XBA: 'African Development Bank',
-  XCC: 'Caribbean Community',
-  XCE: 'Council of Europe',
-  XCO: 'Common Market for Eastern and Southern Africa',
-  XDC: 'Southern African Development Community',
-  XEC: 'Economic Community of West African States',
-  XES: 'Organisation of Eastern Caribbean States',
-  XIM: 'African Export-Import Bank',
-  XMP: 'Parliamentary Assembly of the Mediterranean',
-}
 /** A country, or what stands in its place in a travel document. */
-export const issuerName = (code: string): string => (isIssuerCode(code) ? issuerWords[code] : countryName(code))
+export const issuerName = (code: string): string => (isIssuerCode(code) ? issuers[code] : countryName(code))

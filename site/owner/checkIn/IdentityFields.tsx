@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { issuerCodes, nationalityCodes } from '../../../api/domain/travelDocuments.ts'
 import { CountryField } from '../../kit/CountryField.tsx'
-import { documentWords, issuerWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
+import { documentWords, issuerName, kinshipWords, sexWords } from '../../kit/card/words.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
 
 const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(words)
-const nationalities = nationalityCodes.map((code): Choice => [code, issuerWords[code]])
-const issuers = issuerCodes.map((code): Choice => [code, issuerWords[code]])
+const nationalities = nationalityCodes.map((code): Choice => [code, issuerName(code)])
+const issuers = issuerCodes.map((code): Choice => [code, issuerName(code)])
 
 interface Props {
   at: (name: string) => string

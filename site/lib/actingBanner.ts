@@ -1,5 +1,5 @@
 import { endActing, readActing } from './acting.ts'
-import { api } from './api.ts'
+import { endSession } from './signOut.ts'
 
 const id = 'acting'
 const LOOK_MS = 15_000
@@ -18,7 +18,7 @@ export function showActing() {
   stop.className = 'button button-small'
   stop.addEventListener('click', async () => {
     stop.disabled = true
-    await api('POST /auth/logout')
+    await endSession()
     endActing()
     location.assign(`/superadmin/users/${acting.id}`)
   })

@@ -1,4 +1,5 @@
 import type { Api, Input, Result } from '../../api/contract.ts'
+import { isLeft, whileHere } from './leaving.ts'
 import { noteOutdated } from './outdated.ts'
 import { pressNow, pressWorked } from './pressBurst.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
@@ -79,9 +80,10 @@ async function send(endpoint: string, parts: Parts): Promise<Answer> {
   const answer = await withSession<Answer>({
     endpoint,
     isPressed: pressNow() !== undefined,
-    send: token => attempt(endpoint, parts, token),
+    send: token => attempt(endpoint, { ...parts, signal: whileHere(parts.signal) }, token),
     lost: async () => ({ ok: false, problem: await inPageLanguage(unreachable) }),
   })
+  if (isLeft()) return new Promise(() => {})
   if (!answer.ok) report(endpoint, answer.problem)
   return answer
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { to } from '../../lib/language.ts'
+import { leave } from '../../lib/leaving.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -54,6 +55,7 @@ function Erase() {
     const reply = await run({ body: { currentPassword: String(currentPassword) } })
     if (!reply.ok) return withNames(reply)
     // Every session has ended on the server; here nothing of it stays either.
+    leave()
     await forgetSession()
     location.assign(to('/'))
     return reply

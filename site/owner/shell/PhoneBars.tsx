@@ -4,10 +4,10 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Bell } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { signOut } from '../../lib/signOut.ts'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
 import { profilePlace, usePlaces } from './navigation.ts'
 import { PlaceCount } from './PlaceCount.tsx'
-import { signOut } from './signOut.ts'
 
 /** On a telephone the four most used places are at the thumb, the rest behind "More". */
 export function BottomBar() {
@@ -49,7 +49,7 @@ export function BottomBar() {
             <Icon name="building2" />
             All my hostels
           </a>
-          <button type="button" className="sidebar-link" onClick={signOut}>
+          <button type="button" className="sidebar-link" onClick={() => signOut('/owner/login')}>
             <Icon name="logOut" />
             Sign out
           </button>

@@ -4,11 +4,11 @@ import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { signOut } from '../../lib/signOut.ts'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
 import { type Place, profilePlace, usePlaces } from './navigation.ts'
 import { PlaceCount } from './PlaceCount.tsx'
-import { signOut } from './signOut.ts'
 
 export function Sidebar() {
   const isCollapsed = useStore($isSidebarCollapsed)
@@ -36,7 +36,7 @@ export function Sidebar() {
       </nav>
       <div className="grid gap-1 border-t border-line p-4">
         <PlaceLink place={profilePlace} isCollapsed={isCollapsed} />
-        <button type="button" className="sidebar-link" onClick={signOut} title={isCollapsed ? 'Sign out' : undefined}>
+        <button type="button" className="sidebar-link" onClick={() => signOut('/owner/login')} title={isCollapsed ? 'Sign out' : undefined}>
           <Icon name="logOut" />
           <span className={isCollapsed ? 'sr-only' : ''}>Sign out</span>
         </button>

@@ -5,16 +5,9 @@ import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { SessionBar } from '../../kit/SessionBar.tsx'
 import { useCurrentInSight } from '../../kit/useCurrentInSight.ts'
-import { api } from '../../lib/api.ts'
-import { forgetSession } from '../../lib/session.ts'
+import { signOut } from '../../lib/signOut.ts'
 import { MorePlaces } from './MorePlaces.tsx'
 import { places } from './places.ts'
-
-async function signOut() {
-  await api('POST /auth/logout')
-  await forgetSession()
-  location.assign('/superadmin/signin')
-}
 
 /** The super-admin's own header, and the screens under it. */
 export function AdminShell() {
@@ -51,7 +44,7 @@ export function AdminShell() {
             <NavLink to="/profile" className="sidebar-link max-md:px-2">
               Profile
             </NavLink>
-            <button type="button" className="sidebar-link max-md:px-2" title="Sign out" onClick={signOut}>
+            <button type="button" className="sidebar-link max-md:px-2" title="Sign out" onClick={() => signOut('/superadmin/signin')}>
               <Icon name="logOut" size={18} />
               <span className="max-md:sr-only">Sign out</span>
             </button>

@@ -5,10 +5,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { SessionBar } from '../../kit/SessionBar.tsx'
-import { api } from '../../lib/api.ts'
 import { to } from '../../lib/language.ts'
 import { queryClient } from '../../lib/queryClient.ts'
-import { $token, forgetSession } from '../../lib/session.ts'
+import { $token } from '../../lib/session.ts'
+import { signOut } from '../../lib/signOut.ts'
 import { words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { savedSearches } from '../searches/savedSearches.ts'
@@ -80,12 +80,9 @@ function BellLink({ isHere }: { isHere: boolean }) {
 }
 
 async function logOut() {
-  await api('POST /auth/logout')
-  // Here it ends whatever the server said: nothing of it stays in the browser.
   wishlist.forget()
   savedSearches.forget()
-  await forgetSession()
-  location.assign(to('/'))
+  await signOut(to('/'))
 }
 
 function NotIn({ said }: { said: { notIn: string; notInText: string } }) {

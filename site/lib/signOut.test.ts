@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { api } from './api.ts'
+import { keepSession } from './session.ts'
+import { signOut } from './signOut.ts'
+
+let server: Server
+const seen: string[] = []
+const moved = vi.fn()
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    seen.push(`${req.method} ${req.url}`)
+    req.on('close', () => res.writableEnded || seen.push(`given up: ${req.url}`))
+    // The room takes its time.
+    if (req.url === '/v1/auth/logout') res.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise(done => server.once('listening', done))
+  vi.stubGlobal('document', { documentElement: { dataset: { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` } } })
+  vi.stubGlobal('location', { pathname: '/owner/dashboard', assign: moved })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  server.close()
+})
+
+it('gives up what is on its way, asks nothing more in the name of a session that ends, and says nothing of it', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const heard = vi.fn()
+  const token = `h.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url')}.s`
+  keepSession({ token, role: 'hostel_owner' })
+  void api('GET /room/:id', { params: { id: 1 }, signal: new AbortController().signal }).then(heard)
+  await vi.waitFor(() => expect(seen).toEqual(['GET /v1/room/1']))
+  await signOut('/owner/login')
+  void api('GET /property/mine').then(heard)
+  await vi.waitFor(() => expect(seen).toContain('given up: /v1/room/1'))
+  expect(seen.filter(line => !line.startsWith('given up'))).toEqual(['GET /v1/room/1', 'POST /v1/auth/logout'])
+  expect(moved).toHaveBeenCalledWith('/owner/login')
+  expect(heard).not.toHaveBeenCalled()
+  expect(said).not.toHaveBeenCalled()
+})

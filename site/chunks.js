@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|followHere|remember)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|leaving|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|followHere|remember)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {

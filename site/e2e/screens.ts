@@ -86,7 +86,8 @@ export const accountPages = {
   ...asIs('/account', '/account/profile', '/account/notifications', '/account/chat', '/rides/new'),
   '/account/chat/:room': async world => `/account/chat/${await firstRoom(world)}`,
   '/claim/:id, signed in': claimPath,
-  '/booking/:id/review': async world => `/booking/${await firstId(world, '/booking/mine', trip => trip.status === 'checked_out')}/review`,
+  '/booking/:id/review': async world =>
+    `/booking/${await firstId(world, '/booking/mine?when=past', trip => trip.status === 'checked_out')}/review`,
 } satisfies Rows
 
 export const ownerPages = {

@@ -9,6 +9,12 @@ const leftEarly = /Minified React error #424;/
 
 // A worker runs one test at a time.
 let expected: RegExp[] = []
+let isOver = false
+
+/** The test is over: what its pages still ask for while they are put away is nobody's. */
+export const stopListening = () => {
+  isOver = true
+}
 
 /** What a test makes the browser complain of: a refusal that is asked for, a line that is cut. Said before it happens, it holds until the test ends. */
 export const mayComplain = (...texts: RegExp[]) => void expected.push(...texts)
@@ -19,14 +25,16 @@ export const cutLine = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|
 /** Hears every window of the browser until it is asked what was not expected: errors, failed loads, violations of the policy. */
 export function listenTo(browser: Browser): () => string[] {
   expected = []
+  isOver = false
   const heard: string[] = []
   const listen = (context: BrowserContext) => {
     context.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} ${placeOf(message.location().url)}`.trim())
+      if (!isOver && ['error', 'warning'].includes(message.type()))
+        heard.push(`${message.text()} ${placeOf(message.location().url)}`.trim())
     })
     context.on('weberror', error => {
       // axe opens an empty page of its own, where what a test keeps for the pages of the site cannot be kept.
-      if (error.page()?.url() !== 'about:blank') heard.push(String(error.error()))
+      if (!isOver && error.page()?.url() !== 'about:blank') heard.push(String(error.error()))
     })
   }
   browser.on('context', listen)

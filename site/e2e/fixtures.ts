@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { listenTo } from './complaints.ts'
+import { listenTo, stopListening } from './complaints.ts'
 
 interface DemoWorld {
   password: string
@@ -157,6 +157,7 @@ export const test = base.extend<Fixtures>({
   ],
   page: async ({ page }, use) => {
     await use(page)
+    stopListening()
     await leaveRoutes(page)
   },
   visitor: async ({ browser }, use) => {
@@ -166,6 +167,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       return context.newPage()
     })
+    stopListening()
     for (const context of contexts) {
       for (const page of context.pages()) await leaveRoutes(page)
       await context.close()

@@ -140,7 +140,7 @@ interface Stay {
 
 /** The trip to Lisbon that is over. */
 async function pastStay(page: Page, token: string): Promise<Stay> {
-  const { data } = await (await page.request.get('/v1/booking/mine', { headers: bearer(token) })).json()
+  const { data } = await (await page.request.get('/v1/booking/mine?when=past', { headers: bearer(token) })).json()
   const stay = (data as Stay[]).find(({ review }) => review === 'open')
   if (!stay) throw new Error('the traveller of the demo world has no trip behind them')
   return stay

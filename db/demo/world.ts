@@ -257,7 +257,7 @@ function writeGatherings(tables: Tables, houses: WrittenHouse[], ids: DemoAccoun
 
 /** The traveller has been in Lisbon and is going to Porto. */
 function tripsOf(stays: DemoStay[], today: string, house: WrittenHouse): DemoStay[] {
-  const past = house.city === 'Lisbon' ? stays.find(s => isBefore(s.departure, today) && s.room.gender !== 'male') : undefined
+  const past = house.city === 'Lisbon' ? stays.findLast(s => isBefore(s.departure, today) && s.room.gender !== 'male') : undefined
   const next = house.city === 'Porto' ? stays.find(s => isBefore(addDays(today, 3), s.arrival) && s.room.gender !== 'male') : undefined
   return [past, next].filter(s => s !== undefined)
 }

@@ -46,7 +46,7 @@ export interface Written {
 
 /** A stay as the product itself would have written it: booking, line, guests, bill, history, beds, check-ins, counters. */
 export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: DemoStay, options: WriteOptions): Written {
-  const status = statusOf(r, stay, options.today)
+  const status = statusOf(r, stay, options)
   const party = pickHome(r)
   const guests = guestsOf(r, stay, party)
   const [first] = guests as [DemoGuest]
@@ -101,8 +101,9 @@ function shareStay(tables: Tables, of: { booking: number; property: number; coun
   tables.stay_shares.add({ booking_id: booking, property_id: property, country, age_band, created_at: at })
 }
 
-function statusOf(r: Random, { arrival, departure }: DemoStay, today: Day): Status {
-  if (r.chance(0.05)) return 'cancelled'
+function statusOf(r: Random, { arrival, departure }: DemoStay, { today, userId }: WriteOptions): Status {
+  // The traveller of the demo world goes where they have booked.
+  if (r.chance(0.05) && !userId) return 'cancelled'
   if (isBefore(departure, today)) return 'checked_out'
   if (departure === today) return r.chance(0.4) ? 'checked_out' : 'checked_in'
   if (isBefore(arrival, today)) return 'checked_in'

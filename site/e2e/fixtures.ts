@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { listenTo, stopListening } from './complaints.ts'
 
@@ -174,6 +174,13 @@ export const test = base.extend<Fixtures>({
     }
   },
 })
+
+/** Presses as somebody does who looks what came of it: a press right after another is the rest of a double press (lib/pressBurst.ts), and goes nowhere. */
+export const pressUntil = (control: Locator, came: Locator) =>
+  expect(async () => {
+    await control.click()
+    await expect(came).toBeVisible({ timeout: 1500 })
+  }).toPass()
 
 /** What a page asked for last may still be on its way through a test's hands when the test is over: that is no failure of it. */
 const leaveRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,7 +1,7 @@
 import { addDays } from '../../api/domain/days.ts'
 import { mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
-import { bearer, desk, expect, inTurn, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, inTurn, phone, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -49,8 +49,9 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 0)) {
       await expect(page.getByRole('heading', { level: 1, name: `Loft, renamed at ${size}` })).toBeVisible()
     })
     await test.step('a whole room is out of service with all its beds', async () => {
-      await page.getByRole('link', { name: 'Out of service: all of Tower' }).click()
-      await expect(page.getByLabel(/^Tower, /).first()).toBeChecked()
+      const tower = page.getByLabel(/^Tower, /).first()
+      await pressUntil(page.getByRole('link', { name: 'Out of service: all of Tower' }), tower)
+      await expect(tower).toBeChecked()
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)
       await page.goto(`/owner/room/${room.id}`)
     })

@@ -13,6 +13,7 @@ it.each([
   ['line breaks and tabs', 'Ann\r\nBob\tCy\u2028Di', 'Ann Bob Cy Di'],
   ['blanks of every width', '\u00a0Ann\u2003\u3000Bob\u202f\u2800', 'Ann Bob'],
   ['letters in pieces', 'Zoe\u0308', 'Zoë'],
+  ['a joiner behind a letter in pieces', 'a\u0308\u200cہ', 'äہ'],
   ['Hangul in pieces', '\u1112\u1161\u11ab', '한'],
   ['fillers', 'Ann\u3164\uffa0', 'Ann'],
 ])('cleans a line of %s', (_, typed, kept) => expect(oneLine(typed)).toBe(kept))

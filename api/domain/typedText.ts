@@ -30,8 +30,13 @@ const wantedOrUnseen = new RegExp(`(${wanted})|[\\p{Default_Ignorable_Code_Point
 // Never wanted, whatever is beside them; first, as what they stand between belongs together.
 const neverWanted = /\u034f|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu
 
-/** Without direction marks, joiners that join nothing, soft hyphens, tags and whatever else cannot be seen. */
-const withoutUnseen = (typed: string): string => typed.replace(neverWanted, '').replace(wantedOrUnseen, '$1')
+/** Each letter in its one spelling (NFC), without direction marks, joiners that join nothing, soft hyphens, tags and whatever else cannot be seen. */
+function withoutUnseen(typed: string): string {
+  const text = typed.normalize('NFC')
+  const left = text.replace(neverWanted, '').replace(wantedOrUnseen, '$1')
+  // What is gone may let a letter and its mark become one, beside which a joiner joins nothing.
+  return left === text ? text : withoutUnseen(left)
+}
 
 // The empty Braille pattern is drawn as a gap.
 const blanks = /[\p{Z}\t\n\r\u2800]+/gu
@@ -41,8 +46,7 @@ const blanksOfALine = /[\p{Zs}\t\u2800]+/gu
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 
 /** A name, a title, a search: one line, single blanks, nothing unseen, each letter in its one spelling (NFC). */
-export const oneLine = (typed: string): string =>
-  isPlain.test(typed) ? typed : withoutUnseen(typed).replace(blanks, ' ').normalize('NFC').trim()
+export const oneLine = (typed: string): string => (isPlain.test(typed) ? typed : withoutUnseen(typed).replace(blanks, ' ').trim())
 
 /** A note, a message: the same for each line, and the lines stay. */
 export function manyLines(typed: string): string {
@@ -51,7 +55,7 @@ export function manyLines(typed: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .split('\n')
   return lines
-    .map(line => line.replace(blanksOfALine, ' ').normalize('NFC').trim())
+    .map(line => line.replace(blanksOfALine, ' ').trim())
     .join('\n')
     .trim()
 }

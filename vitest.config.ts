@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 // Everything of these needs no database; the rest of api/ and db/ speaks to a real one.
-const pure = ['api/{domain,media}/**/*.test.ts', 'api/{config,log}.test.ts', 'site/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}']
+const pure = [
+  'domain/**/*.test.ts',
+  'api/media/**/*.test.ts',
+  'api/{config,log}.test.ts',
+  'site/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.{ts,mjs}',
+]
 
 // What a test finds as its environment. The keys open nothing outside a test.
 const env = {
@@ -25,7 +31,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Properties are tried on more random worlds there: api/domain/testing.ts.
+    // Properties are tried on more random worlds there: domain/testing.ts.
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [
       // The words of the site come with its server; here they are there from the start.
@@ -34,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['api/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts', 'server.test.ts'],
+          include: ['api/**/*.test.ts', 'db/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'server.test.ts'],
           exclude: pure,
           globalSetup: './db/testing.ts',
           setupFiles: './db/testingWorker.ts',

@@ -1,5 +1,5 @@
-import { sayIn, type Values } from './domain/message.ts'
-import { reasons } from './domain/reasons.ts'
+import { sayIn, type Values } from '../domain/language/message.ts'
+import { reasons } from '../domain/language/reasons.ts'
 
 /** Every error the API can answer with: code -> status and the sentence a person reads. The codes are stable; clients switch on them. */
 export const errors = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { chargeable } from '../domain/money/chargeable.ts'
+import { type Money, zero } from '../domain/money/money.ts'
 import type { Config } from './config.ts'
-import { chargeable } from './domain/chargeable.ts'
-import { type Money, zero } from './domain/money.ts'
 
 /** What the composition root hands to the features: set once by createApp, before any request. */
 export let config: Config

@@ -1,5 +1,5 @@
 import { select } from '../db/connection.ts'
-import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from './domain/cover.ts'
+import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from '../domain/listing/cover.ts'
 import { coalescer } from './media/service.ts'
 
 /** Whoever asks for a cover that no place has waits for the next look at what was saved since: one a second, however many ask. */

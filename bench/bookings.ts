@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { bookingCode } from '../api/domain/code.ts'
-import { addDays, type Day } from '../api/domain/days.ts'
 import { select } from '../db/connection.ts'
+import { bookingCode } from '../domain/booking/code.ts'
+import { addDays, type Day } from '../domain/calendar/days.ts'
 
 /** A room that the bench books, with the same capacity and price as all the others. */
 export interface Room {

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../api/domain/days.ts'
 import { select } from '../db/connection.ts'
+import { addDays, type Day } from '../domain/calendar/days.ts'
 import { marketToken, officeToken } from './office.ts'
 import type { Scenario } from './shape.ts'
 

@@ -1,6 +1,6 @@
 import { selectOne } from '../db/connection.ts'
-import { makeBigWorld } from '../db/demo/bigWorld.ts'
 import { loadPlaces } from '../db/reference/places.ts'
+import { makeBigWorld } from '../demo/bigWorld.ts'
 import type { World } from './report.ts'
 import { CITIES } from './requests.ts'
 

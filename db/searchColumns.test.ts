@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldName, foldPhone } from '../api/domain/searchFold.ts'
-import { letters } from '../api/domain/slug.ts'
+import { foldName, foldPhone } from '../domain/text/searchFold.ts'
+import { letters } from '../domain/text/slug.ts'
 import { connect, execute, select, sequelize, transaction } from './connection.ts'
 import { buildUser } from './factories.ts'
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ImportReport, importListings } from '../api/admin/importListings.ts'
 import { loadConfigOrExit } from '../api/config.ts'
-import { tableEncodings } from '../api/domain/tableFile.ts'
 import { AppError } from '../api/errors.ts'
 import { createLog } from '../api/log.ts'
 import { setRuntime } from '../api/runtime.ts'
 import { connect } from '../db/connection.ts'
+import { tableEncodings } from '../domain/text/tableFile.ts'
 import { commandLine } from './lib/commandLine.ts'
 
 const usage =

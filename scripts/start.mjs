@@ -58,7 +58,7 @@ async function check(env) {
 async function fill(env, demo) {
   if (!demo) return run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
   const began = Date.now()
-  await run(productNode(), ['db/demo/seed.ts'], { env, refusal: 'The demo world could not be made; the lines above say why.' })
+  await run(productNode(), ['demo/seed.ts'], { env, refusal: 'The demo world could not be made; the lines above say why.' })
   markMade('world', env)
   say(`demo world: ready (${secondsSince(began)})`)
 }

@@ -18,7 +18,7 @@ main(async () => {
       mkdirSync(dir, { recursive: true })
       database = await openDatabase(path.join(dir, '.data'), { disposable: true })
       const env = environment(dir, database.url)
-      await runFile('db/demo/seed.ts', env)
+      await runFile('demo/seed.ts', env)
       await runFile('scripts/build.ts', env)
       await runFile('server.ts', env)
     },

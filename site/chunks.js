@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|sessionWatch|earlySubmit|drafts|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|carryLooked|carryLookedFor|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/(party|looked)|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales|privatePaths|searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|sessionWatch|earlySubmit|drafts|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|carryLooked|carryLookedFor|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/(party|looked)|wishlist\/hostels))\.ts|domain\/(calendar\/days|money\/money|language\/(message|locales)|text\/remember|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|leaving|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|followHere|remember)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|leaving|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|followHere|remember)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
@@ -57,7 +57,7 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useAbout)|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords|savedSearch)\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useAbout)|policyWords)|lib\/(policyWords|reviewWords))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayWords|rateWords))\.ts/,
     ),
   },
   // What a list of hostels can be kept and compared with.

@@ -7,7 +7,7 @@ declare namespace App {
     /** The path the visitor asked for; Astro.url is the internal one. */
     path?: string
     /** The language of the address; without one it is the default. */
-    locale?: import('../api/domain/locales.ts').Locale
+    locale?: import('../domain/language/locales.ts').Locale
     /** Allows the back-offices' own style elements. */
     nonce?: string
     /** Calls the API in this process. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
-import { defaultLocale, type Locale, splitLocale } from '../api/domain/locales.ts'
+import { defaultLocale, type Locale, splitLocale } from '../domain/language/locales.ts'
 import { tellLanguage } from './lib/language.ts'
 import './words/speak.ts'
 

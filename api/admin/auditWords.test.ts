@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { auditChoices, auditSentence, auditThing, isAuditAction } from '../domain/auditWords.ts'
+import { auditChoices, auditSentence, auditThing, isAuditAction } from '../../domain/language/auditWords.ts'
 
 const api = path.join(import.meta.dirname, '..')
 const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { bookingStatuses } from '../domain/bookingStatus.ts'
+import { bookingStatuses } from '../../domain/booking/bookingStatus.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
+import type { Role } from '../../domain/access/rights.ts'
 import { openSession, signedIn } from '../auth/service.ts'
-import type { Role } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'

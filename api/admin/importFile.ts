@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
-import { problemOfText } from '../domain/tableFile.ts'
+import { problemOfText } from '../../domain/text/tableFile.ts'
 import { fieldError } from '../errors.ts'
 import { headerOf, separatorOf } from './importHead.ts'
 

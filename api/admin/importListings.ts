@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, transaction } from '../../db/connection.ts'
 import { isUnreachable } from '../../db/retry.ts'
-import { decodeTable, type TableEncoding } from '../domain/tableFile.ts'
+import { decodeTable, type TableEncoding } from '../../domain/text/tableFile.ts'
 import { AppError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'

@@ -1,7 +1,7 @@
 import Joi from 'joi'
-import { plainDegrees, plainNumber, plainTime } from '../domain/plainNumber.ts'
-import { roomTypes } from '../domain/taxonomy.ts'
-import { manyLines } from '../domain/typedText.ts'
+import { roomTypes } from '../../domain/listing/taxonomy.ts'
+import { plainDegrees, plainNumber, plainTime } from '../../domain/text/plainNumber.ts'
+import { manyLines } from '../../domain/text/typedText.ts'
 import { fieldError } from '../errors.ts'
 import type { RawRecord } from './importFile.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import { nameKey } from '../domain/searchKey.ts'
+import { nameKey } from '../../domain/text/searchKey.ts'
 import { nearestPlace, type PlaceRow, placesNamed } from '../places/service.ts'
 import type { Mapping } from './importMapping.ts'
 import type { ImportListing, RowProblem } from './importRow.ts'

@@ -1,6 +1,6 @@
 import { type Bind, execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { type List, listOf } from '../../db/json.ts'
-import { keptProblems } from '../domain/imports.ts'
+import { keptProblems } from '../../domain/listing/imports.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { kilometres } from '../domain/distance.ts'
-import { searchKey } from '../domain/searchKey.ts'
+import { kilometres } from '../../domain/listing/distance.ts'
+import { searchKey } from '../../domain/text/searchKey.ts'
 import type { PlacedRow } from './importListings.ts'
 
 /** As near as this under the same name is the same house. */

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Property, Room } from '../../db/models/index.ts'
-import { houseProblem } from '../domain/roomLimits.ts'
+import { houseProblem } from '../../domain/inventory/roomLimits.ts'
 import { settle } from '../property/service.ts'
 import { writeFromPrices } from '../rate/service.ts'
 import type { PlacedRow } from './importListings.ts'

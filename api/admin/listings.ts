@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
-import type { PropertyStatus } from '../domain/propertyStatus.ts'
+import type { PropertyStatus } from '../../domain/listing/propertyStatus.ts'
 import { paging } from '../http/schema.ts'
 import { soughtIn } from '../http/sought.ts'
 import { checklistOf, lastReview, ownerOf, viewFor } from '../property/service.ts'

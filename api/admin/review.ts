@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Property } from '../../db/models/index.ts'
-import { businessDate } from '../domain/clock.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'

@@ -1,4 +1,4 @@
-import { memberRoles, roles } from '../domain/rights.ts'
+import { memberRoles, roles } from '../../domain/access/rights.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

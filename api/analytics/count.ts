@@ -1,5 +1,5 @@
 import { countryBySlug } from '../../db/reference/countries.ts'
-import { splitLocale } from '../domain/locales.ts'
+import { splitLocale } from '../../domain/language/locales.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
 import { tallyUp } from './tally.ts'
 

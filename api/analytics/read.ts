@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { countryOf } from '../../db/reference/countries.ts'
-import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
+import { addDays, type Day, daysFromTo, nightCount } from '../../domain/calendar/days.ts'
 import { fieldError } from '../errors.ts'
 
 interface Counted {

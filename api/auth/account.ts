@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import type { Role } from '../domain/rights.ts'
+import type { Role } from '../../domain/access/rights.ts'
 
 /** What signing in needs to know of an account. */
 export interface Account {

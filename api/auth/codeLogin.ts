@@ -1,5 +1,5 @@
 import { execute } from '../../db/connection.ts'
-import type { Locale } from '../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'

@@ -1,5 +1,5 @@
-import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
-import type { Role } from '../domain/rights.ts'
+import type { Role } from '../../domain/access/rights.ts'
+import { defaultLocale, type Locale, localePath } from '../../domain/language/locales.ts'
 import { config } from '../runtime.ts'
 
 type Door = 'login' | 'reset'

@@ -1,6 +1,6 @@
 import { type Bind, execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Locale } from '../domain/locales.ts'
-import type { MemberRole, Role } from '../domain/rights.ts'
+import type { MemberRole, Role } from '../../domain/access/rights.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden, pairsOf } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'

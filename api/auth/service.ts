@@ -1,6 +1,6 @@
 // What other features know of accounts.
 
-export { ERASED_NAME } from '../domain/person.ts'
+export { ERASED_NAME } from '../../domain/guests/person.ts'
 export { userByEmail, userById } from './account.ts'
 export { deviceName } from './device.ts'
 export { type ErasedAgain, eraseAgain } from './erase.ts'

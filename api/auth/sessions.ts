@@ -1,5 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import type { Role } from '../domain/rights.ts'
+import type { Role } from '../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import { findCaller, readExpiredToken, signToken } from '../http/auth.ts'

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
-import { addDays } from '../domain/days.ts'
-import type { MemberRole } from '../domain/rights.ts'
 import { releaseBlocks } from './service.ts'
 
 let api: Api

@@ -1,4 +1,4 @@
-import { blockKinds, blockStatuses, keptKinds } from '../domain/blocks.ts'
+import { blockKinds, blockStatuses, keptKinds } from '../../domain/inventory/blocks.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 import { replan } from '../room/contract.ts'

@@ -1,7 +1,7 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { BlockStatus, KeptKind } from '../domain/blocks.ts'
-import { addMonths, type Day } from '../domain/days.ts'
-import type { SellBy, SoldAs } from '../domain/inventory.ts'
+import { addMonths, type Day } from '../../domain/calendar/days.ts'
+import type { BlockStatus, KeptKind } from '../../domain/inventory/blocks.ts'
+import type { SellBy, SoldAs } from '../../domain/inventory/inventory.ts'
 import { fieldError } from '../errors.ts'
 
 export interface Span {

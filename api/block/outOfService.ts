@@ -1,5 +1,5 @@
 import { selectOne } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { BedMove } from '../room/service.ts'

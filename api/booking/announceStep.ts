@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts'
-import type { LiveKind } from '../domain/live.ts'
-import type { Money } from '../domain/money.ts'
+import type { LiveKind } from '../../domain/access/live.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { announce } from '../noticeboard/service.ts'
 import type { Of, Step } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { type Exemption, exemptions } from '../domain/tax.ts'
+import { type Exemption, exemptions } from '../../domain/money/tax.ts'
 import {
   code,
   country,

@@ -1,7 +1,7 @@
 import type { Bind } from '../../db/connection.ts'
-import { businessDate, businessDayStartsAt, localToInstant } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
-import { type DeskHouse, lastOverDay } from '../domain/deskTime.ts'
+import { businessDate, businessDayStartsAt, localToInstant } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { type DeskHouse, lastOverDay } from '../../domain/calendar/deskTime.ts'
 import type { categories } from './asked.ts'
 
 export type Category = (typeof categories)[number]

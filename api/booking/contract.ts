@@ -1,5 +1,5 @@
-import { localeNames } from '../domain/locales.ts'
-import { exemptions } from '../domain/tax.ts'
+import { localeNames } from '../../domain/language/locales.ts'
+import { exemptions } from '../../domain/money/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

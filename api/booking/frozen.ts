@@ -1,8 +1,8 @@
-import type { CancellationPolicy } from '../domain/cancellation.ts'
-import type { Deposit } from '../domain/deposit.ts'
-import type { Money } from '../domain/money.ts'
-import type { NightPrice } from '../domain/pricing.ts'
-import type { TaxLine, TaxRule } from '../domain/tax.ts'
+import type { Deposit } from '../../domain/money/deposit.ts'
+import type { Money } from '../../domain/money/money.ts'
+import type { TaxLine, TaxRule } from '../../domain/money/tax.ts'
+import type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
+import type { NightPrice } from '../../domain/rates/pricing.ts'
 
 /** What a booking keeps of the day it was made (JSON columns): later edits of the house do not reach it. */
 export interface FrozenPrice {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
-import { addDays } from '../domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, bookedAt, bookingOf, inDays, lettersTo, startApi } from './testing.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
-import type { Money } from '../domain/money.ts'
+import type { Money } from '../../domain/money/money.ts'
 import type { Call } from '../http/caller.ts'
 import { paging } from '../http/schema.ts'
 import { admitToDesk } from './access.ts'

@@ -1,5 +1,5 @@
 import { execute, selectOne } from '../../db/connection.ts'
-import { readBookingCode } from '../domain/code.ts'
+import { readBookingCode } from '../../domain/booking/code.ts'
 import type { Call } from '../http/caller.ts'
 import { hashToken } from '../http/crypto.ts'
 import { inEvenTime } from '../http/evenTime.ts'

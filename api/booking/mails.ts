@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/connection.ts'
 import { countryName } from '../../db/reference/countries.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
-import { businessDate, localTime } from '../domain/clock.ts'
-import { nightCount } from '../domain/days.ts'
-import { defaultLocale, type Locale } from '../domain/locales.ts'
-import type { Money } from '../domain/money.ts'
-import { noteAuthor } from '../domain/noteAuthor.ts'
-import { placeName } from '../domain/placeName.ts'
-import { instalmentsOf } from '../domain/schedule.ts'
+import { noteAuthor } from '../../domain/access/noteAuthor.ts'
+import { businessDate, localTime } from '../../domain/calendar/clock.ts'
+import { nightCount } from '../../domain/calendar/days.ts'
+import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
+import { placeName } from '../../domain/language/placeName.ts'
+import type { Money } from '../../domain/money/money.ts'
+import { instalmentsOf } from '../../domain/money/schedule.ts'
 import {
   bookingAsked,
   bookingCancelled,

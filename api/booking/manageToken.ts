@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
+import { defaultLocale, type Locale, localePath } from '../../domain/language/locales.ts'
 import { FORGOTTEN, hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
 import { mailedProof } from '../proof/service.ts'
 import { config } from '../runtime.ts'

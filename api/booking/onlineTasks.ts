@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { inProviderSteps } from '../domain/chargeable.ts'
-import { shareRefund } from '../domain/deposit.ts'
-import type { Money } from '../domain/money.ts'
+import { inProviderSteps } from '../../domain/money/chargeable.ts'
+import { shareRefund } from '../../domain/money/deposit.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { nudge } from '../jobs/service.ts'
 import { type OnlinePayment, paymentsOf } from './onlinePayments.ts'
 

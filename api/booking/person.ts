@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { openStatuses } from '../domain/bookingStatus.ts'
+import { openStatuses } from '../../domain/booking/bookingStatus.ts'
 import { FORGOTTEN } from '../http/crypto.ts'
 import { forgetAnswersOn } from '../http/once.ts'
 import { deleteSentMails } from '../mail/service.ts'

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import type { BookingStatus } from '../domain/bookingStatus.ts'
-import type { BillKind, LedgerKind } from '../domain/folio.ts'
+import type { BookingStatus } from '../../domain/booking/bookingStatus.ts'
+import type { BillKind, LedgerKind } from '../../domain/money/folio.ts'
 import type { Call } from '../http/caller.ts'
 import { announceStep } from './announceStep.ts'
 import { billLowered, lowersBill } from './billLowered.ts'

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { readBookingCode } from '../domain/code.ts'
+import { readBookingCode } from '../../domain/booking/code.ts'
 import { type Condition, soughtIn } from '../http/sought.ts'
 
 interface Searched {

@@ -1,9 +1,9 @@
-import { bookingStatuses } from '../domain/bookingStatus.ts'
-import { onlineStates } from '../domain/deposit.ts'
-import { noteAuthors } from '../domain/noteAuthor.ts'
-import { roomGenders } from '../domain/party.ts'
-import { mostInstalments } from '../domain/schedule.ts'
-import { exemptions } from '../domain/tax.ts'
+import { noteAuthors } from '../../domain/access/noteAuthor.ts'
+import { bookingStatuses } from '../../domain/booking/bookingStatus.ts'
+import { roomGenders } from '../../domain/booking/party.ts'
+import { onlineStates } from '../../domain/money/deposit.ts'
+import { mostInstalments } from '../../domain/money/schedule.ts'
+import { exemptions } from '../../domain/money/tax.ts'
 import {
   anyText,
   bool,

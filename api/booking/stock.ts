@@ -1,8 +1,8 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Claim } from '../domain/arrangement.ts'
-import { nightCount, nightsBetween, type Stay } from '../domain/days.ts'
-import { type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
-import type { RoomGender } from '../domain/party.ts'
+import type { RoomGender } from '../../domain/booking/party.ts'
+import { nightCount, nightsBetween, type Stay } from '../../domain/calendar/days.ts'
+import type { Claim } from '../../domain/inventory/arrangement.ts'
+import { type SellBy, type SoldAs, takesOf } from '../../domain/inventory/inventory.ts'
 import { appError } from '../errors.ts'
 import { arrangeable, bumpGuard, soldHow } from '../room/service.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { deliverSandboxEvents } from '../deposit/providers/sandboxDelivery.ts'
 import { atSandbox, cards, euros, pay, read, withMail } from '../deposit/testing.ts'
-import { addDays } from '../domain/days.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi } from './testing.ts'
 
 let api: Api

@@ -1,4 +1,8 @@
-import { isOpen } from '../domain/bookingStatus.ts'
+import { isOpen } from '../../domain/booking/bookingStatus.ts'
+import { termsLeft } from '../../domain/booking/stayChange.ts'
+import { businessDate, type InstantLike } from '../../domain/calendar/clock.ts'
+import { type Told, told } from '../../domain/language/told.ts'
+import { add, type Money } from '../../domain/money/money.ts'
 import {
   type ArrivalClock,
   type CancellationPolicy,
@@ -7,11 +11,7 @@ import {
   noShowFee,
   settle,
   withoutDeposit,
-} from '../domain/cancellation.ts'
-import { businessDate, type InstantLike } from '../domain/clock.ts'
-import { add, type Money } from '../domain/money.ts'
-import { termsLeft } from '../domain/stayChange.ts'
-import { type Told, told } from '../domain/told.ts'
+} from '../../domain/rates/cancellation.ts'
 import { depositAsked } from './depositDue.ts'
 import type { Loaded } from './read.ts'
 

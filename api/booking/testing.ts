@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
-import { businessDate } from '../domain/clock.ts'
-import { addDays } from '../domain/days.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import type { Api } from '../testing.ts'
 
 export { type Api, type Reply, run, startApi, statementsOf } from '../testing.ts'

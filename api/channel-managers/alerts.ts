@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { type ChannelMail, channelEmptied, channelSilent, channelUnread, channelWithoutBed, queueMail } from '../mail/service.ts'
 import { announce } from '../noticeboard/service.ts'
 import { notify } from '../notifications/service.ts'

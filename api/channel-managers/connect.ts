@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { SellBy } from '../domain/inventory.ts'
+import type { SellBy } from '../../domain/inventory/inventory.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

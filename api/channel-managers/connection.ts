@@ -1,6 +1,6 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Stay } from '../domain/days.ts'
-import type { SellBy } from '../domain/inventory.ts'
+import type { Stay } from '../../domain/calendar/days.ts'
+import type { SellBy } from '../../domain/inventory/inventory.ts'
 import { appError } from '../errors.ts'
 
 /** An entry of the last good calendar, as it is kept: its nights, nothing of who comes. */

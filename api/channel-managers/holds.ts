@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import { canArrange } from '../domain/arrangement.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
+import { canArrange } from '../../domain/inventory/arrangement.ts'
 import { AppError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'

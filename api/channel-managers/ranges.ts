@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween, type Stay } from '../domain/days.ts'
+import { addDays, type Day, nightsBetween, type Stay } from '../../domain/calendar/days.ts'
 
 /** Nights as half-open ranges, sorted, none of which shares a night with another. Ranges that only touch stay two: they may be two guests. */
 export function withoutOverlap(ranges: readonly Stay[]): Stay[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays, type Stay } from '../domain/days.ts'
+import { addDays, type Stay } from '../../domain/calendar/days.ts'
 import { type WallOf, wallOf } from './calendar/clocks.ts'
 import { type Component, componentsIn, NoCalendar } from './calendar/components.ts'
 import type { Property } from './calendar/lines.ts'

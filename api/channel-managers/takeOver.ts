@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import type { Stay } from '../domain/days.ts'
+import type { Stay } from '../../domain/calendar/days.ts'
 import type { Connection } from './connection.ts'
 import { difference, type Held, holdNights, holdsOf, refreshHolds, type Target } from './holds.ts'
 import { wantedNights } from './wanted.ts'

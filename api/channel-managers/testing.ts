@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 
 /** For tests: a channel's side, a real server on this machine. What it answers can be changed between two calls. */
 export interface Channel {

@@ -1,4 +1,4 @@
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { isSame, keyedHash } from '../http/crypto.ts'
 
 const PURPOSE = 'calendar entry'

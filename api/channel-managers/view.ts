@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
 import type { Call } from '../http/caller.ts'
 import { open } from '../http/crypto.ts'
 import { paging } from '../http/schema.ts'

@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import type { Stay } from '../domain/days.ts'
+import type { Stay } from '../../domain/calendar/days.ts'
 import type { Connection, Imported } from './connection.ts'
 import { clipped, nightsOf, without, withoutOverlap } from './ranges.ts'
 import { type Calendar, type Entry, shortHash, TooManyEntries } from './readCalendar.ts'

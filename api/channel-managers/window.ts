@@ -1,5 +1,5 @@
-import { businessDate } from '../domain/clock.ts'
-import { addDays, addMonths, type Stay } from '../domain/days.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays, addMonths, type Stay } from '../../domain/calendar/days.ts'
 
 const monthsAhead = 24
 

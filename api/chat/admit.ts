@@ -1,5 +1,12 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { CHAT_CLOSES_AFTER, CHAT_OPENS_BEFORE, type ChatRoom, type ChatStanding, chatStanding, parseChatKey } from '../domain/chat.ts'
+import {
+  CHAT_CLOSES_AFTER,
+  CHAT_OPENS_BEFORE,
+  type ChatRoom,
+  type ChatStanding,
+  chatStanding,
+  parseChatKey,
+} from '../../domain/access/chat.ts'
 import { type AppError, appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { signedInCall } from '../http/signedIn.ts'

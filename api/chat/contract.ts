@@ -1,4 +1,4 @@
-import { CHAT_A_MINUTE, chatAudiences, chatKinds, LONGEST_CHAT } from '../domain/chat.ts'
+import { CHAT_A_MINUTE, chatAudiences, chatKinds, LONGEST_CHAT } from '../../domain/access/chat.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

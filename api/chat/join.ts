@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { PSEUDONYM, parseChatKey, pseudonymProblem } from '../domain/chat.ts'
+import { PSEUDONYM, parseChatKey, pseudonymProblem } from '../../domain/access/chat.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

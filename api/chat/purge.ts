@@ -1,4 +1,4 @@
-import { CHAT_KEPT_DAYS } from '../domain/chat.ts'
+import { CHAT_KEPT_DAYS } from '../../domain/access/chat.ts'
 import { deleteInBatches } from '../jobs/service.ts'
 
 const OLD = `UTC_TIMESTAMP(3) - INTERVAL ${CHAT_KEPT_DAYS} DAY`

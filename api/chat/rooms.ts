@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
-import { type ChatRoom, type ChatStanding, chatKey, chatRoomsOf, chatStanding } from '../domain/chat.ts'
+import { type ChatRoom, type ChatStanding, chatKey, chatRoomsOf, chatStanding } from '../../domain/access/chat.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { signedInCall } from '../http/signedIn.ts'

@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import { chatStanding, parseChatKey } from '../domain/chat.ts'
+import { chatStanding, parseChatKey } from '../../domain/access/chat.ts'
 import { LIVE_SESSION } from '../http/auth.ts'
 import type { Standings } from '../http/streams/watch.ts'
 import { chatStaysOf } from './stays.ts'

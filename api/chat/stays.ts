@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type ChatStay, chatStatuses, isBookedByWoman } from '../domain/chat.ts'
-import { businessDate } from '../domain/clock.ts'
+import { type ChatStay, chatStatuses, isBookedByWoman } from '../../domain/access/chat.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
 
 /** A stay as a room asks for it, with how its places are called. */
 export interface NamedStay extends ChatStay {

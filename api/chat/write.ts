@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { CHAT_A_MINUTE } from '../domain/chat.ts'
+import { CHAT_A_MINUTE } from '../../domain/access/chat.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { addDays, type Day, nightsBetween, type Stay } from '../domain/days.ts'
+import { addDays, type Day, nightsBetween, type Stay } from '../../domain/calendar/days.ts'
 import { appError } from '../errors.ts'
 import { bumpGuard, refuseOccupied } from '../room/service.ts'
 

@@ -1,10 +1,10 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type BusyBed, freeBeds, type House, type PlanStay } from '../domain/beds.ts'
-import { openStatuses } from '../domain/bookingStatus.ts'
-import { addDays, type Day, nightsBetween, type Stay, shareNight } from '../domain/days.ts'
-import { type Occupant, occupantsOf } from '../domain/occupancy.ts'
-import type { Gender, RoomGender } from '../domain/party.ts'
-import type { BedKind } from '../domain/taxonomy.ts'
+import { openStatuses } from '../../domain/booking/bookingStatus.ts'
+import type { Gender, RoomGender } from '../../domain/booking/party.ts'
+import { addDays, type Day, nightsBetween, type Stay, shareNight } from '../../domain/calendar/days.ts'
+import { type BusyBed, freeBeds, type House, type PlanStay } from '../../domain/inventory/beds.ts'
+import { type Occupant, occupantsOf } from '../../domain/inventory/occupancy.ts'
+import type { BedKind } from '../../domain/listing/taxonomy.ts'
 import { type Block, placesOf, readBlocks, readOccupants } from '../room/service.ts'
 
 export interface BedRow {

@@ -1,4 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { type Gender, type HouseLimits, roomTakes } from '../../domain/booking/party.ts'
+import { nightsBetween, type Stay } from '../../domain/calendar/days.ts'
+import type { Exemption } from '../../domain/money/tax.ts'
 import {
   admitToDesk,
   type GuestRow,
@@ -10,9 +13,6 @@ import {
   settleCredit,
   writeStep,
 } from '../booking/service.ts'
-import { nightsBetween, type Stay } from '../domain/days.ts'
-import { type Gender, type HouseLimits, roomTakes } from '../domain/party.ts'
-import type { Exemption } from '../domain/tax.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { bookedUntil, type GuestRow, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
-import type { Day } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'

@@ -1,5 +1,5 @@
-import { cardStates } from '../domain/cardNeeds.ts'
-import { exemptions } from '../domain/tax.ts'
+import { cardStates } from '../../domain/guests/cardNeeds.ts'
+import { exemptions } from '../../domain/money/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

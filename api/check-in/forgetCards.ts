@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { ERASED_NAME } from '../domain/person.ts'
+import { ERASED_NAME } from '../../domain/guests/person.ts'
 import { mergeIdentity, openIdentity } from './identity.ts'
 
 interface Row {

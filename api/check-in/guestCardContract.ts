@@ -1,5 +1,5 @@
-import { cardStates } from '../domain/cardNeeds.ts'
-import { identityWords } from '../domain/identityWords.ts'
+import { cardStates } from '../../domain/guests/cardNeeds.ts'
+import { identityWords } from '../../domain/language/identityWords.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record, shownNames, told } from '../http/schema.ts'
 import { drawing, identity } from './identityFields.ts'

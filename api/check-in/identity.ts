@@ -1,4 +1,4 @@
-import { identityWords } from '../domain/identityWords.ts'
+import { identityWords } from '../../domain/language/identityWords.ts'
 import { open, seal } from '../http/crypto.ts'
 import type { Infer } from '../http/schema.ts'
 import type { identity } from './identityFields.ts'

@@ -1,6 +1,6 @@
-import type { IdentityWord } from '../domain/identityWords.ts'
-import { mostPoints, mostStrokes, padWidth } from '../domain/signature.ts'
-import { isIssuerCode } from '../domain/travelDocuments.ts'
+import { mostPoints, mostStrokes, padWidth } from '../../domain/guests/signature.ts'
+import { isIssuerCode } from '../../domain/guests/travelDocuments.ts'
+import type { IdentityWord } from '../../domain/language/identityWords.ts'
 import {
   bool,
   code,

@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { keptUntil } from '../domain/cardKeeping.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { keptUntil } from '../../domain/guests/cardKeeping.ts'
 
 export interface KeptCard {
   property: string

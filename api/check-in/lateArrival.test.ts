@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
+import { localTime } from '../../domain/calendar/clock.ts'
 import { sweepNoShows } from '../booking/service.ts'
 import { type Api, bookingOf, inDays, run, startApi } from '../booking/testing.ts'
-import { localTime } from '../domain/clock.ts'
 
 let api: Api
 beforeAll(async () => {

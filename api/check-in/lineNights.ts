@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { addDays, type Day, isBefore } from '../../domain/calendar/days.ts'
+import { splitEvenly } from '../../domain/money/money.ts'
 import { bookedUntil, type GuestRow, giveNights, type Loaded, takeNights, type Want } from '../booking/service.ts'
-import { addDays, type Day, isBefore } from '../domain/days.ts'
-import { splitEvenly } from '../domain/money.ts'
 import { arrangeable, soldHow } from '../room/service.ts'
 
 type Line = Loaded['lines'][number]

@@ -1,6 +1,6 @@
 import { type Bind, selectOne } from '../../db/connection.ts'
+import { can } from '../../domain/access/rights.ts'
 import { searchedBookings } from '../booking/service.ts'
-import { can } from '../domain/rights.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'

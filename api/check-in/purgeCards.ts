@@ -1,6 +1,6 @@
 import { type Bind, execute, select, transaction } from '../../db/connection.ts'
-import { keepingGroups, namedCountries, usualMonths } from '../domain/cardKeeping.ts'
-import { addMonths, type Day } from '../domain/days.ts'
+import { addMonths, type Day } from '../../domain/calendar/days.ts'
+import { keepingGroups, namedCountries, usualMonths } from '../../domain/guests/cardKeeping.ts'
 import { auditAll } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
 import { duePrefilled } from './prefilled.ts'

@@ -1,4 +1,4 @@
-import { type Drawing, signatureProblem } from '../domain/signature.ts'
+import { type Drawing, signatureProblem } from '../../domain/guests/signature.ts'
 import { fieldError } from '../errors.ts'
 import { open, seal } from '../http/crypto.ts'
 

@@ -1,6 +1,6 @@
+import type { Stay } from '../../domain/calendar/days.ts'
+import { type House, type PlanStay, planBeds } from '../../domain/inventory/beds.ts'
 import type { LineRow, Loaded } from '../booking/service.ts'
-import { type House, type PlanStay, planBeds } from '../domain/beds.ts'
-import type { Stay } from '../domain/days.ts'
 import { type BedState, type BusyRow, freeIn, houseOf, inTheWay, nightOf, nightsIn } from './bedState.ts'
 
 type Line = LineRow & Pick<Loaded['lines'][number], 'guests'>

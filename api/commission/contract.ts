@@ -1,4 +1,4 @@
-import { localeNames } from '../domain/locales.ts'
+import { localeNames } from '../../domain/language/locales.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, code, day, id, instant, int, list, longText, money, nullable, object, oneOf, optional, page } from '../http/schema.ts'
 

@@ -1,9 +1,9 @@
 import { type Bind, select, type Transaction } from '../../db/connection.ts'
 import { type List, listOf } from '../../db/json.ts'
+import type { BookingStatus } from '../../domain/booking/bookingStatus.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { fraction, money } from '../../domain/money/money.ts'
 import type { FrozenPrice } from '../booking/service.ts'
-import type { BookingStatus } from '../domain/bookingStatus.ts'
-import type { Day } from '../domain/days.ts'
-import { fraction, money } from '../domain/money.ts'
 import type { RateOn } from './rates.ts'
 
 /** What the marketplace has to get for a booking as it stands now. */

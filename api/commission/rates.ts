@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 
 export interface Rule {
   property_id: number

@@ -1,6 +1,6 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
-import { money } from '../domain/money.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { money } from '../../domain/money/money.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
-const sources = ['api', 'db', 'scripts']
+const sources = ['api', 'db', 'demo', 'scripts']
   .flatMap(folder => readdirSync(path.join(root, folder), { recursive: true }).map(file => path.join(folder, String(file))))
   .filter(file => /\.(ts|mjs)$/.test(file) && !file.endsWith('.test.ts'))
 const EDITS = /(UPDATE|DELETE\s+FROM|REPLACE\s+INTO|TRUNCATE(\s+TABLE)?)\s+`?audit_lines|AuditLine\.(update|upsert|destroy|truncate)/i

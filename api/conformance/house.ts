@@ -1,7 +1,7 @@
 import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
+import { type MemberRole, memberRoles } from '../../domain/access/rights.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
-import { type MemberRole, memberRoles } from '../domain/rights.ts'
 import { eventOf } from '../events/testing.ts'
 import { askOf, quoteOf } from '../group/testing.ts'
 import { payWhole } from '../reviews/testing.ts'

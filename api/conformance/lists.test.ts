@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { endpoints } from '../contract.ts'
-import { addDays } from '../domain/days.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { leastOf } from './asking.ts'
 import { buildCrowd, CROWD, type Crowd, codeOf, copies, hashOf } from './crowd.ts'

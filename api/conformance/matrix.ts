@@ -1,5 +1,5 @@
+import { can, type Right } from '../../domain/access/rights.ts'
 import type { Api } from '../contract.ts'
-import { can, type Right } from '../domain/rights.ts'
 import type { CallerName } from './house.ts'
 
 /**

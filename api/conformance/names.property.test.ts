@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
+import { holdsAddress } from '../../domain/text/personName.ts'
+import { oneLine, textProblem } from '../../domain/text/typedText.ts'
 import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
-import { holdsAddress } from '../domain/personName.ts'
-import { oneLine, textProblem } from '../domain/typedText.ts'
 
 const NAMES = 1_000
 const HOUSES = 10

@@ -1,5 +1,5 @@
+import { creditKinds } from '../../domain/money/credit.ts'
 import { booking } from '../booking/contract.ts'
-import { creditKinds } from '../domain/credit.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, day, id, instant, list, money, nullable, object, oneOf, page } from '../http/schema.ts'
 

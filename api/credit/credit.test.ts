@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { call, eur, expectExact, mailsOf, started, withApi } from '../booking/change/testing.ts'
 import { bookingOf, inDays, run } from '../booking/testing.ts'
 import { deliverSandboxEvents } from '../deposit/providers/sandboxDelivery.ts'
 import { atSandbox, buildDepositHouse, cards, dueNow, folioOf, pay } from '../deposit/testing.ts'
-import { addDays } from '../domain/days.ts'
 import { tendCredits } from './service.ts'
 
 withApi({ payments: { provider: 'sandbox', capture: 'now' } })

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { CreditKind } from '../domain/credit.ts'
-import type { Day } from '../domain/days.ts'
-import { money } from '../domain/money.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import type { CreditKind } from '../../domain/money/credit.ts'
+import { money } from '../../domain/money/money.ts'
 
 interface Person {
   id: number

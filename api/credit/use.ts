@@ -1,4 +1,8 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { takeFrom } from '../../domain/money/credit.ts'
+import { type Money, money } from '../../domain/money/money.ts'
 import {
   admitToBooking,
   closePayments,
@@ -11,10 +15,6 @@ import {
   writeStep,
 } from '../booking/service.ts'
 import { beingTaken, finish } from '../deposit/service.ts'
-import { businessDate } from '../domain/clock.ts'
-import { takeFrom } from '../domain/credit.ts'
-import type { Day } from '../domain/days.ts'
-import { type Money, money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,6 +1,6 @@
-import { businessDate } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
-import { type OutOfSale, sellableOn } from '../domain/inventory.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { type OutOfSale, sellableOn } from '../../domain/inventory/inventory.ts'
 import type { OpeningRow, OutageRow, StandingBed } from './readDashboard.ts'
 
 export interface OnSale {

@@ -1,7 +1,7 @@
-import { blockStatuses, keptKinds } from '../domain/blocks.ts'
-import { bookingStatuses } from '../domain/bookingStatus.ts'
-import { noteAuthors } from '../domain/noteAuthor.ts'
-import { bedKinds } from '../domain/taxonomy.ts'
+import { noteAuthors } from '../../domain/access/noteAuthor.ts'
+import { bookingStatuses } from '../../domain/booking/bookingStatus.ts'
+import { blockStatuses, keptKinds } from '../../domain/inventory/blocks.ts'
+import { bedKinds } from '../../domain/listing/taxonomy.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, time } from '../http/schema.ts'
 
 /** How a bed is a guest's: they lie in it, were promised it, are meant to have it; `open` is where they would fit, and `whole` belongs to who has the unit. */

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '../domain/bookingStatus.ts'
-import { type Day, type Stay, shareNight } from '../domain/days.ts'
-import type { SoldAs } from '../domain/inventory.ts'
-import { drawStays, type TakenBed, type TapeUnit, type Unchosen } from '../domain/tape.ts'
+import type { BookingStatus } from '../../domain/booking/bookingStatus.ts'
+import { type Day, type Stay, shareNight } from '../../domain/calendar/days.ts'
+import type { SoldAs } from '../../domain/inventory/inventory.ts'
+import { drawStays, type TakenBed, type TapeUnit, type Unchosen } from '../../domain/inventory/tape.ts'
 import type { BlockRow, SleptRow, WaitingRow } from './readCalendar.ts'
 
 export interface DrawnStay extends TakenBed {

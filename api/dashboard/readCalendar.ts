@@ -1,10 +1,10 @@
 import { select } from '../../db/connection.ts'
-import type { BlockStatus, KeptKind } from '../domain/blocks.ts'
-import { type BookingStatus, occupyingStatuses, openStatuses } from '../domain/bookingStatus.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import type { SellBy, SoldAs } from '../domain/inventory.ts'
-import type { NoteAuthor } from '../domain/noteAuthor.ts'
-import type { BedKind } from '../domain/taxonomy.ts'
+import type { NoteAuthor } from '../../domain/access/noteAuthor.ts'
+import { type BookingStatus, occupyingStatuses, openStatuses } from '../../domain/booking/bookingStatus.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import type { BlockStatus, KeptKind } from '../../domain/inventory/blocks.ts'
+import type { SellBy, SoldAs } from '../../domain/inventory/inventory.ts'
+import type { BedKind } from '../../domain/listing/taxonomy.ts'
 
 /** The rows that the calendar is drawn from: one statement each, whatever the house and the range. */
 export interface Range {

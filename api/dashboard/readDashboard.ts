@@ -1,9 +1,9 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { type BookingStatus, soldStatuses } from '../../domain/booking/bookingStatus.ts'
+import type { Period, SoldLine } from '../../domain/booking/kpi.ts'
+import { businessDayStartsAt, localToInstant } from '../../domain/calendar/clock.ts'
+import { addDays, type Day, type Stay } from '../../domain/calendar/days.ts'
 import { conditionOf, type FrozenPrice, type PlainCategory, type Today } from '../booking/service.ts'
-import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
-import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
-import { addDays, type Day, type Stay } from '../domain/days.ts'
-import type { Period, SoldLine } from '../domain/kpi.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the house and the period. */
 export interface OpeningRow {

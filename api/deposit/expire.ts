@@ -1,6 +1,6 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
+import { type BookingStatus, movesInto } from '../../domain/booking/bookingStatus.ts'
 import { closePayments, giveNights, HOLD_JOB, heldBy, loadBooking, recountPromo, writeStep } from '../booking/service.ts'
-import { type BookingStatus, movesInto } from '../domain/bookingStatus.ts'
 import { audit } from '../http/audit.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { undoBill } from './bill.ts'

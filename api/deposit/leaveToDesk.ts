@@ -1,6 +1,6 @@
 import { execute, transaction } from '../../db/connection.ts'
+import { type Money, zero } from '../../domain/money/money.ts'
 import { guardBooking, loadBooking } from '../booking/service.ts'
-import { type Money, zero } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import { tooSmall } from './asked.ts'
 import { finish } from './confirm.ts'

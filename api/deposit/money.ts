@@ -1,4 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
+import { onArrival } from '../../domain/money/deposit.ts'
+import type { Money } from '../../domain/money/money.ts'
 import {
   closePayments,
   depositDueOf,
@@ -12,8 +14,6 @@ import {
   writeBill,
   writeStep,
 } from '../booking/service.ts'
-import { onArrival } from '../domain/deposit.ts'
-import type { Money } from '../domain/money.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { beingTaken } from './beingTaken.ts'

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
+import type { OnlineState } from '../../domain/money/deposit.ts'
 import { type Loaded, type OnlinePayment, paymentsOf, writeStep } from '../booking/service.ts'
-import type { OnlineState } from '../domain/deposit.ts'
 import { tellFailed } from './mails.ts'
 import type { Outcome } from './settle.ts'
 import { systemCall } from './systemCall.ts'

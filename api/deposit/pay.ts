@@ -1,4 +1,7 @@
 import { execute, type Transaction, transaction } from '../../db/connection.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { Money } from '../../domain/money/money.ts'
 import {
   admitToBooking,
   bookingUrl,
@@ -11,9 +14,6 @@ import {
   queueTask,
   writeStep,
 } from '../booking/service.ts'
-import type { Day } from '../domain/days.ts'
-import type { Locale } from '../domain/locales.ts'
-import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

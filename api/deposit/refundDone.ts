@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { findPayment, guardBooking, loadBooking, writeBill, writeStep } from '../booking/service.ts'
-import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { billOf, creditOf } from '../payment/service.ts'
 import { ofBooking, onlineLine } from './bill.ts'

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
 import { heldBy, type Loaded, recountPromo, stillFits, takeNights } from '../booking/service.ts'
-import { businessDate } from '../domain/clock.ts'
 import type { Call } from '../http/caller.ts'
 import { billAgain } from './bill.ts'
 

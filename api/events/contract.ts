@@ -1,4 +1,4 @@
-import { repeatKinds } from '../domain/repeat.ts'
+import { repeatKinds } from '../../domain/calendar/repeat.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

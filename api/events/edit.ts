@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { addDays, nightCount } from '../domain/days.ts'
+import { addDays, nightCount } from '../../domain/calendar/days.ts'
 import { appError } from '../errors.ts'
 import { audit, pairsOf } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,6 +1,6 @@
-import { businessDate, localToInstant } from '../domain/clock.ts'
-import { addDays, addMonths, type Day, isBefore, nightCount } from '../domain/days.ts'
-import type { Money } from '../domain/money.ts'
+import { businessDate, localToInstant } from '../../domain/calendar/clock.ts'
+import { addDays, addMonths, type Day, isBefore, nightCount } from '../../domain/calendar/days.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { fieldError } from '../errors.ts'
 
 /** On the wall clock of the house. */

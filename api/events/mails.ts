@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
+import { defaultLocale, type Locale, localePath } from '../../domain/language/locales.ts'
 import { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree, queueMail } from '../mail/service.ts'
 import { notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'

@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import { can } from '../domain/rights.ts'
+import { can } from '../../domain/access/rights.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'

@@ -1,6 +1,6 @@
 import { select, selectOne } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
-import { can, memberRoles } from '../domain/rights.ts'
+import { can, memberRoles } from '../../domain/access/rights.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import type { Call } from '../http/caller.ts'
 import { paging } from '../http/schema.ts'
 import { firstName } from './firstName.ts'

@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { type Day, weekday } from '../domain/days.ts'
-import { type Repeat, repeatDays, repeatProblem } from '../domain/repeat.ts'
+import { type Day, weekday } from '../../domain/calendar/days.ts'
+import { type Repeat, repeatDays, repeatProblem } from '../../domain/calendar/repeat.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

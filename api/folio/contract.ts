@@ -1,4 +1,4 @@
-import { billKinds } from '../domain/folio.ts'
+import { billKinds } from '../../domain/money/folio.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

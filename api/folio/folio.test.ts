@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser, tokenOf } from '../../db/factories.ts'
+import type { TaxRule } from '../../domain/money/tax.ts'
 import { type Api, inDays, startApi, statementsOf } from '../booking/testing.ts'
-import type { TaxRule } from '../domain/tax.ts'
 import { desk, euros } from '../payment/testing.ts'
 
 let api: Api

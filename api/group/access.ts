@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { can, type MemberRole, type Right } from '../domain/rights.ts'
+import { can, type MemberRole, type Right } from '../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { opensGroup } from './token.ts'

@@ -1,8 +1,8 @@
+import { groupKindKeys, groupOverdue, groupStatuses, largestGroup, smallestGroup } from '../../domain/booking/groupRequest.ts'
+import { localeNames } from '../../domain/language/locales.ts'
+import { policyPresets } from '../../domain/listing/taxonomy.ts'
+import { mostInstalments } from '../../domain/money/schedule.ts'
 import { contactShown, stayHouse } from '../booking/contract.ts'
-import { groupKindKeys, groupOverdue, groupStatuses, largestGroup, smallestGroup } from '../domain/groupRequest.ts'
-import { localeNames } from '../domain/locales.ts'
-import { mostInstalments } from '../domain/schedule.ts'
-import { policyPresets } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

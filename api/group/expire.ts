@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import { groupMovesInto } from '../domain/groupRequest.ts'
+import { groupMovesInto } from '../../domain/booking/groupRequest.ts'
 import type { Call } from '../http/caller.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { log } from '../runtime.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildRoom } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, bookingOf, startApi } from '../booking/testing.ts'
-import { addDays } from '../domain/days.ts'
 import { arrival, ask, buildGroupHouse, departure, EUR } from './testing.ts'
 
 let api: Api

@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
+import { nightCount } from '../../domain/calendar/days.ts'
 import type { Want } from '../booking/service.ts'
-import { nightCount } from '../domain/days.ts'
 import { type Free, freeOfPlanned } from '../room/service.ts'
 
 export interface ShortRoom {

@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
+import type { Stay } from '../../domain/calendar/days.ts'
 import { giveBack, keepForGroup } from '../block/service.ts'
 import type { Quoted } from '../booking/service.ts'
-import type { Stay } from '../domain/days.ts'
 import { AppError, appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { LoadedGroup } from './read.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/connection.ts'
+import { groupKinds } from '../../domain/booking/groupRequest.ts'
+import { money } from '../../domain/money/money.ts'
 import { loadBooking, mailedLink, stayMail } from '../booking/service.ts'
-import { groupKinds } from '../domain/groupRequest.ts'
-import { money } from '../domain/money.ts'
 import {
   type GroupEvent,
   type GroupMail,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { overdueOf } from '../../domain/booking/groupRequest.ts'
 import { type Api, inDays, run, startApi } from '../booking/testing.ts'
-import { overdueOf } from '../domain/groupRequest.ts'
 import { ask, buildGroupHouse, quoted } from './testing.ts'
 
 let api: Api

@@ -1,9 +1,9 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
+import type { Ages, GroupKind, GroupStatus } from '../../domain/booking/groupRequest.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { Instalment } from '../../domain/money/schedule.ts'
 import type { FrozenPolicy, FrozenPrice, QuotedLine } from '../booking/service.ts'
-import type { Day } from '../domain/days.ts'
-import type { Ages, GroupKind, GroupStatus } from '../domain/groupRequest.ts'
-import type { Locale } from '../domain/locales.ts'
-import type { Instalment } from '../domain/schedule.ts'
 
 export interface GroupRow {
   id: number

@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { type GroupStatus, groupMovesInto } from '../domain/groupRequest.ts'
-import type { Money } from '../domain/money.ts'
+import { type GroupStatus, groupMovesInto } from '../../domain/booking/groupRequest.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, inDays } from '../booking/testing.ts'
-import { addDays } from '../domain/days.ts'
 
 export const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 export const arrival = inDays(60)

@@ -1,4 +1,4 @@
-import { type Locale, localePath } from '../domain/locales.ts'
+import { type Locale, localePath } from '../../domain/language/locales.ts'
 import { FORGOTTEN, hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
 import { mailedProof } from '../proof/service.ts'
 import { config } from '../runtime.ts'

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import type { Locale } from '../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 
 export interface Caller {
   userId: number

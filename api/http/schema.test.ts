@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmail, isPhone } from '../domain/contactForm.ts'
+import { isEmail, isPhone } from '../../domain/text/contactForm.ts'
 import { fieldMessages } from './messages.ts'
 import {
   code,

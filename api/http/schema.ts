@@ -1,13 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import Joi from 'joi'
 import { countryOf } from '../../db/reference/countries.ts'
-import { isDay } from '../domain/days.ts'
-import { holdsAddress } from '../domain/personName.ts'
-import type { ShownNames } from '../domain/placeName.ts'
-import type { Fact, Told } from '../domain/told.ts'
-import { type ToldName, toldWords } from '../domain/toldWords.ts'
-import { isPlainPhone, phoneForm, plainAddress, plainCode, plainNumber, plainPhone } from '../domain/typedNumber.ts'
-import { manyLines, oneLine, textProblem } from '../domain/typedText.ts'
+import { isDay } from '../../domain/calendar/days.ts'
+import type { ShownNames } from '../../domain/language/placeName.ts'
+import type { Fact, Told } from '../../domain/language/told.ts'
+import { type ToldName, toldWords } from '../../domain/language/toldWords.ts'
+import { holdsAddress } from '../../domain/text/personName.ts'
+import { isPlainPhone, phoneForm, plainAddress, plainCode, plainNumber, plainPhone } from '../../domain/text/typedNumber.ts'
+import { manyLines, oneLine, textProblem } from '../../domain/text/typedText.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
 export type Field<T = any> = Joi.AnySchema<T>

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
-import { localeNames } from '../domain/locales.ts'
+import { localeNames } from '../../domain/language/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call, Caller, Wire } from './caller.ts'
 import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Bind } from '../../db/connection.ts'
-import { readSearch } from '../domain/searchFold.ts'
+import { readSearch } from '../../domain/text/searchFold.ts'
 
 export interface Condition {
   sql: string

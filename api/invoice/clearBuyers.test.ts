@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
+import { paperKeptUntil } from '../../domain/money/paperKeeping.ts'
 import { type Api, run, startApi } from '../booking/testing.ts'
-import { paperKeptUntil } from '../domain/paperKeeping.ts'
 import { jobs } from '../jobs/list.ts'
 import { desk } from '../payment/testing.ts'
 import { clearBuyers, PAPER_JOB } from './clearBuyers.ts'

@@ -1,6 +1,6 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
-import { clearedBuyer, keepingGroups, lastYearOver } from '../domain/paperKeeping.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { clearedBuyer, keepingGroups, lastYearOver } from '../../domain/money/paperKeeping.ts'
 import { auditAll } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
 import type { Paper } from './paper.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts'
-import { joinTaxes, lowersInvoices, openCharges, taxesLeft, totalsOf } from '../domain/invoicing.ts'
-import { defaultLocale } from '../domain/locales.ts'
+import { defaultLocale } from '../../domain/language/locales.ts'
+import { joinTaxes, lowersInvoices, openCharges, taxesLeft, totalsOf } from '../../domain/money/invoicing.ts'
 import type { Call } from '../http/caller.ts'
 import { lineIn } from './lineWords.ts'
 import { numberWords } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '../domain/direction.ts'
+import { isolated } from '../../domain/text/direction.ts'
 import { type Block, speaker, voucherBlocks } from '../mail/service.ts'
 import { LEFT, muted, newSheet, RIGHT, type Sheet, TOP } from '../print/service.ts'
 

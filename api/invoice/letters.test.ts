@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { TaxRule } from '../../domain/money/tax.ts'
 import { type Api, run, startApi } from '../booking/testing.ts'
-import type { Locale } from '../domain/locales.ts'
-import type { TaxRule } from '../domain/tax.ts'
 import { desk, euros } from '../payment/testing.ts'
 import { readPdf } from '../print/reading.ts'
 

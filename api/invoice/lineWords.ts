@@ -1,8 +1,8 @@
-import { addDays, type Day } from '../domain/days.ts'
-import { shortDay } from '../domain/dayWords.ts'
-import { isolated } from '../domain/direction.ts'
-import { defaultLocale, type Locale, locales } from '../domain/locales.ts'
-import { nameIn } from '../domain/usualNames.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import { shortDay } from '../../domain/language/dayWords.ts'
+import { defaultLocale, type Locale, locales } from '../../domain/language/locales.ts'
+import { nameIn } from '../../domain/language/usualNames.ts'
+import { isolated } from '../../domain/text/direction.ts'
 import { type Sentence, type Speaker, speaker } from '../mail/service.ts'
 
 /** What our own lines of a bill say, and our own reasons. */

@@ -1,6 +1,6 @@
 import { once as event } from 'node:events'
 import type { Response } from 'express'
-import { decimalText } from '../domain/money.ts'
+import { decimalText } from '../../domain/money/money.ts'
 import type { Call } from '../http/caller.ts'
 import { BYTE_ORDER_MARK, csvRow } from '../http/csv.ts'
 import type { Rows } from '../http/endpoint.ts'

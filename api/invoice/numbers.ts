@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import type { PaperKind } from './contract.ts'
 
 const prefixes: Record<PaperKind, string> = { invoice: 'INV', receipt: 'REC', credit_note: 'CN' }

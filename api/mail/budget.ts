@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../db/connection.ts'
-import type { Locale } from '../domain/locales.ts'
-import { mailsADay, type Share } from '../domain/mailBudget.ts'
+import { mailsADay, type Share } from '../../domain/access/mailBudget.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { deleteInBatches } from '../jobs/service.ts'
 import { isProven } from '../proof/service.ts'
 import { config } from '../runtime.ts'

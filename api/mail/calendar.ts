@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailAttachment } from '../../db/models/json.ts'
-import { localToInstant } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
-import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { localToInstant } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
 import { speaker } from './speak.ts'
 
 /** What a calendar needs to know of a stay. */

@@ -1,5 +1,5 @@
 import type { MailAttachment } from '../../db/models/json.ts'
-import type { Locale } from '../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 
 /** What a mail says, said once; text and HTML are two renderings of it (render.ts). Texts are plain: nothing in them is markup. */
 export interface Content {

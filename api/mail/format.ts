@@ -1,7 +1,7 @@
-import { formatDay } from '../domain/dayWords.ts'
-import { defaultLocale, type Locale } from '../domain/locales.ts'
-import { decimalText, type Money, spokenDigits } from '../domain/money.ts'
-import { remember } from '../domain/remember.ts'
+import { formatDay } from '../../domain/language/dayWords.ts'
+import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
+import { decimalText, type Money, spokenDigits } from '../../domain/money/money.ts'
+import { remember } from '../../domain/text/remember.ts'
 
 /** `YYYY-MM-DDTHH:MM` on the hostel's clock: Fri 6 Mar 2027, 14:00 */
 export const formatLocal = (local: string): string => `${formatDay(local.slice(0, 10))}, ${local.slice(11, 16)}`

@@ -1,4 +1,4 @@
-import { localePath } from '../domain/locales.ts'
+import { localePath } from '../../domain/language/locales.ts'
 import { config } from '../runtime.ts'
 import { eachWaiting } from './budget.ts'
 import { queueMail } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { asOneLine } from '../domain/typedText.ts'
+import { asOneLine } from '../../domain/text/typedText.ts'
 import type { Block, Content, Letter, Row } from './content.ts'
 import { asHtml } from './renderHtml.ts'
 

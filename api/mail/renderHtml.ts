@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '../domain/locales.ts'
+import { defaultLocale, type Locale, locales } from '../../domain/language/locales.ts'
 import type { Block, Content, Row } from './content.ts'
 import { speaker } from './speak.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { asOneLine } from '../domain/typedText.ts'
+import { asOneLine } from '../../domain/text/typedText.ts'
 import { config } from '../runtime.ts'
 
 export interface QueuedMail {

@@ -1,5 +1,5 @@
+import { imageUrl } from '../../domain/listing/imageUrl.ts'
 import type { createCallApi } from '../callApi.ts'
-import { imageUrl } from '../domain/imageUrl.ts'
 
 /** The widths that telephones and desks ask the home page's cards for. */
 const WIDTHS = [384, 640, 828] as const

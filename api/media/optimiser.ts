@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { imageQualities, imageWidths } from '../domain/imageUrl.ts'
+import { imageQualities, imageWidths } from '../../domain/listing/imageUrl.ts'
 import { appError } from '../errors.ts'
 import type { FairLine } from '../http/fairLine.ts'
 import type { DiskCache } from './diskCache.ts'

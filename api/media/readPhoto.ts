@@ -9,7 +9,7 @@ import {
   PORTRAIT_SIDE,
   portraitProblem,
   sizeProblem,
-} from '../domain/photo.ts'
+} from '../../domain/listing/photo.ts'
 import { appError } from '../errors.ts'
 
 export interface Photo {

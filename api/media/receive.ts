@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import express from 'express'
-import { bytesProblem, MOST_BYTES } from '../domain/photo.ts'
+import { bytesProblem, MOST_BYTES } from '../../domain/listing/photo.ts'
 import { appError } from '../errors.ts'
 import type { Wire } from '../http/caller.ts'
 

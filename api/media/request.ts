@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { type ImageQuality, type ImageWidth, imageQualities, imageWidths } from '../domain/imageUrl.ts'
+import { type ImageQuality, type ImageWidth, imageQualities, imageWidths } from '../../domain/listing/imageUrl.ts'
 import { appError, type FieldProblem } from '../errors.ts'
 
 export interface ImageRequest {

@@ -7,8 +7,8 @@ import path from 'node:path'
 import express from 'express'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { coverPaths } from '../domain/cover.ts'
-import { imageUrl, imageWidths } from '../domain/imageUrl.ts'
+import { coverPaths } from '../../domain/listing/cover.ts'
+import { imageUrl, imageWidths } from '../../domain/listing/imageUrl.ts'
 import { type Media, openMedia } from './routes.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'media-routes-'))

@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import type { StaffRole } from '../../domain/access/rights.ts'
 import { accountScope, createProvenOwner, hashPassword, openSession, signedIn, userByEmail, userById } from '../auth/service.ts'
-import type { StaffRole } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { can, type MemberRole, mayGrant, type StaffRole } from '../../domain/access/rights.ts'
 import { accountScope, provePassword, userById } from '../auth/service.ts'
-import { can, type MemberRole, mayGrant, type StaffRole } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'

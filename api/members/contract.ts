@@ -1,4 +1,4 @@
-import { memberRoles, staffRoles } from '../domain/rights.ts'
+import { memberRoles, staffRoles } from '../../domain/access/rights.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

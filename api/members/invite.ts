@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { type StaffRole, staffRoles } from '../domain/rights.ts'
+import { type StaffRole, staffRoles } from '../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'

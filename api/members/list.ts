@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { MemberRole } from '../domain/rights.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { type Infer, paging } from '../http/schema.ts'

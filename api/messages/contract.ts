@@ -1,4 +1,4 @@
-import { bookingStatuses } from '../domain/bookingStatus.ts'
+import { bookingStatuses } from '../../domain/booking/bookingStatus.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
 import { type Api, bookedAt, bookingOf, inDays, lettersTo, run, startApi } from '../booking/testing.ts'
-import type { MemberRole } from '../domain/rights.ts'
 import { purgeMessages } from './service.ts'
 
 let api: Api

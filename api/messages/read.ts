@@ -1,6 +1,6 @@
 import { execute, select, selectOne, transaction } from '../../db/connection.ts'
+import { inEnglish, type Told } from '../../domain/language/told.ts'
 import { admitToBooking } from '../booking/service.ts'
-import { inEnglish, type Told } from '../domain/told.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'

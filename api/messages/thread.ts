@@ -1,9 +1,9 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
+import type { BookingStatus } from '../../domain/booking/bookingStatus.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import { type Told, told } from '../../domain/language/told.ts'
 import type { Visitor } from '../booking/service.ts'
-import type { BookingStatus } from '../domain/bookingStatus.ts'
-import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import { type Told, told } from '../domain/told.ts'
 
 /** A forgotten charger is asked for later than the stay. */
 const DAYS_AFTER = 30

@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
-import { formatDay } from '../domain/dayWords.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { formatDay } from '../../domain/language/dayWords.ts'
 import type { ReportedKind } from './report.ts'
 
 /** What is reported, as whoever decides needs to see it. */

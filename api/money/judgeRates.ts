@@ -1,4 +1,4 @@
-import { isDay } from '../domain/days.ts'
+import { isDay } from '../../domain/calendar/days.ts'
 import { BASE } from './newest.ts'
 import { currenciesOf, type RateTable } from './snapshot.ts'
 

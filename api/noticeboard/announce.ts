@@ -1,6 +1,6 @@
 import { beforeCommit, execute, type Transaction } from '../../db/connection.ts'
-import type { LiveKind } from '../domain/live.ts'
-import type { Money } from '../domain/money.ts'
+import type { LiveKind } from '../../domain/access/live.ts'
+import type { Money } from '../../domain/money/money.ts'
 
 /** What a line says beside its kind. Never who somebody is: names are read with the rights of the reader. */
 export interface LiveFacts {

@@ -1,5 +1,5 @@
-import { liveKinds, liveSubjects } from '../domain/live.ts'
-import { memberRoles } from '../domain/rights.ts'
+import { liveKinds, liveSubjects } from '../../domain/access/live.ts'
+import { memberRoles } from '../../domain/access/rights.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

@@ -1,6 +1,6 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { can, type MemberRole } from '../../domain/access/rights.ts'
 import { admitToBooking, housesAwaiting } from '../booking/service.ts'
-import { can, type MemberRole } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
+import { localTime } from '../../domain/calendar/clock.ts'
 import { type Api, bookingOf, inDays, manageToken, run, startApi, statementsOf } from '../booking/testing.ts'
-import { localTime } from '../domain/clock.ts'
 import { turnNotices } from './service.ts'
 import { houseWith } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'

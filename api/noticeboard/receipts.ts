@@ -1,5 +1,5 @@
 import { execute, select, selectOne } from '../../db/connection.ts'
-import type { MemberRole } from '../domain/rights.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'

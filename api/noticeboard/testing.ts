@@ -1,6 +1,6 @@
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
-import type { MemberRole } from '../domain/rights.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
 import { listenAt } from '../http/streams/testing.ts'
 
 /** For tests: a live house and somebody in it of each of these roles. */

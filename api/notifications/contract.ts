@@ -1,6 +1,6 @@
 import Joi from 'joi'
-import { localeNames } from '../domain/locales.ts'
-import { topicNames } from '../domain/notificationTopics.ts'
+import { topicNames } from '../../domain/access/notificationTopics.ts'
+import { localeNames } from '../../domain/language/locales.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, type Field, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Locale } from '../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { type Infer, paging } from '../http/schema.ts'

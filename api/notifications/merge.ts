@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { defaultLocale } from '../domain/locales.ts'
-import type { NotificationTopic } from '../domain/notificationTopics.ts'
+import type { NotificationTopic } from '../../domain/access/notificationTopics.ts'
+import { defaultLocale } from '../../domain/language/locales.ts'
 import { takeFromBudget } from '../mail/service.ts'
 import { type Recipients, selectRecipients } from './recipients.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, type Transaction } from '../../db/connection.ts'
-import type { NotificationTopic } from '../domain/notificationTopics.ts'
+import type { NotificationTopic } from '../../domain/access/notificationTopics.ts'
 import { actorOf } from '../http/actor.ts'
 import { nudge } from '../jobs/service.ts'
 import { config } from '../runtime.ts'

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import { type NotificationTopic, topicNames, topicOf } from '../domain/notificationTopics.ts'
-import { can, type MemberRole } from '../domain/rights.ts'
+import { type NotificationTopic, topicNames, topicOf } from '../../domain/access/notificationTopics.ts'
+import { can, type MemberRole } from '../../domain/access/rights.ts'
 import { fieldError } from '../errors.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'

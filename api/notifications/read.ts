@@ -1,8 +1,8 @@
 import { type Bind, select } from '../../db/connection.ts'
-import type { Locale } from '../domain/locales.ts'
-import { type NotificationTopic, topicNames, topicOf } from '../domain/notificationTopics.ts'
-import { ERASED_NAME } from '../domain/person.ts'
-import { can, memberRoles } from '../domain/rights.ts'
+import { type NotificationTopic, topicNames, topicOf } from '../../domain/access/notificationTopics.ts'
+import { can, memberRoles } from '../../domain/access/rights.ts'
+import { ERASED_NAME } from '../../domain/guests/person.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { Facts, Told } from './words.ts'
 
 export interface NotificationRow {

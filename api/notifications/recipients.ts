@@ -1,6 +1,6 @@
 import type { Bind } from '../../db/connection.ts'
-import { type NotificationTopic, topicOf } from '../domain/notificationTopics.ts'
-import { can, memberRoles } from '../domain/rights.ts'
+import { type NotificationTopic, topicOf } from '../../domain/access/notificationTopics.ts'
+import { can, memberRoles } from '../../domain/access/rights.ts'
 
 /** Who is told. Of a house: the members who hold the right of the topic. The guest of a booking or a request: its account, and the account with its proved address. */
 export type Recipients =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { localeNames } from '../domain/locales.ts'
-import type { NotificationTopic } from '../domain/notificationTopics.ts'
+import type { NotificationTopic } from '../../domain/access/notificationTopics.ts'
+import { localeNames } from '../../domain/language/locales.ts'
 import { en } from './words/en.ts'
 import { type Told, wordsOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import type { BookingStatus } from '../domain/bookingStatus.ts'
-import { type Money, zero } from '../domain/money.ts'
+import type { BookingStatus } from '../../domain/booking/bookingStatus.ts'
+import { type Money, zero } from '../../domain/money/money.ts'
 import { appError, fieldError } from '../errors.ts'
 
 export interface Bill {

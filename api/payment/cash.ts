@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { type CashSum, cashStep, cashSum } from '../domain/cashRounding.ts'
-import { add, decimalText, type Money, zero } from '../domain/money.ts'
+import { type CashSum, cashStep, cashSum } from '../../domain/money/cashRounding.ts'
+import { add, decimalText, type Money, zero } from '../../domain/money/money.ts'
 import { fieldError } from '../errors.ts'
 import { sameCurrency } from './bill.ts'
 import type { Method } from './contract.ts'

@@ -1,4 +1,4 @@
-import { saleCategories, saleKinds } from '../domain/houseSale.ts'
+import { saleCategories, saleKinds } from '../../domain/inventory/houseSale.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Money } from '../domain/money.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'

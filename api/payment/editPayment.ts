@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { guardBooking } from '../booking/service.ts'
-import type { Money } from '../domain/money.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'

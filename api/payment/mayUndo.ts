@@ -1,5 +1,5 @@
-import { businessDate } from '../domain/clock.ts'
-import { can, type Right } from '../domain/rights.ts'
+import { can, type Right } from '../../domain/access/rights.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
 import type { Call } from '../http/caller.ts'
 import type { Membership } from '../property/service.ts'
 import type { Taken } from './undo.ts'

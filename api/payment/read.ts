@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { SaleCategory } from '../domain/houseSale.ts'
+import type { SaleCategory } from '../../domain/inventory/houseSale.ts'
 import type { Infer } from '../http/schema.ts'
 import { methods, type payment } from './contract.ts'
 import type { Slip } from './mayUndo.ts'

@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
-import { type Money, money } from '../domain/money.ts'
+import { type Money, money } from '../../domain/money/money.ts'
 import { appError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import type { MoveKind, shift } from './shiftContract.ts'

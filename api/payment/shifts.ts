@@ -1,6 +1,6 @@
 import { type Bind, execute, select, selectOne } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import type { Money } from '../domain/money.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

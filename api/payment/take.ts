@@ -1,4 +1,4 @@
-import type { Money } from '../domain/money.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { takeSale, type WantedSale } from './house/takeSale.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
 import { writeStep } from '../booking/service.ts'
-import type { MemberRole } from '../domain/rights.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { photoPath } from '../domain/cover.ts'
+import { photoPath } from '../../domain/listing/cover.ts'
 import { appError } from '../errors.ts'
 import type { Call, Wire } from '../http/caller.ts'
 import { type StoredPhoto, storePhoto } from '../media/service.ts'

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { MOST_OF_ROOM, MOST_PHOTOS } from '../domain/photo.ts'
+import { MOST_OF_ROOM, MOST_PHOTOS } from '../../domain/listing/photo.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

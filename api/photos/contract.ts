@@ -1,4 +1,4 @@
-import { LONGEST_ALT, MOST_PHOTOS, photoKinds } from '../domain/photo.ts'
+import { LONGEST_ALT, MOST_PHOTOS, photoKinds } from '../../domain/listing/photo.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, id, instant, int, list, longText, nullable, object, optional, page, text } from '../http/schema.ts'
 

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { nameKey } from '../domain/searchKey.ts'
+import { nameKey } from '../../domain/text/searchKey.ts'
 
 interface Called {
   name: string

@@ -1,5 +1,5 @@
 import Joi from 'joi'
-import { themeKeys } from '../domain/themes.ts'
+import { themeKeys } from '../../domain/listing/themes.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
 import {

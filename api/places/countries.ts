@@ -1,5 +1,5 @@
 import { countries, countryBySlug, countryName, countryOf } from '../../db/reference/countries.ts'
-import { currencyOption, flagUrl as flagOf } from '../domain/currencyOption.ts'
+import { currencyOption, flagUrl as flagOf } from '../../domain/money/currencyOption.ts'
 import { config } from '../runtime.ts'
 
 export { countries, countryBySlug, countryName, countryOf }

@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { regionOf } from '../../db/reference/regions.ts'
-import { fewestOfATheme, type Theme, themeKeys, themes } from '../domain/themes.ts'
+import { fewestOfATheme, type Theme, themeKeys, themes } from '../../domain/listing/themes.ts'
 import { cityPath, regionPath, themePath } from './pageVersions.ts'
 
 /** Pages that gather hostels and have no row of their own: when they changed is when the page of their country or city did. */

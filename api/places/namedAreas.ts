@@ -1,9 +1,9 @@
 import { countries, countryOf } from '../../db/reference/countries.ts'
 import { readAreas } from '../../db/reference/placeNames.ts'
 import { type Region, regionOf, regions } from '../../db/reference/regions.ts'
-import { otherNamesOf } from '../domain/countryNames.ts'
-import { localeNames } from '../domain/locales.ts'
-import { nameKey } from '../domain/searchKey.ts'
+import { otherNamesOf } from '../../domain/language/countryNames.ts'
+import { localeNames } from '../../domain/language/locales.ts'
+import { nameKey } from '../../domain/text/searchKey.ts'
 
 /** A country, or a region that has a page, that a typed text may mean. */
 export interface NamedArea {

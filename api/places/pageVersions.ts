@@ -1,7 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { countrySlug } from '../../db/reference/countries.ts'
-import { reversed, searchKeys } from '../domain/searchKey.ts'
-import type { Theme } from '../domain/themes.ts'
+import type { Theme } from '../../domain/listing/themes.ts'
+import { reversed, searchKeys } from '../../domain/text/searchKey.ts'
 
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
 /** What the site's gate asks of each request, by primary key. */

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { select, selectOne } from '../../db/connection.ts'
 import { regionNamed } from '../../db/reference/regions.ts'
-import { themeKeys } from '../domain/themes.ts'
+import { themeKeys } from '../../domain/listing/themes.ts'
 import { appError } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { CARD_COLUMNS, type CardRow, presentCard } from './cards.ts'

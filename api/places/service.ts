@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import { kilometres } from '../domain/distance.ts'
+import { kilometres } from '../../domain/listing/distance.ts'
 import { placesCalled } from './calledSo.ts'
 
 export { countryName } from './countries.ts'

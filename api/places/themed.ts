@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import { fewestOfATheme, isAbout, type Theme, themeKeys } from '../domain/themes.ts'
+import { fewestOfATheme, isAbout, type Theme, themeKeys } from '../../domain/listing/themes.ts'
 import type { Infer } from '../http/schema.ts'
 import { type CardRow, cardsOf, presentHostels } from './cards.ts'
 import type { themeView } from './contract.ts'

@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { type Region, regionOf } from '../../db/reference/regions.ts'
 import { cityNames, regionNames } from '../../db/reference/shownNames.ts'
-import { coverPaths } from '../domain/cover.ts'
+import { coverPaths } from '../../domain/listing/cover.ts'
 import type { Infer } from '../http/schema.ts'
 import { type CardRow, cardsOf, presentHostels } from './cards.ts'
 import type { cityView, countryView, regionView as regionFields } from './contract.ts'

@@ -1,5 +1,5 @@
-import { type Direction, levelsOf } from '../domain/direction.ts'
-import { unbroken } from '../domain/lineBreaks.ts'
+import { type Direction, levelsOf } from '../../domain/text/direction.ts'
+import { unbroken } from '../../domain/text/lineBreaks.ts'
 import type { Engine } from './engine.ts'
 import type { Faces } from './faces.ts'
 import type { Han } from './families.ts'

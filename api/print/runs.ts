@@ -1,5 +1,5 @@
-import { inVisualOrder } from '../domain/direction.ts'
-import { remember } from '../domain/remember.ts'
+import { inVisualOrder } from '../../domain/text/direction.ts'
+import { remember } from '../../domain/text/remember.ts'
 import type { Face, Faces } from './faces.ts'
 import type { Han } from './families.ts'
 

@@ -1,5 +1,5 @@
 // What other features know of drawing: pages to write on, and what cannot be written on them.
-import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
 import { loadEngine } from './engine.ts'
 import { Faces } from './faces.ts'
 import { Typesetter } from './lines.ts'

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { type Direction, directionOf } from '../domain/direction.ts'
-import { defaultLocale, type Locale, locales } from '../domain/locales.ts'
+import { defaultLocale, type Locale, locales } from '../../domain/language/locales.ts'
+import { type Direction, directionOf } from '../../domain/text/direction.ts'
 import { EmbeddedFont, utf16 } from './embed.ts'
 import type { Engine } from './engine.ts'
 import type { Face } from './faces.ts'

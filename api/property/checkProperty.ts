@@ -1,8 +1,8 @@
 import { select } from '../../db/connection.ts'
-import { isSamePoint, kilometres, type Point } from '../domain/distance.ts'
-import { isSameStreet, likenessInCity, nameLikeness } from '../domain/nameLikeness.ts'
-import { propertyStatuses } from '../domain/propertyStatus.ts'
-import { nameKey } from '../domain/searchKey.ts'
+import { isSamePoint, kilometres, type Point } from '../../domain/listing/distance.ts'
+import { propertyStatuses } from '../../domain/listing/propertyStatus.ts'
+import { isSameStreet, likenessInCity, nameLikeness } from '../../domain/text/nameLikeness.ts'
+import { nameKey } from '../../domain/text/searchKey.ts'
 import { nearestPlace, type PlaceRow, placesNamed } from '../places/service.ts'
 import { international } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { type Checklist, publishChecklist } from '../domain/checklist.ts'
-import { isSamePoint } from '../domain/distance.ts'
+import { type Checklist, publishChecklist } from '../../domain/listing/checklist.ts'
+import { isSamePoint } from '../../domain/listing/distance.ts'
 import { appError } from '../errors.ts'
 import { countDaysForSale } from './daysForSale.ts'
 

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { money } from '../domain/money.ts'
+import { money } from '../../domain/money/money.ts'
 
 /** Shown on the page of a house; its list of events has the rest. */
 const SHOWN = 6

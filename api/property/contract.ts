@@ -1,11 +1,11 @@
-import { CREDIT_DAYS } from '../domain/credit.ts'
-import { depositKinds, mostDepositNights, mostDepositSteps } from '../domain/deposit.ts'
-import { localeNames } from '../domain/locales.ts'
-import { propertyStatuses } from '../domain/propertyStatus.ts'
-import { mostSpans } from '../domain/receptionHours.ts'
-import { memberRoles } from '../domain/rights.ts'
-import { exemptions, taxKinds } from '../domain/tax.ts'
-import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
+import { memberRoles } from '../../domain/access/rights.ts'
+import { mostSpans } from '../../domain/calendar/receptionHours.ts'
+import { localeNames } from '../../domain/language/locales.ts'
+import { propertyStatuses } from '../../domain/listing/propertyStatus.ts'
+import { policyPresets, propertyTypes } from '../../domain/listing/taxonomy.ts'
+import { CREDIT_DAYS } from '../../domain/money/credit.ts'
+import { depositKinds, mostDepositNights, mostDepositSteps } from '../../domain/money/deposit.ts'
+import { exemptions, taxKinds } from '../../domain/money/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -62,7 +62,7 @@ const deposit = object({
 const monthDay = () => code(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
 /** A tag that Intl can name: a page that cannot say a language cannot be made. */
 const language = () => text(10).pattern(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'the code of a language')
-/** City tax and VAT, in the shapes of api/domain/tax.ts. */
+/** City tax and VAT, in the shapes of domain/money/tax.ts. */
 const tax = object({
   name: text(60),
   kind: oneOf(...taxKinds),
@@ -352,4 +352,4 @@ export const properties = contract({
   },
 })
 
-export type { PropertyStatus } from '../domain/propertyStatus.ts'
+export type { PropertyStatus } from '../../domain/listing/propertyStatus.ts'

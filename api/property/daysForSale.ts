@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day, daysFromTo } from '../domain/days.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays, type Day, daysFromTo } from '../../domain/calendar/days.ts'
 
 interface Room {
   id: number

@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Booking, Property, Room } from '../../db/models/index.ts'
 import { sameJson } from '../../db/sameJson.ts'
-import { isReviewed, type PropertyStatus } from '../domain/propertyStatus.ts'
+import { isReviewed, type PropertyStatus } from '../../domain/listing/propertyStatus.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { PropertyStatus } from '../domain/propertyStatus.ts'
+import type { PropertyStatus } from '../../domain/listing/propertyStatus.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { moveStatus } from './moveProperty.ts'

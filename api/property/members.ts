@@ -1,7 +1,7 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import { firstPicture } from '../domain/cover.ts'
-import type { PropertyStatus } from '../domain/propertyStatus.ts'
-import type { MemberRole } from '../domain/rights.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
+import { firstPicture } from '../../domain/listing/cover.ts'
+import type { PropertyStatus } from '../../domain/listing/propertyStatus.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { paging } from '../http/schema.ts'
 

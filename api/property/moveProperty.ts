@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { type PropertyActor, type PropertyStatus, propertyMovesInto } from '../domain/propertyStatus.ts'
-import type { Right } from '../domain/rights.ts'
+import type { Right } from '../../domain/access/rights.ts'
+import { type PropertyActor, type PropertyStatus, propertyMovesInto } from '../../domain/listing/propertyStatus.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

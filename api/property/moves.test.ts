@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, buildPhoto, buildUser, tokenOf } from '../../db/factories.ts'
 import { Property } from '../../db/models/index.ts'
+import { canMoveProperty, type PropertyActor, type PropertyStatus, propertyStatuses } from '../../domain/listing/propertyStatus.ts'
 import { type Api, bookingOf, run, startApi } from '../booking/testing.ts'
-import { canMoveProperty, type PropertyActor, type PropertyStatus, propertyStatuses } from '../domain/propertyStatus.ts'
 import { askOf, buildGroupHouse, quoted } from '../group/testing.ts'
 
 let api: Api

@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import type { Property } from '../../db/models/index.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { slug } from '../domain/slug.ts'
+import { slug } from '../../domain/text/slug.ts'
 import { cityPath, countryPath, nearestPlace, type PlaceRow } from '../places/service.ts'
 
 export interface Site {

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { photoPath } from '../domain/cover.ts'
+import { photoPath } from '../../domain/listing/cover.ts'
 
 export interface Photo {
   id: number

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
+import { memberRoles } from '../../domain/access/rights.ts'
 import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
-import { memberRoles } from '../domain/rights.ts'
 import { pageState, placeById } from '../places/service.ts'
 
 let api: Api

@@ -1,6 +1,6 @@
 import { selectOne } from '../../db/connection.ts'
-import { isOnSale, type PropertyStatus } from '../domain/propertyStatus.ts'
-import type { MemberRole } from '../domain/rights.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
+import { isOnSale, type PropertyStatus } from '../../domain/listing/propertyStatus.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { type PropertyView, viewFor } from './views.ts'

@@ -1,5 +1,5 @@
-import { add, type Money, money, percent } from '../domain/money.ts'
-import type { Adjustment } from '../domain/pricing.ts'
+import { add, type Money, money, percent } from '../../domain/money/money.ts'
+import type { Adjustment } from '../../domain/rates/pricing.ts'
 import { fieldError } from '../errors.ts'
 
 export const mostAmount = 10_000_000_000

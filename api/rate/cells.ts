@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { Day, Stay } from '../domain/days.ts'
-import type { RateCell } from '../domain/rateSheet.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
+import type { RateCell } from '../../domain/rates/rateSheet.ts'
 
 /** A row of room_rates. */
 export interface CellRow {

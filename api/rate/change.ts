@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type Day, daysFromTo, nightCount, weekday } from '../domain/days.ts'
-import type { RateCell } from '../domain/rateSheet.ts'
+import { type Day, daysFromTo, nightCount, weekday } from '../../domain/calendar/days.ts'
+import type { RateCell } from '../../domain/rates/rateSheet.ts'
 import { fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import { judgeAdjustment } from './adjustment.ts'

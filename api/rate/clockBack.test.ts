@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
+import { addDays, weekday } from '../../domain/calendar/days.ts'
 import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
-import { addDays, weekday } from '../domain/days.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { ruleKinds } from '../domain/rateSheet.ts'
-import { restrictionLevels } from '../domain/restrictions.ts'
+import { ruleKinds } from '../../domain/rates/rateSheet.ts'
+import { restrictionLevels } from '../../domain/rates/restrictions.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

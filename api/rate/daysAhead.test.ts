@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
-import { addDays } from '../domain/days.ts'
 import { ratesForPages } from './service.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { addDays, type Day } from '../domain/days.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
 import { belowSold, type FutureStay, futureStays } from '../room/service.ts'
 
 interface Given {

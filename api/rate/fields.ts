@@ -1,4 +1,4 @@
-import type { Adjustment } from '../domain/pricing.ts'
+import type { Adjustment } from '../../domain/rates/pricing.ts'
 import { bool, currency, type Field, int, list, money, nullable, number, object, oneOf, optional, record } from '../http/schema.ts'
 
 const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })

@@ -1,4 +1,4 @@
-import { restrictionLevels } from '../domain/restrictions.ts'
+import { restrictionLevels } from '../../domain/rates/restrictions.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional } from '../http/schema.ts'
 import { cellView } from './fields.ts'
 

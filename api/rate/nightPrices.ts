@@ -1,9 +1,9 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import type { SoldAs } from '../domain/inventory.ts'
-import { type Money, money } from '../domain/money.ts'
-import { priceNight, traceText } from '../domain/pricing.ts'
-import { cardOf, type RateCell, type RateSheet } from '../domain/rateSheet.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import type { SoldAs } from '../../domain/inventory/inventory.ts'
+import { type Money, money } from '../../domain/money/money.ts'
+import { priceNight, traceText } from '../../domain/rates/pricing.ts'
+import { cardOf, type RateCell, type RateSheet } from '../../domain/rates/rateSheet.ts'
 
 /** A room as far as its prices go. */
 export interface PricedRoom {

@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import { presentTerms } from '../domain/cancellation.ts'
-import { daysAheadOf, ownPolicyOf, plansForSale, type RateSheet } from '../domain/rateSheet.ts'
+import { presentTerms } from '../../domain/rates/cancellation.ts'
+import { daysAheadOf, ownPolicyOf, plansForSale, type RateSheet } from '../../domain/rates/rateSheet.ts'
 import { loadSheets } from './sheet.ts'
 
 /** A rate as a hostel's page names it, without dates. */

@@ -1,4 +1,4 @@
-import type { RateCell } from '../domain/rateSheet.ts'
+import type { RateCell } from '../../domain/rates/rateSheet.ts'
 import type { Infer } from '../http/schema.ts'
 import type { rates } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { addDays, weekday } from '../../domain/calendar/days.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../booking/testing.ts'
-import { addDays, weekday } from '../domain/days.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,11 +1,19 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../domain/days.ts'
-import { money } from '../domain/money.ts'
-import { priceNight, type RateCard, traceText } from '../domain/pricing.ts'
-import { allotmentsOf, cardOf, type HousePlan, planRules, plansForSale, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
-import { inForce, type RestrictionRule } from '../domain/restrictions.ts'
-import { can, type MemberRole } from '../domain/rights.ts'
+import { can, type MemberRole } from '../../domain/access/rights.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../../domain/calendar/days.ts'
+import { money } from '../../domain/money/money.ts'
+import { priceNight, type RateCard, traceText } from '../../domain/rates/pricing.ts'
+import {
+  allotmentsOf,
+  cardOf,
+  type HousePlan,
+  planRules,
+  plansForSale,
+  type RateSheet,
+  restrictionsOf,
+} from '../../domain/rates/rateSheet.ts'
+import { inForce, type RestrictionRule } from '../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildPlace, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
+import { shortDay } from '../../domain/language/dayWords.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../booking/testing.ts'
-import { addDays } from '../domain/days.ts'
-import { shortDay } from '../domain/dayWords.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import { RateRule } from '../../db/models/index.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import type { RuleKind } from '../domain/rateSheet.ts'
+import type { RuleKind } from '../../domain/rates/rateSheet.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

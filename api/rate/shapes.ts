@@ -1,6 +1,6 @@
-import type { DepositPart } from '../domain/cancellation.ts'
-import { ruleKinds } from '../domain/rateSheet.ts'
-import { policyPresets } from '../domain/taxonomy.ts'
+import { policyPresets } from '../../domain/listing/taxonomy.ts'
+import type { DepositPart } from '../../domain/rates/cancellation.ts'
+import { ruleKinds } from '../../domain/rates/rateSheet.ts'
 import {
   anyText,
   bool,

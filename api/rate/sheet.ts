@@ -1,9 +1,9 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type CancellationPolicy, policies } from '../domain/cancellation.ts'
-import type { Day, Stay } from '../domain/days.ts'
-import type { Adjustment } from '../domain/pricing.ts'
-import { type HousePlan, plainSheet, type RateCell, type RateRule, type RateSheet, type RuleKind } from '../domain/rateSheet.ts'
-import type { PolicyPreset } from '../domain/taxonomy.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
+import type { PolicyPreset } from '../../domain/listing/taxonomy.ts'
+import { type CancellationPolicy, policies } from '../../domain/rates/cancellation.ts'
+import type { Adjustment } from '../../domain/rates/pricing.ts'
+import { type HousePlan, plainSheet, type RateCell, type RateRule, type RateSheet, type RuleKind } from '../../domain/rates/rateSheet.ts'
 import { type CellRow, cellOf, cellsOfStay } from './cells.ts'
 
 /** The rates of houses for a stay, two statements however many. Ask only for houses that have any (`properties.has_rates`). */

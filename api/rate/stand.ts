@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import type { RateCell } from '../domain/rateSheet.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import type { RateCell } from '../../domain/rates/rateSheet.ts'
 import { freeFinder } from '../room/service.ts'
 import type { PricedRoom } from './nightPrices.ts'
 

@@ -1,6 +1,6 @@
 import type { Bind } from '../../db/connection.ts'
-import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
-import { addDays, type Day, daysFromTo } from '../domain/days.ts'
+import { businessDayStartsAt, localToInstant } from '../../domain/calendar/clock.ts'
+import { addDays, type Day, daysFromTo } from '../../domain/calendar/days.ts'
 import type { Asked } from './report.ts'
 
 export interface Expression {

@@ -1,6 +1,6 @@
-import type { Day } from '../domain/days.ts'
-import type { Period } from '../domain/kpi.ts'
-import type { Right } from '../domain/rights.ts'
+import type { Right } from '../../domain/access/rights.ts'
+import type { Period } from '../../domain/booking/kpi.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 
 /** By which day a line belongs to the period: when it was booked, when it is slept, when the bill moved; or as things stand now. */
 export const bases = ['booked', 'stay', 'paid', 'now'] as const

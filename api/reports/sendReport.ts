@@ -1,6 +1,6 @@
 import type { Response } from 'express'
-import { decimalText, money } from '../domain/money.ts'
-import { isStateless, statelessLabel } from '../domain/travelDocuments.ts'
+import { isStateless, statelessLabel } from '../../domain/guests/travelDocuments.ts'
+import { decimalText, money } from '../../domain/money/money.ts'
 import { type Cell as CsvCell, sendCsv } from '../http/csv.ts'
 import type { Asked, CellKind, Report, Row } from './report.ts'
 

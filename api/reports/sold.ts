@@ -1,11 +1,11 @@
 import { select } from '../../db/connection.ts'
 import { type List, listOf } from '../../db/json.ts'
+import { type BookingStatus, soldStatuses } from '../../domain/booking/bookingStatus.ts'
+import type { Period } from '../../domain/booking/kpi.ts'
+import { addDays, type Day, daysFromTo } from '../../domain/calendar/days.ts'
+import { fraction, money, split } from '../../domain/money/money.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import { bedsOnSale, OPENING, type OpeningRow, type OutageRow, openedOn, type StandingBed } from '../dashboard/service.ts'
-import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
-import { addDays, type Day, daysFromTo } from '../domain/days.ts'
-import type { Period } from '../domain/kpi.ts'
-import { fraction, money, split } from '../domain/money.ts'
 import type { Asked } from './report.ts'
 
 /** A night of a line: what it takes of the house, and what it brings. */

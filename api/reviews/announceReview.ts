@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import { reviewScore } from '../domain/reviewScore.ts'
+import { reviewScore } from '../../domain/listing/reviewScore.ts'
 import { announce } from '../noticeboard/service.ts'
 import { scoresOf } from './present.ts'
 import type { ReviewRow } from './read.ts'

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { flagsOf, isTextFlag } from '../domain/reviewFlags.ts'
-import { reviewCategories, type Scores } from '../domain/reviewScore.ts'
+import { flagsOf, isTextFlag } from '../../domain/listing/reviewFlags.ts'
+import { reviewCategories, type Scores } from '../../domain/listing/reviewScore.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

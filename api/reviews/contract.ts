@@ -1,10 +1,10 @@
 import Joi from 'joi'
-import { localeNames } from '../domain/locales.ts'
-import { MOST_OF_REVIEW, photoKinds } from '../domain/photo.ts'
-import { reviewFlags } from '../domain/reviewFlags.ts'
-import { type Scores, scoreWindows } from '../domain/reviewScore.ts'
-import { reviewRefusals } from '../domain/reviewWindow.ts'
-import { travellerTypes } from '../domain/travellerTypes.ts'
+import { localeNames } from '../../domain/language/locales.ts'
+import { MOST_OF_REVIEW, photoKinds } from '../../domain/listing/photo.ts'
+import { reviewFlags } from '../../domain/listing/reviewFlags.ts'
+import { type Scores, scoreWindows } from '../../domain/listing/reviewScore.ts'
+import { reviewRefusals } from '../../domain/listing/reviewWindow.ts'
+import { travellerTypes } from '../../domain/listing/travellerTypes.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

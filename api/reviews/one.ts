@@ -1,7 +1,7 @@
 import { selectOne } from '../../db/connection.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
+import { closesOn } from '../../domain/listing/reviewWindow.ts'
 import { admitToBooking } from '../booking/service.ts'
-import { closesOn } from '../domain/reviewWindow.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { readerOf } from './access.ts'

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import { photoPath } from '../domain/cover.ts'
-import { MOST_OF_REVIEW } from '../domain/photo.ts'
+import { photoPath } from '../../domain/listing/cover.ts'
+import { MOST_OF_REVIEW } from '../../domain/listing/photo.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Wire } from '../http/caller.ts'

@@ -1,7 +1,7 @@
 import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
-import type { ReviewFlag } from '../domain/reviewFlags.ts'
-import type { Scores } from '../domain/reviewScore.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import type { ReviewFlag } from '../../domain/listing/reviewFlags.ts'
+import type { Scores } from '../../domain/listing/reviewScore.ts'
 import type { reviewStatuses } from './contract.ts'
 
 export type ReviewStatus = (typeof reviewStatuses)[number]

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
-import { type PropertyScore, propertyScore, type Scores } from '../domain/reviewScore.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { type PropertyScore, propertyScore, type Scores } from '../../domain/listing/reviewScore.ts'
 import { bumpManyPages } from '../places/service.ts'
 import { scoresOf } from './present.ts'
 

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import { type Refusal, refusalOf } from '../domain/reviewWindow.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { type Refusal, refusalOf } from '../../domain/listing/reviewWindow.ts'
 import { appError } from '../errors.ts'
 
 export interface ReviewedStay {

@@ -1,6 +1,6 @@
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
+import type { Scores } from '../../domain/listing/reviewScore.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
-import type { Scores } from '../domain/reviewScore.ts'
 
 export const scoresOf = (all: number, more: Partial<Scores> = {}): Scores => ({
   value: all,

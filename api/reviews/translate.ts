@@ -1,5 +1,5 @@
 import { execute, selectOne, transaction } from '../../db/connection.ts'
-import type { Locale } from '../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { appError } from '../errors.ts'
 import { hashToken } from '../http/crypto.ts'
 import { translator } from '../translation/service.ts'

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { notify } from '../notifications/service.ts'
 
 const AT_ONCE = 500

@@ -1,7 +1,7 @@
-import { businessDate, localToInstant } from '../domain/clock.ts'
-import { holdsContact } from '../domain/contactWords.ts'
-import { addMonths, type Day, isBefore } from '../domain/days.ts'
-import type { Money } from '../domain/money.ts'
+import { businessDate, localToInstant } from '../../domain/calendar/clock.ts'
+import { addMonths, type Day, isBefore } from '../../domain/calendar/days.ts'
+import type { Money } from '../../domain/money/money.ts'
+import { holdsContact } from '../../domain/text/contactWords.ts'
 import { AppError, type FieldProblem } from '../errors.ts'
 
 /** A car holds no more; a bus of a hostel does. */

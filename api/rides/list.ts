@@ -1,5 +1,5 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
-import { can, memberRoles } from '../domain/rights.ts'
+import { can, memberRoles } from '../../domain/access/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'

@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { type Claim, canArrange } from '../domain/arrangement.ts'
-import { businessDate } from '../domain/clock.ts'
-import type { SellBy } from '../domain/inventory.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { type Claim, canArrange } from '../../domain/inventory/arrangement.ts'
+import type { SellBy } from '../../domain/inventory/inventory.ts'
 import { type StateOptions, stateOf, stockOf } from './state.ts'
 
 /** How a room is sold now, and the time at its house. */

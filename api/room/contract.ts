@@ -1,7 +1,7 @@
-import { keptKinds } from '../domain/blocks.ts'
-import { facilityKeys } from '../domain/facilities.ts'
-import { MOST_OF_ROOM } from '../domain/photo.ts'
-import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
+import { keptKinds } from '../../domain/inventory/blocks.ts'
+import { facilityKeys } from '../../domain/listing/facilities.ts'
+import { MOST_OF_ROOM } from '../../domain/listing/photo.ts'
+import { bedKinds, roomTypes } from '../../domain/listing/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

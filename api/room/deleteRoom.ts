@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { admit, lockedRoom } from './changeRoom.ts'

@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
-import { canArrange, mostOf, type RoomState } from '../domain/arrangement.ts'
-import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day, nightsBetween, type Stay } from '../domain/days.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays, type Day, nightsBetween, type Stay } from '../../domain/calendar/days.ts'
+import { canArrange, mostOf, type RoomState } from '../../domain/inventory/arrangement.ts'
 import { type RoomStock, readStock, stateOf } from './state.ts'
 
 interface Counted {

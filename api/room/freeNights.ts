@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import { nightCount, nightsBetween, type Stay } from '../domain/days.ts'
-import type { SellBy } from '../domain/inventory.ts'
+import { nightCount, nightsBetween, type Stay } from '../../domain/calendar/days.ts'
+import type { SellBy } from '../../domain/inventory/inventory.ts'
 import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { type HouseSize, houseProblem } from '../domain/roomLimits.ts'
+import { type HouseSize, houseProblem } from '../../domain/inventory/roomLimits.ts'
 import { fieldError } from '../errors.ts'
 
 interface Growth extends HouseSize {

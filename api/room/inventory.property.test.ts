@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
+import { canArrange } from '../../domain/inventory/arrangement.ts'
+import { runs } from '../../domain/testing.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../booking/testing.ts'
-import { canArrange } from '../domain/arrangement.ts'
-import { runs } from '../domain/testing.ts'
 import { stateOf, stockOf } from './service.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { readStock } from './state.ts'
 
 /** Is a booking among those that are too many for their rooms, from that day on? */

@@ -1,8 +1,8 @@
-import type { SellBy } from '../domain/inventory.ts'
-import type { Money } from '../domain/money.ts'
-import type { RoomGender } from '../domain/party.ts'
-import { bedLimits, gendersOf, sellingsOf } from '../domain/roomLimits.ts'
-import { type RoomType, roomTypeInfo } from '../domain/taxonomy.ts'
+import type { RoomGender } from '../../domain/booking/party.ts'
+import type { SellBy } from '../../domain/inventory/inventory.ts'
+import { bedLimits, gendersOf, sellingsOf } from '../../domain/inventory/roomLimits.ts'
+import { type RoomType, roomTypeInfo } from '../../domain/listing/taxonomy.ts'
+import type { Money } from '../../domain/money/money.ts'
 import { AppError, type FieldProblem } from '../errors.ts'
 
 export interface RoomFields {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import { addDays, type Day, daysFromTo } from '../domain/days.ts'
+import { addDays, type Day, daysFromTo } from '../../domain/calendar/days.ts'
 import { appError } from '../errors.ts'
 import type { RoomFields } from './judge.ts'
 import { readKept } from './state.ts'

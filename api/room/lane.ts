@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
 import { readStock } from './state.ts'
 
 interface Night {

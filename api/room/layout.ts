@@ -1,8 +1,8 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { bedsOfUnit, unitName } from '../domain/bedLayout.ts'
-import type { KeptKind } from '../domain/blocks.ts'
-import type { Day } from '../domain/days.ts'
-import type { BedKind, RoomType } from '../domain/taxonomy.ts'
+import type { Day } from '../../domain/calendar/days.ts'
+import { bedsOfUnit, unitName } from '../../domain/inventory/bedLayout.ts'
+import type { KeptKind } from '../../domain/inventory/blocks.ts'
+import type { BedKind, RoomType } from '../../domain/listing/taxonomy.ts'
 
 export interface RoomShape {
   id: number

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
 
 interface Counted {
   room_id: number

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type Coming, type Occupant, occupantsOf, type Place } from '../domain/occupancy.ts'
+import { type Coming, type Occupant, occupantsOf, type Place } from '../../domain/inventory/occupancy.ts'
 import { appError } from '../errors.ts'
 
 type Row = Omit<Occupant, 'hasUnit'> & { sold_as: 'bed' | 'unit' }

@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
 import { holdsWithoutBed, overbookedOf } from './lane.ts'

@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { openStatuses } from '../domain/bookingStatus.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import { openStatuses } from '../../domain/booking/bookingStatus.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
 
 /** A guest who has not come yet and the bed that they were promised, or one who lies in it. */
 export interface BedHolder extends Stay {

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { rehearse } from '../http/rehearse.ts'
 import { planRoom } from './bedPlan.ts'
 import { readOccupants } from './occupants.ts'

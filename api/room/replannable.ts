@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
 import { AppError, appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts'
 import type { Room } from '../../db/models/index.ts'
-import { addMonths } from '../domain/days.ts'
+import { addMonths } from '../../domain/calendar/days.ts'
 import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'

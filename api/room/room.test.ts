@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
+import type { MemberRole } from '../../domain/access/rights.ts'
+import { roomTypes } from '../../domain/listing/taxonomy.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../booking/testing.ts'
-import type { MemberRole } from '../domain/rights.ts'
-import { roomTypes } from '../domain/taxonomy.ts'
 import { pageState } from '../places/service.ts'
 
 let api: Api

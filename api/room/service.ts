@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { occupyingStatuses } from '../domain/bookingStatus.ts'
-import type { Day } from '../domain/days.ts'
+import { occupyingStatuses } from '../../domain/booking/bookingStatus.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'

@@ -1,4 +1,4 @@
-import { bedKinds } from '../domain/taxonomy.ts'
+import { bedKinds } from '../../domain/listing/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, int, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
 import { bedFields, cut, unitView } from './contract.ts'

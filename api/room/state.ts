@@ -1,10 +1,10 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { Claim, RoomState } from '../domain/arrangement.ts'
-import type { BlockStatus } from '../domain/blocks.ts'
-import { occupyingStatuses } from '../domain/bookingStatus.ts'
-import { addDays, type Day, type Stay, shareNight } from '../domain/days.ts'
-import { type LaneStay, type OutOfSale, overbookedLane, type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
-import type { BedKind } from '../domain/taxonomy.ts'
+import { occupyingStatuses } from '../../domain/booking/bookingStatus.ts'
+import { addDays, type Day, type Stay, shareNight } from '../../domain/calendar/days.ts'
+import type { Claim, RoomState } from '../../domain/inventory/arrangement.ts'
+import type { BlockStatus } from '../../domain/inventory/blocks.ts'
+import { type LaneStay, type OutOfSale, overbookedLane, type SellBy, type SoldAs, takesOf } from '../../domain/inventory/inventory.ts'
+import type { BedKind } from '../../domain/listing/taxonomy.ts'
 
 export interface StateBed {
   id: number

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import { occupyingStatuses } from '../domain/bookingStatus.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import type { SoldAs } from '../domain/inventory.ts'
+import { occupyingStatuses } from '../../domain/booking/bookingStatus.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import type { SoldAs } from '../../domain/inventory/inventory.ts'
 import { appError } from '../errors.ts'
 
 /**

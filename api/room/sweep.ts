@@ -1,6 +1,6 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { closeEmptyUnits } from './layout.ts'
 import { settleRoom } from './settle.ts'

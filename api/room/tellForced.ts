@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
-import { can, memberRoles } from '../domain/rights.ts'
+import { can, memberRoles } from '../../domain/access/rights.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { type OverbookedMail, overbooked, queueMail } from '../mail/service.ts'
 import { announce } from '../noticeboard/service.ts'
 import { notify } from '../notifications/service.ts'

@@ -1,7 +1,7 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { openStatuses } from '../domain/bookingStatus.ts'
-import type { Day, Stay } from '../domain/days.ts'
-import type { SoldAs } from '../domain/inventory.ts'
+import { openStatuses } from '../../domain/booking/bookingStatus.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
+import type { SoldAs } from '../../domain/inventory/inventory.ts'
 
 export interface WaitingGuest {
   id: number

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../db/factories.ts'
+import { runs } from '../../domain/testing.ts'
 import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
-import { runs } from '../domain/testing.ts'
 
 let api: Api
 beforeAll(async () => {

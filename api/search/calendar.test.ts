@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLiveHostel, buildPlace, buildRoom, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { type Api, bookingOf, inDays, startApi, statementsOf } from '../booking/testing.ts'
-import { addDays } from '../domain/days.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { pricedRadius, widestRadius } from '../domain/bounds.ts'
+import { pricedRadius, widestRadius } from '../../domain/listing/bounds.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,

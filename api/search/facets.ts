@@ -8,7 +8,7 @@ import {
   type SearchFilters,
   scoreSteps,
   withoutFilter,
-} from '../domain/searchFilters.ts'
+} from '../../domain/listing/searchFilters.ts'
 import type { Infer } from '../http/schema.ts'
 import type { facets } from './filterFields.ts'
 import type { House } from './hits.ts'

@@ -1,6 +1,6 @@
-import { facilityKeys } from '../domain/facilities.ts'
-import { dormGenders, roomWays } from '../domain/searchFilters.ts'
-import { propertyTypes } from '../domain/taxonomy.ts'
+import { facilityKeys } from '../../domain/listing/facilities.ts'
+import { dormGenders, roomWays } from '../../domain/listing/searchFilters.ts'
+import { propertyTypes } from '../../domain/listing/taxonomy.ts'
 import { anyText, bool, currency, int, list, many, nullable, number, object, oneOf, optional } from '../http/schema.ts'
 
 /** What an offer is narrowed by. Those of rooms say which rooms it is made of: its price is that of such rooms. */

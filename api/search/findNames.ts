@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import { prefixDistance, reversed, typosForgiven } from '../domain/searchKey.ts'
+import { prefixDistance, reversed, typosForgiven } from '../../domain/text/searchKey.ts'
 
 export interface Candidate {
   kind: 'p' | 'h'

@@ -1,4 +1,4 @@
-import { type ArrivalClock, type CancellationPolicy, freeUntil } from '../domain/cancellation.ts'
+import { type ArrivalClock, type CancellationPolicy, freeUntil } from '../../domain/rates/cancellation.ts'
 
 /** Could the guest still cancel for nothing after booking now? */
 export function isStillFree(policy: CancellationPolicy, clock: ArrivalClock, now = new Date()): boolean {

@@ -1,5 +1,5 @@
-import { compareMoney } from '../domain/money.ts'
-import type { Offer } from '../domain/offers.ts'
+import { compareMoney } from '../../domain/money/money.ts'
+import type { Offer } from '../../domain/rates/offers.ts'
 
 /**
  * The ways to sleep with those of the opening among them, and which of them is shown first. Many houses have more ways than an answer holds, and

@@ -7,9 +7,9 @@ import { buildLiveHostel, buildPlace } from '../../db/factories.ts'
 import { Place } from '../../db/models/index.ts'
 import { loadNames } from '../../db/reference/loadNames.ts'
 import { loadPlaces } from '../../db/reference/places.ts'
+import { reversed, searchKeys } from '../../domain/text/searchKey.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { reversed, searchKeys } from '../domain/searchKey.ts'
 import { createLog } from '../log.ts'
 
 let server: Server

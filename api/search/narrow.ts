@@ -1,4 +1,4 @@
-import type { SearchFilters } from '../domain/searchFilters.ts'
+import type { SearchFilters } from '../../domain/listing/searchFilters.ts'
 import type { StockRoom } from './candidates.ts'
 
 /** The filters that say which rooms an offer is made of. */

@@ -1,6 +1,6 @@
 import { select, selectOne } from '../../db/connection.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
-import { kilometres, type Point } from '../domain/distance.ts'
+import { kilometres, type Point } from '../../domain/listing/distance.ts'
 import type { Infer } from '../http/schema.ts'
 import { cityPath, countryName } from '../places/service.ts'
 import type { search } from './contract.ts'

@@ -1,10 +1,10 @@
-import type { CancellationPolicy } from '../domain/cancellation.ts'
-import type { Day, Stay } from '../domain/days.ts'
-import type { SoldAs } from '../domain/inventory.ts'
-import { money } from '../domain/money.ts'
-import type { OfferOption } from '../domain/offers.ts'
-import { adultAge, type HouseLimits } from '../domain/party.ts'
-import { type NightPrice, priceStay } from '../domain/pricing.ts'
+import { adultAge, type HouseLimits } from '../../domain/booking/party.ts'
+import type { Day, Stay } from '../../domain/calendar/days.ts'
+import type { SoldAs } from '../../domain/inventory/inventory.ts'
+import { money } from '../../domain/money/money.ts'
+import type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
+import type { OfferOption } from '../../domain/rates/offers.ts'
+import { type NightPrice, priceStay } from '../../domain/rates/pricing.ts'
 import type { StockRoom } from './candidates.ts'
 
 /** A room as one thing to sell, with the price of each night. */

@@ -1,4 +1,4 @@
-import { adultAge, type Party, partySize } from '../domain/party.ts'
+import { adultAge, type Party, partySize } from '../../domain/booking/party.ts'
 import { fieldError } from '../errors.ts'
 
 export interface PartyQuery {

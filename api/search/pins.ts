@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import { firstPicture } from '../domain/cover.ts'
-import { scoreLabel } from '../domain/reviewScore.ts'
+import { firstPicture } from '../../domain/listing/cover.ts'
+import { scoreLabel } from '../../domain/listing/reviewScore.ts'
 import type { Infer } from '../http/schema.ts'
 import type { search } from './contract.ts'
 import { findArea } from './destination.ts'

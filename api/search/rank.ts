@@ -1,6 +1,6 @@
-import { decimalText, type Money } from '../domain/money.ts'
-import { matchPoints, usualScore } from '../domain/ranking.ts'
-import { sortScore } from '../domain/reviewScore.ts'
+import { matchPoints, usualScore } from '../../domain/listing/ranking.ts'
+import { sortScore } from '../../domain/listing/reviewScore.ts'
+import { decimalText, type Money } from '../../domain/money/money.ts'
 import { ratesOf } from '../money/service.ts'
 import type { Hit } from './hits.ts'
 

@@ -1,11 +1,11 @@
-import type { CancellationPolicy } from '../domain/cancellation.ts'
-import { localTime } from '../domain/clock.ts'
-import type { SoldAs } from '../domain/inventory.ts'
-import { money, sum } from '../domain/money.ts'
-import { cheapestOffer, type Offer, priceOf } from '../domain/offers.ts'
-import type { HouseLimits, Party } from '../domain/party.ts'
-import { priceStay, type RateCard, type StayPrice } from '../domain/pricing.ts'
-import { fitsPromo } from '../domain/promo.ts'
+import type { HouseLimits, Party } from '../../domain/booking/party.ts'
+import { localTime } from '../../domain/calendar/clock.ts'
+import type { SoldAs } from '../../domain/inventory/inventory.ts'
+import { money, sum } from '../../domain/money/money.ts'
+import type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
+import { cheapestOffer, type Offer, priceOf } from '../../domain/rates/offers.ts'
+import { priceStay, type RateCard, type StayPrice } from '../../domain/rates/pricing.ts'
+import { fitsPromo } from '../../domain/rates/promo.ts'
 import {
   allottedLeft,
   cardOf,
@@ -16,8 +16,8 @@ import {
   type RateRule,
   type RateSheet,
   refusalsOf,
-} from '../domain/rateSheet.ts'
-import type { AskedAt, StayRefusal } from '../domain/restrictions.ts'
+} from '../../domain/rates/rateSheet.ts'
+import type { AskedAt, StayRefusal } from '../../domain/rates/restrictions.ts'
 import type { StockRoom } from './candidates.ts'
 import { type Asked, leftOf, type Sellable, sleepsOf, waysToSell } from './options.ts'
 

@@ -1,6 +1,6 @@
-import { businessDate } from '../domain/clock.ts'
-import { addMonths, type Day, nightCount, type Stay } from '../domain/days.ts'
-import { longestStay } from '../domain/restrictions.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addMonths, type Day, nightCount, type Stay } from '../../domain/calendar/days.ts'
+import { longestStay } from '../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../errors.ts'
 
 export const furthestMonths = 24

@@ -1,4 +1,4 @@
-import { nameKey } from '../domain/searchKey.ts'
+import { nameKey } from '../../domain/text/searchKey.ts'
 import type { Infer } from '../http/schema.ts'
 import { countriesNamed, countryName, regionsNamed } from '../places/service.ts'
 import type { suggestion } from './contract.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { policies } from '../domain/cancellation.ts'
+import { policies } from '../../domain/rates/cancellation.ts'
 import { policyWords, timelineOf } from './terms.ts'
 
 const clock = { arrival: '2026-11-22', checkInFrom: '14:00', zone: 'Europe/Lisbon' }

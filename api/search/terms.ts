@@ -1,3 +1,5 @@
+import { type InstantLike, localTime } from '../../domain/calendar/clock.ts'
+import { inEnglish, type Told, told } from '../../domain/language/told.ts'
 import {
   type ArrivalClock,
   type CancellationPolicy,
@@ -7,10 +9,8 @@ import {
   feeOf,
   feeWindows,
   freeUntil,
-} from '../domain/cancellation.ts'
-import { type InstantLike, localTime } from '../domain/clock.ts'
-import { remember } from '../domain/remember.ts'
-import { inEnglish, type Told, told } from '../domain/told.ts'
+} from '../../domain/rates/cancellation.ts'
+import { remember } from '../../domain/text/remember.ts'
 import type { Infer } from '../http/schema.ts'
 import type { timelineStep } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_SEARCHES } from '../domain/savedSearch.ts'
+import { MOST_SEARCHES } from '../../domain/listing/savedSearch.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, instant, list, object } from '../http/schema.ts'
 import { searchText } from './searchText.ts'

@@ -1,5 +1,5 @@
 import { execute, select, selectOne } from '../../db/connection.ts'
-import { MOST_SEARCHES } from '../domain/savedSearch.ts'
+import { MOST_SEARCHES } from '../../domain/listing/savedSearch.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { hashToken } from '../http/crypto.ts'

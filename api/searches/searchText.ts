@@ -1,4 +1,4 @@
-import { searchSpelling } from '../domain/savedSearch.ts'
+import { searchSpelling } from '../../domain/listing/savedSearch.ts'
 import { object, optional, text } from '../http/schema.ts'
 import { searched } from '../search/contract.ts'
 

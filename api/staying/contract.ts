@@ -1,4 +1,4 @@
-import { sharedAges } from '../domain/staying.ts'
+import { sharedAges } from '../../domain/booking/staying.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, country, day, id, int, list, nullable, object, oneOf, optional } from '../http/schema.ts'
 

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { SharedAge } from '../domain/staying.ts'
+import type { SharedAge } from '../../domain/booking/staying.ts'
 import { deleteInBatches } from '../jobs/service.ts'
 
 interface Person {

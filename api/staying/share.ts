@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import type { SharedAge } from '../../domain/booking/staying.ts'
 import { admitToBooking } from '../booking/service.ts'
-import type { SharedAge } from '../domain/staying.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'

@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { businessDate } from '../domain/clock.ts'
-import type { Day } from '../domain/days.ts'
-import { type SharedAge, sharedSpan, tellStaying } from '../domain/staying.ts'
+import { type SharedAge, sharedSpan, tellStaying } from '../../domain/booking/staying.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import type { Day } from '../../domain/calendar/days.ts'
 import { appError } from '../errors.ts'
 
 interface Row {

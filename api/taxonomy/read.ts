@@ -1,4 +1,4 @@
-import { facilityGroups } from '../domain/facilities.ts'
+import { facilityGroups } from '../../domain/listing/facilities.ts'
 import { freshWords, ruleValueOf, type Term, termsOf } from './words.ts'
 
 const plain = ({ key, label, translations, isRetired }: Term) => ({ key, label, translations, isRetired })

@@ -1,7 +1,7 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type FacilityGroup, facilities, facilityGroups } from '../domain/facilities.ts'
-import { houseRules, type RuleValue } from '../domain/houseRules.ts'
-import { type RoomType, roomTypeInfo, roomTypes } from '../domain/taxonomy.ts'
+import { type FacilityGroup, facilities, facilityGroups } from '../../domain/listing/facilities.ts'
+import { houseRules, type RuleValue } from '../../domain/listing/houseRules.ts'
+import { type RoomType, roomTypeInfo, roomTypes } from '../../domain/listing/taxonomy.ts'
 import { log } from '../runtime.ts'
 import type { termKinds } from './contract.ts'
 

@@ -1,5 +1,5 @@
-import { ledgerKinds } from '../domain/folio.ts'
-import { saleCategories } from '../domain/houseSale.ts'
+import { saleCategories } from '../../domain/inventory/houseSale.ts'
+import { ledgerKinds } from '../../domain/money/folio.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 

@@ -1,9 +1,9 @@
 import { type Bind, select } from '../../db/connection.ts'
-import { businessDate, businessDayStartsAt, localToInstant } from '../domain/clock.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import type { LedgerKind } from '../domain/folio.ts'
-import type { SaleCategory } from '../domain/houseSale.ts'
-import type { Money } from '../domain/money.ts'
+import { businessDate, businessDayStartsAt, localToInstant } from '../../domain/calendar/clock.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
+import type { SaleCategory } from '../../domain/inventory/houseSale.ts'
+import type { LedgerKind } from '../../domain/money/folio.ts'
+import type { Money } from '../../domain/money/money.ts'
 
 export interface LedgerQuery {
   propertyId: number

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Locale } from '../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 
 /** Pages are built once, and know nothing of this question: its words come with it. */
 const questions: Record<Locale, Record<'title' | 'question' | 'yes' | 'no', string>> = {

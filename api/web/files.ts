@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { splitLocale } from '../domain/locales.ts'
-import { isPrivatePath } from '../domain/privatePaths.ts'
+import { isPrivatePath } from '../../domain/access/privatePaths.ts'
+import { splitLocale } from '../../domain/language/locales.ts'
 import { pageFile, type Release } from './release.ts'
 
 const encodings = [

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { plainPath } from '../domain/plainPath.ts'
+import { plainPath } from '../../domain/text/plainPath.ts'
 
 const apart = /^\/(v1|health|_next)(\/|$)/
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterNames } from '../domain/searchFilters.ts'
+import { filterNames } from '../../domain/listing/searchFilters.ts'
 import { robotsText, variants } from './robots.ts'
 
 const origin = 'https://beds.example'

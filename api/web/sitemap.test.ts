@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { localeNames } from '../domain/locales.ts'
+import { localeNames } from '../../domain/language/locales.ts'
 import { type PageKind, sitemap } from './sitemap.ts'
 
 const origin = 'https://beds.example'

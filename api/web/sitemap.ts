@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { alternatesOf } from '../domain/locales.ts'
+import { alternatesOf } from '../../domain/language/locales.ts'
 import { problems } from '../http/problem.ts'
 import type { Turn } from './pageTurns.ts'
 import { robotsText } from './robots.ts'

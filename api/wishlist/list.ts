@@ -1,6 +1,6 @@
 import { select, selectOne } from '../../db/connection.ts'
-import type { Stay } from '../domain/days.ts'
-import type { OfferFilters } from '../domain/searchFilters.ts'
+import type { Stay } from '../../domain/calendar/days.ts'
+import type { OfferFilters } from '../../domain/listing/searchFilters.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'

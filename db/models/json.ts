@@ -1,21 +1,21 @@
-import type { Locale } from '../../api/domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 
+export type { ReceptionHours } from '../../domain/calendar/receptionHours.ts'
+export type { Deposit as DepositRule } from '../../domain/money/deposit.ts'
+export type { TaxRule } from '../../domain/money/tax.ts'
 /** Shapes of the JSON columns. */
-export type { CancellationPolicy } from '../../api/domain/cancellation.ts'
-export type { Deposit as DepositRule } from '../../api/domain/deposit.ts'
-export type { NightPrice } from '../../api/domain/pricing.ts'
-export type { ReceptionHours } from '../../api/domain/receptionHours.ts'
-export type { TaxRule } from '../../api/domain/tax.ts'
+export type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
+export type { NightPrice } from '../../domain/rates/pricing.ts'
 
 export interface FacilityChoice {
-  /** Key of the taxonomy (api/domain/taxonomy.ts). */
+  /** Key of the taxonomy (domain/listing/taxonomy.ts). */
   key: string
   offer: 'free' | 'paid'
   note?: string
 }
 
 export interface RuleChoice {
-  /** Key of the taxonomy (api/domain/taxonomy.ts). */
+  /** Key of the taxonomy (domain/listing/taxonomy.ts). */
   key: string
   value?: string
 }

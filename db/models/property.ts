@@ -1,5 +1,5 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
-import type { CancellationPolicy } from '../../api/domain/cancellation.ts'
+import type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
 import type { DepositRule, FacilityChoice, ListingWords, ReceptionHours, RuleChoice, TaxRule } from './json.ts'
 
 export class Property extends Model<InferAttributes<Property>, InferCreationAttributes<Property>> {
@@ -30,7 +30,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare checkOutBy: CreationOptional<string>
   declare minAge: CreationOptional<number | null>
   declare maxAge: CreationOptional<number | null>
-  /** Of its rules (api/domain/houseRules.ts). */
+  /** Of its rules (domain/listing/houseRules.ts). */
   declare guestGender: CreationOptional<'female' | 'male' | null>
   declare inclusiveRooms: CreationOptional<boolean>
   declare takesChildren: CreationOptional<boolean>

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { slug } from '../../api/domain/slug.ts'
+import { slug } from '../../domain/text/slug.ts'
 
 /** The spec's country record, as world-countries has it field by field. */
 export interface CountryRecord {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { nameKey, reversed, searchKey, searchKeys, withoutArticle } from '../../api/domain/searchKey.ts'
+import { nameKey, reversed, searchKey, searchKeys, withoutArticle } from '../../domain/text/searchKey.ts'
 import { execute, select, selectOne, transaction } from '../connection.ts'
 import { otherNamesOfCities, shownNames } from './otherNames.ts'
 import { cityNamesFile, type NamedCity, readCities } from './placeNames.ts'

@@ -1,6 +1,6 @@
 /**
  * English names of cities in daily use and names from before a change, which GeoNames does not have, or has for no language; those of countries stand in
- * api/domain/countryNames.ts. By `country/name in the data`; of several of that name the biggest is meant.
+ * domain/language/countryNames.ts. By `country/name in the data`; of several of that name the biggest is meant.
  */
 export const otherNamesOfCities: Readonly<Record<string, readonly string[]>> = {
   'AM/Yerevan': ['Erivan'],

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { reversed, searchKey, searchKeys } from '../../api/domain/searchKey.ts'
-import { slug } from '../../api/domain/slug.ts'
+import { reversed, searchKey, searchKeys } from '../../domain/text/searchKey.ts'
+import { slug } from '../../domain/text/slug.ts'
 import { execute, selectOne, type Transaction, transaction } from '../connection.ts'
 import { loadNames } from './loadNames.ts'
 

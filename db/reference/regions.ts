@@ -1,4 +1,4 @@
-import { slug } from '../../api/domain/slug.ts'
+import { slug } from '../../domain/text/slug.ts'
 
 /**
  * First-level regions as GeoNames codes them (CC BY 4.0), for the countries where one name is often the name of many places.

@@ -1,6 +1,6 @@
-import { defaultLocale, type Locale, localeNames } from '../../api/domain/locales.ts'
-import type { ShownNames } from '../../api/domain/placeName.ts'
-import { searchKey } from '../../api/domain/searchKey.ts'
+import { defaultLocale, type Locale, localeNames } from '../../domain/language/locales.ts'
+import type { ShownNames } from '../../domain/language/placeName.ts'
+import { searchKey } from '../../domain/text/searchKey.ts'
 import { shownNames } from './otherNames.ts'
 import { type NameIn, readAreas, readCities } from './placeNames.ts'
 

@@ -12,6 +12,7 @@ const site = {
     'site',
     'api',
     'db',
+    'domain',
     'scripts/build.ts',
     'scripts/lib/offlineWorker.ts',
     'astro.config.mjs',
@@ -28,7 +29,7 @@ const things = {
   /** The site with its pages of hostels, cities and countries made ahead. */
   pages: { ...site, mark: env => path.join(siteDir(env), '.pages.fingerprint') },
   world: {
-    sources: ['db', 'package-lock.json'],
+    sources: ['db', 'demo', 'domain', 'package-lock.json'],
     settings: /^$/,
     mark: env => inData(env, 'demo.fingerprint'),
     isThere: env => existsSync(inData(env, 'demo.json')),

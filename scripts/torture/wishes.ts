@@ -1,4 +1,4 @@
-import { addDays, nightCount } from '../../api/domain/days.ts'
+import { addDays, nightCount } from '../../domain/calendar/days.ts'
 import type { Wish } from './ask.ts'
 import type { Booked } from './client.ts'
 import { between, pick, type Random } from './random.ts'

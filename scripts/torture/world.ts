@@ -1,6 +1,6 @@
-import { businessDate } from '../../api/domain/clock.ts'
-import { addDays, type Day } from '../../api/domain/days.ts'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../db/factories.ts'
+import { businessDate } from '../../domain/calendar/clock.ts'
+import { addDays, type Day } from '../../domain/calendar/days.ts'
 
 /** Few rooms that everybody wants, on few nights. */
 export interface HotRoom {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
-import { formatDay } from '../../api/domain/dayWords.ts'
+import { addDays } from '../../domain/calendar/days.ts'
+import { formatDay } from '../../domain/language/dayWords.ts'
 import { atOffice, bearer, codeTo, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { bearer, desk, expect, type Mine, signInAs, test } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { codeTo, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'

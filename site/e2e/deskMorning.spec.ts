@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { mayComplain } from './complaints.ts'
 import { type DayHouse, type Guest, openHouse } from './day/house.ts'
 import { bearer, desk, expect, phone, test } from './fixtures.ts'

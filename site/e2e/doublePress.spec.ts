@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { bearer, demoWorld, desk, expect, inTurn, isFull, type Mine, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { everyHurry, type Hurry, hurries, hurryWords, pressInHurry } from './pressSteps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { stayIn } from './travellerSteps.ts'
 

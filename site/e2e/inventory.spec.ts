@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { atOffice, bearer, desk, expect, inTurn, phone, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'

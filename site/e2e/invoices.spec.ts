@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { atOffice, desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { desk, expect, inTurn, phone, test } from './fixtures.ts'
 import { approve, signInWithTwoFactors } from './line/admin.ts'
 import { book, cancel, chooseBeds, expectServed, findHouse, openFromMail, saveCalendar } from './line/guest.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { expectDrawn, wordsBeside } from './pageChecks.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { ar } from '../words/ar.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { desk, expect, phone, testInFull } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StaffRole } from '../../api/domain/rights.ts'
+import type { StaffRole } from '../../domain/access/rights.ts'
 import { bearer, demoWorld, desk, expect, type Mine, mailTo, type Screen, signInAs } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { mayComplain } from './complaints.ts'
 import { desk, expect, signInAs, test } from './fixtures.ts'
 import { bookButton, chooseBeds, today } from './travellerSteps.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { desk, expect, mailTo, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { atOffice, bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { localTime } from '../../api/domain/clock.ts'
+import { localTime } from '../../domain/calendar/clock.ts'
 import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, watchLayout } from './pageChecks.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
-import { formatDay } from '../../api/domain/dayWords.ts'
+import { addDays } from '../../domain/calendar/days.ts'
+import { formatDay } from '../../domain/language/dayWords.ts'
 import { mayComplain } from './complaints.ts'
 import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { can, staffRoles } from '../../api/domain/rights.ts'
+import { can, staffRoles } from '../../domain/access/rights.ts'
 import { type OwnerPath, ownerPaths } from '../owner/paths.ts'
 import { screenRights } from '../owner/shell/screenRights.ts'
 import { superPaths } from '../superadmin/paths.ts'

@@ -1,4 +1,4 @@
-import { MOST_SEARCHES } from '../../api/domain/savedSearch.ts'
+import { MOST_SEARCHES } from '../../domain/listing/savedSearch.ts'
 import { ar } from '../words/ar.ts'
 import { mayComplain } from './complaints.ts'
 import { bearer, codeTo, desk, expect, phone, testInFull } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { bearer, type Mine } from './fixtures.ts'
 import { firstListed } from './pageChecks.ts'
 import { freshEmail, searchPath, stayIn, today } from './travellerSteps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { bearer, demoWorld, desk, expect, openAdminSession, phone, secondFactor, signInAs, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 

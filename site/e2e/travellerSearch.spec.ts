@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { desk, expect, phone, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'

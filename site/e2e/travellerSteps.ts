@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 
 export const today = () => new Date().toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { formatDay } from '../../site/lib/format.ts'
 import { desk, expect, phone, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../api/domain/days.ts'
+import { addDays } from '../../domain/calendar/days.ts'
 import { mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { bearer, desk, expect, inTurn, phone, pressUntil, signInAs, test, testInFull } from './fixtures.ts'

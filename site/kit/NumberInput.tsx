@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { plainDigits } from '../../api/domain/typedNumber.ts'
+import { plainDigits } from '../../domain/text/typedNumber.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange'> {
   value: string

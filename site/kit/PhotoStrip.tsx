@@ -1,4 +1,4 @@
-import { imageUrl } from '../../api/domain/imageUrl.ts'
+import { imageUrl } from '../../domain/listing/imageUrl.ts'
 
 interface Props {
   photos: readonly { id: number; url: string }[]

@@ -1,5 +1,14 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { type Drawing, hasRoom, mostStrokes, padHeight, padWidth, type Stroke, strokeOn, strokePath } from '../../api/domain/signature.ts'
+import {
+  type Drawing,
+  hasRoom,
+  mostStrokes,
+  padHeight,
+  padWidth,
+  type Stroke,
+  strokeOn,
+  strokePath,
+} from '../../domain/guests/signature.ts'
 import { say, words } from '../lib/words.ts'
 
 const box = `0 0 ${padWidth} ${padHeight}`

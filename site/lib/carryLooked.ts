@@ -1,5 +1,5 @@
-import { splitLocale } from '../../api/domain/locales.ts'
-import { isFilterParam } from '../../api/domain/searchFilters.ts'
+import { splitLocale } from '../../domain/language/locales.ts'
+import { isFilterParam } from '../../domain/listing/searchFilters.ts'
 
 /** What says when somebody comes and who with: a link that has some of it says all it means to. */
 const stay = ['arrival', 'departure', 'guests', 'women', 'men', 'other', 'childAges']

@@ -1,5 +1,5 @@
-import { type Message, sayIn } from '../../api/domain/message.ts'
-import type { Fact } from '../../api/domain/told.ts'
+import { type Message, sayIn } from '../../domain/language/message.ts'
+import type { Fact } from '../../domain/language/told.ts'
 import { formatDay, formatMoney, language } from './format.ts'
 import { commas } from './language.ts'
 

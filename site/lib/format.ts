@@ -1,6 +1,6 @@
-import { currencyDigits, decimalText, type Money, parseMoney, spokenDigits } from '../../api/domain/money.ts'
-import { remember } from '../../api/domain/remember.ts'
-import { plainNumber } from '../../api/domain/typedNumber.ts'
+import { currencyDigits, decimalText, type Money, parseMoney, spokenDigits } from '../../domain/money/money.ts'
+import { remember } from '../../domain/text/remember.ts'
+import { plainNumber } from '../../domain/text/typedNumber.ts'
 import { language } from './language.ts'
 
 export { language }

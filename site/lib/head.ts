@@ -1,4 +1,4 @@
-import { alternatesOf, defaultLocale, localePath } from '../../api/domain/locales.ts'
+import { alternatesOf, defaultLocale, localePath } from '../../domain/language/locales.ts'
 import { preview } from './image.ts'
 import { type JsonLd, organizationLd } from './jsonLd.ts'
 import { language } from './language.ts'

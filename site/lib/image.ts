@@ -1,4 +1,4 @@
-import { type ImageWidth, imageUrl, srcSet } from '../../api/domain/imageUrl.ts'
+import { type ImageWidth, imageUrl, srcSet } from '../../domain/listing/imageUrl.ts'
 
 const widths = [256, 384, 640, 828, 1080, 1920] as const satisfies ImageWidth[]
 type Width = (typeof widths)[number]

@@ -1,6 +1,6 @@
-import { defaultLocale, type Locale, localeNames, localePath, locales } from '../../api/domain/locales.ts'
-import { placeName, type ShownNames } from '../../api/domain/placeName.ts'
-import { nameIn } from '../../api/domain/usualNames.ts'
+import { defaultLocale, type Locale, localeNames, localePath, locales } from '../../domain/language/locales.ts'
+import { placeName, type ShownNames } from '../../domain/language/placeName.ts'
+import { nameIn } from '../../domain/language/usualNames.ts'
 
 let ofRender: () => Locale | undefined = () => undefined
 

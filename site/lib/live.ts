@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { LiveKind } from '../../api/domain/live.ts'
+import type { LiveKind } from '../../domain/access/live.ts'
 import { apiStream } from './api.ts'
 import type { Frame } from './frames.ts'
 import { keepLine, type Line } from './keepLine.ts'

@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '../../api/domain/locales.ts'
+import { defaultLocale, locales } from '../../domain/language/locales.ts'
 import { siteName } from './head.ts'
 import { language, to } from './language.ts'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import { type Locale, localeNames, locales } from '../../api/domain/locales.ts'
+import { type Locale, localeNames, locales } from '../../domain/language/locales.ts'
 
 /** What a paper can be written in, each by its own name. */
 export const paperLanguages = localeNames.map(name => [name, locales[name].name] as const)

@@ -1,4 +1,4 @@
-import { bytesProblem, HEAD_BYTES, kindOfFile, kindProblem, photoKinds } from '../../api/domain/photo.ts'
+import { bytesProblem, HEAD_BYTES, kindOfFile, kindProblem, photoKinds } from '../../domain/listing/photo.ts'
 
 /** For the choosers of files. Without HEIC in it a telephone hands its photos over as JPEG. */
 export const photoTypes = photoKinds.map(kind => `image/${kind}`).join(',')

@@ -1,5 +1,5 @@
-import type { CancellationPolicy, DepositPart, Fee, PolicyStep } from '../../api/domain/cancellation.ts'
-import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
+import type { PolicyPreset } from '../../domain/listing/taxonomy.ts'
+import type { CancellationPolicy, DepositPart, Fee, PolicyStep } from '../../domain/rates/cancellation.ts'
 import { formatMoney } from './format.ts'
 import { say, words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../api/domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { Words } from '../words/en.ts'
 import { language } from './language.ts'
 import type { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCategory } from '../../api/domain/reviewScore.ts'
+import type { ReviewCategory } from '../../domain/listing/reviewScore.ts'
 import { countryName } from './format.ts'
 import { language } from './language.ts'
 

@@ -1,5 +1,5 @@
-import { splitLocale } from '../../api/domain/locales.ts'
-import { isPrivatePath } from '../../api/domain/privatePaths.ts'
+import { isPrivatePath } from '../../domain/access/privatePaths.ts'
+import { splitLocale } from '../../domain/language/locales.ts'
 import { $token, forgetTab, personOf } from './session.ts'
 import { isActing, readStored } from './storage.ts'
 

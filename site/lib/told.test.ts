@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Locale } from '../../api/domain/locales.ts'
-import { told } from '../../api/domain/told.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import { told } from '../../domain/language/told.ts'
 import { en } from '../words/en.ts'
 import { dictionaries } from '../words/speak.ts'
 import type { Problem } from './problem.ts'

@@ -1,5 +1,5 @@
-import { defaultLocale } from '../../api/domain/locales.ts'
-import type { Told } from '../../api/domain/told.ts'
+import { defaultLocale } from '../../domain/language/locales.ts'
+import type { Told } from '../../domain/language/told.ts'
 import { sayFacts } from './facts.ts'
 import { commas, language, nameHere } from './language.ts'
 import { say, words } from './words.ts'

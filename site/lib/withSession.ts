@@ -1,5 +1,5 @@
-import { splitLocale } from '../../api/domain/locales.ts'
-import { isOfficePath, isPrivatePath } from '../../api/domain/privatePaths.ts'
+import { isOfficePath, isPrivatePath } from '../../domain/access/privatePaths.ts'
+import { splitLocale } from '../../domain/language/locales.ts'
 import { freshToken, renewToken } from './renew.ts'
 import { $isSessionOver, $token } from './session.ts'
 import { signInAgain } from './signInAgain.ts'

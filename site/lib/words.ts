@@ -1,4 +1,4 @@
-import { type Message, sayIn, type Values } from '../../api/domain/message.ts'
+import { type Message, sayIn, type Values } from '../../domain/language/message.ts'
 import type { Words } from '../words/en.ts'
 import { language } from './language.ts'
 

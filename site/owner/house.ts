@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { can as mayRole, type Right } from '../../api/domain/rights.ts'
+import { can as mayRole, type Right } from '../../domain/access/rights.ts'
 import { $property } from '../lib/session.ts'
 import { useItem } from '../lib/useItem.ts'
 

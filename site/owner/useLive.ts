@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LiveKind } from '../../api/domain/live.ts'
+import type { LiveKind } from '../../domain/access/live.ts'
 import { hearLive } from '../lib/live.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { useHouse } from './house.ts'

@@ -1,5 +1,5 @@
 import './nearMe.ts'
-import { filterParams, type SearchFilters } from '../../api/domain/searchFilters.ts'
+import { filterParams, type SearchFilters } from '../../domain/listing/searchFilters.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { words } from '../lib/words.ts'
 

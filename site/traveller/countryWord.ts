@@ -1,4 +1,4 @@
-import { defaultLocale } from '../../api/domain/locales.ts'
+import { defaultLocale } from '../../domain/language/locales.ts'
 import { countryName } from '../lib/format.ts'
 import { language } from '../lib/language.ts'
 

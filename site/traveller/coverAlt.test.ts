@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { coverPaths } from '../../api/domain/cover.ts'
-import { localeNames } from '../../api/domain/locales.ts'
+import { localeNames } from '../../domain/language/locales.ts'
+import { coverPaths } from '../../domain/listing/cover.ts'
 import { tellLanguage } from '../lib/language.ts'
 import { coverAlt } from './coverAlt.ts'
 

@@ -1,4 +1,4 @@
-import { readCoverPath } from '../../api/domain/cover.ts'
+import { readCoverPath } from '../../domain/listing/cover.ts'
 import type { Hostel } from '../lib/pageData.ts'
 import { say, words } from '../lib/words.ts'
 

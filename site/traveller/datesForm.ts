@@ -1,5 +1,5 @@
-import { isDay } from '../../api/domain/days.ts'
-import { isFilterParam } from '../../api/domain/searchFilters.ts'
+import { isDay } from '../../domain/calendar/days.ts'
+import { isFilterParam } from '../../domain/listing/searchFilters.ts'
 import { field, followParty, sumParty } from './partyDetails.ts'
 import { sayDays } from './sayDays.ts'
 import { partySize, readParty } from './stay/party.ts'

@@ -1,4 +1,4 @@
-import { decimalText } from '../../api/domain/money.ts'
+import { decimalText } from '../../domain/money/money.ts'
 import { sources } from '../lib/image.ts'
 import type { JsonLd } from '../lib/jsonLd.ts'
 import { to } from '../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../../api/domain/distance.ts'
+import type { Point } from '../../domain/listing/distance.ts'
 import { to } from '../lib/language.ts'
 import { toast } from '../lib/toast.ts'
 import { words } from '../lib/words.ts'

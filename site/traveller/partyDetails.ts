@@ -1,4 +1,4 @@
-import { plainDigits } from '../../api/domain/typedNumber.ts'
+import { plainDigits } from '../../domain/text/typedNumber.ts'
 import { partyWords, readAges } from './stay/party.ts'
 
 const kinds = ['women', 'men', 'other'] as const

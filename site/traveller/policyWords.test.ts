@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { policyPresets } from '../../api/domain/taxonomy.ts'
+import { policyPresets } from '../../domain/listing/taxonomy.ts'
 import { policyWords, rateTerms } from './policyWords.ts'
 
 const house = (cancellationPolicy: string) => ({ cancellationPolicy, cancellationTerms: null, currency: 'EUR' })

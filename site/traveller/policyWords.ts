@@ -1,5 +1,5 @@
-import { type AskedTerms, customPolicy, policies } from '../../api/domain/cancellation.ts'
-import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
+import type { PolicyPreset } from '../../domain/listing/taxonomy.ts'
+import { type AskedTerms, customPolicy, policies } from '../../domain/rates/cancellation.ts'
 import type { HostelRates } from '../lib/pageData.ts'
 import { daysAheadSentences, policySentences } from '../lib/policyWords.ts'
 import { planWords } from './stay/stayWords.ts'

@@ -1,4 +1,4 @@
-import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../api/domain/facilities.ts'
+import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../domain/listing/facilities.ts'
 import { language } from '../lib/language.ts'
 import type { Hostel, Room } from '../lib/pageData.ts'
 import { say, words } from '../lib/words.ts'

@@ -1,6 +1,6 @@
-import { money } from '../../api/domain/money.ts'
-import { matchPoints } from '../../api/domain/ranking.ts'
-import { sortScore } from '../../api/domain/reviewScore.ts'
+import { matchPoints } from '../../domain/listing/ranking.ts'
+import { sortScore } from '../../domain/listing/reviewScore.ts'
+import { money } from '../../domain/money/money.ts'
 
 export const middle = money(6000, 'EUR')
 export const usual = 8

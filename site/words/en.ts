@@ -1,7 +1,7 @@
 // The words of the public site, and the source of every other language: a language that lacks one of them does not compile.
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
-import type { Plural, Translated } from '../../api/domain/message.ts'
+import type { Plural, Translated } from '../../domain/language/message.ts'
 import { account, alerts, doors } from './en/account.ts'
 import { bill } from './en/bill.ts'
 import { booking } from './en/booking.ts'

@@ -1,5 +1,5 @@
 // The words of every language. For the server alone: scripts find theirs on the page.
-import type { Locale } from '../../api/domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { language } from '../lib/language.ts'
 import { tellWords } from '../lib/words.ts'
 import { ar } from './ar.ts'

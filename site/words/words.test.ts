@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { facilityInfo } from '../../api/domain/facilities.ts'
-import { type Locale, localeNames } from '../../api/domain/locales.ts'
-import { propertyTypeInfo } from '../../api/domain/taxonomy.ts'
+import { type Locale, localeNames } from '../../domain/language/locales.ts'
+import { facilityInfo } from '../../domain/listing/facilities.ts'
+import { propertyTypeInfo } from '../../domain/listing/taxonomy.ts'
 import { en, type Plural } from './en.ts'
 import { dictionaries } from './speak.ts'
 

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { answerHours, lastAnswer, reminderHours } from '../../domain/approval.ts'
-import type { Day } from '../../domain/days.ts'
+import { answerHours, lastAnswer, reminderHours } from '../../../domain/booking/approval.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { canMove } from '../../domain/bookingStatus.ts'
+import { canMove } from '../../../domain/booking/bookingStatus.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { localePath } from '../../domain/locales.ts'
+import { localePath } from '../../../domain/language/locales.ts'
 import { bookingConfirmed, bookingDeclined, type DeclinedMail, queueMail, type StayMail } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { config } from '../../runtime.ts'

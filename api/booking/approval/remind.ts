@@ -1,5 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
-import { reminderHours } from '../../domain/approval.ts'
+import { reminderHours } from '../../../domain/booking/approval.ts'
 import { systemCall } from '../../http/systemCall.ts'
 import { eachPiece, withoutTrouble } from '../../jobs/service.ts'
 import { loadBooking } from '../read.ts'

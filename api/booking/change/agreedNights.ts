@@ -1,7 +1,7 @@
-import { type Day, nightCount, type Stay } from '../../domain/days.ts'
-import { retrace } from '../../domain/pricing.ts'
-import type { RateRule, RateSheet } from '../../domain/rateSheet.ts'
-import type { StayRefusal } from '../../domain/restrictions.ts'
+import { type Day, nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { retrace } from '../../../domain/rates/pricing.ts'
+import type { RateRule, RateSheet } from '../../../domain/rates/rateSheet.ts'
+import type { StayRefusal } from '../../../domain/rates/restrictions.ts'
 import type { LineNight } from '../frozen.ts'
 import type { TargetLine } from './target.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { AppError, appError, type FieldProblem, fieldError } from '../../errors.ts'
 import type { Loaded } from '../read.ts'
 import { active, type TargetGuest, targetsOf } from './target.ts'

@@ -1,6 +1,6 @@
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { freeIn, inTheWay, readBeds } from '../../check-in/service.ts'
-import { businessDate } from '../../domain/clock.ts'
-import { addDays } from '../../domain/days.ts'
 import type { Call } from '../../http/caller.ts'
 import type { Infer } from '../../http/schema.ts'
 import { presentOccupant } from '../../room/service.ts'

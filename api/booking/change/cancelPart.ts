@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { businessDate } from '../../domain/clock.ts'
-import { isBefore } from '../../domain/days.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { isBefore } from '../../../domain/calendar/days.ts'
 import { appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import type { Admitted } from '../access.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { shortDay } from '../../domain/dayWords.ts'
-import type { TaxLine } from '../../domain/tax.ts'
+import { shortDay } from '../../../domain/language/dayWords.ts'
+import type { TaxLine } from '../../../domain/money/tax.ts'
 import type { Call } from '../../http/caller.ts'
 import type { FrozenPrice } from '../frozen.ts'
 import type { Loaded } from '../read.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../../db/factories.ts'
-import { addDays, type Day, weekday } from '../../domain/days.ts'
+import { addDays, type Day, weekday } from '../../../domain/calendar/days.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
 
 let api: Api

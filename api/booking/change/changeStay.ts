@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { businessDate } from '../../domain/clock.ts'
-import type { Money } from '../../domain/money.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import type { Admitted } from '../access.ts'

@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import { type BookingStatus, movesInto } from '../../domain/bookingStatus.ts'
-import { cancellationLines, charged, folioOf, type KeptLine } from '../../domain/folio.ts'
+import { type BookingStatus, movesInto } from '../../../domain/booking/bookingStatus.ts'
+import { cancellationLines, charged, folioOf, type KeptLine } from '../../../domain/money/folio.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { closePayments } from '../onlineTasks.ts'

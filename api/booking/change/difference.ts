@@ -1,4 +1,4 @@
-import type { Money } from '../../domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import type { Infer } from '../../http/schema.ts'
 import { mergeTaxes } from '../../search/service.ts'
 import { depositDueOf } from '../depositDue.ts'

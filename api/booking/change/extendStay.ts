@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { businessDate } from '../../domain/clock.ts'
-import { type Day, isBefore, type Stay } from '../../domain/days.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { type Day, isBefore, type Stay } from '../../../domain/calendar/days.ts'
 import { AppError, appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { requireRight } from '../../property/service.ts'

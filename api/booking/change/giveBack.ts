@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import { type CashSum, cashStep, cashSum } from '../../domain/cashRounding.ts'
-import { least, type Money, subtract, zero } from '../../domain/money.ts'
+import { type CashSum, cashStep, cashSum } from '../../../domain/money/cashRounding.ts'
+import { least, type Money, subtract, zero } from '../../../domain/money/money.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
 import { billOf, creditOf, openDrawer, roundingLines, settledBy } from '../../payment/service.ts'

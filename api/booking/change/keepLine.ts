@@ -1,5 +1,5 @@
-import { businessDate } from '../../domain/clock.ts'
-import { nightCount, nightsBetween, type Stay } from '../../domain/days.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { appError } from '../../errors.ts'
 import { loadSheet } from '../../rate/service.ts'
 import { sleepsOf } from '../../search/service.ts'

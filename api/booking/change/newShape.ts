@@ -1,4 +1,4 @@
-import { isBefore, type Stay } from '../../domain/days.ts'
+import { isBefore, type Stay } from '../../../domain/calendar/days.ts'
 import { fieldError } from '../../errors.ts'
 import type { Loaded } from '../read.ts'
 import { findHouse, findRooms } from '../sale/house.ts'

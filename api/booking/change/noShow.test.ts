@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
-import { localToInstant } from '../../domain/clock.ts'
+import { localToInstant } from '../../../domain/calendar/clock.ts'
 import { inDays, run } from '../testing.ts'
 import { sweepNoShows } from './sweepNoShows.ts'
 import { booked, call, cityTax, eur, expectExact, here, late, mailsOf, member, soldOf, stepsOf, withApi } from './testing.ts'

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import { canMove } from '../../domain/bookingStatus.ts'
-import { businessDate } from '../../domain/clock.ts'
+import { canMove } from '../../../domain/booking/bookingStatus.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { isStayOver } from '../../domain/deskTime.ts'
+import { isStayOver } from '../../../domain/calendar/deskTime.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { type Loaded, loadBooking } from '../read.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { noShowFee } from '../../domain/cancellation.ts'
-import { givenUp, termsForPart, withDepositOf } from '../../domain/stayChange.ts'
+import { givenUp, termsForPart, withDepositOf } from '../../../domain/booking/stayChange.ts'
+import { noShowFee } from '../../../domain/rates/cancellation.ts'
 import { fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { requireRight } from '../../property/service.ts'

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { businessDate } from '../../domain/clock.ts'
-import { grownParts, instalmentsOf } from '../../domain/schedule.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { grownParts, instalmentsOf } from '../../../domain/money/schedule.ts'
 import type { Loaded } from '../read.ts'
 
 /** A stay that costs more than it did: of a payment of its plan that was settled, or told of for the last time, somebody is told once more. */

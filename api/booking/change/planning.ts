@@ -1,5 +1,5 @@
-import { businessDate } from '../../domain/clock.ts'
-import type { Stay } from '../../domain/days.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
 import type { Call } from '../../http/caller.ts'
 import type { BedMove, Replanning } from '../../room/service.ts'
 import { type Loaded, loadBooking } from '../read.ts'

@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
 import { guardRooms, readBeds, suggestBeds } from '../../check-in/service.ts'
-import type { Stay } from '../../domain/days.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { arrangeable, refuseOccupied, settleRoom, soldHow, stockOf } from '../../room/service.ts'
 import type { Loaded } from '../read.ts'

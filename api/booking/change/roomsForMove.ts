@@ -1,5 +1,5 @@
-import { businessDate } from '../../domain/clock.ts'
-import { type Guest, roomRefusals } from '../../domain/party.ts'
+import { type Guest, roomRefusals } from '../../../domain/booking/party.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Call } from '../../http/caller.ts'
 import type { Infer } from '../../http/schema.ts'
 import { type Judged, limitsOf, waysToSleep } from '../../search/service.ts'

@@ -1,6 +1,6 @@
 import { sameJson } from '../../../db/sameJson.ts'
-import { presentTerms } from '../../domain/cancellation.ts'
-import { isBefore, type Stay } from '../../domain/days.ts'
+import { isBefore, type Stay } from '../../../domain/calendar/days.ts'
+import { presentTerms } from '../../../domain/rates/cancellation.ts'
 import { fieldError } from '../../errors.ts'
 import type { LineNight } from '../frozen.ts'
 import type { Loaded } from '../read.ts'

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
+import { isBefore, type Stay } from '../../../domain/calendar/days.ts'
 import { takeBed } from '../../check-in/service.ts'
-import { isBefore, type Stay } from '../../domain/days.ts'
 import { AppError } from '../../errors.ts'
 import type { GuestRow, Loaded } from '../read.ts'
 import { active, type TargetLine } from './target.ts'

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Money } from '../../domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import type { Call } from '../../http/caller.ts'
 import { giveCreditAgain } from '../credit/giveAgain.ts'
 import { returnOverpaid } from '../onlineTasks.ts'

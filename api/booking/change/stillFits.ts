@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { takesOf } from '../../domain/inventory.ts'
-import { genderFits } from '../../domain/party.ts'
+import { genderFits } from '../../../domain/booking/party.ts'
+import { takesOf } from '../../../domain/inventory/inventory.ts'
 import { sleepsOf } from '../../search/service.ts'
 import { type LineRow, type Loaded, loadBooking } from '../read.ts'
 import { findHouse } from '../sale/house.ts'

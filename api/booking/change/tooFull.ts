@@ -1,4 +1,4 @@
-import type { Holding } from '../../domain/stayChange.ts'
+import type { Holding } from '../../../domain/booking/stayChange.ts'
 import { AppError } from '../../errors.ts'
 
 /** Sold out, with what the booking would have held: whoever catches it can say which nights are full. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../../db/factories.ts'
-import { shortDay } from '../../domain/dayWords.ts'
+import { shortDay } from '../../../domain/language/dayWords.ts'
 import { brokenCounters, inDays } from '../testing.ts'
 import { booked, call, withApi } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import type { CreditKind } from '../../domain/credit.ts'
+import type { CreditKind } from '../../../domain/money/credit.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../domain/days.ts'
-import type { Money } from '../../domain/money.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { creditEnding, creditGiven, queueMail } from '../../mail/service.ts'
 import { config } from '../../runtime.ts'
 import { stayMail } from '../mails.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { defaultLocale } from '../../domain/locales.ts'
-import type { Money } from '../../domain/money.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { bookingRelocated, queueMail, relocatedForHouse } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { config } from '../../runtime.ts'

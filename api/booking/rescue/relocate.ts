@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import type { Money } from '../../domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'

@@ -1,7 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import { openStatuses } from '../../domain/bookingStatus.ts'
-import type { Stay } from '../../domain/days.ts'
-import type { Counted } from '../../domain/strangers.ts'
+import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
+import type { Counted } from '../../../domain/booking/strangers.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
 import { keyedHash } from '../../http/crypto.ts'
 import { deleteInBatches } from '../../jobs/service.ts'
 

@@ -1,9 +1,9 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { HouseTerms } from '../../domain/cancellation.ts'
-import type { Deposit } from '../../domain/deposit.ts'
-import type { SellBy } from '../../domain/inventory.ts'
-import type { RoomGender } from '../../domain/party.ts'
-import type { TaxRule } from '../../domain/tax.ts'
+import type { RoomGender } from '../../../domain/booking/party.ts'
+import type { SellBy } from '../../../domain/inventory/inventory.ts'
+import type { Deposit } from '../../../domain/money/deposit.ts'
+import type { TaxRule } from '../../../domain/money/tax.ts'
+import type { HouseTerms } from '../../../domain/rates/cancellation.ts'
 import type { Limited } from '../../search/service.ts'
 
 /** The house and its rooms as a sale judges them. */

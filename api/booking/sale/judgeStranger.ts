@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import { nightCount, type Stay } from '../../domain/days.ts'
-import { isCrowd, strangers, whatOfStranger } from '../../domain/strangers.ts'
+import { isCrowd, strangers, whatOfStranger } from '../../../domain/booking/strangers.ts'
+import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { networkOf } from '../../http/network.ts'

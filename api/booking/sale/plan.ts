@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../domain/days.ts'
-import { type Instalment, remindsOn } from '../../domain/schedule.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { type Instalment, remindsOn } from '../../../domain/money/schedule.ts'
 
 /** What is paid when, with the booking, and when somebody is told of it. */
 export async function writePlan(

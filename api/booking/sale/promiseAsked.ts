@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import type { Moving } from '../change/moveStay.ts'

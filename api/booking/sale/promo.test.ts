@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../../db/factories.ts'
-import { weekday } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
+import { weekday } from '../../../domain/calendar/days.ts'
+import { formatDay } from '../../../domain/language/dayWords.ts'
 import { shift } from '../change/testing.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../testing.ts'
 

@@ -1,8 +1,10 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { localTime } from '../../domain/clock.ts'
-import type { Day, Stay } from '../../domain/days.ts'
-import { takesOf } from '../../domain/inventory.ts'
-import { findPromo, fitsPromo, otherRoom, unknownCode, usedUp, whyNotStay } from '../../domain/promo.ts'
+import { localTime } from '../../../domain/calendar/clock.ts'
+import type { Day, Stay } from '../../../domain/calendar/days.ts'
+import { takesOf } from '../../../domain/inventory/inventory.ts'
+import { asSentence, refusalTold, refusalWords } from '../../../domain/language/refusalWords.ts'
+import { inEnglish } from '../../../domain/language/told.ts'
+import { findPromo, fitsPromo, otherRoom, unknownCode, usedUp, whyNotStay } from '../../../domain/rates/promo.ts'
 import {
   allottedLeft,
   type HousePlan,
@@ -12,10 +14,8 @@ import {
   type RateRule,
   type RateSheet,
   refusalsOf,
-} from '../../domain/rateSheet.ts'
-import { asSentence, refusalTold, refusalWords } from '../../domain/refusalWords.ts'
-import type { AskedAt, StayRefusal } from '../../domain/restrictions.ts'
-import { inEnglish } from '../../domain/told.ts'
+} from '../../../domain/rates/rateSheet.ts'
+import type { AskedAt, StayRefusal } from '../../../domain/rates/restrictions.ts'
 import { type AppError, appError, fieldError } from '../../errors.ts'
 import { UNKNOWN_CODE } from '../../http/guesses.ts'
 import type { HouseRoom } from './house.ts'

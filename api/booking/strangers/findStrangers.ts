@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Day } from '../../domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import type { Call } from '../../http/caller.ts'
 import { requireRight } from '../../property/service.ts'
 

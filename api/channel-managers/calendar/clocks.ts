@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { type ClockTime, isZone, localTime, localToInstant } from '../../domain/clock.ts'
-import type { Day } from '../../domain/days.ts'
+import { type ClockTime, isZone, localTime, localToInstant } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import type { Component } from './components.ts'
 import { instantOf, type Moment } from './moments.ts'
 

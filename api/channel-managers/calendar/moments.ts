@@ -1,6 +1,6 @@
-import type { ClockTime } from '../../domain/clock.ts'
-import { addDays, type Day, isDay } from '../../domain/days.ts'
-import { plainDigits } from '../../domain/typedNumber.ts'
+import type { ClockTime } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, isDay } from '../../../domain/calendar/days.ts'
+import { plainDigits } from '../../../domain/text/typedNumber.ts'
 import type { Property } from './lines.ts'
 
 /** A date, or a time on some clock, as it is written. */

@@ -1,4 +1,4 @@
-import { addDays, type Stay } from '../../domain/days.ts'
+import { addDays, type Stay } from '../../../domain/calendar/days.ts'
 import type { Wall, WallOf } from './clocks.ts'
 import type { Property } from './lines.ts'
 import { durationOf, later, type Moment, momentOf } from './moments.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, nightCount, type Stay } from '../../domain/days.ts'
-import { type Recurrence, recurrenceDays, recurrenceOf } from '../../domain/recurrence.ts'
+import { addDays, type Day, nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { type Recurrence, recurrenceDays, recurrenceOf } from '../../../domain/calendar/recurrence.ts'
 import type { WallOf } from './clocks.ts'
 import type { Property } from './lines.ts'
 import { durationOf, later, type Moment, momentOf } from './moments.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Money } from '../../domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 
 /** What a provider is asked: so much, for this, and where the guest goes afterwards. No card ever passes through us. */
 export interface PaymentRequest {

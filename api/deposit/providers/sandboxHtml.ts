@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales, splitLocale } from '../../domain/locales.ts'
+import { defaultLocale, type Locale, locales, splitLocale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../mail/service.ts'
 import { type Hook, hooks, type SandboxPayment } from './sandboxStore.ts'
 import { type SandboxWords, sandboxWords } from './sandboxWords.ts'

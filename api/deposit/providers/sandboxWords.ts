@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 
 const en = {
   flag: 'Payment sandbox: no money moves here',

@@ -1,5 +1,5 @@
-import { inProviderSteps, providerDigits } from '../../domain/chargeable.ts'
-import { currencyDigits, type Money, money } from '../../domain/money.ts'
+import { inProviderSteps, providerDigits } from '../../../domain/money/chargeable.ts'
+import { currencyDigits, type Money, money } from '../../../domain/money/money.ts'
 
 const factor = (currency: string): number => 10 ** (providerDigits(currency) - currencyDigits(currency))
 

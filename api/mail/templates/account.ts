@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { button, code, facts, type Letter, type Row, text } from '../content.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'

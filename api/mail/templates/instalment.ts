@@ -1,5 +1,5 @@
-import type { Day } from '../../domain/days.ts'
-import type { Money } from '../../domain/money.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type localeNames, locales } from '../../domain/locales.ts'
+import { type localeNames, locales } from '../../../domain/language/locales.ts'
 import type { Letter } from '../content.ts'
 import { rateIn, speaker } from '../speak.ts'
 import { ar } from '../words/ar.ts'

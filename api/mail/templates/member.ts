@@ -1,5 +1,5 @@
-import { memberRoleDoes, memberRoleWords } from '../../domain/memberWords.ts'
-import type { MemberRole } from '../../domain/rights.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
+import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { render } from '../render.ts'
 

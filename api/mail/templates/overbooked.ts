@@ -1,5 +1,5 @@
-import type { Day } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { formatDay } from '../../../domain/language/dayWords.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { plural } from '../format.ts'
 import { render } from '../render.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/dayWords.ts'
-import type { Money } from '../../domain/money.ts'
+import { formatDay } from '../../../domain/language/dayWords.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '../../domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { type Block, button, facts, heading, type Letter, quote, type Row, text } from '../content.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../domain/days.ts'
-import type { Locale } from '../../domain/locales.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { button, facts, type Letter, quote, text } from '../content.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'

@@ -1,8 +1,8 @@
-import type { Day } from '../../domain/days.ts'
-import type { Locale } from '../../domain/locales.ts'
-import { type Money, subtract } from '../../domain/money.ts'
-import type { InstalmentState } from '../../domain/schedule.ts'
-import { nameIn } from '../../domain/usualNames.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { nameIn } from '../../../domain/language/usualNames.ts'
+import { type Money, subtract } from '../../../domain/money/money.ts'
+import type { InstalmentState } from '../../../domain/money/schedule.ts'
 import { type Block, bill, facts, heading, quote, type Row, text } from '../content.ts'
 import { type Speaker, speaker } from '../speak.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { button, type Letter, text } from '../content.ts'
 import { plural } from '../format.ts'
 import { render } from '../render.ts'

@@ -1,4 +1,4 @@
-import type { Plural } from '../../domain/message.ts'
+import type { Plural } from '../../../domain/language/message.ts'
 
 /**
  * What the mails to travellers say. The templates say it in these English sentences; a language is one file of the type below (hi.ts, ar.ts), and one that

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { LiveKind } from '../../domain/live.ts'
+import type { LiveKind } from '../../../domain/access/live.ts'
 
 /** A line of the feed as a stream tells it: enough to know what to read again. */
 export interface LiveLine {

@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import { can, type MemberRole } from '../../domain/rights.ts'
+import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { LIVE_SESSION } from '../../http/auth.ts'
 import type { Standings } from '../../http/streams/watch.ts'
 

@@ -1,5 +1,5 @@
-import { kindsHeard, subjectOf } from '../../domain/live.ts'
-import type { MemberRole } from '../../domain/rights.ts'
+import { kindsHeard, subjectOf } from '../../../domain/access/live.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
 import type { Call, Wire } from '../../http/caller.ts'
 import { signedInCall } from '../../http/signedIn.ts'
 import { feedOf, frameOf, serveStream } from '../../http/streams/serveStream.ts'

@@ -1,4 +1,4 @@
-import type { Translated } from '../../domain/message.ts'
+import type { Translated } from '../../../domain/language/message.ts'
 
 /**
  * What travellers are told, by topic and kind: the title in the list and on the lock of a telephone. Short, and nothing personal but a first name. A

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { type Money, zero } from '../../domain/money.ts'
+import { type Money, zero } from '../../../domain/money/money.ts'
 import { fieldError } from '../../errors.ts'
 import { type Drawer, drawerFor, type Through } from '../drawer.ts'
 import { loadPayment, type PaymentView } from '../read.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildUser, tokenOf } from '../../../db/factories.ts'
+import { runs } from '../../../domain/testing.ts'
 import { type Api, inDays, run, startApi, statementsOf } from '../../booking/testing.ts'
-import { runs } from '../../domain/testing.ts'
 import { desk, euros } from '../testing.ts'
 
 let api: Api

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { categoryWords, fits, type SaleCategory, type SaleKind } from '../../domain/houseSale.ts'
-import { type Money, zero } from '../../domain/money.ts'
+import { categoryWords, fits, type SaleCategory, type SaleKind } from '../../../domain/inventory/houseSale.ts'
+import { type Money, zero } from '../../../domain/money/money.ts'
 import { fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { once } from '../../http/once.ts'

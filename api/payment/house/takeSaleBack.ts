@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { type Money, zero } from '../../domain/money.ts'
+import { type Money, zero } from '../../../domain/money/money.ts'
 import { loadPayment, type PaymentView } from '../read.ts'
 import type { Hand } from '../traces.ts'
 import { drawerOfReversal, findTaken, mustStand, type TakenForHouse } from '../undo.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { categoryWords } from '../../domain/houseSale.ts'
-import type { LiveKind } from '../../domain/live.ts'
+import type { LiveKind } from '../../../domain/access/live.ts'
+import { categoryWords } from '../../../domain/inventory/houseSale.ts'
 import { audit } from '../../http/audit.ts'
 import { announce } from '../../noticeboard/service.ts'
 import type { Hand } from '../traces.ts'

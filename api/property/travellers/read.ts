@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Day } from '../../domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 
 /** Bookings that are alike in all that is told. */
 export interface VisitRow {

@@ -1,5 +1,5 @@
 import { countryName } from '../../../db/reference/countries.ts'
-import { leastGroup, mergeSmall } from '../../domain/smallGroups.ts'
+import { leastGroup, mergeSmall } from '../../../domain/booking/smallGroups.ts'
 import { ageBands, leadTimes, partySizes } from './contract.ts'
 import type { AgeRow, VisitRow } from './read.ts'
 

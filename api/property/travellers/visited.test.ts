@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
+import { addDays, addMonths } from '../../../domain/calendar/days.ts'
 import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../booking/testing.ts'
-import { addDays, addMonths } from '../../domain/days.ts'
 
 let api: Api
 beforeAll(async () => {

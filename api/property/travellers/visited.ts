@@ -1,6 +1,6 @@
 import type { Response } from 'express'
-import { businessDate, localTime } from '../../domain/clock.ts'
-import { addDays, addMonths, type Day } from '../../domain/days.ts'
+import { businessDate, localTime } from '../../../domain/calendar/clock.ts'
+import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
 import { fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { sendCsv } from '../../http/csv.ts'

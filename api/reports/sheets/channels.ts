@@ -1,5 +1,5 @@
+import { fraction, money } from '../../../domain/money/money.ts'
 import { readRates } from '../../commission/service.ts'
-import { fraction, money } from '../../domain/money.ts'
 import { type Report, type Row, ratio, sumOf } from '../report.ts'
 import { add, readSold, type SoldLine } from '../sold.ts'
 import { sourceWords } from './words.ts'

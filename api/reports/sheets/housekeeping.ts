@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import { addDays } from '../../domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
 
 interface Bed {

@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import { soldStatuses } from '../../domain/bookingStatus.ts'
+import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Report } from '../report.ts'
 import { bandColumns, bandRows, type Counted } from './bands.ts'
 import { numbers } from './leadTime.ts'

@@ -1,5 +1,5 @@
+import { isStateless, statelessCodes } from '../../../domain/guests/travelDocuments.ts'
 import { type Nationalities, nationalitiesOf } from '../../check-in/service.ts'
-import { isStateless, statelessCodes } from '../../domain/travelDocuments.ts'
 import { type Report, type Row, ratio, sumOf } from '../report.ts'
 import { add, readSold, type SoldLine } from '../sold.ts'
 

@@ -1,5 +1,5 @@
-import { bedKpi } from '../../domain/kpi.ts'
-import { money } from '../../domain/money.ts'
+import { bedKpi } from '../../../domain/booking/kpi.ts'
+import { money } from '../../../domain/money/money.ts'
 import { type Column, each, eachOf, type Report, type Row, ratioOf } from '../report.ts'
 import { add, daysOf, nightsOf, readBeds, readSold } from '../sold.ts'
 import { otherRevenueByDay } from './dayBook.ts'

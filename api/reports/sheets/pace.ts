@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/days.ts'
-import { yearBefore } from '../../domain/kpi.ts'
+import { yearBefore } from '../../../domain/booking/kpi.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
 import { add, daysOf, nightsOf, readSoldBeside } from '../sold.ts'
 

@@ -1,5 +1,5 @@
-import { vatInside } from '../../domain/invoicing.ts'
-import { money } from '../../domain/money.ts'
+import { vatInside } from '../../../domain/money/invoicing.ts'
+import { money } from '../../../domain/money/money.ts'
 import type { Report, Row } from '../report.ts'
 import { readTaxedSales, type TaxedSale } from './taxedSales.ts'
 import { isVat, readTaxedStays, type TaxedStay } from './taxedStays.ts'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { bearer, codeTo, signInAsAdmin } from '../fixtures.ts'
 import { photoFile } from '../photoFiles.ts'
 import { freshEmail } from '../travellerSteps.ts'

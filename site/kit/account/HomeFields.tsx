@@ -1,4 +1,4 @@
-import { localeNames, locales } from '../../../api/domain/locales.ts'
+import { localeNames, locales } from '../../../domain/language/locales.ts'
 import { countryName, language } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { defaultLocale, localeNames } from '../../../api/domain/locales.ts'
+import { defaultLocale, localeNames } from '../../../domain/language/locales.ts'
 import { selectSaved } from '../../lib/accountCurrency.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { say, words } from '../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { LEAST_PORTRAIT, MOST_BYTES } from '../../../api/domain/photo.ts'
+import { LEAST_PORTRAIT, MOST_BYTES } from '../../../domain/listing/photo.ts'
 import { readActing } from '../../lib/acting.ts'
 import { sources } from '../../lib/image.ts'
 import { fileProblem, photoTypes } from '../../lib/photoFile.ts'

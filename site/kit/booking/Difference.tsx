@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { nightCount } from '../../../api/domain/days.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
 import { nameHere } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'

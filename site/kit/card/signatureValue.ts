@@ -1,4 +1,4 @@
-import { type Drawing, signatureProblem } from '../../../api/domain/signature.ts'
+import { type Drawing, signatureProblem } from '../../../domain/guests/signature.ts'
 import type { Values } from '../../kit/formContext.ts'
 
 /** The strokes in the field of a form, which holds text. */

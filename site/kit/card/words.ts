@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { isIssuerCode } from '../../../api/domain/travelDocuments.ts'
+import { isIssuerCode } from '../../../domain/guests/travelDocuments.ts'
 import { countryName } from '../../lib/format.ts'
 import { issuers } from '../../words/en/issuers.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { addDays, type Day } from '../../../api/domain/days.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
 import { calendarClasses, toDate, toDay } from './calendarLook.ts'

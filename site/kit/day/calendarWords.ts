@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '../../../api/domain/locales.ts'
+import { defaultLocale, locales } from '../../../domain/language/locales.ts'
 import { language } from '../../lib/language.ts'
 
 /** What a calendar says, in the language of the page; the picker's own words are English. */

@@ -1,5 +1,5 @@
-import { remember } from '../../../api/domain/remember.ts'
-import { plainNumber } from '../../../api/domain/typedNumber.ts'
+import { remember } from '../../../domain/text/remember.ts'
+import { plainNumber } from '../../../domain/text/typedNumber.ts'
 import { wordsOf } from './parseDay.ts'
 
 /** Of a language, and the English ones that papers have. */

@@ -1,5 +1,5 @@
-import { addDays, type Day, isDay } from '../../../api/domain/days.ts'
-import { plainNumber } from '../../../api/domain/typedNumber.ts'
+import { addDays, type Day, isDay } from '../../../domain/calendar/days.ts'
+import { plainNumber } from '../../../domain/text/typedNumber.ts'
 
 export interface Reading {
   today: Day

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Told } from '../../../api/domain/told.ts'
+import type { Told } from '../../../domain/language/told.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { locales } from '../../../api/domain/locales.ts'
+import { locales } from '../../../domain/language/locales.ts'
 import { readActing } from '../../lib/acting.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import { formatDay, language } from '../../lib/format.ts'

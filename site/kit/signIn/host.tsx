@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { Locale } from '../../../api/domain/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { language } from '../../lib/language.ts'
 import type { Words } from '../../words/en.ts'
 import { SignInDialog } from './SignInDialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { auditChoices, auditSentence, auditThing } from '../../../api/domain/auditWords.ts'
+import { auditChoices, auditSentence, auditThing } from '../../../domain/language/auditWords.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { type Filter, FilterForm } from '../../kit/FilterForm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'

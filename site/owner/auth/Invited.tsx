@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { memberRoleDoes, memberRoleWords } from '../../../api/domain/memberWords.ts'
+import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { noteTitle } from '../../../api/domain/noteAuthor.ts'
+import { noteTitle } from '../../../domain/access/noteAuthor.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'

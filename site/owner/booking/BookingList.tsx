@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { kindsAbout } from '../../../api/domain/live.ts'
+import { kindsAbout } from '../../../domain/access/live.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'

@@ -1,4 +1,4 @@
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import { letOffWords } from './exempt.ts'

@@ -1,4 +1,4 @@
-import type { Exemption } from '../../../api/domain/tax.ts'
+import type { Exemption } from '../../../domain/money/tax.ts'
 import { EditButton } from '../../kit/EditButton.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

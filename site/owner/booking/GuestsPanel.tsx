@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { dayAt, formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'

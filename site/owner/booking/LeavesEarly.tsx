@@ -1,4 +1,4 @@
-import { addDays, nightCount } from '../../../api/domain/days.ts'
+import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { dayAt, formatDay, plural } from '../../lib/format.ts'
 import type { Booking } from './types.ts'
 

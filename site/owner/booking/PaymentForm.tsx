@@ -1,4 +1,4 @@
-import { cashSum, inCash } from '../../../api/domain/cashRounding.ts'
+import { cashSum, inCash } from '../../../domain/money/cashRounding.ts'
 import { Form } from '../../kit/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

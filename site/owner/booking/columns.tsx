@@ -1,4 +1,4 @@
-import { noteTitle } from '../../../api/domain/noteAuthor.ts'
+import { noteTitle } from '../../../domain/access/noteAuthor.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Column } from '../../kit/Table.tsx'

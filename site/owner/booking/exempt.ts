@@ -1,4 +1,4 @@
-import { type Exemption, exemptions } from '../../../api/domain/tax.ts'
+import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { BookedGuest } from './types.ts'
 

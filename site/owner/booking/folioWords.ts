@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../../../api/domain/folio.ts'
+import type { LedgerKind } from '../../../domain/money/folio.ts'
 import type { Folio } from './types.ts'
 
 export type FolioLine = Folio['lines'][number]

@@ -1,4 +1,4 @@
-import type { Day } from '../../../api/domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { type Booking, isExpected } from './types.ts'
 
 /** When all who are in the house leave, nobody is left to settle the bill: who was due on a day that is over is waited for no more. */

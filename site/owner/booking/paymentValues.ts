@@ -1,5 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'

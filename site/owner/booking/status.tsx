@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../api/domain/bookingStatus.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 

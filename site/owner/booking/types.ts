@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Right } from '../../../api/domain/rights.ts'
+import type { Right } from '../../../domain/access/rights.ts'
 
 export type Booking = Result<Api['GET /booking/:id']>
 export type BookingLine = Booking['lines'][number]

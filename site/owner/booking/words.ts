@@ -1,4 +1,4 @@
-import type { Gender } from '../../../api/domain/party.ts'
+import type { Gender } from '../../../domain/booking/party.ts'
 
 export const genderWords: Record<Gender, string> = {
   female: 'Woman',

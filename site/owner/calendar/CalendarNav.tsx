@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addDays, type Day, isDay } from '../../../api/domain/days.ts'
+import { addDays, type Day, isDay } from '../../../domain/calendar/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'

@@ -1,4 +1,4 @@
-import { nightCount } from '../../../api/domain/days.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
 import { formatStay, plural } from '../../lib/format.ts'
 import { StatusBadge } from '../booking/status.tsx'
 import { statusOf, type Taken } from './chart.ts'

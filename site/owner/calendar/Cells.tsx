@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { bareAmount } from '../../../api/domain/amountWords.ts'
-import type { Day } from '../../../api/domain/days.ts'
-import { remember } from '../../../api/domain/remember.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { bareAmount } from '../../../domain/language/amountWords.ts'
+import { remember } from '../../../domain/text/remember.ts'
 import {
   type BedLine,
   type Count,

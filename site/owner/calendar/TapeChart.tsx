@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { nightCount, weekday } from '../../../api/domain/days.ts'
+import { nightCount, weekday } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Card, type CardAt } from './Card.tsx'
 import { type Known, Row } from './Cells.tsx'

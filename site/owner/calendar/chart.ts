@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { addDays, type Day, nightCount } from '../../../api/domain/days.ts'
+import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { type Bar, freeBetween, pack, placed } from './pack.ts'
 
 export type Chart = Result<Api['GET /dashboard/calendar']>

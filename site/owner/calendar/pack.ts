@@ -1,4 +1,4 @@
-import { type Day, nightCount } from '../../../api/domain/days.ts'
+import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 
 /** Nights of the range that something takes: `span` of them from column `col` on. */
 export interface Bar {

@@ -1,4 +1,4 @@
-import { wordsOfCategory } from '../../../api/domain/houseSale.ts'
+import { wordsOfCategory } from '../../../domain/inventory/houseSale.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Moved } from './moneyColumns.tsx'

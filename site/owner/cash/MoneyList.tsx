@@ -1,4 +1,4 @@
-import { kindsAbout, type LiveKind } from '../../../api/domain/live.ts'
+import { kindsAbout, type LiveKind } from '../../../domain/access/live.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { can, type MemberRole, type Right } from '../../../api/domain/rights.ts'
+import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { noMoneyWords, noShiftWords } from './emptyWords.ts'
 
 const as = (role: MemberRole) => (right: Right) => can(role, right)

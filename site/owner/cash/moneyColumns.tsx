@@ -1,4 +1,4 @@
-import { wordsOfCategory } from '../../../api/domain/houseSale.ts'
+import { wordsOfCategory } from '../../../domain/inventory/houseSale.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saleCategories } from '../../../api/domain/houseSale.ts'
+import { saleCategories } from '../../../domain/inventory/houseSale.ts'
 import { categoryChoices, initialTake, moneyOf, saleOf, staysChosen, takeWords, wrongVat } from './takeValues.ts'
 import { exampleOf } from './useVat.ts'
 

@@ -1,5 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import { type SaleCategory, type SaleKind, saleWords } from '../../../api/domain/houseSale.ts'
+import { type SaleCategory, type SaleKind, saleWords } from '../../../domain/inventory/houseSale.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Api, Input } from '../../../api/contract.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../../api/domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { Field } from '../../kit/Field.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useField } from '../../kit/formContext.ts'

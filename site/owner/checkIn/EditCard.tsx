@@ -1,4 +1,4 @@
-import { identityWords } from '../../../api/domain/identityWords.ts'
+import { identityWords } from '../../../domain/language/identityWords.ts'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
 import { FormButton } from '../../kit/FormButton.tsx'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../api/domain/days.ts'
-import { genders } from '../../../api/domain/party.ts'
+import { genders } from '../../../domain/booking/party.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

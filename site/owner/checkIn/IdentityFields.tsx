@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { issuerCodes, nationalityCodes } from '../../../api/domain/travelDocuments.ts'
+import { issuerCodes, nationalityCodes } from '../../../domain/guests/travelDocuments.ts'
 import { CountryField } from '../../kit/CountryField.tsx'
 import { documentWords, issuerName, kinshipWords, sexWords } from '../../kit/card/words.ts'
 import { DayField } from '../../kit/day/DayField.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Day } from '../../../api/domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { useAction } from '../../lib/useAction.ts'

@@ -1,4 +1,4 @@
-import { type BedKind, bedKindInfo } from '../../../api/domain/taxonomy.ts'
+import { type BedKind, bedKindInfo } from '../../../domain/listing/taxonomy.ts'
 
 export const bedKindWords = (kind: string) => (bedKindInfo[kind as BedKind] ?? kind).toLowerCase()
 

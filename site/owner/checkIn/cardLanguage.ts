@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Locale } from '../../../api/domain/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import type { Words } from '../../words/en.ts'
 
 export type CardWords = Pick<Words, 'card' | 'cardPaper'>

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type Locale, locales } from '../../../api/domain/locales.ts'
-import { sayIn } from '../../../api/domain/message.ts'
-import { isIssuerCode } from '../../../api/domain/travelDocuments.ts'
+import { isIssuerCode } from '../../../domain/guests/travelDocuments.ts'
+import { type Locale, locales } from '../../../domain/language/locales.ts'
+import { sayIn } from '../../../domain/language/message.ts'
 import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import type { CardWords } from './cardLanguage.ts'
 

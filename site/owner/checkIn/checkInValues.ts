@@ -1,5 +1,5 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
-import { type IdentityWord, identityWords } from '../../../api/domain/identityWords.ts'
+import { type IdentityWord, identityWords } from '../../../domain/language/identityWords.ts'
 import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'

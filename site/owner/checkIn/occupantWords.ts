@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { addDays, type Day } from '../../../api/domain/days.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format.ts'
 
 export type Occupant = Result<Api['GET /check-in/options']>['rooms'][number]['beds'][number]['occupants'][number]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { liveKinds, subjectOf } from '../../../api/domain/live.ts'
+import { liveKinds, subjectOf } from '../../../domain/access/live.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'

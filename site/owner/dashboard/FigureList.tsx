@@ -1,4 +1,4 @@
-import { change } from '../../../api/domain/kpi.ts'
+import { change } from '../../../domain/booking/kpi.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Day } from './Dashboard.tsx'
 import { percent } from './percent.ts'

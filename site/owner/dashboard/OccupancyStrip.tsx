@@ -1,4 +1,4 @@
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useItem } from '../../lib/useItem.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, type Day as DayText, isDay, nightCount } from '../../../api/domain/days.ts'
+import { addDays, type Day as DayText, isDay, nightCount } from '../../../domain/calendar/days.ts'
 import { DayInput } from '../../kit/day/DayInput.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { repeatWords } from '../../../api/domain/repeat.ts'
+import { repeatWords } from '../../../domain/calendar/repeat.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea } from '../../kit/fields.tsx'

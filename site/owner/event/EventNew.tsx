@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'

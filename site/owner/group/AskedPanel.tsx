@@ -1,4 +1,4 @@
-import { ageBandKeys, ageBands, groupKinds } from '../../../api/domain/groupRequest.ts'
+import { ageBandKeys, ageBands, groupKinds } from '../../../domain/booking/groupRequest.ts'
 import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import type { Group } from './words.ts'
 

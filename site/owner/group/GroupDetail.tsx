@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { groupKinds } from '../../../api/domain/groupRequest.ts'
+import { groupKinds } from '../../../domain/booking/groupRequest.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'

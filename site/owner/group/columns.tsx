@@ -1,4 +1,4 @@
-import { type GroupOverdue, type GroupStatus, groupKinds } from '../../../api/domain/groupRequest.ts'
+import { type GroupOverdue, type GroupStatus, groupKinds } from '../../../domain/booking/groupRequest.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Column } from '../../kit/Table.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scheduleProblem } from '../../../api/domain/schedule.ts'
+import { scheduleProblem } from '../../../domain/money/schedule.ts'
 import { backToForm, linesOf, missing, quoteBody, type Room, scheduleOf, sellablesOf } from './quoteValues.ts'
 import type { Group } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { canMoveGroup, type GroupStatus } from '../../../api/domain/groupRequest.ts'
+import { canMoveGroup, type GroupStatus } from '../../../domain/booking/groupRequest.ts'
 
 export type Group = Result<Api['GET /group/:id']>
 export type Quote = NonNullable<Group['quote']>

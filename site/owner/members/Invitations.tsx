@@ -1,4 +1,4 @@
-import { memberRoleWords } from '../../../api/domain/memberWords.ts'
+import { memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'

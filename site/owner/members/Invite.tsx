@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../api/domain/rights.ts'
+import type { StaffRole } from '../../../domain/access/rights.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

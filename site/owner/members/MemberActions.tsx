@@ -1,5 +1,5 @@
-import { memberRoleDoes, memberRoleWords } from '../../../api/domain/memberWords.ts'
-import type { StaffRole } from '../../../api/domain/rights.ts'
+import type { StaffRole } from '../../../domain/access/rights.ts'
+import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EditButton } from '../../kit/EditButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'

@@ -1,4 +1,4 @@
-import { memberRoleDoes, memberRoleWords } from '../../../api/domain/memberWords.ts'
+import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'

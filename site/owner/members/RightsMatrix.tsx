@@ -1,5 +1,5 @@
-import { memberRoleWords, rightGroups } from '../../../api/domain/memberWords.ts'
-import { can, type MemberRole, memberRoles } from '../../../api/domain/rights.ts'
+import { can, type MemberRole, memberRoles } from '../../../domain/access/rights.ts'
+import { memberRoleWords, rightGroups } from '../../../domain/language/memberWords.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
 /** Every right and who holds it: the very table that the server asks. */

@@ -1,5 +1,5 @@
-import { memberRoleDoes, memberRoleWords } from '../../../api/domain/memberWords.ts'
-import { staffRoles } from '../../../api/domain/rights.ts'
+import { staffRoles } from '../../../domain/access/rights.ts'
+import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { useField } from '../../kit/formContext.ts'
 
 /** Every role with what it may do: nobody has to know the words of this house to choose well. */

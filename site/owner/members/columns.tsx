@@ -1,4 +1,4 @@
-import { memberRoleWords } from '../../../api/domain/memberWords.ts'
+import { memberRoleWords } from '../../../domain/language/memberWords.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { formatDay, formatInstant } from '../../lib/format.ts'

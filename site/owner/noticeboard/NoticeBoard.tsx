@@ -1,4 +1,4 @@
-import { kindsAbout } from '../../../api/domain/live.ts'
+import { kindsAbout } from '../../../domain/access/live.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { NoticeList } from '../../kit/notices/NoticeList.tsx'
 import { audienceWords, type NoticeRow, times, timeWords } from '../../kit/notices/types.ts'

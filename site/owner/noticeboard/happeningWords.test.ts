@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LiveKind, liveKinds, subjectOf } from '../../../api/domain/live.ts'
+import { type LiveKind, liveKinds, subjectOf } from '../../../domain/access/live.ts'
 import { isOwnerPath } from '../paths.ts'
 import { detailOf, type Entry, hrefOf, looks } from './happeningWords.ts'
 

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { LiveKind, LiveSubject } from '../../../api/domain/live.ts'
+import type { LiveKind, LiveSubject } from '../../../domain/access/live.ts'
 import type { IconName } from '../../kit/icons.ts'
 import { formatMoney, formatStay, plural } from '../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { liveKinds } from '../../../api/domain/live.ts'
+import { liveKinds } from '../../../domain/access/live.ts'
 import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
 import { Preferences } from '../../kit/notifications/Preferences.tsx'
 import { readAgain } from '../../kit/notifications/useUnread.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_ALT } from '../../../api/domain/photo.ts'
+import { LONGEST_ALT } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { useAction } from '../../lib/useAction.ts'

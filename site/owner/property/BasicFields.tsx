@@ -1,4 +1,4 @@
-import { propertyTypeInfo, propertyTypes } from '../../../api/domain/taxonomy.ts'
+import { propertyTypeInfo, propertyTypes } from '../../../domain/listing/taxonomy.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Group } from '../../kit/Group.tsx'
 import { CityField } from './CityField.tsx'

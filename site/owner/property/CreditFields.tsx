@@ -1,4 +1,4 @@
-import { CREDIT_DAYS } from '../../../api/domain/credit.ts'
+import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { CheckField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'

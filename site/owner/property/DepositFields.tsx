@@ -1,4 +1,4 @@
-import { mostDepositSteps } from '../../../api/domain/deposit.ts'
+import { mostDepositSteps } from '../../../domain/money/deposit.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'

@@ -1,5 +1,5 @@
-import { policies } from '../../../api/domain/cancellation.ts'
-import { type PolicyPreset, policyPresets } from '../../../api/domain/taxonomy.ts'
+import { type PolicyPreset, policyPresets } from '../../../domain/listing/taxonomy.ts'
+import { policies } from '../../../domain/rates/cancellation.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'

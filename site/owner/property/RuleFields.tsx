@@ -1,4 +1,4 @@
-import type { RuleValue } from '../../../api/domain/houseRules.ts'
+import type { RuleValue } from '../../../domain/listing/houseRules.ts'
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { type RuleTerm, useTaxonomy } from './taxonomy.ts'

@@ -1,4 +1,4 @@
-import { exemptions } from '../../../api/domain/tax.ts'
+import { exemptions } from '../../../domain/money/tax.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Locale, localeNames, locales } from '../../../api/domain/locales.ts'
+import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
 import { TextArea } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'

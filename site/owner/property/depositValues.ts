@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type Deposit, type DepositShare, defaultDeposit, depositDue, depositProblem } from '../../../api/domain/deposit.ts'
-import { add, money, multiply, subtract } from '../../../api/domain/money.ts'
+import { type Deposit, type DepositShare, defaultDeposit, depositDue, depositProblem } from '../../../domain/money/deposit.ts'
+import { add, money, multiply, subtract } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { amountText, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { isAroundTheClock, type ReceptionHours, type Span, wholeDay } from '../../../api/domain/receptionHours.ts'
+import { isAroundTheClock, type ReceptionHours, type Span, wholeDay } from '../../../domain/calendar/receptionHours.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { textAt } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
-import { CREDIT_DAYS } from '../../../api/domain/credit.ts'
-import type { PropertyType } from '../../../api/domain/taxonomy.ts'
+import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
+import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { depositToValues, missingDeposit, valuesToDeposit } from './depositValues.ts'

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../../../api/domain/days.ts'
-import { currencyDigits, type Money, money } from '../../../api/domain/money.ts'
-import { type TaxedGuest, type TaxRule, taxAdded, taxStay } from '../../../api/domain/tax.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import { currencyDigits, type Money, money } from '../../../domain/money/money.ts'
+import { type TaxedGuest, type TaxRule, taxAdded, taxStay } from '../../../domain/money/tax.ts'
 import { formatMoney } from '../../lib/format.ts'
 
 const nights = 3

@@ -1,5 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import { type Exemption, exemptions } from '../../../api/domain/tax.ts'
+import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { amountText } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { facilities, facilityGroups } from '../../../api/domain/facilities.ts'
-import { houseRules, type RuleValue } from '../../../api/domain/houseRules.ts'
+import { facilities, facilityGroups } from '../../../domain/listing/facilities.ts'
+import { houseRules, type RuleValue } from '../../../domain/listing/houseRules.ts'
 import { useItem } from '../../lib/useItem.ts'
 
 type Taxonomy = Result<Api['GET /property/taxonomy']>

@@ -1,4 +1,4 @@
-import { localeNames } from '../../../api/domain/locales.ts'
+import { localeNames } from '../../../domain/language/locales.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Property } from './propertyValues.ts'
 import { textAt } from './rows.ts'

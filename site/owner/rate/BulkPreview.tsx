@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { bareAmount } from '../../../api/domain/amountWords.ts'
+import { bareAmount } from '../../../domain/language/amountWords.ts'
 import { type Cell, isClosed, isFull, shortMarks } from './grid.ts'
 
 /** A night in a narrow column: price, what is left, marks. Its button says all of it in words. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
-import { type Day, weekday } from '../../../api/domain/days.ts'
+import { type Day, weekday } from '../../../domain/calendar/days.ts'
 import { CellFace } from './CellFace.tsx'
 import { type Cell, cellWords, isClosed, type Line } from './grid.ts'
 import { dayHead } from './nightWords.ts'

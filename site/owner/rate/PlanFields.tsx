@@ -1,4 +1,4 @@
-import { policyPresets } from '../../../api/domain/taxonomy.ts'
+import { policyPresets } from '../../../domain/listing/taxonomy.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'

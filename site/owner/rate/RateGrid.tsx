@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addDays, type Day, daysFromTo, isDay } from '../../../api/domain/days.ts'
+import { addDays, type Day, daysFromTo, isDay } from '../../../domain/calendar/days.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'

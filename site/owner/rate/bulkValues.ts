@@ -1,4 +1,4 @@
-import { isDay } from '../../../api/domain/days.ts'
+import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'

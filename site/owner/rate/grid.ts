@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Day } from '../../../api/domain/days.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { allOf, type Mark, marksOf, ruleWords, shortMark } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../api/domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format.ts'
 
 /** `Fri`, `27 Nov`: the head of a column. */

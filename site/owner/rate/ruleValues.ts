@@ -1,5 +1,5 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
-import { isDay } from '../../../api/domain/days.ts'
+import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatDay, formatStay, plural } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Adjustment } from '../../../api/domain/pricing.ts'
+import type { Adjustment } from '../../../domain/rates/pricing.ts'
 import { formatMoney, plural } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
 import { adjustWords, allOf, ruleNames, ruleWords } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Money } from '../../../api/domain/money.ts'
-import type { Adjustment } from '../../../api/domain/pricing.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import type { Adjustment } from '../../../domain/rates/pricing.ts'
 import { formatMoney, plural } from '../../lib/format.ts'
 
 type Own = Result<Api['GET /room/room-rates']>['house'][number]['own']

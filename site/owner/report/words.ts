@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day } from '../../../api/domain/days.ts'
-import type { Money } from '../../../api/domain/money.ts'
-import { isStateless, statelessLabel } from '../../../api/domain/travelDocuments.ts'
+import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
+import { isStateless, statelessLabel } from '../../../domain/guests/travelDocuments.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { issuerName } from '../../kit/card/words.ts'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 

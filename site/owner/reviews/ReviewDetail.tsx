@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { reviewCategories } from '../../../api/domain/reviewScore.ts'
+import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'

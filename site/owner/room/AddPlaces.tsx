@@ -1,4 +1,4 @@
-import type { BedKind } from '../../../api/domain/taxonomy.ts'
+import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

@@ -1,4 +1,4 @@
-import { type BedKind, bedKindInfo, bedKinds } from '../../../api/domain/taxonomy.ts'
+import { type BedKind, bedKindInfo, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'

@@ -1,4 +1,4 @@
-import { blockKinds } from '../../../api/domain/blocks.ts'
+import { blockKinds } from '../../../domain/inventory/blocks.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

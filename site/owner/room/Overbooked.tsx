@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { addDays, nightsBetween } from '../../../api/domain/days.ts'
+import { addDays, nightsBetween } from '../../../domain/calendar/days.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Unread } from '../../kit/Unread.tsx'
 import { formatDay, formatStay, plural } from '../../lib/format.ts'

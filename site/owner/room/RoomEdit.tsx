@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'

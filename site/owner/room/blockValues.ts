@@ -1,5 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import type { BlockKind, KeptKind } from '../../../api/domain/blocks.ts'
+import type { BlockKind, KeptKind } from '../../../domain/inventory/blocks.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Row } from '../../lib/useList.ts'

@@ -1,6 +1,6 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import { type FacilityKey, facilityKeys, roomFacilities } from '../../../api/domain/facilities.ts'
-import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { type FacilityKey, facilityKeys, roomFacilities } from '../../../domain/listing/facilities.ts'
+import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { amountText, parseAmount } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { searchKey } from '../../../api/domain/searchKey.ts'
+import { searchKey } from '../../../domain/text/searchKey.ts'
 
 interface House {
   name: string

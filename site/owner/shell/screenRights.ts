@@ -1,4 +1,4 @@
-import type { Right } from '../../../api/domain/rights.ts'
+import type { Right } from '../../../domain/access/rights.ts'
 import type { OwnerPath } from '../paths.ts'
 
 /** Without its right there is nothing to see or to do on a screen. What belongs to one booking is judged with the booking. */

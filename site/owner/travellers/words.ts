@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { addMonths } from '../../../api/domain/days.ts'
+import { addMonths } from '../../../domain/calendar/days.ts'
 import { language, plural } from '../../lib/format.ts'
 
 export type Visited = Result<Api['GET /property/travellers-visited/:id']>

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { defaultLocale, localeNames } from '../../../api/domain/locales.ts'
+import { defaultLocale, localeNames } from '../../../domain/language/locales.ts'
 import { manifest } from '../../lib/manifest.ts'
 
 export const getStaticPaths = (() =>

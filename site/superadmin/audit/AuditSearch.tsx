@@ -1,4 +1,4 @@
-import { auditChoices, auditThing } from '../../../api/domain/auditWords.ts'
+import { auditChoices, auditThing } from '../../../domain/language/auditWords.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'

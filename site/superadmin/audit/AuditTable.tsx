@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { auditSentence, auditThing } from '../../../api/domain/auditWords.ts'
+import { auditSentence, auditThing } from '../../../domain/language/auditWords.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { thingHref } from './things.ts'

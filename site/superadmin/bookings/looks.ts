@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../api/domain/bookingStatus.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 
 export const looks: Record<BookingStatus, readonly [words: string, tone: Tone]> = {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { keptProblems } from '../../../api/domain/imports.ts'
+import { keptProblems } from '../../../domain/listing/imports.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { decodeTable, type TableEncoding, tableEncodings } from '../../../api/domain/tableFile.ts'
+import { decodeTable, type TableEncoding, tableEncodings } from '../../../domain/text/tableFile.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Field } from '../../kit/Field.tsx'

@@ -1,4 +1,4 @@
-import { type PropertyType, propertyTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { type PropertyType, propertyTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName } from '../../lib/format.ts'
 import { waitsWords } from '../waited.ts'

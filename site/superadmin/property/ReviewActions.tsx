@@ -1,4 +1,4 @@
-import { canMoveProperty, type PropertyStatus } from '../../../api/domain/propertyStatus.ts'
+import { canMoveProperty, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { HandOver } from './HandOver.tsx'

@@ -1,4 +1,4 @@
-import { isTextFlag, reviewFlagWords } from '../../../api/domain/reviewFlags.ts'
+import { isTextFlag, reviewFlagWords } from '../../../domain/listing/reviewFlags.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { formatInstant } from '../../lib/format.ts'

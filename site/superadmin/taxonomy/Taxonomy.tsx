@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { facilityGroups } from '../../../api/domain/facilities.ts'
+import { facilityGroups } from '../../../domain/listing/facilities.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'

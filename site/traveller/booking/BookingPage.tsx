@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { subtract } from '../../../api/domain/money.ts'
+import { subtract } from '../../../domain/money/money.ts'
 import { dayAt, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
 import { DayInput } from '../../kit/day/DayInput.tsx'

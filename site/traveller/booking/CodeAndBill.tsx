@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { subtract } from '../../../api/domain/money.ts'
+import { subtract } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'

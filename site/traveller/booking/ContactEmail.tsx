@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmail } from '../../../api/domain/contactForm.ts'
+import { isEmail } from '../../../domain/text/contactForm.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'

@@ -1,4 +1,4 @@
-import { negate } from '../../../api/domain/money.ts'
+import { negate } from '../../../domain/money/money.ts'
 import { dayAt, formatDay, formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 import { isBankBusy } from './timing.ts'

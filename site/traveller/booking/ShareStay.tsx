@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { type SharedAge, sharedAges } from '../../../api/domain/staying.ts'
+import { type SharedAge, sharedAges } from '../../../domain/booking/staying.ts'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, SelectField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'

@@ -1,4 +1,4 @@
-import { add } from '../../../api/domain/money.ts'
+import { add } from '../../../domain/money/money.ts'
 import { words } from '../../lib/words.ts'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'

@@ -1,4 +1,4 @@
-import { partyOf } from '../../../api/domain/party.ts'
+import { partyOf } from '../../../domain/booking/party.ts'
 import type { Party } from '../stay/party.ts'
 import type { Booking } from './words.ts'
 

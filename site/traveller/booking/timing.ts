@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../api/domain/days.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
 
 /** So long a mail may be on its way; who reads the page later has had it. */
 const MAIL_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { issuerCodes, nationalityCodes } from '../../../api/domain/travelDocuments.ts'
+import { issuerCodes, nationalityCodes } from '../../../domain/guests/travelDocuments.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CountryField } from '../../kit/CountryField.tsx'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'

@@ -1,4 +1,4 @@
-import { identityWords } from '../../../api/domain/identityWords.ts'
+import { identityWords } from '../../../domain/language/identityWords.ts'
 import { strokesIn } from '../../kit/card/signatureValue.ts'
 import type { CardWord, Identity } from '../../kit/card/words.ts'
 import type { Values } from '../../kit/formContext.ts'

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type Drawing, hasRoom, signatureProblem } from '../../../api/domain/signature.ts'
-import type { IssuerCode } from '../../../api/domain/travelDocuments.ts'
+import { type Drawing, hasRoom, signatureProblem } from '../../../domain/guests/signature.ts'
+import type { IssuerCode } from '../../../domain/guests/travelDocuments.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { CardWord, Identity } from '../../kit/card/words.ts'
 import type { IconName } from '../../kit/icons.ts'

@@ -1,4 +1,4 @@
-import { chatKey, chatStatuses, chatWindow } from '../../../api/domain/chat.ts'
+import { chatKey, chatStatuses, chatWindow } from '../../../domain/access/chat.ts'
 import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import type { Booking } from '../booking/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_CHAT } from '../../../api/domain/chat.ts'
+import { LONGEST_CHAT } from '../../../domain/access/chat.ts'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextArea } from '../../kit/fields.tsx'

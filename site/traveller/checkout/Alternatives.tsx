@@ -1,4 +1,4 @@
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
-import { nightCount } from '../../../api/domain/days.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { genderOfRoom } from '../../../api/domain/houseRules.ts'
+import { genderOfRoom } from '../../../domain/listing/houseRules.ts'
 import { ruleLines } from '../propertyWords.ts'
 import type { Doors } from '../stay/arrival.ts'
 

@@ -1,6 +1,6 @@
 import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import type { Outcome } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'

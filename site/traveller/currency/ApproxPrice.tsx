@@ -1,4 +1,4 @@
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { type ApproxRoom, approxLook } from './approxLook.ts'
 
 interface Props {

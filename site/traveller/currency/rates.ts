@@ -1,4 +1,4 @@
-import { currencyDigits, type Money } from '../../../api/domain/money.ts'
+import { currencyDigits, type Money } from '../../../domain/money/money.ts'
 import { apiFetch } from '../../lib/apiFetch.ts'
 import { formatWhole } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { $selectedCurrencyCode } from '../../lib/stores.ts'
 import { convert, type Rates, ratesOnce } from './rates.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addDays, type Day, nightCount } from '../../../api/domain/days.ts'
+import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { api } from '../../lib/api.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { DayButton, type DayButtonProps } from 'react-day-picker'
-import type { Day } from '../../../api/domain/days.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { shortPrice } from '../map/pinWords.ts'
 import type { Night } from './nightPrices.ts'
 

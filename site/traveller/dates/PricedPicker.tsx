@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addMonths, nightCount } from '../../../api/domain/days.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import { addMonths, nightCount } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { formatStay } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'

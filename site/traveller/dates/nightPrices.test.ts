@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { cheapestRun, daysAround, isPriced, monthsOf } from './nightPrices.ts'
 
 const nights = (...amounts: (number | null)[]) =>

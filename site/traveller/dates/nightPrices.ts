@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { isTooWide, pricedRadius, widestPriced } from '../../../api/domain/bounds.ts'
-import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
+import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
+import { isTooWide, pricedRadius, widestPriced } from '../../../domain/listing/bounds.ts'
 import type { Asked } from '../search/asked.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]

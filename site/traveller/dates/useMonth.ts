@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
+import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { api } from '../../lib/api.ts'
 import type { Night } from './nightPrices.ts'
 

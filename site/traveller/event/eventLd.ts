@@ -1,4 +1,4 @@
-import { decimalText, type Money } from '../../../api/domain/money.ts'
+import { decimalText, type Money } from '../../../domain/money/money.ts'
 import type { JsonLd } from '../../lib/jsonLd.ts'
 import { to } from '../../lib/language.ts'
 import type { Hostel } from '../../lib/pageData.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defaultLocale } from '../../../api/domain/locales.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api, type Reply } from '../../lib/api.ts'

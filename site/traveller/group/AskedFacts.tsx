@@ -1,4 +1,4 @@
-import { ageBandKeys } from '../../../api/domain/groupRequest.ts'
+import { ageBandKeys } from '../../../domain/booking/groupRequest.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
 import { cityHere, commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'

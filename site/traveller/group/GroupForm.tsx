@@ -1,6 +1,6 @@
 import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
-import { ageBandKeys, groupKindKeys, largestGroup, smallestGroup } from '../../../api/domain/groupRequest.ts'
+import { ageBandKeys, groupKindKeys, largestGroup, smallestGroup } from '../../../domain/booking/groupRequest.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'

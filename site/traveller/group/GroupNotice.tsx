@@ -1,4 +1,4 @@
-import { smallestGroup } from '../../../api/domain/groupRequest.ts'
+import { smallestGroup } from '../../../domain/booking/groupRequest.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { type Party, partySize } from '../stay/party.ts'

@@ -1,5 +1,4 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import { isDay } from '../../../api/domain/days.ts'
 import {
   type Ages,
   ageBandKeys,
@@ -8,7 +7,8 @@ import {
   groupKindKeys,
   largestGroup,
   smallestGroup,
-} from '../../../api/domain/groupRequest.ts'
+} from '../../../domain/booking/groupRequest.ts'
+import { isDay } from '../../../domain/calendar/days.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'

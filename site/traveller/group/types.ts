@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { GroupKind, GroupStatus } from '../../../api/domain/groupRequest.ts'
+import type { GroupKind, GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import { words } from '../../lib/words.ts'

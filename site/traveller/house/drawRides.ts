@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { placeHere, to } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import { daysAlike, type ReceptionHours, type Span } from '../../../api/domain/receptionHours.ts'
+import { daysAlike, type ReceptionHours, type Span } from '../../../domain/calendar/receptionHours.ts'
 import type { JsonLd } from '../../lib/jsonLd.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

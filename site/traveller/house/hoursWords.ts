@@ -1,5 +1,5 @@
-import { addDays } from '../../../api/domain/days.ts'
-import { daysAlike, isAroundTheClock, type ReceptionHours, type Span } from '../../../api/domain/receptionHours.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
+import { daysAlike, isAroundTheClock, type ReceptionHours, type Span } from '../../../domain/calendar/receptionHours.ts'
 import { language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 

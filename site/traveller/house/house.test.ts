@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceptionHours } from '../../../api/domain/receptionHours.ts'
+import type { ReceptionHours } from '../../../domain/calendar/receptionHours.ts'
 import type { Hostel } from '../../lib/pageData.ts'
 import { nextOpen } from './drawRides.ts'
 import { hoursLd } from './hoursLd.ts'

@@ -1,5 +1,5 @@
-import { boundBy } from '../../../api/domain/houseRules.ts'
-import { adultAge } from '../../../api/domain/party.ts'
+import { adultAge } from '../../../domain/booking/party.ts'
+import { boundBy } from '../../../domain/listing/houseRules.ts'
 import type { Hostel } from '../../lib/pageData.ts'
 import { words } from '../../lib/words.ts'
 

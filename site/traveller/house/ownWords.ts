@@ -1,4 +1,4 @@
-import { locales } from '../../../api/domain/locales.ts'
+import { locales } from '../../../domain/language/locales.ts'
 import { language } from '../../lib/language.ts'
 import type { Hostel } from '../../lib/pageData.ts'
 

@@ -1,4 +1,4 @@
-import { type FacilityKey, roomFacilities } from '../../../api/domain/facilities.ts'
+import { type FacilityKey, roomFacilities } from '../../../domain/listing/facilities.ts'
 import type { Room } from '../../lib/pageData.ts'
 import { words } from '../../lib/words.ts'
 import { facilityName } from '../propertyWords.ts'

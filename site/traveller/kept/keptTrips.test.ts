@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { dayAt } from '../../lib/format.ts'
 import { $isSessionOver, $keptTrips, $tabTrips, forgetSession, forgetTrips, keepSession } from '../../lib/session.ts'
 import type { Booking } from '../booking/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Bounds, isTooWide, writeBounds } from '../../../api/domain/bounds.ts'
+import { type Bounds, isTooWide, writeBounds } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Tiles } from '../../lib/site.ts'
 import { say, words } from '../../lib/words.ts'

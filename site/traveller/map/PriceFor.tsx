@@ -1,4 +1,4 @@
-import { nightCount } from '../../../api/domain/days.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
 import { say, words } from '../../lib/words.ts'
 import type { Asked } from '../search/asked.ts'
 import { isGroup, partySize } from '../stay/party.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import type { Bounds } from '../../../api/domain/bounds.ts'
+import type { Bounds } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Tiles } from '../../lib/site.ts'

@@ -1,5 +1,5 @@
-import { currencyDigits, type Money } from '../../../api/domain/money.ts'
-import { remember } from '../../../api/domain/remember.ts'
+import { currencyDigits, type Money } from '../../../domain/money/money.ts'
+import { remember } from '../../../domain/text/remember.ts'
 import { commas, language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { wholeWords } from '../currency/rates.ts'

@@ -1,5 +1,5 @@
 import { latLngBounds } from 'leaflet'
-import { type Bounds, roundedBounds } from '../../../api/domain/bounds.ts'
+import { type Bounds, roundedBounds } from '../../../domain/listing/bounds.ts'
 import { baseMap } from '../../kit/map/baseMap.ts'
 import type { Tiles } from '../../lib/site.ts'
 import { words } from '../../lib/words.ts'

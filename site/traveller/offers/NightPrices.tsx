@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'

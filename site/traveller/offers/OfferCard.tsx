@@ -1,6 +1,6 @@
 import { navigate } from 'astro:transitions/client'
 import { useEffect, useState } from 'react'
-import { filterParams } from '../../../api/domain/searchFilters.ts'
+import { filterParams } from '../../../domain/listing/searchFilters.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { addDays } from '../../../api/domain/days.ts'
-import { activeFilters, offerFiltersOf } from '../../../api/domain/searchFilters.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
+import { activeFilters, offerFiltersOf } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatStay } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { offerFiltersOf, type SearchFilters } from '../../../api/domain/searchFilters.ts'
+import { offerFiltersOf, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { isGroup, type Party, partyQuery } from '../stay/party.ts'
 

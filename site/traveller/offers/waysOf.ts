@@ -1,5 +1,5 @@
-import { type Money, zero } from '../../../api/domain/money.ts'
-import { openingRate, type RateTerms } from '../../../api/domain/openingRate.ts'
+import { type Money, zero } from '../../../domain/money/money.ts'
+import { openingRate, type RateTerms } from '../../../domain/rates/openingRate.ts'
 import type { Offer } from '../stay/stayWords.ts'
 
 export interface Way {

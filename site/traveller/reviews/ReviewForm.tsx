@@ -1,4 +1,4 @@
-import { reviewCategories, type Scores } from '../../../api/domain/reviewScore.ts'
+import { reviewCategories, type Scores } from '../../../domain/listing/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { imageUrl } from '../../../api/domain/imageUrl.ts'
-import { MOST_OF_REVIEW } from '../../../api/domain/photo.ts'
+import { imageUrl } from '../../../domain/listing/imageUrl.ts'
+import { MOST_OF_REVIEW } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { scoreWindows } from '../../../api/domain/reviewScore.ts'
-import { type TravellerType, travellerTypes } from '../../../api/domain/travellerTypes.ts'
+import { scoreWindows } from '../../../domain/listing/reviewScore.ts'
+import { type TravellerType, travellerTypes } from '../../../domain/listing/travellerTypes.ts'
 import { to } from '../../lib/language.ts'
 
 export const sorts = ['newest', 'helpful', 'highest', 'lowest'] as const

@@ -1,4 +1,4 @@
-import { isTextFlag, type ReviewFlag } from '../../../api/domain/reviewFlags.ts'
+import { isTextFlag, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
 import { language } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import type { Booking } from '../booking/words.ts'

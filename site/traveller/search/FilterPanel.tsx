@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { bedSteps, dormGenders, roomWays, type SearchFilters, scoreSteps } from '../../../api/domain/searchFilters.ts'
-import type { PropertyType } from '../../../api/domain/taxonomy.ts'
+import { bedSteps, dormGenders, roomWays, type SearchFilters, scoreSteps } from '../../../domain/listing/searchFilters.ts'
+import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { formatWhole } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { activeFilters, type SearchFilters, withoutFilter } from '../../../api/domain/searchFilters.ts'
+import { activeFilters, type SearchFilters, withoutFilter } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'

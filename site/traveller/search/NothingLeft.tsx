@@ -1,5 +1,5 @@
-import type { FilterName, SearchFilters } from '../../../api/domain/searchFilters.ts'
-import { withoutFilter } from '../../../api/domain/searchFilters.ts'
+import type { FilterName, SearchFilters } from '../../../domain/listing/searchFilters.ts'
+import { withoutFilter } from '../../../domain/listing/searchFilters.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'

@@ -1,4 +1,4 @@
-import { nightCount } from '../../../api/domain/days.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney, formatNumber } from '../../lib/format.ts'
 import { commas, placeHere } from '../../lib/language.ts'

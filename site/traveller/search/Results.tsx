@@ -1,4 +1,4 @@
-import { defaultLocale } from '../../../api/domain/locales.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { language, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'

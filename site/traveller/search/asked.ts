@@ -1,8 +1,16 @@
-import { type Bounds, isTooWide, readBounds, roundedBounds, usualRadius, widestRadius, writeBounds } from '../../../api/domain/bounds.ts'
-import { addDays, isDay } from '../../../api/domain/days.ts'
-import type { Point } from '../../../api/domain/distance.ts'
-import { searchSpelling } from '../../../api/domain/savedSearch.ts'
-import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
+import { addDays, isDay } from '../../../domain/calendar/days.ts'
+import {
+  type Bounds,
+  isTooWide,
+  readBounds,
+  roundedBounds,
+  usualRadius,
+  widestRadius,
+  writeBounds,
+} from '../../../domain/listing/bounds.ts'
+import type { Point } from '../../../domain/listing/distance.ts'
+import { searchSpelling } from '../../../domain/listing/savedSearch.ts'
+import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { to } from '../../lib/language.ts'
 import { lookedParams } from '../stay/looked.ts'
 import { isGroup, type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterParams, withoutFilter } from '../../../api/domain/searchFilters.ts'
+import { filterParams, withoutFilter } from '../../../domain/listing/searchFilters.ts'
 import { filterWord, readFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))

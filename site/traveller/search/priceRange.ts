@@ -1,4 +1,4 @@
-import { currencyDigits, money } from '../../../api/domain/money.ts'
+import { currencyDigits, money } from '../../../domain/money/money.ts'
 import type { About } from '../currency/useAbout.ts'
 import type { Facets } from './useSearch.ts'
 

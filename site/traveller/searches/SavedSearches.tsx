@@ -1,5 +1,5 @@
-import { MOST_SEARCHES } from '../../../api/domain/savedSearch.ts'
-import { activeFilters } from '../../../api/domain/searchFilters.ts'
+import { MOST_SEARCHES } from '../../../domain/listing/savedSearch.ts'
+import { activeFilters } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'

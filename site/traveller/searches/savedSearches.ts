@@ -1,4 +1,4 @@
-import { MOST_SEARCHES } from '../../../api/domain/savedSearch.ts'
+import { MOST_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { keptList } from '../../lib/keptList.ts'
 import { words } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { nameHere } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type Money, sum } from '../../../api/domain/money.ts'
+import { type Money, sum } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay, formatShortDay } from '../../lib/format.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { AgesThatCount } from '../../../api/domain/guestAges.ts'
-import type { RoomGender } from '../../../api/domain/party.ts'
+import type { AgesThatCount } from '../../../domain/booking/guestAges.ts'
+import type { RoomGender } from '../../../domain/booking/party.ts'
 import { Field } from '../../kit/Field.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useField } from '../../kit/formContext.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { largestGroup } from '../../../api/domain/groupRequest.ts'
-import { adultAge } from '../../../api/domain/party.ts'
+import { largestGroup } from '../../../domain/booking/groupRequest.ts'
+import { adultAge } from '../../../domain/booking/party.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { say, words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker'
-import { addDays, nightCount } from '../../../api/domain/days.ts'
+import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { calendarClasses, toDate, toDay } from '../../kit/day/calendarLook.ts'
 import { calendarWords } from '../../kit/day/calendarWords.ts'
 import { formatDay } from '../../lib/format.ts'

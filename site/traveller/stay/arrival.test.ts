@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceptionHours, Span } from '../../../api/domain/receptionHours.ts'
+import type { ReceptionHours, Span } from '../../../domain/calendar/receptionHours.ts'
 import { arrivalTrouble } from './arrival.ts'
 
 const monday = '2027-03-01'

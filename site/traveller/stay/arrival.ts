@@ -1,5 +1,5 @@
-import { addDays, weekday } from '../../../api/domain/days.ts'
-import type { ReceptionHours, Span } from '../../../api/domain/receptionHours.ts'
+import { addDays, weekday } from '../../../domain/calendar/days.ts'
+import type { ReceptionHours, Span } from '../../../domain/calendar/receptionHours.ts'
 
 /** When a house lets its guests in: its window for check-in, and the hours of its desk where it says them. */
 export interface Doors {

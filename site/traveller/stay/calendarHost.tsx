@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { offerFiltersOf } from '../../../api/domain/searchFilters.ts'
+import { offerFiltersOf } from '../../../domain/listing/searchFilters.ts'
 import type { Priced } from '../dates/useMonth.ts'
 import { readFilters } from '../search/filters.ts'
 import type { Dates } from './DateFields.tsx'

@@ -1,5 +1,5 @@
-import { isDay } from '../../../api/domain/days.ts'
-import { partyOf } from '../../../api/domain/party.ts'
+import { partyOf } from '../../../domain/booking/party.ts'
+import { isDay } from '../../../domain/calendar/days.ts'
 import { to } from '../../lib/language.ts'
 import { $selectedRoomsData } from '../../lib/session.ts'
 import { hostelHref, lookedParams, searchedIn } from './looked.ts'

@@ -1,5 +1,5 @@
-import type { AgesThatCount } from '../../../api/domain/guestAges.ts'
-import { adultAge } from '../../../api/domain/party.ts'
+import type { AgesThatCount } from '../../../domain/booking/guestAges.ts'
+import { adultAge } from '../../../domain/booking/party.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { say, words } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import { filterParams, isFilterParam, type SearchFilters } from '../../../api/domain/searchFilters.ts'
+import { filterParams, isFilterParam, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { to } from '../../lib/language.ts'
 import { type Party, partyQuery } from './party.ts'
 

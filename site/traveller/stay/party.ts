@@ -1,5 +1,5 @@
-import { adultAge } from '../../../api/domain/party.ts'
-import { plainDigits } from '../../../api/domain/typedNumber.ts'
+import { adultAge } from '../../../domain/booking/party.ts'
+import { plainDigits } from '../../../domain/text/typedNumber.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 

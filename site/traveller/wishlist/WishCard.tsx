@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nightCount } from '../../../api/domain/days.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
 import { cityHere } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { facilities } from '../../../api/domain/facilities.ts'
-import { adultAge } from '../../../api/domain/party.ts'
+import { adultAge } from '../../../domain/booking/party.ts'
+import { facilities } from '../../../domain/listing/facilities.ts'
 import { say, words } from '../../lib/words.ts'
 import { minorWords } from '../house/minorWords.ts'
 import { ageWords, calledHere, facilityName, propertyTypeWord, ruleLines } from '../propertyWords.ts'

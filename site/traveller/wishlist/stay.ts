@@ -1,5 +1,5 @@
-import { isDay } from '../../../api/domain/days.ts'
-import { offerFiltersOf, type SearchFilters } from '../../../api/domain/searchFilters.ts'
+import { isDay } from '../../../domain/calendar/days.ts'
+import { offerFiltersOf, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { readFilters } from '../search/filters.ts'
 import { stayQuery } from '../stay/looked.ts'
 import { type Party, readParty, usualParty } from '../stay/party.ts'

@@ -1,4 +1,4 @@
-import type { IssuerCode } from '../../../api/domain/travelDocuments.ts'
+import type { IssuerCode } from '../../../domain/guests/travelDocuments.ts'
 
 /** What stands in a travel document in the place of a country: ICAO Doc 9303, part 3, section 5. The offices say it in these words as well. */
 export const issuers: Record<IssuerCode, string> = {

@@ -1,4 +1,4 @@
-import { reasons } from '../../../api/domain/reasons.ts'
+import { reasons } from '../../../domain/language/reasons.ts'
 
 /**
  * What the API refuses to travellers, by code, by reason and by the code of a field. No page is given it: a page in another language than English fetches it

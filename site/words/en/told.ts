@@ -1,4 +1,4 @@
-import { toldWords } from '../../../api/domain/toldWords.ts'
+import { toldWords } from '../../../domain/language/toldWords.ts'
 
 /** What answers of the API say in a sentence (site/lib/told.ts). English pages are not given it: they say what the API says. */
 export const told = {

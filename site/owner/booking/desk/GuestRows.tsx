@@ -1,4 +1,4 @@
-import { genders } from '../../../../api/domain/party.ts'
+import { genders } from '../../../../domain/booking/party.ts'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import type { Values } from '../../../kit/formContext.ts'
 import type { ExemptChoice } from '../exempt.ts'

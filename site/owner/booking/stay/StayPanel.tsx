@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lastOverDayAt } from '../../../../api/domain/deskDay.ts'
+import { lastOverDayAt } from '../../../../domain/calendar/deskDay.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { dayAt, momentAt } from '../../../lib/format.ts'
 import type { Booking, Can } from '../types.ts'

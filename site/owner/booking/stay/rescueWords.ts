@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../../api/contract.ts'
-import type { Money } from '../../../../api/domain/money.ts'
+import type { Money } from '../../../../domain/money/money.ts'
 import { formatMoney, plural } from '../../../lib/format.ts'
 
 export type Helper = Result<Api['GET /booking/:id/rescue']>['helpers'][number]

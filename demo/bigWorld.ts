@@ -1,0 +1,184 @@
+import { ratesOf } from '../api/money/service.ts'
+import { rebuildPages } from '../api/places/service.ts'
+import { execute, select, selectOne, type Transaction, transaction } from '../db/connection.ts'
+import { addDays, daysFromTo } from '../domain/calendar/days.ts'
+import { policies } from '../domain/rates/cancellation.ts'
+import type { DemoCity } from './cities.ts'
+import { type DemoHouse, type DemoPlace, makeHouse } from './houses.ts'
+import { random } from './random.ts'
+import type { SceneKind } from './scene.ts'
+import { flushTables, openTables } from './tables.ts'
+import { writeHouse } from './writeHouse.ts'
+
+export interface BigWorldOptions {
+  hostels: number
+  /** Nights from today on that are sold in every room. */
+  nights: number
+  now: Date
+  tell: (line: string) => void
+}
+
+/** Big enough that indexes matter, small enough that the biggest city is like a real one. */
+const PLACES = 4000
+const ROOMS_A_HOUSE = 4
+const HOUSES_A_CHUNK = 500
+const NIGHTS_A_STAY = 7
+const SCENES: readonly SceneKind[] = ['skyline', 'coast', 'mountains', 'jungle', 'desert', 'oldtown']
+
+/** A world for load tests and benches, in any database: houses by code, then their stays by the database itself (INSERT … SELECT), counters and bookings in step. */
+export async function makeBigWorld({ hostels, nights, now, tell }: BigWorldOptions) {
+  const places = await biggestPlaces(PLACES)
+  const first = await nextId('properties')
+  const houses = spread(places, hostels)
+  for (let i = 0; i < houses.length; i += HOUSES_A_CHUNK) {
+    await transaction(t => writeHouses(houses.slice(i, i + HOUSES_A_CHUNK), now, t))
+    if ((i / HOUSES_A_CHUNK) % 10 === 9) tell(`${i + HOUSES_A_CHUNK} hostels`)
+  }
+  await transaction(rebuildPages)
+  tell('pages and names')
+  const made = await sellNights({ first, last: first + houses.length - 1, nights, now, tell })
+  return { hostels: houses.length, ...made }
+}
+
+const nextId = async (table: string) => ((await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${table}`))?.n ?? 0) + 1
+
+interface BigPlace extends DemoPlace {
+  name: string
+  country: string
+}
+const biggestPlaces = (n: number) =>
+  select<BigPlace>(`SELECT id, slug, lat, lng, name, country FROM places ORDER BY population DESC, id LIMIT ${n}`)
+
+interface Spot {
+  place: BigPlace
+  index: number
+}
+
+/** Many in the biggest cities, a few in the others: the n-th city gets a share of n^-0.6. */
+function spread(places: BigPlace[], hostels: number): Spot[] {
+  const weights = places.map((_, i) => (i + 1) ** -0.6)
+  const all = weights.reduce((a, b) => a + b, 0)
+  const spots: Spot[] = []
+  for (const [i, place] of places.entries()) {
+    const share = Math.min(hostels - spots.length, Math.max(1, Math.round(((weights[i] as number) / all) * hostels)))
+    for (let index = 0; index < share; index++) spots.push({ place, index })
+  }
+  // Rounding down leaves a rest for the biggest.
+  for (let index = 10_000; spots.length < hostels; index++) spots.push({ place: places[index % 50] as BigPlace, index })
+  return spots
+}
+
+async function writeHouses(spots: Spot[], now: Date, t: Transaction) {
+  await execute('SET SESSION unique_checks = 0', [], t)
+  const { rates } = ratesOf('USD')
+  const tables = await openTables(t)
+  for (const { place, index } of spots) {
+    const r = random(`big ${place.id} ${index}`)
+    const city: DemoCity = { country: place.country, name: place.name, hostels: 1, scene: r.pick(SCENES), bedUsd: r.int(8, 35) }
+    writeHouse(tables, smaller(makeHouse(city, place, index, new Set(), rates), index), now)
+  }
+  await flushTables(tables, t)
+  await execute('SET SESSION unique_checks = 1', [], t)
+}
+
+/** Four rooms of one unit each; the number in name and path keeps thousands of houses of one city apart. */
+function smaller(house: DemoHouse, index: number): DemoHouse {
+  const rooms = house.rooms.slice(0, ROOMS_A_HOUSE).map(room => ({ ...room, units: room.sellBy === 'bed' ? 1 : room.units }))
+  return { ...house, name: `${house.name} ${index + 1}`, slug: `${house.slug}-${index + 1}`, path: `${house.path}-${index + 1}`, rooms }
+}
+
+interface Sale {
+  first: number
+  last: number
+  nights: number
+  now: Date
+  tell: (line: string) => void
+}
+
+const POLICY = JSON.stringify({ ...policies.flex_24h, checkInFrom: '14:00', zone: 'UTC' })
+/** Beds or units of room r in stay k: one up to nine tenths of what it has, the same whenever it is asked. */
+const QUANTITY = '1 + MOD(r.id * 7919 + s.k * 104729, GREATEST(1, FLOOR(r.capacity * 0.9)))'
+const PRICE = 'COALESCE(r.base_price, r.unit_price)'
+
+async function sellNights({ first, last, nights, now, tell }: Sale) {
+  const bookingBase = await nextId('bookings')
+  const lineBase = await nextId('booking_lines')
+  const stays = Math.ceil(nights / NIGHTS_A_STAY)
+  const roomBase = (await selectOne<{ n: number }>('SELECT MIN(id) AS n FROM rooms WHERE property_id = ?', [first]))?.n ?? 1
+  const today = addDays(now.toISOString().slice(0, 10), 1)
+  for (let from = first; from <= last; from += HOUSES_A_CHUNK) {
+    const range = [from, Math.min(last, from + HOUSES_A_CHUNK - 1)] as const
+    await transaction(async t => {
+      await makeCalendar(today, nights, t)
+      await execute('SET SESSION unique_checks = 0, foreign_key_checks = 0', [], t)
+      await sellChunk(range, { stays, roomBase, bookingBase, lineBase, now }, t)
+      await execute('SET SESSION unique_checks = 1, foreign_key_checks = 1', [], t)
+    })
+    if (((from - first) / HOUSES_A_CHUNK) % 10 === 9) tell(`stays of ${range[1] - first + 1} hostels`)
+  }
+  const count = async (table: string) =>
+    (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE property_id BETWEEN ? AND ?`, [first, last]))?.n ?? 0
+  return { rooms: await count('rooms'), bookings: await count('bookings'), roomNights: await count('room_nights') }
+}
+
+/** The nights to sell and the stays that they make up, as temporary tables of this connection. */
+async function makeCalendar(today: string, nights: number, t: Transaction) {
+  await execute('DROP TEMPORARY TABLE IF EXISTS big_nights', [], t)
+  await execute('DROP TEMPORARY TABLE IF EXISTS big_stays', [], t)
+  await execute('CREATE TEMPORARY TABLE big_nights (night DATE NOT NULL PRIMARY KEY, k INT NOT NULL)', [], t)
+  const days = daysFromTo(today, addDays(today, nights - 1))
+  await execute('INSERT INTO big_nights VALUES ?', [days.map((night, i) => [night, Math.floor(i / NIGHTS_A_STAY)])], t)
+  await execute(
+    'CREATE TEMPORARY TABLE big_stays AS SELECT k, MIN(night) AS arrival, DATE_ADD(MAX(night), INTERVAL 1 DAY) AS departure, COUNT(*) AS nights FROM big_nights GROUP BY k',
+    [],
+    t,
+  )
+}
+
+interface Numbers {
+  /** Stays a room. */
+  stays: number
+  /** The first ids of this world. */
+  roomBase: number
+  bookingBase: number
+  lineBase: number
+  now: Date
+}
+
+async function sellChunk([from, to]: readonly [number, number], { stays, roomBase, bookingBase, lineBase, now }: Numbers, t: Transaction) {
+  const ordinal = `((r.id - ${roomBase}) * ${stays} + s.k)`
+  const rooms = 'FROM rooms r CROSS JOIN big_stays s WHERE r.property_id BETWEEN ? AND ? ORDER BY r.id, s.k'
+  const currency = '(SELECT currency FROM properties p WHERE p.id = r.property_id)'
+  await execute(
+    `INSERT INTO room_nights (room_id, night, property_id, capacity, sold)
+     SELECT r.id, s.night, r.property_id, r.capacity, ${QUANTITY} FROM rooms r CROSS JOIN big_nights s WHERE r.property_id BETWEEN ? AND ? ORDER BY r.id, s.night`,
+    [from, to],
+    t,
+  )
+  await execute(
+    `INSERT INTO bookings (id, property_id, code, status, source, arrival, departure, guest_count, guest_name, guest_email, currency, total, price, policy, manage_hash, confirmed_at, created_at, updated_at)
+     SELECT ${bookingBase} + ${ordinal}, r.property_id, LPAD(CONV(${bookingBase} + ${ordinal}, 10, 36), 8, 'Z'), 'confirmed', 'web', s.arrival, s.departure, ${QUANTITY},
+       CONCAT('Guest ', r.id, '-', s.k), CONCAT('guest', r.id, '@guests.example'), ${currency}, ${PRICE} * (${QUANTITY}) * s.nights,
+       JSON_OBJECT('roomTotal', JSON_OBJECT('amount', ${PRICE} * (${QUANTITY}) * s.nights, 'currency', ${currency}), 'firstNight', JSON_OBJECT('amount', ${PRICE} * (${QUANTITY}), 'currency', ${currency}), 'taxes', JSON_ARRAY()),
+       ?, SHA2(CONCAT(r.id, '-', s.k), 256), ?, ?, ? ${rooms}`,
+    [POLICY, now, now, now, from, to],
+    t,
+  )
+  await execute(
+    `INSERT INTO booking_lines (id, property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, total, nights)
+     SELECT ${lineBase} + ${ordinal}, r.property_id, ${bookingBase} + ${ordinal}, r.id, r.sell_by, ${QUANTITY}, ${QUANTITY}, s.arrival, s.departure, ${PRICE} * (${QUANTITY}) * s.nights, JSON_ARRAY() ${rooms}`,
+    [from, to],
+    t,
+  )
+  await execute(
+    `INSERT INTO booking_guests (property_id, booking_id, line_id, name) SELECT r.property_id, ${bookingBase} + ${ordinal}, ${lineBase} + ${ordinal}, CONCAT('Guest ', r.id, '-', s.k) ${rooms}`,
+    [from, to],
+    t,
+  )
+  await execute(
+    `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, request_id, created_at)
+     SELECT r.property_id, ${bookingBase} + ${ordinal}, 'charge', r.name, ${PRICE} * (${QUANTITY}) * s.nights, ${currency}, 'bulk', ? ${rooms}`,
+    [now, from, to],
+    t,
+  )
+}

@@ -1,0 +1,94 @@
+import { firstName } from '../api/reviews/present.ts'
+import { localToInstant } from '../domain/calendar/clock.ts'
+import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
+import { reviewCategories, type Scores } from '../domain/listing/reviewScore.ts'
+import { partyOf } from '../domain/listing/travellerTypes.ts'
+import { type Random, random } from './random.ts'
+import { replyFor, reviewTexts } from './reviewTexts.ts'
+import type { DemoStay } from './stays.ts'
+import type { Tables } from './tables.ts'
+import type { WrittenHouse } from './writeHouse.ts'
+import type { Written } from './writeStay.ts'
+
+const FIRST_DAYS_AGO = 9
+const DAYS_BETWEEN = 8
+const MOST = 9
+/** One house in so many is new: nobody has written of it yet. */
+const ONE_IS_NEW = 6
+
+/** Whether nobody has written of a calm house yet: the draw that `earlierStays` begins with. */
+export function isUnsung(path: string): boolean {
+  const say = voiceOf(path)
+  moodOf(say)
+  return drawsNobody(say)
+}
+
+/** What decides over all that guests say of a house: first its mood, then who came, then their words. */
+export const voiceOf = (path: string): Random => random(`reviews ${path}`)
+
+const drawsNobody = (r: Random) => r.chance(1 / ONE_IS_NEW)
+
+/** Guests of the last months, one after the other, who have written since: what gives a calm house its score. */
+export function earlierStays(r: Random, house: WrittenHouse, today: Day): DemoStay[] {
+  if (drawsNobody(r)) return []
+  const dorms = house.roomList.filter(room => room.sellBy !== 'unit')
+  return Array.from({ length: dorms.length ? r.int(2, MOST) : 0 }, (_, i) => {
+    const room = r.pick(dorms)
+    const arrival = addDays(today, -(FIRST_DAYS_AGO + i * DAYS_BETWEEN + r.int(0, 2)))
+    const bed = r.pick(room.unitList[0]?.beds ?? [])
+    return { room, arrival, departure: addDays(arrival, r.int(1, 3)), beds: [bed], guests: 1 }
+  })
+}
+
+/** How good a house is: each guest sees it a little differently. */
+export function moodOf(r: Random): Scores {
+  const whole = 7.2 + r.next() * 2.3
+  const near = () => Math.min(9.8, whole + (r.next() - 0.5) * 1.6)
+  return Object.fromEntries(reviewCategories.map(c => [c, near()])) as unknown as Scores
+}
+
+interface Said {
+  house: WrittenHouse
+  mood: Scores
+  stay: DemoStay
+  written: Written
+  now: Date
+}
+
+/** What a guest wrote in the days after, and what some houses answered. */
+export function writeReview(tables: Tables, r: Random, { house, mood, stay, written, now }: Said): void {
+  const at = new Date(localToInstant(addDays(stay.departure, r.int(0, 4)), `1${r.int(0, 9)}:2${r.int(0, 9)}`, house.timezone))
+  if (at >= now) return
+  const day = (r.next() - 0.5) * 2
+  const scores = Object.fromEntries(
+    reviewCategories.map(c => [c, Math.max(3, Math.min(10, Math.round(mood[c] + day + (r.next() - 0.5) * 1.5)))]),
+  ) as unknown as Scores
+  const total = reviewCategories.reduce((sum, c) => sum + scores[c], 0)
+  const { title, text } = reviewTexts(r, scores)
+  const repliedAt = new Date(at.getTime() + r.int(5, 60) * 3_600_000)
+  const isAnswered = r.chance(0.4) && repliedAt < now
+  tables.reviews.add({
+    property_id: house.id,
+    booking_id: written.booking,
+    status: 'published',
+    author_name: firstName(written.name),
+    author_country: written.country,
+    party: partyOf(stay.guests),
+    all_women: Number(written.areWomen),
+    stay_start: stay.arrival,
+    stay_end: stay.departure,
+    ...scores,
+    total,
+    title,
+    text,
+    language: 'en',
+    flags: [],
+    reply: isAnswered ? replyFor(r, total / reviewCategories.length) : null,
+    replied_at: isAnswered ? repliedAt : null,
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+export const isOver = ({ stay, written, today }: { stay: DemoStay; written: Written; today: Day }) =>
+  written.status === 'checked_out' && isBefore(stay.departure, today)

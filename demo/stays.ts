@@ -1,0 +1,53 @@
+import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
+import type { Random } from './random.ts'
+import type { WrittenHouse, WrittenRoom } from './writeHouse.ts'
+
+/** One party in one unit of one room. */
+export interface DemoStay {
+  room: WrittenRoom
+  arrival: Day
+  departure: Day
+  /** A bed each for a dorm; all beds of the unit for a private room. */
+  beds: number[]
+  guests: number
+}
+
+export interface Season {
+  from: Day
+  until: Day
+  /** 0 to 1: how full the house is. */
+  fullness: number
+}
+
+/** Lays stays into the beds of a house so that nobody ever shares a bed or moves: a cursor a bed walks through the season. */
+export function layStays(r: Random, house: WrittenHouse, season: Season): DemoStay[] {
+  return house.roomList.flatMap(room =>
+    room.unitList.flatMap(unit => (room.sellBy === 'unit' ? layPrivate(r, room, unit.beds, season) : layDorm(r, room, unit.beds, season))),
+  )
+}
+
+function layDorm(r: Random, room: WrittenRoom, beds: number[], season: Season): DemoStay[] {
+  const free = new Map(beds.map(bed => [bed, addDays(season.from, r.int(0, 4))]))
+  const stays: DemoStay[] = []
+  for (;;) {
+    const [bed, arrival] = [...free].reduce((a, b) => (isBefore(b[1], a[1]) ? b : a))
+    if (!isBefore(arrival, season.until)) return stays
+    const party = r.pick([1, 1, 1, 1, 2, 2, 3, 4])
+    const others = beds.filter(b => b !== bed && !isBefore(arrival, free.get(b) as Day)).slice(0, party - 1)
+    const taken = [bed, ...others]
+    const departure = addDays(arrival, r.pick([1, 2, 2, 3, 3, 4, 5]))
+    if (r.next() < season.fullness) stays.push({ room, arrival, departure, beds: taken, guests: taken.length })
+    for (const b of taken) free.set(b, departure)
+  }
+}
+
+function layPrivate(r: Random, room: WrittenRoom, beds: number[], season: Season): DemoStay[] {
+  const stays: DemoStay[] = []
+  let arrival = addDays(season.from, r.int(0, 4))
+  while (isBefore(arrival, season.until)) {
+    const departure = addDays(arrival, r.pick([1, 2, 2, 3, 4]))
+    if (r.next() < season.fullness) stays.push({ room, arrival, departure, beds, guests: r.int(Math.max(1, beds.length - 1), beds.length) })
+    arrival = departure
+  }
+  return stays
+}

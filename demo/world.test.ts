@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, brokenCounters, inDays, startApi } from '../api/booking/testing.ts'
+import { select, selectOne } from '../db/connection.ts'
+import { demoPassword } from './accounts.ts'
+import { makeDemoWorld } from './world.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await makeDemoWorld(new Date())
+}, 120_000)
+afterAll(() => api.stop())
+
+const house = async (city: string) =>
+  (await selectOne<{ id: number; from_price: number }>('SELECT id, from_price FROM properties WHERE city = ? ORDER BY id LIMIT 1', [city]))!
+const count = async (sql: string, bind: (string | number)[] = []) =>
+  Number((await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, bind))?.n)
+
+describe('the demo world', () => {
+  it('keeps every promise of the product', async () => {
+    expect(await brokenCounters()).toEqual([])
+    expect(await count('properties WHERE live_at IS NULL')).toBe(0)
+    expect(await count('properties WHERE live_at > UTC_TIMESTAMP() - INTERVAL 80 DAY')).toBeGreaterThan(20)
+    expect(await count('reviews r JOIN properties p ON p.id = r.property_id WHERE r.created_at < p.live_at')).toBe(0)
+    expect(await count('(SELECT DISTINCT DATE(live_at) FROM properties) d')).toBeGreaterThan(100)
+  })
+
+  it('has guests who wrote, some of whom wait for an answer', async () => {
+    expect(await count('message_threads')).toBeGreaterThan(15)
+    expect(await count('message_threads WHERE house_unread > 0')).toBeGreaterThan(5)
+    expect(await count('message_threads t WHERE total <> (SELECT COUNT(*) FROM messages m WHERE m.booking_id = t.booking_id)')).toBe(0)
+    const last = 'SELECT MAX(id) FROM messages m WHERE m.booking_id = t.booking_id'
+    expect(await count(`message_threads t WHERE last_id <> (${last})`)).toBe(0)
+  })
+
+  it('has guests of the traveller’s hostel who talk to each other', async () => {
+    const [room] = await select<{ room: string; position: number }>('SELECT room, position FROM chat_rooms')
+    expect(room?.position).toBe(await count('chat_messages WHERE body IS NOT NULL'))
+    expect(await count("chat_members m JOIN users u ON u.id = m.user_id WHERE u.email = 'traveller@example.com'")).toBe(1)
+  })
+
+  it.each(['Berlin', 'Prague', 'Porto'])('prices %s by two plans, weekends, seasons and a code', async city => {
+    const { id, from_price } = await house(city)
+    const offers = async (more = '') =>
+      (await api.call(`GET /property/${id}/offers?arrival=${inDays(40)}&departure=${inDays(43)}&guests=2${more}`)).body.offers
+    const plans = new Set((await offers()).map((o: { plan: { name: string } | null }) => o.plan?.name))
+    expect([...plans].sort()).toEqual(['Flexible', 'Non-refundable'])
+    const [best] = await offers()
+    const lines = best.lines.map((l: { room: number; as: string; guests: number }) => ({
+      room: l.room,
+      as: l.as,
+      plan: best.plan.id,
+      guests: Array.from({ length: l.guests }, () => ({ gender: 'female', age: 30 })),
+    }))
+    const quote = async (promo?: string) =>
+      (
+        await api.call('POST /booking/quote', {
+          body: { property: id, arrival: inDays(40), departure: inDays(43), lines, ...(promo && { promo }) },
+        })
+      ).body
+    const [plain, coded] = [await quote(), await quote('HOSTEL10')]
+    expect(coded.roomTotal.amount).toBeLessThan(plain.roomTotal.amount)
+    const base = await selectOne<{ n: number }>('SELECT MIN(base_price) AS n FROM rooms WHERE property_id = ?', [id])
+    expect(from_price).toBe(Math.round((base?.n ?? 0) * 0.92))
+    expect(await count('room_rates WHERE property_id = ? AND min_stay = 2', [id])).toBe(62)
+  })
+
+  it.each(['', 'freeCancellation=true', 'roomType=private', 'gender=female&freeCancellation=true', 'roomType=dorm&beds=6'])(
+    'shows one price in a list and on the page it leads to, asked for %s',
+    async filters => {
+      const asked = `arrival=${inDays(40)}&departure=${inDays(43)}&women=2${filters && `&${filters}`}`
+      let compared = 0
+      for (const city of ['berlin', 'prague', 'porto', 'lisbon']) {
+        const { id } = (await selectOne<{ id: number }>('SELECT place_id AS id FROM properties WHERE city = ? LIMIT 1', [city]))!
+        const cards = (await api.call(`GET /search?destination=${id}&${asked}&limit=8`)).body
+        for (const { id: property, total } of cards) {
+          const { offers, preselected } = (await api.call(`GET /property/${property}/offers?${asked}`)).body
+          expect([property, offers[preselected].total]).toEqual([property, total])
+          compared++
+        }
+      }
+      expect(compared).toBeGreaterThan(6)
+    },
+  )
+
+  it('has reviews behind every score: house, list and search agree', async () => {
+    const scored = await select<{ id: number; rating_tenths: number; review_count: number }>(
+      'SELECT id, rating_tenths, review_count FROM properties WHERE rating_tenths IS NOT NULL ORDER BY id',
+    )
+    expect(scored.length).toBeGreaterThan(200)
+    expect(await count('properties WHERE rating_tenths IS NULL')).toBeGreaterThan(20)
+    for (const { id, rating_tenths, review_count } of scored.filter((_, i) => i % 60 === 0)) {
+      const { meta, body } = await api.call(`GET /reviews/all/${id}`)
+      expect(meta).toMatchObject({ score: rating_tenths / 10, count: review_count, total: review_count })
+      expect(body.every((r: { author: { country: string | null } }) => r.author.country)).toBe(true)
+    }
+    const [wrong] = await select(
+      "SELECT r.id FROM reviews r JOIN bookings b ON b.id = r.booking_id WHERE b.status <> 'checked_out' OR r.created_at > UTC_TIMESTAMP()",
+    )
+    expect(wrong).toBeUndefined()
+  })
+
+  it('has a desk with work to do: beds kept back, a bed too few, groups that wait', async () => {
+    const { id } = await house('Porto')
+    const signedIn = await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })
+    const token = signedIn.body.token
+    const kinds = await select<{ kind: string }>('SELECT kind FROM blocks WHERE property_id = ? AND deleted_at IS NULL ORDER BY kind', [id])
+    expect(kinds.map(k => k.kind)).toEqual(expect.arrayContaining(['group', 'maintenance', 'maintenance', 'out_of_service']))
+    const lane = await api.call(`GET /booking/all?property=${id}&category=overbooked`, { token })
+    expect(lane.body.length).toBeGreaterThan(0)
+    const groups = await select<{ status: string; n: number }>(
+      'SELECT status, COUNT(*) AS n FROM group_requests WHERE property_id = ? GROUP BY status ORDER BY status',
+      [id],
+    )
+    expect(groups.map(g => [g.status, Number(g.n)])).toEqual([
+      ['open', 2],
+      ['quoted', 1],
+    ])
+    expect(await count("rooms WHERE property_id = ? AND sell_by = 'both'", [id])).toBe(1)
+  })
+
+  it('has a till: what was sold and bought without a booking adds up, in the ledger and in every counted drawer', async () => {
+    expect(await count('house_sales')).toBeGreaterThan(100)
+    expect(await count("house_sales WHERE kind = 'out'")).toBeGreaterThan(10)
+    expect(
+      await count('(SELECT house_sale_id FROM folio_lines WHERE booking_id IS NULL GROUP BY house_sale_id HAVING SUM(amount) <> 0) s'),
+    ).toBe(0)
+    expect(await count('folio_lines WHERE (booking_id IS NULL) = (house_sale_id IS NULL) OR created_at > UTC_TIMESTAMP()')).toBe(0)
+    const off = `cash_shifts s WHERE s.expected <> s.float_amount - (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.shift_id = s.id)`
+    expect([await count('cash_shifts'), await count(off), await count('cash_shifts WHERE closed_at IS NULL')]).toEqual([42, 0, 0])
+  })
+
+  it('has papers that were handed out, and signatures that can be read', async () => {
+    const owner = (await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })).body
+    const mine = (await api.call('GET /property/mine', { token: owner.token })).body as { id: number }[]
+    const papers = await Promise.all(mine.map(h => api.call(`GET /transactions/invoices?propertyId=${h.id}`, { token: owner.token })))
+    const kinds = papers.flatMap(p => p.body as { kind: string }[]).map(p => p.kind)
+    expect([kinds.filter(k => k === 'invoice').length, kinds.includes('credit_note'), kinds.includes('receipt')]).toEqual([6, true, true])
+    const cards = await Promise.all(
+      mine.map(h => api.call(`GET /check-in/cards?property=${h.id}&day=${inDays(-1)}&limit=100`, { token: owner.token })),
+    )
+    const drawn = cards.flatMap(c => c.body as { hasSignature: boolean; signature: unknown }[]).filter(c => c.hasSignature)
+    expect(drawn.length).toBeGreaterThan(3)
+    expect(drawn.filter(c => !c.signature)).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '../money/money.ts'
+import {
+  assertMove,
+  type BookingStatus,
+  bookingFlags,
+  bookingStatuses,
+  canMove,
+  InvalidTransition,
+  isOpen,
+  movesFrom,
+  movesInto,
+  occupiesBeds,
+} from './bookingStatus.ts'
+
+// The whole table once more, as sets: a slip in the one or the other shows.
+const expected: Record<BookingStatus, BookingStatus[]> = {
+  hold: ['pending_payment', 'pending_approval', 'confirmed', 'cancelled', 'expired'],
+  pending_payment: ['pending_approval', 'confirmed', 'cancelled', 'expired'],
+  pending_approval: ['confirmed', 'cancelled', 'rejected'],
+  confirmed: ['checked_in', 'cancelled', 'no_show'],
+  checked_in: ['confirmed', 'checked_out'],
+  checked_out: ['checked_in'],
+  no_show: ['confirmed'],
+  expired: ['pending_approval', 'confirmed'],
+  cancelled: [],
+  rejected: [],
+}
+
+describe('booking status', () => {
+  it.each(bookingStatuses)('%s moves to exactly what the table says', from =>
+    expect(movesFrom(from).sort()).toEqual([...expected[from]].sort()),
+  )
+
+  it('lets each actor do their own moves only', () => {
+    expect(canMove('confirmed', 'checked_in', 'guest')).toBe(false)
+    expect(canMove('confirmed', 'checked_in', 'desk')).toBe(true)
+    expect(canMove('checked_out', 'checked_in', 'desk')).toBe(false)
+    expect(canMove('checked_out', 'checked_in', 'manager')).toBe(true)
+    expect(canMove('confirmed', 'cancelled', 'timer')).toBe(false)
+    expect(canMove('hold', 'expired', 'guest')).toBe(false)
+    expect(canMove('pending_approval', 'confirmed', 'guest')).toBe(false)
+  })
+
+  it('starts as a hold, pending or confirmed, never further on', () => {
+    expect(bookingStatuses.filter(to => canMove('new', to))).toEqual(['hold', 'pending_payment', 'pending_approval', 'confirmed'])
+  })
+
+  it('names every status a statement may move from', () => {
+    expect(movesInto('checked_in', 'desk')).toEqual(['confirmed'])
+    expect(movesInto('expired', 'timer')).toEqual(['hold', 'pending_payment'])
+  })
+
+  it('throws with both ends when a move is refused', () => {
+    expect(() => assertMove('cancelled', 'confirmed')).toThrow(InvalidTransition)
+    expect(() => assertMove('confirmed', 'checked_in', 'desk')).not.toThrow()
+  })
+
+  it('counts beds for everything from hold to check-out', () => {
+    expect(bookingStatuses.filter(occupiesBeds)).toEqual([
+      'hold',
+      'pending_payment',
+      'pending_approval',
+      'confirmed',
+      'checked_in',
+      'checked_out',
+    ])
+    expect(bookingStatuses.filter(isOpen)).not.toContain('checked_out')
+  })
+
+  it('derives the flags of a stay from the day', () => {
+    const base = { arrival: '2026-08-10', departure: '2026-08-12', guests: 2, bedsAssigned: 1, balance: money(100, 'EUR') }
+    expect(bookingFlags({ ...base, status: 'confirmed', today: '2026-08-10' })).toEqual({
+      arrivesToday: true,
+      arrivalOverdue: false,
+      departsToday: false,
+      departureOverdue: false,
+      unassigned: true,
+      overbooked: false,
+      balanceDue: true,
+    })
+    expect(bookingFlags({ ...base, status: 'confirmed', today: '2026-08-11' })).toMatchObject({ arrivesToday: false, arrivalOverdue: true })
+    expect(bookingFlags({ ...base, status: 'checked_in', today: '2026-08-12', bedsAssigned: 2 })).toMatchObject({
+      departsToday: true,
+      unassigned: false,
+    })
+    expect(bookingFlags({ ...base, status: 'checked_in', today: '2026-08-13' })).toMatchObject({ departureOverdue: true })
+    expect(bookingFlags({ ...base, status: 'cancelled', today: '2026-08-13', overbookedBeds: 1 })).toMatchObject({
+      unassigned: false,
+      overbooked: false,
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import type { Day } from '../calendar/days.ts'
+import type { Money } from '../money/money.ts'
+
+export const bookingStatuses = [
+  'hold',
+  'pending_payment',
+  'pending_approval',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'cancelled',
+  'no_show',
+  'expired',
+  'rejected',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Who moves a booking. `timer` is a job; `manager` a member who may do what the desk may not. */
+export type Actor = 'guest' | 'desk' | 'manager' | 'admin' | 'channel' | 'timer' | 'payment'
+
+const people = ['guest', 'desk', 'manager', 'admin', 'channel'] as const satisfies Actor[]
+const house = ['desk', 'manager', 'admin'] as const satisfies Actor[]
+
+/** The one table of moves: what a status may become, and by whom. What is not here is `invalid_transition`. */
+const moves: Record<BookingStatus | 'new', Partial<Record<BookingStatus, readonly Actor[]>>> = {
+  new: { hold: people, pending_payment: people, pending_approval: people, confirmed: people },
+  hold: { pending_payment: people, pending_approval: people, confirmed: people, cancelled: people, expired: ['timer'] },
+  pending_payment: { pending_approval: ['payment'], confirmed: ['payment', ...house], cancelled: people, expired: ['timer'] },
+  pending_approval: { confirmed: house, rejected: [...house, 'timer'], cancelled: people },
+  confirmed: { checked_in: house, no_show: [...house, 'timer'], cancelled: people },
+  // Undoing a check-in that was a mistake.
+  checked_in: { checked_out: house, confirmed: house },
+  checked_out: { checked_in: ['manager', 'admin'] },
+  no_show: { confirmed: house },
+  // A payment that arrives late tries for the beds again.
+  expired: { confirmed: ['payment'], pending_approval: ['payment'] },
+  cancelled: {},
+  rejected: {},
+}
+
+/** May a booking go from one status (or from nothing) to another, by this actor or, without one, by anybody? */
+export function canMove(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): boolean {
+  const actors = moves[from][to]
+  return actors !== undefined && (by === undefined || actors.includes(by))
+}
+
+export const movesFrom = (from: BookingStatus, by?: Actor): BookingStatus[] => bookingStatuses.filter(to => canMove(from, to, by))
+
+/** Every status that may become this one: for the WHERE of the statement that moves. */
+export const movesInto = (to: BookingStatus, by?: Actor): BookingStatus[] => bookingStatuses.filter(from => canMove(from, to, by))
+
+/** Thrown by assertMove; `code` is the API's. */
+export class InvalidTransition extends Error {
+  readonly code = 'invalid_transition'
+  readonly from: BookingStatus | 'new'
+  readonly to: BookingStatus
+  constructor(from: BookingStatus | 'new', to: BookingStatus) {
+    super(`A booking that is ${from} cannot become ${to}.`)
+    this.from = from
+    this.to = to
+  }
+}
+
+export function assertMove(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): void {
+  if (!canMove(from, to, by)) throw new InvalidTransition(from, to)
+}
+
+/** The statuses whose nights are taken: `sold` of a room-night is the sum over exactly these. A no-show gives its nights back. */
+export const occupyingStatuses = ['hold', 'pending_payment', 'pending_approval', 'confirmed', 'checked_in', 'checked_out'] as const
+export const occupiesBeds = (status: BookingStatus): boolean => (occupyingStatuses as readonly BookingStatus[]).includes(status)
+
+/** The statuses that count as sold bed-nights in reports: a hold is not a sale yet. */
+export const soldStatuses = ['pending_payment', 'pending_approval', 'confirmed', 'checked_in', 'checked_out'] as const
+
+/** The guest may still come, or is here. */
+export const openStatuses = ['hold', 'pending_payment', 'pending_approval', 'confirmed', 'checked_in'] as const
+export const isOpen = (status: BookingStatus): boolean => (openStatuses as readonly BookingStatus[]).includes(status)
+
+export interface FlagFacts {
+  status: BookingStatus
+  arrival: Day
+  departure: Day
+  /** The property's business date. */
+  today: Day
+  guests: number
+  bedsAssigned: number
+  /** Lines that were forced or imported past the capacity. */
+  overbookedBeds?: number
+  balance: Money
+}
+
+/** Derived, never stored. */
+export function bookingFlags(b: FlagFacts) {
+  const live = b.status === 'confirmed' || b.status === 'checked_in'
+  return {
+    arrivesToday: b.status === 'confirmed' && b.arrival === b.today,
+    arrivalOverdue: b.status === 'confirmed' && b.arrival < b.today,
+    departsToday: b.status === 'checked_in' && b.departure === b.today,
+    departureOverdue: b.status === 'checked_in' && b.departure < b.today,
+    unassigned: live && b.bedsAssigned < b.guests,
+    overbooked: isOpen(b.status) && (b.overbookedBeds ?? 0) > 0,
+    balanceDue: b.balance.amount > 0,
+  }
+}

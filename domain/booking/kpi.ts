@@ -1,0 +1,148 @@
+import { addDays, type Day, nightCount, type Stay } from '../calendar/days.ts'
+import { fraction, type Money, money } from '../money/money.ts'
+import { type BookingStatus, soldStatuses } from './bookingStatus.ts'
+
+/** A range of dates, both ends included. */
+export interface Period {
+  from: Day
+  to: Day
+}
+
+/** As many days right before. */
+export const periodBefore = ({ from, to }: Period): Period => ({ from: addDays(from, -nightCount(from, to) - 1), to: addDays(from, -1) })
+/** The same dates one year earlier, weekday by weekday (52 weeks), which is what pace compares. */
+export const yearBefore = ({ from, to }: Period): Period => ({ from: addDays(from, -364), to: addDays(to, -364) })
+
+/** A stay in bed-nights: a private room counts the beds it has, whoever sleeps there. */
+export interface CountedStay extends Stay {
+  status: BookingStatus
+  beds: number
+}
+
+/** Nights of the stay that lie in the period. */
+export const nightsWithin = (stay: Stay, { from, to }: Period): number => {
+  const first = stay.arrival > from ? stay.arrival : from
+  const end = addDays(to, 1)
+  return Math.max(0, nightCount(first, stay.departure < end ? stay.departure : end))
+}
+
+/** Sold bed-nights by stay date. Holds, cancellations and no-shows are none: their fees are other revenue. */
+export const soldBedNights = (stays: readonly CountedStay[], period: Period): number =>
+  stays
+    .filter(s => (soldStatuses as readonly BookingStatus[]).includes(s.status))
+    .reduce((all, s) => all + s.beds * nightsWithin(s, period), 0)
+
+/** Beds x nights less what was out of service. */
+export const availableBedNights = (beds: number, period: Period, outOfService: readonly (Stay & { beds: number })[] = []): number =>
+  beds * (nightCount(period.from, period.to) + 1) - outOfService.reduce((all, o) => all + o.beds * nightsWithin(o, period), 0)
+
+/** A line of a booking as it was sold; `nights` is the price of one bed or unit of it. */
+export interface SoldLine extends Stay {
+  source: string
+  quantity: number
+  /** In beds, whoever sleeps in them. */
+  beds: number
+  /** Of a room that is only sold whole. */
+  isPrivate: boolean
+  nights: readonly { night: Day; price: Money }[]
+  /** The price of its whole booking, and the tax inside it. */
+  roomTotal: Money
+  included: number
+}
+
+/** Room revenue by night stayed, without the tax that is inside the price: minor units, rounded once a line. */
+export function revenueWithin({ nights, quantity, roomTotal, included }: SoldLine, { from, to }: Period): number {
+  const gross = nights.filter(n => n.night >= from && n.night <= to).reduce((n, { price }) => n + price.amount * quantity, 0)
+  const { amount, currency } = roomTotal
+  return amount === 0 ? 0 : fraction(money(gross, currency), amount - included, amount).amount
+}
+
+export const revenueOf = (lines: readonly SoldLine[], period: Period): number => lines.reduce((n, l) => n + revenueWithin(l, period), 0)
+
+export interface Channel {
+  source: string
+  bedNights: number
+  /** Of all bed-nights sold. */
+  share: number
+  revenue: number
+}
+
+/** Where the nights of a period came from, the greatest part first. */
+export function channelMix(lines: readonly SoldLine[], period: Period): Channel[] {
+  const bedNights = (of: readonly SoldLine[]) => of.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0)
+  const all = bedNights(lines)
+  return [...Map.groupBy(lines, l => l.source)]
+    .map(([source, own]) => ({
+      source,
+      bedNights: bedNights(own),
+      share: ratio(bedNights(own), all) ?? 0,
+      revenue: revenueOf(own, period),
+    }))
+    .filter(c => c.bedNights > 0)
+    .sort((a, b) => b.bedNights - a.bedNights || (a.source < b.source ? -1 : 1))
+}
+
+export interface BedFigures {
+  available: number
+  sold: number
+  /** Of rooms, net of tax. */
+  roomRevenue: Money
+  /** Of everything, fees included. */
+  totalRevenue: Money
+}
+
+export interface BedKpi {
+  /** 0 to 1 (more when overbooked); null without a bed to sell. */
+  occupancy: number | null
+  /** Average bed rate: room revenue a sold bed-night. The same formula over rooms is the ADR. */
+  abr: Money | null
+  /** Room revenue an available bed-night (over rooms: RevPAR), and revenue of every kind. */
+  revPab: Money | null
+  tRevPab: Money | null
+}
+
+export function bedKpi({ available, sold, roomRevenue, totalRevenue }: BedFigures): BedKpi {
+  return {
+    occupancy: ratio(sold, available),
+    abr: per(roomRevenue, sold),
+    revPab: per(roomRevenue, available),
+    tRevPab: per(totalRevenue, available),
+  }
+}
+
+export interface BookingFigures {
+  created: number
+  cancelled: number
+  dueArrivals: number
+  noShows: number
+  /** Whole days from booking to arrival, one for each booking. */
+  leadTimes: readonly number[]
+  lengths: readonly number[]
+}
+
+export function bookingKpi(f: BookingFigures) {
+  return {
+    cancellationRate: ratio(f.cancelled, f.created),
+    noShowRate: ratio(f.noShows, f.dueArrivals),
+    leadTime: mean(f.leadTimes),
+    lengthOfStay: mean(f.lengths),
+  }
+}
+
+/** The change against the period before, as a share of it: 0.25 is a quarter more; null when there was nothing. */
+export const change = (now: number, before: number): number | null => ratio(now - before, before)
+
+function ratio(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null
+}
+
+function per(revenue: Money, count: number): Money | null {
+  return count > 0 ? fraction(revenue, 1, count) : null
+}
+
+function mean(values: readonly number[]): number | null {
+  return ratio(
+    values.reduce((a, b) => a + b, 0),
+    values.length,
+  )
+}

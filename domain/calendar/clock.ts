@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import { remember } from '../text/remember.ts'
+import type { Day } from './days.ts'
+
+/** A moment: UTC ISO 8601 with milliseconds, as it is stored and sent. */
+export type Instant = string
+export type InstantLike = Date | string
+/** A time on the wall clock of a property: HH:MM. */
+export type ClockTime = string
+
+// A guest who turns up at 01:00 still wants "tonight": the hotel day ends at four in the morning.
+export const businessDayStartsAt: ClockTime = '04:00'
+const businessDayHours = 4
+
+/** The "today" of a property: the date of its local time minus four hours. Throws RangeError on an unknown zone. */
+export const businessDate = (now: InstantLike, zone: string): Day =>
+  local(now, zone).subtract({ hours: businessDayHours }).toPlainDate().toString()
+
+/** What calendar and clock on the wall say at that moment. */
+export function localTime(at: InstantLike, zone: string): { day: Day; time: ClockTime } {
+  const wall = local(at, zone)
+  return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'minute' }) }
+}
+
+/** The moment of a wall-clock time. One that is skipped moves forward, one that comes twice is the later. */
+export const localToInstant = remember((day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone))
+
+/** `hours` before check-in opens, counted on the wall clock: 48 is the same clock time two dates earlier, whatever the summer time does. */
+export const deadlineBefore = remember(
+  (arrival: Day, checkInFrom: ClockTime, hours: number, zone: string): Instant =>
+    toInstant(wallClock(arrival, checkInFrom).subtract({ hours }), zone),
+)
+
+export const toIso = (at: InstantLike): Instant => new Date(at).toISOString()
+/** Elapsed time, for holds and tokens. */
+export const addMinutes = (at: InstantLike, minutes: number): Instant => new Date(new Date(at).getTime() + minutes * 60_000).toISOString()
+export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** An IANA name that this runtime knows, such as Europe/Berlin. */
+export function isZone(zone: string): boolean {
+  try {
+    // The constructor is what knows the names.
+    return /^[A-Z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function local(at: InstantLike, zone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(zone).toPlainDateTime()
+}
+
+function wallClock(day: Day, time: ClockTime): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.from(`${day}T${time}`)
+}
+
+function toInstant(wall: Temporal.PlainDateTime, zone: string): Instant {
+  return new Date(wall.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds).toISOString()
+}

@@ -1,0 +1,73 @@
+import type { Stay } from '../calendar/days.ts'
+import { arrange, byArrival, type Fixed, type Nights, nightsAsNumbers, type Piece, type Slot } from './bedSearch.ts'
+import type { BusyBed, PlanUnit } from './beds.ts'
+
+/** So many beds, or so many whole units, for these nights. */
+export interface Claim extends Stay {
+  as: 'bed' | 'unit'
+  quantity: number
+  /** These beds and no others will do, or the units they stand in: they were promised. */
+  only?: readonly number[]
+}
+
+/** One room: what stands in it, what nobody can have, and what is sold or held without a bed yet. */
+export interface RoomState {
+  units: readonly Pick<PlanUnit, 'id' | 'beds'>[]
+  busy: readonly BusyBed[]
+  waiting: readonly Claim[]
+}
+
+/** Detours until a sale is refused rather than promised. */
+const limit = 3_000
+
+/** Is there a way for all of these to have the same beds on all their nights, beside everything that is sold? */
+export function canArrange(state: RoomState, asked: readonly Claim[] = state.waiting): boolean {
+  const fixed: Fixed = new Map(state.units.flatMap(u => u.beds.map(b => [b.id, [] as Nights[]])))
+  for (const busy of state.busy) fixed.get(busy.bed)?.push(nightsAsNumbers(busy))
+  const slots = slotsOf(state)
+  const pieces = (claims: readonly Claim[]) => claims.filter(c => c.quantity > 0).flatMap((claim, of) => piecesOf(claim, of, slots))
+  const order = asked === state.waiting ? pieces(asked) : touching(pieces(asked), pieces(state.waiting))
+  return arrange(fixed, byArrival(order), limit) !== undefined
+}
+
+/** The most beds or units, up to a bound, that can still be promised for these nights. */
+export function mostOf(state: RoomState, stay: Stay, as: 'bed' | 'unit', bound: number): number {
+  let [known, tooMany] = [0, bound + 1]
+  // The bound is nearly always it.
+  for (let tried = bound; known < tooMany - 1; tried = Math.floor((known + tooMany) / 2)) {
+    if (canArrange(state, [{ ...stay, as, quantity: tried }])) known = tried
+    else tooMany = tried
+  }
+  return known
+}
+
+interface Slots {
+  bed: Slot[]
+  unit: Slot[]
+}
+
+const slotsOf = ({ units }: RoomState): Slots => ({
+  bed: units.flatMap(u => u.beds.map(b => ({ unit: u.id, beds: [b.id], dislike: 0 }))),
+  unit: units.filter(u => u.beds.length > 0).map(u => ({ unit: u.id, beds: u.beds.map(b => b.id), dislike: 0 })),
+})
+
+function piecesOf(claim: Claim, of: number, slots: Slots): Piece[] {
+  const { as, only, quantity } = claim
+  const own = only ? slots[as].filter(s => s.beds.some(b => only.includes(b))) : slots[as]
+  return Array.from({ length: quantity }, (_, guest) => ({ of, guest, ...nightsAsNumbers(claim), slots: own }))
+}
+
+/** The asked pieces with everything that overlaps them, or overlaps what overlaps them: the rest has its beds whatever happens here. */
+function touching(asked: Piece[], others: Piece[]): Piece[] {
+  if (asked.length === 0) return []
+  const found = [...asked]
+  let left = others
+  for (let grown = true; grown; ) {
+    const span = { from: Math.min(...found.map(p => p.from)), to: Math.max(...found.map(p => p.to)) }
+    const near = left.filter(p => p.from < span.to && span.from < p.to)
+    left = left.filter(p => !near.includes(p))
+    found.push(...near)
+    grown = near.length > 0
+  }
+  return found
+}

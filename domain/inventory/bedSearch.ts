@@ -1,0 +1,155 @@
+import { type Day, nightCount, type Stay } from '../calendar/days.ts'
+
+/** Half-open, as day numbers: cheap to compare a million times. */
+export interface Nights {
+  from: number
+  to: number
+}
+
+/** Something that lies in one slot for all its nights. */
+export interface Piece extends Nights {
+  /** Which stay it is of, and which guest (or unit) of it. */
+  of: number
+  guest: number
+  /** Pieces with the same choice share one list. */
+  slots: Slot[]
+}
+
+/** Where a piece may lie: one bed, or all beds of a unit. */
+export interface Slot {
+  unit: number
+  beds: number[]
+  /** 0 is welcome; more counts like so much of a gap left over. */
+  dislike: number
+}
+
+/** What each bed has taken already. */
+export type Fixed = Map<number, Nights[]>
+
+const epoch: Day = '2000-01-01'
+const overlap = (a: Nights, b: Nights) => a.from < b.to && b.from < a.to
+export const nightsAsNumbers = (stay: Stay): Nights => ({ from: nightCount(epoch, stay.arrival), to: nightCount(epoch, stay.departure) })
+
+/** The order that needs no going back where nothing is fixed: whole units, then by arrival (so an interval graph is coloured), who has the least choice first. */
+export const byArrival = (pieces: readonly Piece[]): Piece[] =>
+  [...pieces].sort((a, b) => bedsOf(b) - bedsOf(a) || a.from - b.from || a.slots.length - b.slots.length || b.to - a.to)
+
+// A search that has not found its way by then took a wrong turn early: cheaper to begin again, with those first whom it could not place.
+const patience = 150
+
+/**
+ * Gives every piece a slot so that nothing overlaps: in this order, the tightest gap first, going back when stuck.
+ * Undefined when there is no way, or none was found with `detours` slots tried in vain.
+ */
+export function arrange(fixed: Fixed, order: readonly Piece[], detours: number): Map<Piece, Slot> | undefined {
+  const stuck = new Map<Piece, number>()
+  for (let left = detours; left > 0; left -= patience) {
+    const byTrouble = order.toSorted((a, b) => (stuck.get(b) ?? 0) - (stuck.get(a) ?? 0))
+    const end = search(fixed, byTrouble, Math.min(left, patience), stuck)
+    if (end !== 'given up') return end
+  }
+}
+
+/** Conflict-directed backjumping (Prosser 1993): what fails names who stood in its way, and a piece that is not among them need not move. */
+function search(
+  fixed: Fixed,
+  order: readonly Piece[],
+  detours: number,
+  stuck: Map<Piece, number>,
+): Map<Piece, Slot> | undefined | 'given up' {
+  const taken: Fixed = new Map([...fixed].map(([bed, nights]) => [bed, [...nights]]))
+  const alike = likeness(taken, order)
+  const found = new Map<Piece, Slot>()
+  let left = detours
+
+  const place = (index: number): 'placed' | 'given up' | Set<Nights> => {
+    const piece = order[index]
+    if (!piece) return 'placed'
+    const blame = new Set<Nights>()
+    const failed = new Map<string, Slot>()
+    for (const slot of byTightness(taken, piece)) {
+      // If one of two like slots leads nowhere, so does the other, as long as those stay who lie in the two.
+      const twin = failed.size > 0 && failed.get(alike(slot))
+      if (twin) {
+        for (const bed of [...slot.beds, ...twin.beds]) for (const n of taken.get(bed)!) blame.add(n)
+        continue
+      }
+      for (const bed of slot.beds) taken.get(bed)!.push(piece)
+      found.set(piece, slot)
+      const end = place(index + 1)
+      if (end === 'placed') return end
+      found.delete(piece)
+      for (const bed of slot.beds) taken.get(bed)!.pop()
+      if (end === 'given up' || --left < 0) return 'given up'
+      if (!end.has(piece)) return end
+      end.delete(piece)
+      for (const n of end) blame.add(n)
+      failed.set(alike(slot), slot)
+    }
+    stuck.set(piece, (stuck.get(piece) ?? 0) + 1)
+    for (const slot of piece.slots) for (const n of inTheWay(taken, slot, piece)) blame.add(n)
+    return blame
+  }
+  const end = place(0)
+  return end === 'given up' ? end : end === 'placed' ? found : undefined
+}
+
+/** One who closes this slot to the piece is enough: as long as that one stays, moving the others does not help. The first placed says most. */
+function inTheWay(taken: Fixed, slot: Slot, piece: Nights): Nights[] {
+  for (const bed of slot.beds) {
+    const first = taken.get(bed)!.find(n => overlap(n, piece))
+    if (first) return [first]
+  }
+  return []
+}
+
+/** Slots are alike when their beds have the same nights taken and are open to the same pieces, in units open to the same pieces. */
+function likeness(taken: Fixed, order: readonly Piece[]) {
+  let doors: Map<number, string> | undefined
+  return (slot: Slot) => {
+    doors ??= doorsOf(order)
+    return slot.beds.map(bed => `${doors!.get(bed)}/${shapeOf(taken, bed)}`).join('|')
+  }
+}
+
+function doorsOf(order: readonly Piece[]): Map<number, string> {
+  const doors = new Map<number, string>()
+  const lists = [...new Set(order.map(p => p.slots))]
+  lists.forEach((slots, i) => {
+    for (const slot of slots)
+      for (const bed of slot.beds)
+        doors.set(bed, `${doors.get(bed) ?? ''} ${i}:${slot.dislike}${slot.beds.length > 1 ? `u${slot.unit}` : ''}`)
+  })
+  return doors
+}
+
+function byTightness(taken: Fixed, piece: Piece): Slot[] {
+  return piece.slots
+    .filter(slot => slot.beds.every(bed => taken.get(bed)!.every(n => !overlap(n, piece))))
+    .map(slot => ({ slot, cost: slot.beds.reduce((all, bed) => all + gapCost(taken.get(bed)!, piece), slot.dislike) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(s => s.slot)
+}
+
+const longGap = 30
+
+/** 0 where the stay closes a gap on both sides; a leftover night between two stays is dearest, since nobody buys it. */
+export function gapCost(nights: readonly Nights[], { from, to }: Nights): number {
+  const before = from - nights.reduce((last, n) => (n.to <= from ? Math.max(last, n.to) : last), from - longGap)
+  const after = nights.reduce((next, n) => (n.from >= to ? Math.min(next, n.from) : next), to + longGap) - to
+  return cost(before) + cost(after)
+}
+
+const cost = (gap: number) => (gap === 0 ? 0 : longGap + 1 - gap)
+
+function bedsOf(piece: Piece): number {
+  return piece.slots.reduce((most, slot) => Math.max(most, slot.beds.length), 1)
+}
+
+function shapeOf(taken: Fixed, bed: number): string {
+  return taken
+    .get(bed)!
+    .map(n => `${n.from}-${n.to}`)
+    .sort()
+    .join(',')
+}

@@ -1,0 +1,46 @@
+import type { ClockTime } from '../calendar/clock.ts'
+import type { Day } from '../calendar/days.ts'
+
+/** A guest who was checked in and has not been checked out or moved: whatever was booked, they lie in this bed now. */
+export interface Occupant {
+  checkIn: number
+  guest: number
+  name: string
+  booking: number
+  code: string
+  bed: number
+  bedLabel: string
+  unit: number
+  unitName: string
+  /** Their party has the unit to itself: until it has left, no bed of it is anybody else's. */
+  hasUnit: boolean
+  dueOut: Day
+  checkOutBy: ClockTime
+}
+
+/** Where somebody is to lie from now on. */
+export interface Place {
+  bed: number
+  unit: number
+  /** With the whole unit for their party. */
+  asUnit: boolean
+}
+export interface Coming {
+  booking: number
+  guest?: number
+}
+
+/**
+ * Who still lies where somebody is to lie from now on: in the bed, or in the unit where one of the two has it whole. Guests of one party
+ * who share a unit of their own are not in each other's way: whether they share a bed is judged by its kind.
+ */
+export function occupantsOf(all: readonly Occupant[], { bed, unit, asUnit }: Place, who: Coming): Occupant[] {
+  return all.filter(o => {
+    if (o.guest === who.guest || (o.booking === who.booking && o.hasUnit && asUnit)) return false
+    return o.bed === bed || (o.unit === unit && (o.hasUnit || asUnit))
+  })
+}
+
+/** Beds that are not to be had by who comes now. */
+export const occupiedBeds = (all: readonly Occupant[], places: readonly Place[], who: Coming): Set<number> =>
+  new Set(places.filter(place => occupantsOf(all, place, who).length > 0).map(place => place.bed))

@@ -1,0 +1,85 @@
+import { nameKey } from '../text/searchKey.ts'
+
+/** English names of countries in daily use and names from before a change. One table for search, imports and pickers. */
+export const otherNamesOfCountries: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  AG: ['Antigua', 'Barbuda'],
+  BA: ['Bosnia', 'Bosnia-Herzegovina'],
+  BD: ['East Pakistan'],
+  BF: ['Upper Volta'],
+  BJ: ['Dahomey'],
+  BN: ['Brunei Darussalam'],
+  BW: ['Bechuanaland'],
+  BY: ['Belorussia', 'Byelorussia', 'White Russia'],
+  BZ: ['British Honduras'],
+  CD: ['Zaire', 'DRC', 'Congo-Kinshasa', 'Belgian Congo'],
+  CG: ['Congo', 'Congo-Brazzaville'],
+  CI: ['Ivory Coast', "Cote d'Ivoire"],
+  CN: ['PRC', 'Mainland China'],
+  CV: ['Cape Verde', 'Cabo Verde'],
+  CZ: ['Czech Republic', 'Czechia'],
+  ET: ['Abyssinia'],
+  FK: ['Falklands', 'Malvinas'],
+  FM: ['Federated States of Micronesia'],
+  GB: ['Great Britain', 'Britain', 'UK', 'U.K.'],
+  GH: ['Gold Coast'],
+  GY: ['British Guiana'],
+  HK: ['HK', 'Hong Kong SAR'],
+  IE: ['Eire', 'Southern Ireland', 'Irish Republic'],
+  IR: ['Persia'],
+  KG: ['Kirghizia', 'Kirgizia', 'Kyrgyz Republic'],
+  KH: ['Kampuchea'],
+  KN: ['St Kitts', 'Saint Kitts', 'Nevis'],
+  KP: ['DPRK'],
+  KR: ['Korea'],
+  LA: ['Lao PDR'],
+  LC: ['St Lucia'],
+  LK: ['Ceylon'],
+  LS: ['Basutoland'],
+  MD: ['Moldavia'],
+  MK: ['Macedonia', 'FYROM'],
+  MM: ['Burma', 'Myanmar'],
+  MO: ['Macao'],
+  MW: ['Nyasaland'],
+  MY: ['Malaya'],
+  NA: ['South West Africa'],
+  NL: ['Holland', 'The Netherlands'],
+  PS: ['Palestinian Territories', 'West Bank'],
+  RU: ['Russian Federation'],
+  SA: ['KSA', 'Saudi'],
+  SH: ['St Helena'],
+  SR: ['Surinam', 'Dutch Guiana'],
+  ST: ['Sao Tome'],
+  SZ: ['Swaziland'],
+  TH: ['Siam'],
+  TL: ['East Timor'],
+  TR: ['Turkey', 'Turkiye'],
+  TT: ['Trinidad', 'Tobago'],
+  TW: ['Formosa', 'Chinese Taipei'],
+  TZ: ['Tanganyika'],
+  US: ['USA', 'U.S.A.', 'U.S.', 'America', 'The States'],
+  VA: ['Vatican', 'Holy See'],
+  VC: ['St Vincent', 'Saint Vincent'],
+  VN: ['Viet Nam'],
+  VU: ['New Hebrides'],
+  WS: ['Western Samoa'],
+  ZM: ['Northern Rhodesia'],
+  ZW: ['Rhodesia'],
+}
+
+/**
+ * How well a typed text names what is listed under several names: 0 one of them, 1 the beginning of one, 2 the beginning of a later word, 3 somewhere inside;
+ * undefined not at all. A list that is narrowed while somebody types stands in this order, or "India" finds the British Indian Ocean Territory first.
+ */
+export function nameRank(names: readonly string[], typed: string): number | undefined {
+  const wanted = nameKey(typed)
+  if (!wanted) return typed.trim() ? undefined : 0
+  const ranks = names
+    .map(nameKey)
+    .map(key => (key === wanted ? 0 : key.startsWith(wanted) ? 1 : key.includes(` ${wanted}`) ? 2 : key.includes(wanted) ? 3 : 9))
+  const best = Math.min(...ranks)
+  return best < 9 ? best : undefined
+}
+
+/** Every name of a country that the table has beside the one that is shown. */
+export const otherNamesOf = (code: string): readonly string[] => otherNamesOfCountries[code.toUpperCase()] ?? []

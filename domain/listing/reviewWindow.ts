@@ -1,0 +1,37 @@
+import { addDays, type Day } from '../calendar/days.ts'
+import { daysToReview } from './reviewScore.ts'
+
+export const reviewRefusals = ['not_over', 'not_stayed', 'too_late', 'no_night', 'nothing_paid', 'unproven', 'own_stay'] as const
+export type Refusal = (typeof reviewRefusals)[number]
+
+export interface Stay {
+  status: string
+  arrival: Day
+  departure: Day
+  /** The house's day on which the last guest left; null where nobody was checked in one by one. */
+  leftOn: Day | null
+  /** Of the bill, in minor units. */
+  paid: number
+  balance: number
+  /** The guest has shown that the booking's address is theirs, or booked with an account. */
+  isProven: boolean
+  /** Booked by who works there, or from where they work. */
+  isOfProperty: boolean
+}
+
+/** The last day on which a stay can be reviewed. */
+export const closesOn = ({ departure }: Pick<Stay, 'departure'>): Day => addDays(departure, daysToReview)
+
+/**
+ * Why a stay cannot be reviewed today (the house's day), or nothing: from check-out on, for 90 days, by a guest who is one. A house can make up bookings:
+ * what it cannot make up is a proven address, and what it would not is a night in its own books with nothing paid.
+ */
+export function refusalOf(stay: Stay, today: Day): Refusal | null {
+  if (['cancelled', 'no_show', 'expired', 'rejected'].includes(stay.status)) return 'not_stayed'
+  if (stay.status !== 'checked_out') return 'not_over'
+  if (today > closesOn(stay)) return 'too_late'
+  if ((stay.leftOn ?? stay.departure) <= stay.arrival) return 'no_night'
+  if (stay.paid <= 0 && stay.balance > 0) return 'nothing_paid'
+  if (stay.isOfProperty) return 'own_stay'
+  return stay.isProven ? null : 'unproven'
+}

@@ -1,0 +1,169 @@
+import { addDays, type Day } from '../calendar/days.ts'
+import { providerStep } from './chargeable.ts'
+import { type Money, money, percent, split, subtract, sum } from './money.ts'
+
+/** One payment of a plan: so much by the end of this day at the house. */
+export interface Instalment {
+  dueOn: Day
+  amount: Money
+}
+export interface InstalmentState extends Instalment {
+  /** Of the amount. */
+  paid: Money
+  state: 'paid' | 'overdue' | 'due' | 'later'
+}
+
+export const mostInstalments = 12
+
+interface Bounds {
+  total: Money
+  today: Day
+  departure: Day
+}
+
+/** What is wrong with a plan, by its place; undefined when every day comes in order and the amounts are the total to the cent. */
+export function scheduleProblem(
+  plan: readonly Instalment[],
+  { total, today, departure }: Bounds,
+): { at?: number; words: string } | undefined {
+  for (const [at, { dueOn, amount }] of plan.entries()) {
+    const before = plan[at - 1]
+    if (amount.currency !== total.currency) return { at, words: `The house charges ${total.currency}.` }
+    if (amount.amount <= 0) return { at, words: 'Every payment is an amount.' }
+    if (dueOn < today) return { at, words: 'This day has passed.' }
+    if (dueOn > departure) return { at, words: 'All is paid by the day they leave.' }
+    if (before && dueOn <= before.dueOn) return { at, words: 'The days come in order, each once.' }
+  }
+  const whole = sum(
+    plan.map(p => p.amount),
+    total.currency,
+  )
+  return whole.amount === total.amount ? undefined : { words: differenceWords(whole, total) }
+}
+
+const differenceWords = (whole: Money, total: Money) =>
+  whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
+
+const depositShare = 25
+/** Of who takes more than half of the house. */
+const largeShare = 50
+const balanceDaysBefore = 28
+/** Of groups smaller than this: two weeks do. */
+const smallGroup = 20
+const smallDaysBefore = 14
+const daysForDeposit = 7
+
+interface Coming {
+  today: Day
+  arrival: Day
+  guests: number
+  /** Of the whole house. */
+  beds: number
+}
+
+/**
+ * What groups are used to (product 2.2): a quarter within a week, a half from who takes more than half of the house; the rest four weeks ahead, two for
+ * small groups; all at once when that is near.
+ */
+export function usualSchedule(total: Money, { today, arrival, guests, beds }: Coming): Instalment[] {
+  const deposit = percent(total, guests * 2 > beds ? largeShare : depositShare)
+  const rest = subtract(total, deposit)
+  const daysBefore = guests < smallGroup ? smallDaysBefore : balanceDaysBefore
+  const [soon, late] = [addDays(today, daysForDeposit), addDays(arrival, -daysBefore)]
+  if (soon >= late || deposit.amount <= 0 || rest.amount <= 0) return [{ dueOn: soon < arrival ? soon : arrival, amount: total }]
+  return [
+    { dueOn: soon, amount: deposit },
+    { dueOn: late, amount: rest },
+  ]
+}
+
+/**
+ * The plan beside what was paid: money counts towards the earliest payments first. A booking that changed since keeps its days: what it costs more
+ * or less is in the last payments. What a card cannot be asked for any more of one that was begun is the desk's: it holds nobody up.
+ */
+export function instalmentsOf(
+  plan: readonly Instalment[],
+  { total, paid, today }: { total: Money; paid: Money; today: Day },
+): InstalmentState[] {
+  const { currency } = total
+  let [toPlan, toPay] = [Math.max(0, total.amount), Math.max(0, paid.amount)]
+  return plan
+    .map((each, i) => {
+      const amount = i === plan.length - 1 ? toPlan : Math.min(each.amount.amount, toPlan)
+      toPlan -= amount
+      const part = Math.min(amount, toPay)
+      toPay -= part
+      const isPaid = part === amount || (part > 0 && amount - part < providerStep(currency))
+      const state: InstalmentState['state'] = isPaid ? 'paid' : stateOf(each.dueOn, today)
+      return { dueOn: each.dueOn, amount: money(amount, currency), paid: money(part, currency), state }
+    })
+    .filter(each => each.amount.amount > 0)
+}
+
+const stateOf = (dueOn: Day, today: Day): InstalmentState['state'] => (dueOn < today ? 'overdue' : dueOn === today ? 'due' : 'later')
+
+/** What is still to be paid of the earliest open payment, or of all up to that day. */
+export function openUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money | undefined {
+  const open = plan.filter(each => each.state !== 'paid')
+  const until = dueOn ?? open[0]?.dueOn
+  const asked = open.filter(each => until !== undefined && each.dueOn <= until)
+  const [first] = asked
+  return (
+    first &&
+    sum(
+      asked.map(each => subtract(each.amount, each.paid)),
+      first.amount.currency,
+    )
+  )
+}
+
+const remindDaysBefore = 3
+
+/** When somebody has to be told of a payment: the group shortly before its day (unless the plan itself was news then), all of them once it has passed. */
+export const remindsOn = (dueOn: Day, agreedOn: Day): Day => {
+  const before = addDays(dueOn, -remindDaysBefore)
+  return before > agreedOn ? before : overdueFrom(dueOn)
+}
+export const overdueFrom = (dueOn: Day): Day => addDays(dueOn, 1)
+
+/** After a change: the payments of which more is open than before, and when somebody is to be told of each. The change itself is news today. */
+export function grownParts(
+  before: readonly InstalmentState[],
+  after: readonly InstalmentState[],
+  today: Day,
+): { dueOn: Day; remindOn: Day }[] {
+  const openOn = (plan: readonly InstalmentState[], day: Day) =>
+    plan.filter(each => each.dueOn === day).reduce((n, { amount, paid }) => n + amount.amount - paid.amount, 0)
+  const tomorrow = addDays(today, 1)
+  return after
+    .filter(({ dueOn }) => openOn(after, dueOn) > openOn(before, dueOn))
+    .map(({ dueOn }) => ({ dueOn, remindOn: [remindsOn(dueOn, today), tomorrow].reduce((a, b) => (a > b ? a : b)) }))
+}
+
+export interface QuotedPart {
+  quantity: number
+  guests: number
+  /** What one bed or unit costs each night. */
+  nights: Money[]
+}
+interface QuotedSize {
+  quantity: number
+  guests: number
+  nights: number
+  /** Guests in one of the quantity. */
+  sleeps: number
+}
+
+/** A price for all beds and nights of a line, shared out so that it is exact: at most two parts, whose beds differ by a cent for the stay. */
+export function spreadTotal(total: Money, { quantity, guests, nights, sleeps }: QuotedSize): QuotedPart[] {
+  const [dear] = split(total, Array<number>(quantity).fill(1)) as [Money]
+  const cheap = Math.floor(total.amount / quantity)
+  const dearer = total.amount - cheap * quantity
+  const of = (each: number) => split(money(each, total.currency), Array<number>(nights).fill(1))
+  if (dearer === 0) return [{ quantity, guests, nights: of(dear.amount) }]
+  const first = dearer * sleeps
+  return [
+    { quantity: dearer, guests: first, nights: of(dear.amount) },
+    { quantity: quantity - dearer, guests: guests - first, nights: of(cheap) },
+  ]
+}

@@ -1,0 +1,223 @@
+import type { Guest } from '../booking/party.ts'
+import type { Day } from '../calendar/days.ts'
+import type { NightPrice } from '../rates/pricing.ts'
+import { add, fraction, type Money, money, subtract, sum } from './money.ts'
+
+export const taxKinds = ['vat_included', 'vat_added', 'per_person_night', 'per_room_night', 'percent', 'tiers'] as const
+export const exemptions = ['business', 'resident', 'disabled', 'crew'] as const
+export type Exemption = (typeof exemptions)[number]
+
+/** One tax of a house. Rates differ by place and year, so every number is the owner's to enter. */
+export interface TaxRule {
+  name: string
+  kind: (typeof taxKinds)[number]
+  /** Hundredths of a percent for vat_included, vat_added and percent (5 % is 500); minor units a night for per_person_night and per_room_night; unused for tiers. */
+  value: number
+  /** For tiers, cheapest first: `value` minor units a night when the night's price a head (or a room) is at most `upTo` minor units; the last tier has no end. */
+  tiers?: { upTo?: number; value: number }[]
+  tiersBy?: 'person' | 'room'
+  /** For percent: of the price as sold (when absent), of the price without VAT, or of the price with VAT. */
+  of?: 'price' | 'net' | 'gross'
+  /** Only the first so many nights of the stay. */
+  maxNights?: number
+  freeBelowAge?: number
+  /** The share, in percent, that guests younger than `below` pay; the youngest band that fits counts. */
+  ageBands?: { below: number; percent: number }[]
+  /** MM-DD, both ends included; may run over new year. */
+  season?: { from: string; to: string }
+  validFrom?: Day
+  validUntil?: Day
+  exempt?: Exemption[]
+  /** VAT on this tax, in hundredths of a percent: a line of its own. */
+  vat?: number
+  payable: 'now' | 'desk'
+}
+
+export type TaxedGuest = Guest & { exempt?: Exemption }
+
+/** One line of a stay: `quantity` beds or units at these night prices, and who sleeps there. A line sold by the bed counts each bed as a room. */
+export interface TaxedLine {
+  nights: readonly NightPrice[]
+  quantity: number
+  guests: readonly TaxedGuest[]
+  /** Where its guests went on to, all together or apart: they slept here too, and it is one stay, whose tax is rounded once. */
+  goesOn?: readonly TaxedLine[]
+}
+
+export interface TaxLine {
+  name: string
+  kind: TaxRule['kind'] | 'vat_on_tax'
+  /** Inside the price already, so it does not raise the total. */
+  included: boolean
+  payable: 'now' | 'desk'
+  /** Index of the stay's line that it belongs to. */
+  line: number
+  /** Nights that count. */
+  nights: number
+  /** Guests (or rooms, for per_room_night) that pay. */
+  count: number
+  amount: Money
+}
+
+/** All taxes of a stay, each line rounded once, half up. Empty lines are left out. */
+export function taxStay(rules: readonly TaxRule[], lines: readonly TaxedLine[], currency: string): TaxLine[] {
+  return lines.flatMap((taxed, line) => {
+    const slept = nightsOf(taxed)
+    return rules.flatMap(rule => {
+      const nights = taxedNights(rule, slept)
+      const found = nights.length === 0 ? [] : taxOf(rule, nights, rules, currency)
+      return found
+        .flatMap(t => withVat(rule, { ...t, name: rule.name, payable: rule.payable, line, nights: nights.length }))
+        .filter(t => t.amount.amount !== 0)
+    })
+  })
+}
+
+/** What taxes add to the price. */
+export const taxAdded = (taxes: readonly TaxLine[], currency: string, payable?: TaxRule['payable']): Money =>
+  sum(
+    taxes.filter(t => !t.included && (payable === undefined || t.payable === payable)).map(t => t.amount),
+    currency,
+  )
+
+type Found = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount'>
+
+/** A night of a stay, wherever its guests sleep. */
+interface TaxedNight {
+  night: Day
+  /** Of all beds and rooms, in minor units. */
+  price: number
+  rooms: number
+  guests: readonly TaxedGuest[]
+}
+
+function nightsOf(line: TaxedLine): TaxedNight[] {
+  const { nights, quantity, goesOn = [] } = line
+  const guests = sleepersOf(line)
+  const own = nights.map(({ night, price }) => ({ night, price: price.amount * quantity, rooms: quantity, guests }))
+  if (!goesOn.length) return own
+  const all = Map.groupBy([...own, ...goesOn.flatMap(nightsOf)], n => n.night)
+  return [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([night, parts]) => ({
+      night,
+      price: total(parts, p => p.price),
+      rooms: total(parts, p => p.rooms),
+      guests: parts.flatMap(p => p.guests),
+    }))
+}
+
+const sleepersOf = ({ guests, goesOn = [] }: TaxedLine): TaxedGuest[] => [...guests, ...goesOn.flatMap(sleepersOf)]
+const total = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => all + of(part), 0)
+const most = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => Math.max(all, of(part)), 0)
+
+function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Found[] {
+  const { kind, value } = rule
+  const price = priceOf(nights, currency)
+  const count = most(nights, n => n.guests.length)
+  if (kind === 'vat_included') return [{ kind, included: true, count, amount: fraction(price, value, wholePercent + value) }]
+  if (kind === 'vat_added') return [{ kind, included: false, count, amount: fraction(price, value, wholePercent) }]
+  if (kind === 'percent') return [percentTax(rule, nights, rules, currency)]
+  if (kind === 'per_room_night') {
+    const amount = money(value * total(nights, n => n.rooms), currency)
+    return [{ kind, included: false, count: most(nights, n => n.rooms), amount }]
+  }
+  if (kind === 'tiers') return [tierTax(rule, nights, currency)]
+  // One line for each share, so that an invoice can say "2 adults, 1 child at half".
+  const shares = [...new Set(nights.flatMap(n => bands(rule, n.guests).map(b => b.share)))].sort((a, b) => b - a)
+  return shares.map(share => {
+    const payers = (n: TaxedNight) => bands(rule, n.guests).find(b => b.share === share)?.count ?? 0
+    return {
+      kind,
+      included: false,
+      count: most(nights, payers),
+      amount: fraction(money(value * total(nights, payers), currency), share, 100),
+    }
+  })
+}
+
+const wholePercent = 10_000
+
+/** Nights with other payers among the guests are reckoned apart: each of these parts is rounded. */
+function percentTax(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Found {
+  const parts = Map.groupBy(nights, n => `${weightOf(rule, n)} of ${n.guests.length}`)
+  const amounts = [...parts.values()].map(part => {
+    const [first] = part as [TaxedNight]
+    const heads = Math.max(1, first.guests.length)
+    return fraction(percentBase(rule, part, rules, currency), rule.value * weightOf(rule, first), wholePercent * 100 * heads)
+  })
+  return { kind: 'percent', included: false, count: most(nights, n => payersOf(rule, n)), amount: sum(amounts, currency) }
+}
+
+const payersOf = (rule: TaxRule, { guests }: TaxedNight): number => total(bands(rule, guests), b => b.count)
+const weightOf = (rule: TaxRule, { guests }: TaxedNight): number => total(bands(rule, guests), b => b.count * b.share)
+
+function percentBase(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Money {
+  const price = priceOf(nights, currency)
+  const vat = (kind: TaxRule['kind']) =>
+    sum(
+      rules
+        .filter(r => r.kind === kind)
+        .flatMap(r => taxOf(r, taxedNights(r, nights), rules, currency))
+        .map(t => t.amount),
+      currency,
+    )
+  if (rule.of === 'net') return subtract(price, vat('vat_included'))
+  return rule.of === 'gross' ? add(price, vat('vat_added')) : price
+}
+
+function tierTax(rule: TaxRule, nights: readonly TaxedNight[], currency: string): Found {
+  const isByRoom = rule.tiersBy === 'room'
+  const hundredths = total(nights, night => {
+    const each = night.price / Math.max(1, isByRoom ? night.rooms : night.guests.length)
+    const tier = rule.tiers?.find(t => t.upTo === undefined || each <= t.upTo)
+    return (tier?.value ?? 0) * (isByRoom ? night.rooms * 100 : weightOf(rule, night))
+  })
+  const count = most(nights, n => (isByRoom ? n.rooms : payersOf(rule, n)))
+  return { kind: 'tiers', included: false, count, amount: fraction(money(hundredths, currency), 1, 100) }
+}
+
+interface Band {
+  share: number
+  count: number
+}
+
+/** How many guests pay which share of the tax; who pays nothing is left out. */
+function bands(rule: TaxRule, guests: readonly TaxedGuest[]): Band[] {
+  const shares = guests.map(g => shareOf(rule, g)).filter(share => share > 0)
+  return [...new Set(shares)].sort((a, b) => b - a).map(share => ({ share, count: shares.filter(s => s === share).length }))
+}
+
+function shareOf(rule: TaxRule, guest: TaxedGuest): number {
+  if (guest.exempt && rule.exempt?.includes(guest.exempt)) return 0
+  // Nobody's age is guessed: without one a guest pays in full.
+  const { age } = guest
+  if (age === undefined) return 100
+  if (rule.freeBelowAge !== undefined && age < rule.freeBelowAge) return 0
+  const fitting = (rule.ageBands ?? []).filter(b => age < b.below).sort((a, b) => a.below - b.below)
+  return fitting[0]?.percent ?? 100
+}
+
+function taxedNights(rule: TaxRule, nights: readonly TaxedNight[]): readonly TaxedNight[] {
+  const first = rule.maxNights === undefined ? nights : nights.slice(0, rule.maxNights)
+  return first.filter(
+    ({ night }) => night >= (rule.validFrom ?? '') && night <= (rule.validUntil ?? '9') && inSeason(rule.season, night.slice(5)),
+  )
+}
+
+function inSeason(season: TaxRule['season'], monthDay: string): boolean {
+  if (!season) return true
+  const { from, to } = season
+  return from <= to ? from <= monthDay && monthDay <= to : monthDay >= from || monthDay <= to
+}
+
+function withVat(rule: TaxRule, tax: TaxLine): TaxLine[] {
+  if (!rule.vat) return [tax]
+  return [tax, { ...tax, name: `VAT on ${rule.name}`, kind: 'vat_on_tax', amount: fraction(tax.amount, rule.vat, wholePercent) }]
+}
+
+const priceOf = (nights: readonly TaxedNight[], currency: string): Money =>
+  money(
+    total(nights, n => n.price),
+    currency,
+  )

@@ -1,0 +1,198 @@
+import { type Day, nightCount, nightsBetween, type Stay, weekday } from '../calendar/days.ts'
+import { type Told, told } from '../language/told.ts'
+import { add, decimalText, type Money, money, multiply, percent, sum } from '../money/money.ts'
+import { keepLast } from '../text/remember.ts'
+
+/** `percent`: +10 or -15 of the price so far. `amount`: minor units of the property's currency, signed. */
+export interface Adjustment {
+  kind: 'percent' | 'amount'
+  value: number
+}
+
+/** A change of price for a range of nights (both ends included). `price` sets, `adjust` changes what stands so far; in a list the later one speaks last. */
+export interface PriceOverride {
+  /** What the owner calls it: weekend, high season. */
+  label: string
+  from: Day
+  to: Day
+  /** ISO weekdays of the night; all when absent. */
+  weekdays?: number[]
+  /** Only this plan, on top of what it derives from its parent; all plans when absent. */
+  plan?: number
+  price?: Money
+  /** Prices of a private room by the number of guests in it; they win over `price`. */
+  occupancyPrices?: Record<number, Money>
+  adjust?: Adjustment
+  /** Only for stays this long, or booked this many days ahead or closer. */
+  minNights?: number
+  minDaysAhead?: number
+  maxDaysAhead?: number
+  /** After the plan has spoken: what a code takes off. */
+  onTop?: boolean
+}
+
+/** Without a parent a plan starts from the room's own price. */
+export interface RatePlan {
+  id: number
+  name: string
+  parent?: number
+  adjust?: Adjustment
+}
+
+/** What one thing of a room costs: a bed-night when sold by the bed, a unit-night when sold whole. */
+export interface RateCard {
+  base: Money
+  occupancyPrices?: Record<number, Money>
+  overrides?: readonly PriceOverride[]
+  plans?: readonly RatePlan[]
+}
+
+export interface PriceRequest {
+  stay: Stay
+  /** The property's business date when the price is asked, for early and late bookers. */
+  today: Day
+  plan?: number
+  /** Guests in the unit, for prices by occupancy. */
+  guests?: number
+}
+
+export interface PriceStep {
+  label: string
+  /** The change in words for machines and people alike: +10 %, -2.00; absent when the price was set. */
+  change?: string
+  price: Money
+}
+
+/** The price of one night of one bed or unit, and how it came about. Frozen in a booking line. */
+export interface NightPrice {
+  night: Day
+  price: Money
+  trace?: PriceStep[]
+}
+
+export interface StayPrice {
+  nights: NightPrice[]
+  quantity: number
+  /** One bed or unit for the whole stay. */
+  each: Money
+  total: Money
+}
+
+/** Prices of every night for `quantity` beds or units. Throws RangeError for an unknown plan or plans that derive from each other in a circle. */
+export function priceStay(card: RateCard, request: PriceRequest, quantity: number): StayPrice {
+  const nights = nightsOf(request.stay).map(night => priceNight(card, request, night))
+  const each = sumOfNights(nights, card.base.currency)
+  return { nights, quantity, each, total: multiply(each, quantity) }
+}
+
+const nightsOf = keepLast(({ arrival, departure }: Stay): readonly Day[] => nightsBetween(arrival, departure))
+
+export function priceNight(card: RateCard, request: PriceRequest, night: Day): NightPrice {
+  // Most rooms: a search prices thousands of nights.
+  if (!card.overrides?.length && request.plan === undefined && !card.occupancyPrices)
+    return { night, price: card.base, trace: [{ label: 'base', price: card.base }] }
+  const overrides = (card.overrides ?? []).filter(o => appliesOn(o, request, night))
+  const start = card.occupancyPrices?.[request.guests ?? 0]
+  let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]
+  const speak = (among: PriceOverride[]) => among.reduce((s, o) => override(s, o, request.guests), steps)
+  const forAll = overrides.filter(o => o.plan === undefined && !o.onTop)
+  steps = speak(forAll.filter(o => !isOfStay(o)))
+  for (const plan of lineage(card.plans ?? [], request.plan)) {
+    if (plan.adjust) steps = adjusted(steps, `plan ${plan.name}`, plan.adjust)
+    steps = speak(overrides.filter(o => o.plan === plan.id && !o.onTop))
+  }
+  // What depends on the stay takes off the price of the night, whichever plan set that.
+  steps = speak(forAll.filter(isOfStay))
+  steps = speak(overrides.filter(o => o.onTop && (o.plan === undefined || o.plan === request.plan)))
+  return { night, price: steps.at(-1)!.price, trace: steps }
+}
+
+/** The same night by other steps: prices that were set stand, changes are reckoned anew on what comes before them. */
+export function retrace(night: Day, steps: readonly PriceStep[]): NightPrice {
+  let trace: PriceStep[] = []
+  for (const step of steps) {
+    const adjust = step.change === undefined ? undefined : adjustmentIn(step.change)
+    trace = adjust && trace.length ? adjusted(trace, step.label, adjust) : trace.concat(step)
+  }
+  return { night, price: trace.at(-1)!.price, trace }
+}
+
+/** Reads what `adjusted` writes. */
+function adjustmentIn(change: string): Adjustment {
+  const [, value] = /^([+-]?[\d.]+) %$/.exec(change) ?? []
+  return value === undefined ? { kind: 'amount', value: Number(change.replace('.', '')) } : { kind: 'percent', value: Number(value) }
+}
+
+export const sumOfNights = (nights: readonly NightPrice[], currency: string): Money =>
+  sum(
+    nights.map(n => n.price),
+    currency,
+  )
+
+/** base 24.00, weekend +10 % = 26.40 */
+export function traceText(steps: readonly PriceStep[]): string {
+  const words = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
+  return steps.length > 1 ? `${words.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : words.join('')
+}
+
+/** The same step by step, for other languages. */
+export const traceTold = (steps: readonly PriceStep[]): Told[] => steps.map(toldStep)
+
+function toldStep({ label, change, price }: PriceStep): Told {
+  const [, guests] = /^base for (\d+)$/.exec(label) ?? []
+  if (guests) return told('trace_base_for', { n: Number(guests), price })
+  if (change === undefined) return label === 'base' ? told('trace_base', { price }) : told('trace_night', { price })
+  const [, plan] = /^plan (.+)$/.exec(label) ?? []
+  return plan ? told('trace_plan', { name: plan, change }) : told('trace_rule', { name: label, change })
+}
+
+/** From the outermost parent to the plan itself; empty without a plan. */
+export function lineage<P extends RatePlan>(plans: readonly P[], id: number | undefined): P[] {
+  const line: P[] = []
+  for (let next = id; next !== undefined; ) {
+    const plan = plans.find(p => p.id === next)
+    if (!plan) throw new RangeError(`there is no rate plan ${next}`)
+    if (line.includes(plan)) throw new RangeError(`rate plan ${plan.id} derives from itself`)
+    line.unshift(plan)
+    next = plan.parent
+  }
+  return line
+}
+
+/** Would the plan derive from itself with this parent? */
+export const makesCircle = (plans: readonly RatePlan[], id: number, parent: number): boolean =>
+  id === parent || lineage(plans, parent).some(p => p.id === id)
+
+function appliesOn(o: PriceOverride, request: PriceRequest, night: Day): boolean {
+  return o.from <= night && night <= o.to && (o.weekdays === undefined || o.weekdays.includes(weekday(night))) && isForStay(o, request)
+}
+
+const isOfStay = ({ minNights, minDaysAhead, maxDaysAhead }: PriceOverride) =>
+  minNights !== undefined || minDaysAhead !== undefined || maxDaysAhead !== undefined
+
+/** Long enough, early or late enough. */
+export function isForStay(
+  { minNights, minDaysAhead, maxDaysAhead }: Pick<PriceOverride, 'minNights' | 'minDaysAhead' | 'maxDaysAhead'>,
+  { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
+): boolean {
+  if (minNights !== undefined && nightCount(stay.arrival, stay.departure) < minNights) return false
+  if (minDaysAhead === undefined && maxDaysAhead === undefined) return true
+  const ahead = nightCount(today, stay.arrival)
+  return ahead >= (minDaysAhead ?? 0) && ahead <= (maxDaysAhead ?? Number.POSITIVE_INFINITY)
+}
+
+function override(steps: PriceStep[], o: PriceOverride, guests = 0): PriceStep[] {
+  const price = o.occupancyPrices?.[guests] ?? o.price
+  const set = price ? [...steps, { label: o.label, price }] : steps
+  return o.adjust ? adjusted(set, o.label, o.adjust) : set
+}
+
+function adjusted(steps: PriceStep[], label: string, { kind, value }: Adjustment): PriceStep[] {
+  const before = steps.at(-1)!.price
+  const change = kind === 'percent' ? percent(before, value) : money(value, before.currency)
+  const after = add(before, change)
+  const sign = value >= 0 ? '+' : ''
+  const words = kind === 'percent' ? `${sign}${value} %` : `${sign}${decimalText(change)}`
+  // A price never falls below nothing.
+  return [...steps, { label, change: words, price: after.amount < 0 ? money(0, before.currency) : after }]
+}

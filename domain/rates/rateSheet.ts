@@ -1,0 +1,220 @@
+import type { ClockTime } from '../calendar/clock.ts'
+import type { Day, Stay } from '../calendar/days.ts'
+import type { SoldAs } from '../inventory/inventory.ts'
+import { type Money, money } from '../money/money.ts'
+import type { CancellationPolicy } from './cancellation.ts'
+import { type Adjustment, lineage, type PriceOverride, type RateCard, type RatePlan } from './pricing.ts'
+import {
+  type AskedAt,
+  type Restriction,
+  type RestrictionLevel,
+  type RestrictionRule,
+  restrictionRefusals,
+  type StayRefusal,
+} from './restrictions.ts'
+
+export const ruleKinds = ['season', 'length_of_stay', 'early_bird', 'last_minute', 'promo'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** What the grid says of one night, amounts in minor units. Room 0: every room. Plan 0: every plan. */
+export interface RateCell extends Omit<Restriction, 'cutOff' | 'maxDaysAhead'> {
+  night: Day
+  room: number
+  plan: number
+  /** A bed-night, a unit-night. */
+  price: number | null
+  unitPrice: number | null
+  /** A unit-night by the number of guests in it. */
+  occupancy: Record<number, number> | null
+  /** At most so many beds or units are sold that night. */
+  units: number | null
+  /** How many are sold that night, where `units` asks for it. */
+  sold?: number
+}
+
+/** A change of price for the stays it is made for. */
+export interface RateRule {
+  id: number
+  kind: RuleKind
+  /** What the owner calls it, and the trace. */
+  name: string
+  room?: number
+  plan?: number
+  from?: Day
+  to?: Day
+  weekdays?: number[]
+  minNights?: number
+  minDaysAhead?: number
+  maxDaysAhead?: number
+  adjust: Adjustment
+  /** The code that asks for it. */
+  code?: string
+  mostUses?: number
+  used?: number
+  /** A code that does not goes without the rules for long stays, early and late bookers. */
+  combines?: boolean
+}
+
+export interface HousePlan extends RatePlan {
+  /** Its own terms; its parent's, at last the house's, when absent. */
+  policy?: CancellationPolicy
+  /** Sold only to who books at least, at most, so many days before arrival; else as its parent is. */
+  minDaysAhead?: number
+  maxDaysAhead?: number
+  /** Not sold, for good or for now; what was booked by it still goes by it. */
+  isEnded?: boolean
+}
+
+/** All that prices and closes the nights of one house for a stay. */
+export interface RateSheet {
+  plans: readonly HousePlan[]
+  rules: readonly RateRule[]
+  /** By room. */
+  cells: ReadonlyMap<number, readonly RateCell[]>
+  /** Is the room's own price, without a plan, for sale? */
+  sellsStandard: boolean
+  /** The last hour of bookings for the same day. */
+  sameDayUntil: ClockTime | null
+  /** As its rules say it, where the grid says nothing else. */
+  longestStay: number | null
+}
+
+export const plainSheet: RateSheet = { plans: [], rules: [], cells: new Map(), sellsStandard: true, sameDayUntil: null, longestStay: null }
+
+const [longAgo, farAhead] = ['1900-01-01', '2999-12-31']
+/** These follow the price of the night, which the grid may have set; seasons make it. */
+const stayKinds: readonly RuleKind[] = ['length_of_stay', 'early_bird', 'last_minute']
+
+/** The plans in the order they are offered; undefined is the room's own price. */
+export const plansForSale = ({ sellsStandard, plans }: RateSheet): (HousePlan | undefined)[] =>
+  sellsStandard || !plans.some(isForSale) ? [undefined, ...plans.filter(isForSale)] : plans.filter(isForSale)
+
+const isForSale = ({ isEnded }: HousePlan) => !isEnded
+
+/** What prices one room: its own price, seasons, then what the grid sets, then long stays, early and late bookers; the plans; last a code. */
+export function cardOf(sheet: RateSheet, room: { id: number; as: SoldAs; base: Money }, promo?: RateRule): RateCard {
+  const own = sheet.rules.filter(r => r.kind !== 'promo' && (r.room === undefined || r.room === room.id))
+  const seasons = own.filter(r => r.kind === 'season')
+  const stays = promo?.combines === false ? [] : own.filter(r => stayKinds.includes(r.kind))
+  const cells = (sheet.cells.get(room.id) ?? []).flatMap(cell => cellOverride(cell, room))
+  return {
+    base: room.base,
+    plans: sheet.plans,
+    overrides: [...seasons.map(asOverride), ...cells, ...stays.map(asOverride), ...(promo ? [{ ...asOverride(promo), onTop: true }] : [])],
+  }
+}
+
+/** Do the guests in it make a difference to its price? */
+export const isByOccupancy = (sheet: RateSheet, room: number): boolean => (sheet.cells.get(room) ?? []).some(c => c.occupancy !== null)
+
+function asOverride({ name, plan, from = longAgo, to = farAhead, weekdays, minNights, minDaysAhead, maxDaysAhead, adjust }: RateRule) {
+  return {
+    label: name,
+    from,
+    to,
+    adjust,
+    ...(plan !== undefined && { plan }),
+    ...(weekdays && { weekdays }),
+    ...(minNights !== undefined && { minNights }),
+    ...(minDaysAhead !== undefined && { minDaysAhead }),
+    ...(maxDaysAhead !== undefined && { maxDaysAhead }),
+  } satisfies PriceOverride
+}
+
+function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { as, base }: { as: SoldAs; base: Money }): PriceOverride[] {
+  const set = as === 'bed' ? price : unitPrice
+  const byGuests = as === 'unit' ? occupancy : null
+  if (set === null && byGuests === null) return []
+  const { currency } = base
+  return [
+    {
+      label: 'price of the night',
+      from: night,
+      to: night,
+      ...(plan !== 0 && { plan }),
+      ...(set !== null && { price: money(set, currency) }),
+      ...(byGuests && { occupancyPrices: Object.fromEntries(Object.entries(byGuests).map(([n, a]) => [n, money(a, currency)])) }),
+    },
+  ]
+}
+
+/** Why this room cannot be sold for the stay by this plan; empty when it can. The house, the room, the plan and what it derives from speak in this order. */
+export function refusalsOf(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: AskedAt): StayRefusal[] {
+  const rules = [...houseRules(sheet), ...planRules(sheet, sale.plan), ...restrictionsOf(sheet, sale)]
+  return rules.length ? restrictionRefusals(rules, stay, at) : []
+}
+
+export function restrictionsOf(sheet: RateSheet, { room, plan }: { room: number; plan?: number }): RestrictionRule[] {
+  const [all, own] = [sheet.cells.get(0) ?? [], sheet.cells.get(room) ?? []]
+  if (!all.length && !own.length) return []
+  const line = plan === undefined ? [] : lineage(sheet.plans, plan).map(p => p.id)
+  const said = (cells: readonly RateCell[], of: number, level: RestrictionLevel) =>
+    cells.filter(c => c.plan === of && restricts(c)).map(c => ruleOf(c, level))
+  return [...said(all, 0, 'property'), ...said(own, 0, 'room'), ...line.flatMap(p => [...said(all, p, 'plan'), ...said(own, p, 'plan')])]
+}
+
+export const houseRules = ({ sameDayUntil, longestStay }: RateSheet): RestrictionRule[] => [
+  ...(sameDayUntil === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, cutOff: sameDayUntil } as const]),
+  ...(longestStay === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, maxStay: longestStay } as const]),
+]
+
+/** How many days before arrival a plan is sold, at least and at most: what it says itself, else what it derives from. */
+export function daysAheadOf(sheet: RateSheet, plan: number | undefined): Pick<HousePlan, 'minDaysAhead' | 'maxDaysAhead'> {
+  const line = lineage(sheet.plans, plan)
+  const said = <K extends 'minDaysAhead' | 'maxDaysAhead'>(key: K) => line.findLast(p => p[key] !== undefined)?.[key]
+  const [minDaysAhead, maxDaysAhead] = [said('minDaysAhead'), said('maxDaysAhead')]
+  return { ...(minDaysAhead !== undefined && { minDaysAhead }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
+}
+
+/** Is it sold to who books so many days before arrival? */
+export function isSoldAhead(sheet: RateSheet, plan: number | undefined, days: number): boolean {
+  const { minDaysAhead = 0, maxDaysAhead = Number.POSITIVE_INFINITY } = daysAheadOf(sheet, plan)
+  return days >= minDaysAhead && days <= maxDaysAhead
+}
+
+/** The same as a restriction of every night; the grid may say otherwise for one. */
+export function planRules(sheet: RateSheet, plan: number | undefined): RestrictionRule[] {
+  const { minDaysAhead: releaseDays, maxDaysAhead } = daysAheadOf(sheet, plan)
+  if (releaseDays === undefined && maxDaysAhead === undefined) return []
+  const said = { ...(releaseDays !== undefined && { releaseDays }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
+  return [{ level: 'plan', from: longAgo, to: farAhead, ...said }]
+}
+
+const restricts = (c: RateCell): boolean => restrictionKeys.some(key => c[key] !== null && c[key] !== undefined)
+const restrictionKeys = [
+  'stopSell',
+  'closedToArrival',
+  'closedToDeparture',
+  'minStay',
+  'maxStay',
+  'minStayThrough',
+  'maxStayThrough',
+  'releaseDays',
+] as const
+
+function ruleOf(cell: RateCell, level: RestrictionLevel): RestrictionRule {
+  const { night, stopSell, closedToArrival, closedToDeparture, minStay, maxStay, minStayThrough, maxStayThrough, releaseDays } = cell
+  const said = { stopSell, closedToArrival, closedToDeparture, minStay, maxStay, minStayThrough, maxStayThrough, releaseDays }
+  return { level, from: night, to: night, ...said }
+}
+
+/** The terms of a plan: its own, or of what it derives from, or the house's. */
+export function policyOfPlan(sheet: RateSheet, plan: number | undefined, house: CancellationPolicy): CancellationPolicy {
+  return ownPolicyOf(sheet, plan) ?? house
+}
+
+/** What the plan or its nearest parent says of cancelling; undefined when they leave it to the house. */
+export const ownPolicyOf = (sheet: RateSheet, plan: number | undefined): CancellationPolicy | undefined =>
+  lineage(sheet.plans, plan).findLast(p => p.policy)?.policy
+
+/** How many may be sold in all, and are, where the grid says so, by night. */
+export function allotmentsOf(sheet: RateSheet, room: number, { arrival, departure }: Stay): { night: Day; units: number; sold: number }[] {
+  const cells = (sheet.cells.get(room) ?? []).filter(c => c.plan === 0 && c.night >= arrival && c.night < departure)
+  return cells.flatMap(({ night, units, sold = 0 }) => (units === null ? [] : [{ night, units, sold }]))
+}
+
+/** What is left on every night of what the grid gives out; undefined when it says nothing. */
+export function allottedLeft(sheet: RateSheet, room: number, stay: Stay): number | undefined {
+  const left = allotmentsOf(sheet, room, stay).map(a => Math.max(0, a.units - a.sold))
+  return left.length ? Math.min(...left) : undefined
+}

@@ -1,4 +1,18 @@
-// What Biome cannot say: "types only", "never each other", and cycles.
+// What Biome cannot say: "types only", "never each other", which wing stands above which, and cycles.
+
+/** The wings of the API, the lowest first: each asks those below it, never one above. */
+const wings = ['platform', 'people', 'inventory', 'listing', 'discovery', 'stays', 'community', 'marketplace', 'reporting', 'privacy']
+/** They know all of the API, and nothing of it knows them. */
+const composition = ['web', 'operations', 'docs', 'conformance']
+const tests = '[.]test[.]ts$|[tT]esting[.]ts$'
+
+const upwards = wings.map((wing, i) => ({
+  name: `${wing}-asks-below`,
+  severity: 'error',
+  from: { path: `^api/${wing}/`, pathNot: tests },
+  to: { path: `^api/(${[...wings.slice(i + 1), ...composition].join('|')}|[^/]+[.]ts$)` },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
@@ -6,8 +20,9 @@ module.exports = {
     { name: 'site-areas-apart', severity: 'error', from: { path: '^site/(traveller|owner|superadmin)/' }, to: { path: '^site/(traveller|owner|superadmin)/', pathNot: '^site/$1/' } },
     { name: 'kit-knows-no-business', severity: 'error', from: { path: '^site/kit/' }, to: { path: '^site/(traveller|owner|superadmin|layouts|pages)/' } },
     { name: 'domain-is-pure', severity: 'error', from: { path: '^domain/' }, to: { path: '^(api|db|demo|site|scripts)/' } },
-    { name: 'db-knows-domain-only', severity: 'error', from: { path: '^db/(models|migrations|connection|migrate)' }, to: { path: '^(api|site)/' } },
-    { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+)/', pathNot: '^api/(http|conformance)/|[.]test[.]ts$|/testing[.]ts$' }, to: { path: '^api/([^/]+)/(?!service[.]ts)', pathNot: '^api/($1|http)/|/(contract|schema)[.]ts$' } }
+    { name: 'db-knows-domain-only', severity: 'error', from: { path: '^db/(models|migrations|connection|migrate)' }, to: { path: '^(api|demo|site)/' } },
+    { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+/[^/]+)/', pathNot: `^api/(platform/http|conformance)/|${tests}` }, to: { path: '^api/[^/]+/[^/]+/(?!service[.]ts)', pathNot: '^api/($1|platform/http)/|/(contract|schema)[.]ts$' } },
+    ...upwards
   ],
   options: { tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] } }
 }

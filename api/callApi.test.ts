@@ -1,6 +1,7 @@
 import express, { type Request } from 'express'
 import { expect, it } from 'vitest'
-import { createCallApi, isInternal } from './callApi.ts'
+import { createCallApi } from './callApi.ts'
+import { isInternal } from './platform/http/internal.ts'
 
 function appWith(answer: (req: Request) => { status: number; body: object }) {
   const app = express()

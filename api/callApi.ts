@@ -2,15 +2,12 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Express, Request } from 'express'
 import type { Api, Input, Result } from './contract.ts'
+import { markInternal } from './platform/http/internal.ts'
 
 type Key = Extract<keyof Api, `GET ${string}`>
 type Arguments<K extends Key> = Record<never, never> extends Input<K, Api[K]> ? [input?: Input<K, Api[K]>] : [input: Input<K, Api[K]>]
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
 type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
-
-const internal = new WeakSet<object>()
-/** A call that never came over the network: pages that are rendered here read the API, and count for nobody's limit. */
-export const isInternal = (req: Request | IncomingMessage) => internal.has(req)
 
 /** Reads from the API in this process as the browser's client does, without a connection: it works while the server drains. */
 export const createCallApi =
@@ -35,7 +32,7 @@ function addressOf(key: string, { params = {}, query = {} }: Parts): string {
 function dispatch(app: Express, url: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json' } })
-    internal.add(req)
+    markInternal(req)
     const res = new ServerResponse(req)
     const chunks: Buffer[] = []
     const keep = (chunk: unknown) => {

@@ -1,6 +1,6 @@
 import { select } from '../db/connection.ts'
 import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from '../domain/listing/cover.ts'
-import { coalescer } from './media/service.ts'
+import { coalescer } from './platform/media/service.ts'
 
 /** Whoever asks for a cover that no place has waits for the next look at what was saved since: one a second, however many ask. */
 const LOOK_EVERY_MS = 1000

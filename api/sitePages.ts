@@ -1,6 +1,7 @@
 import { select } from '../db/connection.ts'
-import { comingEvents } from './events/service.ts'
-import { gatheredPages, pageState } from './places/service.ts'
+import { comingEvents } from './community/events/service.ts'
+import { gatheredPages } from './listing/places/service.ts'
+import { pageState } from './platform/pages/service.ts'
 import type { FindPageState, ListPages } from './web/index.ts'
 
 /** What the site's gate knows about a page; a hidden one (draft, paused, suspended) is unknown to visitors. */

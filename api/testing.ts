@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Sequelize } from 'sequelize'
 import { connect, execute, sequelize, transaction } from '../db/connection.ts'
-import { writeTally } from './analytics/service.ts'
 import { createApp } from './app.ts'
-import { type Config, loadConfig } from './config.ts'
-import { recordExamples } from './http/recordExamples.ts'
-import { createLog } from './log.ts'
-import { readyWords } from './taxonomy/service.ts'
+import { recordExamples } from './docs/recordExamples.ts'
+import { type Config, loadConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { readyWords } from './platform/taxonomy/service.ts'
+import { writeTally } from './reporting/analytics/service.ts'
 
 /** For tests: the API over HTTP on the database of the test worker. */
 export interface Api {

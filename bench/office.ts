@@ -1,4 +1,4 @@
-import { buildUser, tokenOf } from '../db/factories.ts'
+import { buildUser, tokenOf } from '../api/factories.ts'
 import { PropertyMember } from '../db/models/index.ts'
 
 /** A token of somebody who owns these houses. */

@@ -1,8 +1,8 @@
 // The product's API as it runs, with the pool of the baseline; without jobs and site, which would only share the processor.
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../api/app.ts'
-import { loadConfigOrExit } from '../api/config.ts'
-import { createLog } from '../api/log.ts'
+import { loadConfigOrExit } from '../api/platform/config.ts'
+import { createLog } from '../api/platform/log.ts'
 import { connect } from '../db/connection.ts'
 import { CONNECTIONS_OF_POOL } from './shape.ts'
 

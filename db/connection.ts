@@ -71,7 +71,7 @@ export async function execute(sql: string, bind: readonly Bind[], t: Transaction
 
 /**
  * Runs `work` in one transaction and runs it whole again when the engine asks for it (db/retry.ts).
- * The commit may have happened when a connection is lost: work that must not happen twice goes through api/http/once.ts,
+ * The commit may have happened when a connection is lost: work that must not happen twice goes through api/platform/http/once.ts,
  * which looks its key up first.
  */
 export const transaction = <T>(work: (t: Transaction) => Promise<T>): Promise<T> =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildUser } from '../api/factories.ts'
 import { foldName, foldPhone } from '../domain/text/searchFold.ts'
 import { letters } from '../domain/text/slug.ts'
 import { connect, execute, select, sequelize, transaction } from './connection.ts'
-import { buildUser } from './factories.ts'
 
 beforeAll(() => void connect(process.env.DATABASE_URL ?? ''))
 afterAll(() => sequelize.close())

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { Secret } from 'otpauth'
-import { seal } from '../api/http/crypto.ts'
+import { seal } from '../api/platform/http/crypto.ts'
 import type { Tables } from './tables.ts'
 
 export const demoPassword = 'bunk-and-breakfast'

@@ -1,5 +1,5 @@
-import { ratesOf } from '../api/money/service.ts'
-import { rebuildPages } from '../api/places/service.ts'
+import { rebuildPages } from '../api/platform/pages/service.ts'
+import { ratesOf } from '../api/platform/money/service.ts'
 import { execute, select, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { addDays, daysFromTo } from '../domain/calendar/days.ts'
 import { policies } from '../domain/rates/cancellation.ts'

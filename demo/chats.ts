@@ -1,4 +1,4 @@
-import { NOBODY } from '../api/auth/passwords.ts'
+import { NOBODY } from '../api/people/auth/passwords.ts'
 import { execute, selectOne, type Transaction } from '../db/connection.ts'
 import { CHAT_CLOSES_AFTER, CHAT_OPENS_BEFORE, chatKey, chatStatuses } from '../domain/access/chat.ts'
 import { addDays } from '../domain/calendar/days.ts'

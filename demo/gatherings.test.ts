@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Api, startApi } from '../api/booking/testing.ts'
+import { type Api, startApi } from '../api/stays/booking/testing.ts'
 import { select, selectOne } from '../db/connection.ts'
 import { demoPassword } from './accounts.ts'
 import { makeDemoWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import { NOBODY } from '../api/auth/passwords.ts'
+import { NOBODY } from '../api/people/auth/passwords.ts'
 import { businessDate, localToInstant } from '../domain/calendar/clock.ts'
 import { addDays, type Day, weekday } from '../domain/calendar/days.ts'
 import { repeatDays } from '../domain/calendar/repeat.ts'

@@ -1,4 +1,4 @@
-import { creditPaper, issueInvoice, issueReceipt } from '../api/invoice/service.ts'
+import { creditPaper, issueInvoice, issueReceipt } from '../api/stays/invoice/service.ts'
 import { select } from '../db/connection.ts'
 import { callOf, type Desk } from './desk.ts'
 import type { WrittenHouse } from './writeHouse.ts'

@@ -1,4 +1,4 @@
-import { stateHouse } from '../api/commission/service.ts'
+import { stateHouse } from '../api/marketplace/commission/service.ts'
 import { execute, type Transaction } from '../db/connection.ts'
 import { addDays, addMonths, type Day } from '../domain/calendar/days.ts'
 import { random } from './random.ts'

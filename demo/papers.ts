@@ -1,5 +1,5 @@
-import type { Identity } from '../api/check-in/service.ts'
-import { seal } from '../api/http/crypto.ts'
+import { seal } from '../api/platform/http/crypto.ts'
+import type { Identity } from '../api/stays/check-in/service.ts'
 import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
 import { random } from './random.ts'
 

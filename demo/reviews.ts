@@ -1,4 +1,4 @@
-import { firstName } from '../api/reviews/present.ts'
+import { firstName } from '../api/community/reviews/present.ts'
 import { localToInstant } from '../domain/calendar/clock.ts'
 import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
 import { reviewCategories, type Scores } from '../domain/listing/reviewScore.ts'

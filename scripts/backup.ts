@@ -2,12 +2,12 @@
 // npm run restore -- FOLDER [--without-keys]: a backup into an empty installation, proved equal. docs/backup.md.
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
-import { loadConfigOrExit } from '../api/config.ts'
-import { backup } from '../db/backup/backup.ts'
-import { fingerprints, type Manifest, manifestOf, missingKeys } from '../db/backup/manifest.ts'
-import { compare, restore } from '../db/backup/restore.ts'
-import { checkRoom } from '../db/backup/room.ts'
+import { loadConfigOrExit } from '../api/platform/config.ts'
 import { connect } from '../db/connection.ts'
+import { backup } from './backup/backup.ts'
+import { fingerprints, type Manifest, manifestOf, missingKeys } from './backup/manifest.ts'
+import { compare, restore } from './backup/restore.ts'
+import { checkRoom } from './backup/room.ts'
 import { commandLine } from './lib/commandLine.ts'
 
 const usage = `npm run backup [-- FOLDER]

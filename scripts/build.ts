@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type Config, loadConfigOrExit } from '../api/config.ts'
+import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
 import { currentFolder, pointerFile } from '../api/web/releases.ts'
 import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
 import { writeOfflineWorker } from './lib/offlineWorker.ts'
@@ -46,7 +46,7 @@ async function buildFromDatabase(config: Config) {
   // Only here: a build without these pages needs none of the API.
   const [{ createApp }, { createLog }, { connect }] = await Promise.all([
     import('../api/app.ts'),
-    import('../api/log.ts'),
+    import('../api/platform/log.ts'),
     import('../db/connection.ts'),
   ])
   const database = connect(config.databaseUrl)

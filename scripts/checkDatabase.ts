@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise'
-import { loadConfigOrExit } from '../api/config.ts'
+import { loadConfigOrExit } from '../api/platform/config.ts'
 
 /** Before anything is written: is the configuration whole, and does the database let us in? One sentence if not. */
 const hints: Record<string, string> = {

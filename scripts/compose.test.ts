@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { loadConfig } from '../api/config.ts'
+import { loadConfig } from '../api/platform/config.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
 const compose = read('docker-compose.yml')

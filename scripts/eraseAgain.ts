@@ -1,9 +1,10 @@
 // npm run erase:again [-- FILE …]: after a backup was restored, erases again who had been erased since it was made. docs/backup.md.
 // Without a file it reads erased.txt of DATA_DIR, where every erasure is noted. Runs while the product does, and again as often as one likes.
-import { type ErasedAgain, eraseAgain, readErased } from '../api/auth/service.ts'
-import { loadConfigOrExit } from '../api/config.ts'
-import { createLog } from '../api/log.ts'
-import { setRuntime } from '../api/runtime.ts'
+
+import { loadConfigOrExit } from '../api/platform/config.ts'
+import { createLog } from '../api/platform/log.ts'
+import { setRuntime } from '../api/platform/runtime.ts'
+import { type ErasedAgain, eraseAgain, readErased } from '../api/privacy/service.ts'
 import { connect } from '../db/connection.ts'
 import { commandLine } from './lib/commandLine.ts'
 

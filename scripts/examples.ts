@@ -1,13 +1,13 @@
-// npm run examples [-- api/booking …] [--all]: runs the tests of the API, or those, and keeps what they asked and were told as the examples of the document.
+// npm run examples [-- api/stays/booking …] [--all]: runs the tests of the API, or those, and keeps what they asked and were told as the examples of the document.
 // What no longer fits its endpoint goes; --all makes all of them anew.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
-import type { Endpoint } from '../api/http/endpoint.ts'
-import { type Example, examplesFile, readExamples } from '../api/http/examples.ts'
-import { fits } from '../api/http/recordExamples.ts'
+import { type Example, examplesFile, readExamples } from '../api/docs/examples.ts'
+import { fits } from '../api/docs/recordExamples.ts'
+import type { Endpoint } from '../api/platform/http/endpoint.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-examples-'))
 const isAll = process.argv.includes('--all')

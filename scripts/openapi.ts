@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
-import { openapi } from '../api/http/openapi.ts'
+import { openapi } from '../api/docs/openapi.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 const origin = process.env.PUBLIC_ORIGIN || 'http://localhost:3000'

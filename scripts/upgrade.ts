@@ -1,12 +1,12 @@
 // npm run upgrade [-- FOLDER] [--stopped] [--dry-run]: a backup, then the migrations of this version, then what is left to do. docs/backup.md.
 import path from 'node:path'
-import { loadConfigOrExit } from '../api/config.ts'
-import { backup } from '../db/backup/backup.ts'
-import { checkRoom } from '../db/backup/room.ts'
+import { loadConfigOrExit } from '../api/platform/config.ts'
 import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../db/reference/places.ts'
 import { type Pending, planUpgrade, refuseWithoutStop } from '../db/upgrade.ts'
+import { backup } from './backup/backup.ts'
+import { checkRoom } from './backup/room.ts'
 import { commandLine } from './lib/commandLine.ts'
 
 const {

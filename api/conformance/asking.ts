@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { splitKey } from '../http/serve.ts'
+import { splitKey } from '../platform/http/serve.ts'
 import type { Pool, Schema } from './arbitrary.ts'
 import { operationOf } from './fuzz.ts'
 import type { FullHouse } from './house.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, inDays, startApi } from '../booking/testing.ts'
-import { splitKey } from '../http/serve.ts'
+import { splitKey } from '../platform/http/serve.ts'
+import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
 import type { Schema } from './arbitrary.ts'
 import { least, leastOf } from './asking.ts'
 import { operationOf } from './fuzz.ts'

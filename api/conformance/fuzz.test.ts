@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { type Api, brokenCounters, startApi } from '../booking/testing.ts'
+import { type Api, brokenCounters, startApi } from '../stays/booking/testing.ts'
 import { isOpen, type Knock, knock, knocks } from './fuzz.ts'
 import { buildFullHouse, type FullHouse, strangers } from './house.ts'
 import { matrix, refusalOf } from './matrix.ts'

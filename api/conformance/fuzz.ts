@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { endpoints } from '../contract.ts'
-import { errors } from '../errors.ts'
-import type { Endpoint } from '../http/endpoint.ts'
-import { openapi } from '../http/openapi.ts'
-import { splitKey } from '../http/serve.ts'
+import { openapi } from '../docs/openapi.ts'
+import { errors } from '../platform/errors.ts'
+import type { Endpoint } from '../platform/http/endpoint.ts'
+import { splitKey } from '../platform/http/serve.ts'
 import { allowed, hostile, type Pool, type Schema, spoiled } from './arbitrary.ts'
 import { type CallerName, callers, type FullHouse } from './house.ts'
 

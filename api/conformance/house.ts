@@ -1,11 +1,11 @@
-import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
 import { type MemberRole, memberRoles } from '../../domain/access/rights.ts'
-import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
-import { eventOf } from '../events/testing.ts'
-import { askOf, quoteOf } from '../group/testing.ts'
-import { payWhole } from '../reviews/testing.ts'
-import { rideOf } from '../rides/testing.ts'
+import { eventOf } from '../community/events/testing.ts'
+import { payWhole } from '../community/reviews/testing.ts'
+import { rideOf } from '../community/rides/testing.ts'
+import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../factories.ts'
+import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
+import { askOf, quoteOf } from '../stays/group/testing.ts'
 import type { Pool } from './arbitrary.ts'
 
 /** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the house. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, run, startApi } from '../booking/testing.ts'
 import { endpoints } from '../contract.ts'
-import { askOf, type GroupHouse } from '../group/testing.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { buildUser, tokenOf } from '../factories.ts'
+import type { Endpoint } from '../platform/http/endpoint.ts'
+import { type Api, run, startApi } from '../stays/booking/testing.ts'
+import { askOf, type GroupHouse } from '../stays/group/testing.ts'
 import { leastOf } from './asking.ts'
 import { buildFullHouse, type FullHouse } from './house.ts'
 import { matrix } from './matrix.ts'
@@ -28,7 +28,7 @@ const names = Object.keys(matrix) as Name[]
 
 /** What a stranger may call without a limit by day and network, and what holds them there instead. */
 const heldOtherwise: Record<string, readonly Name[]> = {
-  'tries are counted by account, address and network (api/auth/tryShare.ts)': [
+  'tries are counted by account, address and network (api/people/auth/tryShare.ts)': [
     'POST /auth/verify-otp',
     'POST /auth/login',
     'POST /auth/login-by-code',
@@ -44,7 +44,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /property/members/accept',
     'POST /payments/webhook/:provider',
   ],
-  'beds and mails of strangers are counted by network (api/booking/sale/countBeds.ts)': [
+  'beds and mails of strangers are counted by network (api/stays/booking/sale/countBeds.ts)': [
     'POST /booking',
     'PUT /booking/:id',
     'POST /booking/:id/confirm',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
 import { holdsAddress } from '../../domain/text/personName.ts'
 import { oneLine, textProblem } from '../../domain/text/typedText.ts'
-import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
+import { buildLiveHostel, tokenOf } from '../factories.ts'
+import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
 
 const NAMES = 1_000
 const HOUSES = 10

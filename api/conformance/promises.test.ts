@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
-import { type Api, bookingOf, inDays, startApi, statementsOf } from '../booking/testing.ts'
 import { endpoints } from '../contract.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { buildLiveHostel, tokenOf } from '../factories.ts'
+import type { Endpoint } from '../platform/http/endpoint.ts'
+import { type Api, bookingOf, inDays, startApi, statementsOf } from '../stays/booking/testing.ts'
 import { leastOf } from './asking.ts'
 import { buildFullHouse, type FullHouse } from './house.ts'
 

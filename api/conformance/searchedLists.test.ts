@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
-import { askOf, buildGroupHouse, type GroupHouse } from '../group/testing.ts'
+import { buildUser, tokenOf } from '../factories.ts'
+import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
+import { askOf, buildGroupHouse, type GroupHouse } from '../stays/group/testing.ts'
 
 let api: Api
 let admin: string

@@ -3,8 +3,8 @@ import { refusals as ar } from '../../site/words/ar/refusals.ts'
 import { refusals as en } from '../../site/words/en/refusals.ts'
 import { refusals as hi } from '../../site/words/hi/refusals.ts'
 import { endpoints } from '../contract.ts'
-import { type ErrorCode, errors } from '../errors.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { type ErrorCode, errors } from '../platform/errors.ts'
+import type { Endpoint } from '../platform/http/endpoint.ts'
 
 const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable', 'unauthenticated', 'forbidden']
 const ofTravellers = Object.values(endpoints as Record<string, Endpoint>).filter(({ who }) => who === 'any' || who === 'trav')

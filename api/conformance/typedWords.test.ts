@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
-import { bookedAt, bookingOf, inDays } from '../booking/testing.ts'
-import { askOf, buildGroupHouse } from '../group/testing.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../factories.ts'
+import { bookedAt, bookingOf, inDays } from '../stays/booking/testing.ts'
+import { askOf, buildGroupHouse } from '../stays/group/testing.ts'
 import { type Api, startApi } from '../testing.ts'
 
 let api: Api

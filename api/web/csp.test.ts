@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../platform/config.ts'
 import { policyOf } from './csp.ts'
 
 const none = { scripts: new Set<string>(), styles: new Set<string>() }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 export type Hashes = { scripts: Set<string>; styles: Set<string> }
 

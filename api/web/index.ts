@@ -1,6 +1,6 @@
 import { type Express, type RequestHandler, Router } from 'express'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
 import { compress } from './compress.ts'
 import { countScript } from './countScript.ts'
 import { policyOf } from './csp.ts'

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { appError } from '../errors.ts'
-import { clientKey } from '../http/clientKey.ts'
-import { fairLine } from '../http/fairLine.ts'
+import { appError } from '../platform/errors.ts'
+import { clientKey } from '../platform/http/clientKey.ts'
+import { fairLine } from '../platform/http/fairLine.ts'
 
 /** Pages that one client may have rendered in a minute, by each process: a hostel full of people behind one address reads on. */
 const A_MINUTE = 300

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 
 const script = path.resolve(import.meta.dirname, '../../scripts/build.ts')
 /** Visitors come first: the build takes what they leave. */

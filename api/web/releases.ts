@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 import { loadRelease, type Release } from './release.ts'
 
 export const pointerFile = (dist: string) => path.join(dist, 'current.json')

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../http/schema.ts'
-import { search } from '../search/contract.ts'
+import { search } from '../discovery/search/contract.ts'
+import { fieldsOf } from '../platform/http/schema.ts'
 
 /** Where one looks: a search of its own. All else that a search takes is another view of the same hostels, and days have no end. */
 const ownSearch = new Set(['destination', 'place'])

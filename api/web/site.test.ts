@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../platform/config.ts'
 import { type FindPageState, mountSite } from './index.ts'
 
 const builtOrigin = 'https://built.example'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 /** What pages know of the installation (the site has its own name for this shape: site/lib/site.ts). */
 export const siteFactsOf = ({ publicOrigin, apiBase, site, organization, location, translation }: Config) => ({

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { alternatesOf } from '../../domain/language/locales.ts'
-import { problems } from '../http/problem.ts'
+import { problems } from '../platform/http/problem.ts'
 import type { Turn } from './pageTurns.ts'
 import { robotsText } from './robots.ts'
 

@@ -2,7 +2,7 @@ import { columnsThere, KEY, type Migration, TEXT } from './sql.ts'
 
 /**
  * Names and telephone numbers as they are compared where people search: the database derives them, so that whatever writes a name writes them too, and an
- * erased name leaves nothing behind. Rows that are there get theirs as the table is copied. The letters are those of domain/searchFold.ts of this day; when
+ * erased name leaves nothing behind. Rows that are there get theirs as the table is copied. The letters are those of domain/text/searchFold.ts of this day; when
  * they change, a new migration makes the columns anew.
  */
 const gone = [' ', '-', '.', ',', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '‐', '‑', '–', '·', '・', '_', '\u0640', '\u200c', '\u200d', 'ъ', 'ь']

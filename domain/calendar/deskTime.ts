@@ -8,7 +8,7 @@ export interface DeskHouse {
   check_out_by: ClockTime
 }
 
-/** The rule of domain/deskDay.ts at a moment. */
+/** The rule of domain/calendar/deskDay.ts at a moment. */
 export const lastOverDay = ({ timezone, check_out_by }: DeskHouse, now: InstantLike): Day =>
   lastOverDayAt({ today: businessDate(now, timezone), ...localTime(now, timezone) }, check_out_by)
 

@@ -23,7 +23,7 @@ export interface FolioLine {
 /** What is new and has no id yet. */
 export type NewFolioLine = Omit<FolioLine, 'id'>
 
-/** What is no charge. Rounding is what a payment in cash settles more, or less, than came over the desk (domain/cashRounding.ts). */
+/** What is no charge. Rounding is what a payment in cash settles more, or less, than came over the desk (domain/money/cashRounding.ts). */
 export const moneyKinds: readonly FolioKind[] = ['payment', 'refund', 'rounding']
 /** The lines of a ledger that moved money. */
 export const movedKinds: readonly LedgerKind[] = ['payment', 'refund', 'payout']

@@ -1,4 +1,4 @@
-import { buildLiveHostel, buildRoom, tokenOf } from '../../db/factories.ts'
+import { buildLiveHostel, buildRoom, tokenOf } from '../../api/factories.ts'
 import { businessDate } from '../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../domain/calendar/days.ts'
 

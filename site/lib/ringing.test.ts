@@ -55,7 +55,7 @@ const page = (at: string): Window => ({ url: origin + at, told: [], focused: fal
 
 describe('what is pushed', () => {
   const push = (text: string | null) => happen('push', { data: text === null ? null : { json: () => JSON.parse(text) } })
-  // As Firebase hands over what api/notifications/message.ts writes.
+  // As Firebase hands over what api/platform/notifications/message.ts writes.
   const message = {
     from: '123456789012',
     fcmMessageId: 'x',

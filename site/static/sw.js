@@ -99,7 +99,7 @@ async function keep(url, answer) {
   }
 }
 
-// What is told while nobody looks (api/notifications/message.ts, by way of Firebase). Browsers ask that each of these is shown.
+// What is told while nobody looks (api/platform/notifications/message.ts, by way of Firebase). Browsers ask that each of these is shown.
 addEventListener('push', event => event.waitUntil(ring(event.data)))
 
 // For what came without words: those that come are in the language of the account.

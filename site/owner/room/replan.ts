@@ -22,7 +22,7 @@ export interface BedMove {
   bed: number
 }
 
-/** What a refusal proposes (api/room/replannable.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
+/** What a refusal proposes (api/inventory/room/replannable.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
 export function proposalIn(problem: Problem | undefined) {
   const { replan = [], inTheWay = [], beds = [] } = (problem ?? {}) as { replan?: ProposedMove[]; inTheWay?: InTheWay[]; beds?: PlanBed[] }
   return { moves: replan, inTheWay: replan.length ? [] : inTheWay, beds }

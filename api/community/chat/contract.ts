@@ -1,0 +1,172 @@
+import { CHAT_A_MINUTE, chatAudiences, chatKinds, LONGEST_CHAT } from '../../../domain/access/chat.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  shownNames,
+  text,
+} from '../../platform/http/schema.ts'
+
+/** As many as a page of messages holds, and as rooms are shown of one person. */
+export const MOST_MESSAGES = 50
+export const MOST_ROOMS = 100
+const MOST_BLOCKED = 500
+
+export const chatRoom = object({
+  key: anyText(),
+  kind: oneOf(...chatKinds),
+  audience: oneOf(...chatAudiences),
+  /** Of the hostel or the city. */
+  name: anyText(),
+  /** What a city is called in the other languages of the site. */
+  names: shownNames(),
+  timezone: anyText(),
+  isOpen: bool(),
+  /** First and last day, on the clock of the hostel. */
+  opens: day(),
+  closes: day(),
+  /** By which I go there; null until I join, and once I left. */
+  pseudonym: nullable(anyText()),
+  unread: int(),
+})
+
+export const chatMessage = object({
+  id: id(),
+  /** Its place in the room. */
+  seq: id(),
+  /** Null where the person is gone. Of nobody more is told than the name they go by in this room. */
+  by: nullable(object({ member: id(), pseudonym: anyText() })),
+  isMine: bool(),
+  /** Null: it was removed. */
+  text: nullable(anyText()),
+  removed: nullable(oneOf('author', 'moderator')),
+  /** Of the moderators, for its author. */
+  reason: nullable(anyText()),
+  at: instant(),
+})
+
+/** For the export of an account. */
+export const ownChats = object({
+  rooms: list(object({ room: anyText(), pseudonym: anyText(), joinedAt: instant(), leftAt: nullable(instant()) }), 10_000),
+  messages: list(object({ room: anyText(), text: anyText(), at: instant() }), 10_000),
+  blocks: list(object({ at: instant() }), 10_000),
+})
+
+const refusals = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
+
+/** Guests whose stays are near write to each other, opted in and by a pseudonym. Nobody else reads along: neither the house, nor an admin in somebody's place. */
+export const chats = contract({
+  'GET /chat/rooms': {
+    summary: 'The rooms of my stays that are not over: those of the hostels, of their cities and, where a booking names a woman, for women',
+    who: 'trav',
+    isPersonal: true,
+    result: object({ rooms: list(chatRoom, MOST_ROOMS) }),
+  },
+  'POST /chat/rooms/:key/join': {
+    summary: 'Join a room under a name of 2 to 24 letters, digits and spaces that nobody has there; again, to go by another one',
+    who: 'trav',
+    aDay: { of: 'chat-join', most: 60 },
+    isPersonal: true,
+    body: object({ pseudonym: text(100) }),
+    result: chatRoom,
+    errors: [...refusals, 'duplicate'],
+  },
+  'POST /chat/rooms/:key/leave': {
+    summary: 'Leave a room; what I wrote stays until it is removed or its 30 days are over',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /chat/rooms/:key/messages': {
+    summary:
+      'What was written in a room, the latest first, or before the one with this `seq`; without whom I blocked and who blocked me. `position` is where the stream goes on',
+    who: 'trav',
+    isPersonal: true,
+    query: object({ before: optional(id()), limit: optional(int(1, MOST_MESSAGES)) }),
+    result: object({
+      room: chatRoom,
+      messages: list(chatMessage, MOST_MESSAGES),
+      /** What to ask before for what was written earlier; null at the beginning. */
+      before: nullable(id()),
+      position: int(),
+      /** Those of the room whom I blocked. */
+      blocked: list(object({ member: id(), pseudonym: anyText() }), MOST_BLOCKED),
+    }),
+    errors: [...refusals],
+  },
+  'POST /chat/rooms/:key/messages': {
+    summary: `Write to a room: plain text of up to ${LONGEST_CHAT} characters, ${CHAT_A_MINUTE} messages a minute`,
+    who: 'trav',
+    aDay: { of: 'write', most: 1000 },
+    isPersonal: true,
+    status: 201,
+    idempotent: true,
+    body: object({ text: longText(LONGEST_CHAT) }),
+    result: chatMessage,
+    errors: [...refusals, 'rate_limited', 'idempotency_mismatch'],
+  },
+  'POST /chat/rooms/:key/read': {
+    summary: 'Mark as read, up to the message with this `seq`',
+    who: 'trav',
+    isPersonal: true,
+    body: object({ upTo: id() }),
+    result: object({ unread: int() }),
+    errors: [...refusals],
+  },
+  'GET /chat/rooms/:key/stream': {
+    summary:
+      'What is written and removed in a room, as it happens: server-sent events whose id goes on after `position` of the messages. `Last-Event-ID` goes on after it; `event: reset` says that more was missed than is told again. Without `Accept: text/event-stream` what was missed, and the end',
+    who: 'trav',
+    isPersonal: true,
+    file: 'text/event-stream',
+    errors: [...refusals, 'rate_limited'],
+  },
+  'DELETE /chat/messages/:id': {
+    summary: 'Remove what I wrote: its text is gone, a line stays',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /chat/members/:id/block': {
+    summary: 'Neither of us sees any more what the other writes, in any room. They are not told',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: [...refusals],
+  },
+  'DELETE /chat/members/:id/block': {
+    summary: 'See each other again',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'POST /chat/messages/:id/report': {
+    summary: 'Show a message to those who run the marketplace, with a reason',
+    who: 'trav',
+    aDay: { of: 'report', most: 60 },
+    isPersonal: true,
+    body: object({ reason: longText(500) }),
+    result: object({ reported: bool() }),
+    errors: [...refusals],
+  },
+  'POST /chat/messages/:id/hide': {
+    summary: 'Remove a message that somebody reported, for everybody; its author reads the reason',
+    who: 'sup',
+    status: 204,
+    body: object({ reason: longText(500) }),
+    errors: ['not_found', 'invalid_transition'],
+  },
+})

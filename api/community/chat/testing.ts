@@ -1,0 +1,64 @@
+import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { type Api, bookingOf, inDays, run } from '../../stays/booking/testing.ts'
+
+export type House = Awaited<ReturnType<typeof buildLiveHostel>>
+export const buildHouse = () => buildLiveHostel({ room: { bedsPerUnit: 40 } })
+export const roomOf = (house: House, audience: 'all' | 'women' = 'all') => `house-${house.property.id}-${audience}`
+export const cityOf = (house: House, audience: 'all' | 'women' = 'all') => `city-${house.property.placeId}-${audience}`
+
+interface Stay {
+  /** From today. */
+  arrival?: number
+  departure?: number
+  status?: string
+  gender?: string
+  /** Who vouches for the stay: by default its guest is here. */
+  is?: 'here' | 'paid' | 'free'
+}
+
+/** For tests: somebody with an account who stays in this house, tonight unless said otherwise. */
+export async function guestOf(api: Api, house: House, { arrival = 0, departure = 2, status, gender, is = 'here' }: Stay = {}) {
+  const user = await buildUser()
+  const token = await tokenOf(user)
+  const guests = [gender ? { gender } : {}]
+  const { body } = await api.call('POST /booking', {
+    token,
+    body: bookingOf({ ...house, guests, guest: { name: user.name, email: user.email } }),
+  })
+  const days = [inDays(arrival), inDays(departure)]
+  await run('UPDATE bookings SET arrival = ?, departure = ?, status = ? WHERE id = ?', [...days, status ?? 'confirmed', body.id])
+  if (is === 'paid') await run('UPDATE bookings SET paid_online = 100 WHERE id = ?', [body.id])
+  if (is === 'here')
+    await run(
+      `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, checked_in_at, checked_in_by, created_at, updated_at)
+       SELECT g.property_id, g.booking_id, g.id, MIN(b.id), 'Asha', UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)
+       FROM booking_guests g JOIN beds b ON b.property_id = g.property_id AND b.id NOT IN (SELECT c.bed_id FROM check_ins c)
+       WHERE g.booking_id = ? GROUP BY g.id, g.property_id, g.booking_id`,
+      [body.id],
+    )
+  const key = roomOf(house)
+  return {
+    user: user.id,
+    email: user.email,
+    token,
+    booking: body.id as number,
+    call: (endpoint: string, content?: object) => api.call(endpoint, { token, ...(content && { body: content }) }),
+    join: (pseudonym: string, room = key) => api.call(`POST /chat/rooms/${room}/join`, { token, body: { pseudonym } }),
+    write: (text: string, room = key) => api.call(`POST /chat/rooms/${room}/messages`, { token, body: { text } }),
+    read: (query = '', room = key) => api.call(`GET /chat/rooms/${room}/messages${query}`, { token }),
+    /** The texts, the oldest first. */
+    texts: async (room = key) =>
+      (await api.call(`GET /chat/rooms/${room}/messages`, { token })).body.messages
+        .map((m: { text: string | null }) => m.text)
+        .toReversed(),
+  }
+}
+
+/** Two guests who can talk to each other. */
+export async function talking(api: Api) {
+  const house = await buildHouse()
+  const [sunny, moon] = [await guestOf(api, house), await guestOf(api, house)]
+  await sunny.join('Sunny')
+  await moon.join('Moon')
+  return { house, sunny, moon }
+}

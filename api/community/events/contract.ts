@@ -1,0 +1,226 @@
+import { repeatKinds } from '../../../domain/calendar/repeat.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  personName,
+  price,
+  shownNames,
+  text,
+  time,
+} from '../../platform/http/schema.ts'
+
+/** hidden: taken off the lists by those who run the marketplace; its house reads why. */
+export const eventStatuses = ['planned', 'cancelled', 'over', 'hidden'] as const
+export const joinStatuses = ['going', 'waiting'] as const
+const scopes = ['one', 'later'] as const
+
+export const eventView = object({
+  id: id(),
+  property: object({
+    id: id(),
+    name: anyText(),
+    path: nullable(anyText()),
+    /** Street and number. */
+    line1: anyText(),
+    postcode: nullable(anyText()),
+    region: nullable(anyText()),
+    city: anyText(),
+    cityNames: shownNames(),
+    country: anyText(),
+  }),
+  title: anyText(),
+  description: nullable(anyText()),
+  /** Where one meets. */
+  place: anyText(),
+  host: nullable(anyText()),
+  minAge: nullable(int()),
+  status: oneOf(...eventStatuses),
+  /** On the wall clock of the house. */
+  day: day(),
+  startTime: anyText(),
+  endDay: day(),
+  endTime: anyText(),
+  timezone: anyText(),
+  startsAt: instant(),
+  endsAt: instant(),
+  /** Null: as many as like. */
+  capacity: nullable(int()),
+  going: int(),
+  waiting: int(),
+  left: nullable(int()),
+  /** Paid at the desk; null: free. */
+  price: nullable(money()),
+  repeat: nullable(object({ every: oneOf(...repeatKinds), step: int(), weekdays: nullable(list(int(1, 7), 7)), until: day() })),
+  cancelReason: nullable(anyText()),
+  /** For its house and super-admins. */
+  hiddenReason: nullable(anyText()),
+  /** Where the caller stands; null for who has not joined. */
+  mine: nullable(object({ status: oneOf(...joinStatuses), position: nullable(int()), showName: bool() })),
+  version: id(),
+})
+
+/** What the export of an account says of an event. */
+export const joinedEvent = object({
+  event: id(),
+  title: anyText(),
+  day: day(),
+  status: oneOf(...joinStatuses),
+  showName: bool(),
+  joinedAt: instant(),
+})
+
+const what = {
+  title: text(120),
+  place: text(200),
+  day: day(),
+  startTime: time(),
+  endTime: time(),
+}
+const more = {
+  description: optional(nullable(longText(2000))),
+  host: optional(nullable(personName())),
+  minAge: optional(nullable(int(0, 99))),
+  /** Without it: the same day, or the next when it ends after midnight. */
+  endDay: optional(day()),
+  capacity: optional(nullable(int(1, 500))),
+  price: optional(nullable(price())),
+}
+const repeat = object({
+  every: oneOf(...repeatKinds),
+  step: optional(int(1, 12)),
+  weekdays: optional(list(int(1, 7), 7)),
+  until: day(),
+})
+
+export const newEvent = object({ property: id(), ...what, ...more, repeat: optional(repeat) })
+export const eventEdit = object({
+  title: optional(text(120)),
+  place: optional(text(200)),
+  day: optional(day()),
+  startTime: optional(time()),
+  endTime: optional(time()),
+  ...more,
+  /** Of a series: this one, or this and the later ones. */
+  scope: optional(oneOf(...scopes)),
+  version: optional(id()),
+})
+export const eventFilters = object({
+  property: optional(id()),
+  /** Id of a place, `country/city`, or the name of a city. */
+  city: optional(text(160)),
+  from: optional(day()),
+  to: optional(day()),
+  when: optional(oneOf('coming', 'past')),
+  status: optional(oneOf('planned', 'cancelled', 'all')),
+  /** Only those the caller joined. */
+  mine: optional(bool()),
+  ...page,
+})
+
+/** What hostels do with their guests, and who joins. */
+export const events = contract({
+  'GET /events': {
+    summary: 'Events, the next first; of a house, of a city, or mine',
+    who: 'any',
+    paged: true,
+    query: eventFilters,
+    result: eventView,
+  },
+  'POST /events': {
+    summary: 'Plan an event, or a series of them',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: newEvent,
+    result: eventView,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /events/view-members': {
+    summary:
+      'Who comes: to the house and to those who joined; all others get the counts alone, in `meta`. Without an event: of all that I joined or run',
+    who: 'trav',
+    paged: true,
+    query: object({ event: optional(id()), ...page }),
+    result: object({
+      event: object({ id: id(), title: anyText(), day: day() }),
+      /** Whole for the house; the first name for who joined, of those who show it. */
+      name: nullable(anyText()),
+      status: oneOf(...joinStatuses),
+      /** On the waiting list. */
+      position: nullable(int()),
+      joinedAt: instant(),
+      isMe: bool(),
+    }),
+    /** Of one event. */
+    meta: object({ going: optional(int()), waiting: optional(int()) }),
+    errors: ['not_found'],
+  },
+  'GET /events/:id': { summary: 'One event', who: 'any', result: eventView, errors: ['not_found'] },
+  'PUT /events/:id': {
+    summary: 'Change an event, or it and the later ones of its series; who joined gets a mail when time or place changes',
+    who: 'own',
+    body: eventEdit,
+    result: eventView,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'below_joined'],
+  },
+  'DELETE /events/:id': {
+    summary: 'Cancel an event, or it and the later ones of its series; who joined gets a mail',
+    who: 'own',
+    status: 204,
+    query: object({ scope: optional(oneOf(...scopes)), reason: optional(longText(500)) }),
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /events/:id/join': {
+    summary: 'Come along; on the waiting list when everything is taken',
+    who: 'trav',
+    aDay: { of: 'join', most: 100 },
+    status: 201,
+    idempotent: true,
+    /** Others who come may see the first name. */
+    body: object({ showName: optional(bool()) }),
+    result: eventView,
+    errors: ['not_found', 'invalid_transition', 'event_full'],
+  },
+  'POST /events/:id/leave': {
+    summary: 'Do not come; the first who waits gets the place, and a mail',
+    who: 'trav',
+    body: object({}),
+    result: eventView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /events/:id/report': {
+    summary: 'Tell those who run the marketplace that something is wrong with an event',
+    who: 'trav',
+    aDay: { of: 'report', most: 60 },
+    body: object({ reason: longText(500) }),
+    result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /events/:id/hide': {
+    summary: 'Take an event off every list, with the reason its house reads',
+    who: 'sup',
+    body: object({ reason: longText(500) }),
+    result: eventView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /events/:id/show': {
+    summary: 'Show a hidden event again',
+    who: 'sup',
+    body: object({}),
+    result: eventView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+})

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select, selectOne } from '../../../db/connection.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
+import { buildPlace, buildProperty, buildUser, tokenOf } from '../../factories.ts'
+import { listPages } from '../../sitePages.ts'
+import { inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import type { Api } from '../../testing.ts'
+import { closeEvents } from './service.ts'
+import { buildEventHouse, countersOf, eventOf, planned, travellers } from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const mailsTo = async (email: string) =>
+  (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
+
+describe('planning', () => {
+  it('keeps the time of the house, and the price of its currency', async () => {
+    const { event, property } = await planned(api, { price: { amount: 500, currency: 'EUR' }, capacity: 8, endTime: '01:00' })
+    expect(event).toMatchObject({
+      status: 'planned',
+      going: 0,
+      left: 8,
+      price: { amount: 500, currency: 'EUR' },
+      timezone: 'Europe/Berlin',
+    })
+    expect(event.endDay).toBe(addDays(event.day, 1))
+    expect(event.property.id).toBe(property.id)
+    const line = await selectOne<{ n: number }>("SELECT COUNT(*) AS n FROM audit_lines WHERE action = 'event.plan' AND entity_id = ?", [
+      event.id,
+    ])
+    expect(Number(line?.n)).toBe(1)
+  })
+
+  it('plans a series at the same wall clock over a change of the clock', async () => {
+    const { property, token } = await buildEventHouse()
+    const day = inDays(2)
+    const body = eventOf(property.id, { day, repeat: { every: 'day', step: 7, until: addDays(day, 350) } })
+    expect((await api.call('POST /events', { token, body: { ...body, repeat: { every: 'week', until: addDays(day, 350) } } })).status).toBe(
+      201,
+    )
+    const { body: rows, meta } = await api.call(`GET /events?property=${property.id}&limit=100`)
+    expect(meta?.total).toBe(51)
+    expect(new Set(rows.map((e: { startTime: string }) => e.startTime))).toEqual(new Set(['19:00']))
+    // Summer and winter: 17:00 and 18:00 in UTC.
+    expect(new Set(rows.map((e: { startsAt: string }) => e.startsAt.slice(11, 16)))).toEqual(new Set(['17:00', '18:00']))
+    expect(rows[0].repeat).toMatchObject({ every: 'week', step: 1 })
+  })
+
+  it.each([
+    ['an end before the beginning', { endDay: inDays(9) }, 'endDay'],
+    ['a time that has passed', { day: inDays(-1) }, 'day'],
+    ['more than a year ahead', { day: inDays(400) }, 'day'],
+    ['more than two weeks', { endDay: inDays(30) }, 'endDay'],
+    ['another currency', { price: { amount: 1, currency: 'USD' } }, 'price.currency'],
+    ['a series without an end in sight', { repeat: { every: 'week', until: inDays(500) } }, 'repeat.until'],
+    ['a series of too many', { repeat: { every: 'day', until: inDays(200) } }, 'repeat.until'],
+    ['weekdays that the first day is none of', { repeat: { every: 'month', weekdays: [1], until: inDays(100) } }, 'repeat.weekdays'],
+    ['no places', { capacity: 0 }, 'body.capacity'],
+    ['an unknown field', { colour: 'red' }, 'body.colour'],
+    ['a long title', { title: 'x'.repeat(121) }, 'body.title'],
+  ])('refuses %s', async (_, more, path) => {
+    const { property, token } = await buildEventHouse()
+    const { status, body } = await api.call('POST /events', { token, body: eventOf(property.id, more) })
+    expect([status, body.fields?.[0].path.replace(/^body\./, '')]).toEqual([422, path.replace(/^body\./, '')])
+  })
+
+  it('is for who may plan in this house', async () => {
+    const viewer = await buildUser({ role: 'hostel_owner' })
+    const property = await buildProperty({ members: [{ user: viewer, role: 'viewer' }] })
+    const body = eventOf(property.id)
+    const stranger = await buildUser({ role: 'hostel_owner' })
+    expect((await api.call('POST /events', { body })).status).toBe(401)
+    expect((await api.call('POST /events', { body, token: await tokenOf(await buildUser()) })).status).toBe(403)
+    expect((await api.call('POST /events', { body, token: await tokenOf(viewer) })).status).toBe(403)
+    expect((await api.call('POST /events', { body, token: await tokenOf(stranger) })).status).toBe(404)
+  })
+
+  it('plans once under one key', async () => {
+    const { property, token } = await buildEventHouse()
+    const ask = () =>
+      api.call('POST /events', { token, body: eventOf(property.id), headers: { 'idempotency-key': `plan-once-${property.id}-abcdef` } })
+    const [a, b] = await Promise.all([ask(), ask()])
+    expect(a.body.id).toBe(b.body.id)
+    expect((await api.call(`GET /events?property=${property.id}`)).meta?.total).toBe(1)
+  })
+})
+
+describe('lists', () => {
+  it('shows a city, a time, and only houses that are live', async () => {
+    const place = await buildPlace({ name: `Nowhere ${Date.now()}` })
+    const owner = await buildUser({ role: 'hostel_owner' })
+    const property = await buildProperty({ place, members: [{ user: owner, role: 'owner' }] })
+    const token = await tokenOf(owner)
+    for (const day of [inDays(3), inDays(20)]) await api.call('POST /events', { token, body: eventOf(property.id, { day }) })
+    const days = async (query: string) => (await api.call(`GET /events?${query}`)).body.map((e: { day: string }) => e.day)
+    expect(await days(`city=${place.id}`)).toEqual([inDays(3), inDays(20)])
+    expect(await days(`city=${encodeURIComponent(place.name)}&from=${inDays(10)}`)).toEqual([inDays(20)])
+    expect(await days(`city=${place.id}&to=${inDays(10)}`)).toEqual([inDays(3)])
+    expect(await days(`city=${place.id}&when=past`)).toEqual([])
+    expect((await api.call('GET /events?city=Zzyzzxtown')).status).toBe(404)
+    expect((await api.call('GET /events?limit=101')).status).toBe(422)
+    await run("UPDATE properties SET status = 'paused' WHERE id = ?", [property.id])
+    expect(await days(`city=${place.id}`)).toEqual([])
+    expect((await api.call(`GET /events?city=${place.id}`, { token })).meta?.total).toBe(2)
+    const one = (await api.call(`GET /events?city=${place.id}`, { token })).body[0].id
+    expect((await api.call(`GET /events/${one}`)).status).toBe(404)
+    expect((await api.call(`GET /events/${one}`, { token })).status).toBe(200)
+  })
+
+  it('asks as many statements for 1, 20 and 100', async () => {
+    const { property, token } = await buildEventHouse()
+    const day = inDays(1)
+    await api.call('POST /events', { token, body: eventOf(property.id, { day, repeat: { every: 'day', until: addDays(day, 110) } }) })
+    const counts = []
+    for (const limit of [1, 20, 100])
+      counts.push((await statementsOf(() => api.call(`GET /events?property=${property.id}&limit=${limit}`))).length)
+    expect(new Set(counts)).toEqual(new Set([2]))
+  })
+
+  it('says nothing of an event that is not there', async () => {
+    expect((await api.call('GET /events/4294967290')).status).toBe(404)
+    const { token } = await buildEventHouse()
+    expect((await api.call('PUT /events/4294967290', { token, body: {} })).status).toBe(404)
+    expect((await api.call('DELETE /events/4294967290', { token })).status).toBe(404)
+  })
+})
+
+describe('joining', () => {
+  it('fills the places, then the waiting list in order, and moves the first up', async () => {
+    const { event, token: house } = await planned(api, { capacity: 2 })
+    const people = await travellers(4)
+    const join = (token: string) => api.call(`POST /events/${event.id}/join`, { token, body: { showName: true } })
+    const replies = []
+    for (const { token } of people) replies.push((await join(token)).body.mine)
+    expect(replies.map(m => [m.status, m.position])).toEqual([
+      ['going', null],
+      ['going', null],
+      ['waiting', 1],
+      ['waiting', 2],
+    ])
+    expect((await join(people[0]!.token)).body).toMatchObject({ going: 2, waiting: 2, left: 0 })
+    const left = await api.call(`POST /events/${event.id}/leave`, { token: people[0]!.token, body: {} })
+    expect(left.body).toMatchObject({ going: 2, waiting: 1, mine: null })
+    expect(await mailsTo(people[2]!.email)).toEqual(['eventPlaceFree'])
+    expect(await mailsTo(people[3]!.email)).toEqual([])
+    expect((await api.call(`GET /events/${event.id}`, { token: people[3]!.token })).body.mine).toMatchObject({
+      status: 'waiting',
+      position: 1,
+    })
+    const grown = await api.call(`PUT /events/${event.id}`, { token: house, body: { capacity: 3, version: event.version } })
+    expect(grown.body).toMatchObject({ going: 3, waiting: 0 })
+    expect(await mailsTo(people[3]!.email)).toEqual(['eventPlaceFree'])
+    expect((await api.call(`POST /events/${event.id}/leave`, { token: people[0]!.token, body: {} })).status).toBe(409)
+  })
+
+  it('never seats more than there are places, however many come at once', async () => {
+    const { event } = await planned(api, { capacity: 5 })
+    const people = await travellers(16)
+    const joined = await Promise.all(people.map(p => api.call(`POST /events/${event.id}/join`, { token: p.token, body: {} })))
+    expect(joined.map(j => j.status)).toEqual(Array(16).fill(201))
+    expect(await countersOf(event.id)).toEqual({ going: 5, waiting: 11, sits: 5, queue: 11 })
+    await Promise.all(people.slice(0, 10).map(p => api.call(`POST /events/${event.id}/leave`, { token: p.token, body: {} })))
+    expect(await countersOf(event.id)).toEqual({ going: 5, waiting: 1, sits: 5, queue: 1 })
+  })
+
+  it('closes when it begins, is over at its end, and refuses nobody known', async () => {
+    const { event, property } = await planned(api)
+    const [person] = await travellers(1)
+    const ask = (way: string, token?: string) => api.call(`POST /events/${event.id}/${way}`, { body: {}, ...(token && { token }) })
+    expect((await ask('join')).status).toBe(401)
+    await run('UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = ?', [event.id])
+    expect((await ask('join', person!.token)).body).toMatchObject({ code: 'invalid_transition', state: 'begun' })
+    await run(
+      'UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE, ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = ?',
+      [event.id],
+    )
+    expect((await api.call(`GET /events/${event.id}`)).body.status).toBe('over')
+    const version = () =>
+      selectOne<{ content_version: number }>('SELECT version AS content_version FROM pages WHERE path = ?', [property.path as string])
+    const before = await version()
+    expect(await closeEvents()).toBeGreaterThan(0)
+    expect(await closeEvents()).toBe(0)
+    expect((await version())?.content_version).toBeGreaterThan(before?.content_version ?? 0)
+    expect((await api.call(`GET /events?property=${property.id}`)).meta?.total).toBe(0)
+    expect((await api.call(`GET /events?property=${property.id}&when=past`)).meta?.total).toBe(1)
+  })
+
+  it('refuses more than the waiting list holds', async () => {
+    const { event } = await planned(api, { capacity: 1 })
+    const [a, b] = await travellers(2)
+    await api.call(`POST /events/${event.id}/join`, { token: a!.token, body: {} })
+    await run('UPDATE events SET waiting = 200 WHERE id = ?', [event.id])
+    expect((await api.call(`POST /events/${event.id}/join`, { token: b!.token, body: {} })).body.code).toBe('event_full')
+  })
+
+  it('shows names to the house and to who comes, as each allows', async () => {
+    const { event, token: house } = await planned(api, { capacity: 2 })
+    const [a, b, c, stranger] = await travellers(4)
+    await api.call(`POST /events/${event.id}/join`, { token: a!.token, body: { showName: true } })
+    for (const p of [b, c]) await api.call(`POST /events/${event.id}/join`, { token: p!.token, body: {} })
+    const seen = async (token: string) => {
+      const { body, meta } = await api.call(`GET /events/view-members?event=${event.id}`, { token })
+      return { names: body.map((m: { name: string | null }) => m.name), meta }
+    }
+    expect(await seen(house)).toMatchObject({
+      names: ['Person0 Family0', 'Person1 Family1', 'Person2 Family2'],
+      meta: { total: 3, going: 2, waiting: 1 },
+    })
+    expect((await seen(a!.token)).names).toEqual(['Person0', null])
+    expect((await seen(b!.token)).names).toEqual(['Person0', 'Person1'])
+    expect(await seen(stranger!.token)).toMatchObject({ names: [], meta: { total: 0, going: 2, waiting: 1 } })
+    expect((await api.call(`GET /events/view-members?event=${event.id}`)).status).toBe(401)
+    expect((await api.call(`GET /events/view-members?event=${event.id}&page=0`, { token: house })).status).toBe(422)
+    const rows = (await api.call(`GET /events/view-members?event=${event.id}&page=2&limit=2`, { token: house })).body
+    expect(rows[0]).toMatchObject({ status: 'waiting', position: 1 })
+    const counts = []
+    for (const limit of [1, 20, 100])
+      counts.push(
+        (await statementsOf(() => api.call(`GET /events/view-members?event=${event.id}&limit=${limit}`, { token: house }))).length,
+      )
+    expect(new Set(counts).size).toBe(1)
+  })
+
+  it('shows who comes to everything one has joined or runs, with the same rights', async () => {
+    const [first, second, foreign] = [
+      await planned(api, { title: 'First', capacity: 2 }),
+      await planned(api, { title: 'Second', day: inDays(12) }),
+      await planned(api, { title: 'Foreign' }),
+    ]
+    const [a, b, c, stranger] = await travellers(4)
+    const join = (event: { id: number }, token: string, body: object = {}) => api.call(`POST /events/${event.id}/join`, { token, body })
+    await join(first.event, a!.token, { showName: true })
+    for (const p of [b, c]) await join(first.event, p!.token)
+    await join(second.event, c!.token, { showName: true })
+    await join(second.event, a!.token)
+    await join(foreign.event, stranger!.token, { showName: true })
+    const seen = async (token: string, query = '') => {
+      const { body, meta } = await api.call(`GET /events/view-members${query}`, { token })
+      const words = body.map((m: Record<string, unknown> & { event: { title: string } }) => [m.event.title, m.name, m.status, m.position])
+      return { words, total: meta?.total }
+    }
+    expect(await seen(first.token)).toEqual({
+      words: [
+        ['First', 'Person0 Family0', 'going', null],
+        ['First', 'Person1 Family1', 'going', null],
+        ['First', 'Person2 Family2', 'waiting', 1],
+      ],
+      total: 3,
+    })
+    const ofA = [
+      ['Second', 'Person2', 'going', null],
+      ['Second', 'Person0', 'going', null],
+      ['First', 'Person0', 'going', null],
+      ['First', null, 'going', null],
+    ]
+    expect(await seen(a!.token)).toEqual({ words: ofA, total: 4 })
+    expect(await seen(a!.token, '?page=2&limit=3')).toEqual({ words: ofA.slice(3), total: 4 })
+    expect((await seen(stranger!.token)).words).toEqual([['Foreign', 'Person3', 'going', null]])
+    expect(await seen((await travellers(1))[0]!.token)).toEqual({ words: [], total: 0 })
+    const viewer = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
+      first.property.id,
+      viewer.id,
+    ])
+    expect(await seen(await tokenOf(viewer))).toEqual({ words: [], total: 0 })
+    await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [first.event.id])
+    expect((await seen(a!.token)).words).toEqual(ofA.slice(0, 2))
+    expect((await seen(first.token)).total).toBe(3)
+    expect((await api.call('GET /events/view-members')).status).toBe(401)
+    const counts = []
+    for (const limit of [1, 20, 100])
+      counts.push((await statementsOf(() => api.call(`GET /events/view-members?limit=${limit}`, { token: a!.token }))).length)
+    expect(new Set(counts).size).toBe(1)
+  })
+})
+
+describe('changing', () => {
+  it('tells who joined of another time, not of another word', async () => {
+    const { event, token } = await planned(api)
+    const [person] = await travellers(1)
+    await api.call(`POST /events/${event.id}/join`, { token: person!.token, body: {} })
+    const put = (body: object) => api.call(`PUT /events/${event.id}`, { token, body })
+    expect((await put({ title: 'Big dinner', version: event.version })).body).toMatchObject({
+      title: 'Big dinner',
+      version: event.version + 1,
+    })
+    expect(await mailsTo(person!.email)).toEqual([])
+    const moved = await put({ startTime: '20:00', endTime: '00:30' })
+    expect(moved.body).toMatchObject({ startTime: '20:00', endDay: addDays(event.day, 1) })
+    expect(await mailsTo(person!.email)).toEqual(['eventChanged'])
+    expect((await put({ title: 'Late', version: event.version })).body.code).toBe('stale')
+    expect((await put({ day: inDays(-3) })).status).toBe(422)
+    expect((await put({ scope: 'all' })).status).toBe(422)
+  })
+
+  it('tells in the history what stood there before', async () => {
+    const { event, token } = await planned(api, { capacity: 8 })
+    await api.call(`PUT /events/${event.id}`, { token, body: { title: 'Supper', place: event.place, startTime: '20:00', capacity: null } })
+    const line = await selectOne<{ changes: unknown }>("SELECT changes FROM audit_lines WHERE action = 'event.edit' AND entity_id = ?", [
+      event.id,
+    ])
+    const changes = typeof line?.changes === 'string' ? JSON.parse(line.changes) : line?.changes
+    expect(changes).toEqual({ title: ['Dinner together', 'Supper'], startTime: ['19:00', '20:00'], capacity: [8, null], events: 1 })
+  })
+
+  it('never takes a place from who has one', async () => {
+    const { event, token } = await planned(api, { capacity: 3 })
+    for (const p of await travellers(2)) await api.call(`POST /events/${event.id}/join`, { token: p.token, body: {} })
+    const less = await api.call(`PUT /events/${event.id}`, { token, body: { capacity: 1 } })
+    expect(less.body).toMatchObject({ code: 'below_joined', events: [{ id: event.id, going: 2 }] })
+    expect((await api.call(`PUT /events/${event.id}`, { token, body: { capacity: null } })).body).toMatchObject({
+      capacity: null,
+      left: null,
+    })
+  })
+
+  it('changes and cancels one of a series, or it and the later ones', async () => {
+    const day = inDays(5)
+    const { event, property, token } = await planned(api, { day, repeat: { every: 'week', until: addDays(day, 21) } })
+    const list = async (more = '') => (await api.call(`GET /events?property=${property.id}&limit=100${more}`, { token })).body
+    const [, second, third] = await list()
+    await api.call(`PUT /events/${second.id}`, { token, body: { title: 'Only this', scope: 'one' } })
+    await api.call(`PUT /events/${third.id}`, { token, body: { day: addDays(third.day, 1), scope: 'later' } })
+    expect((await list()).map((e: { title: string; day: string }) => [e.title, e.day])).toEqual([
+      ['Dinner together', day],
+      ['Only this', addDays(day, 7)],
+      ['Dinner together', addDays(day, 15)],
+      ['Dinner together', addDays(day, 22)],
+    ])
+    const [person] = await travellers(1)
+    for (const e of await list()) await api.call(`POST /events/${e.id}/join`, { token: person!.token, body: {} })
+    expect((await api.call(`DELETE /events/${second.id}?scope=later&reason=The%20cook%20is%20ill`, { token })).status).toBe(204)
+    expect((await list()).map((e: { id: number }) => e.id)).toEqual([event.id])
+    expect((await list('&status=cancelled')).map((e: { cancelReason: string }) => e.cancelReason)).toEqual(Array(3).fill('The cook is ill'))
+    // One mail about three of them.
+    expect(await mailsTo(person!.email)).toEqual(['eventCancelled'])
+    expect((await api.call(`DELETE /events/${second.id}`, { token })).body).toMatchObject({
+      code: 'invalid_transition',
+      state: 'cancelled',
+    })
+    expect((await api.call(`POST /events/${second.id}/join`, { token: person!.token, body: {} })).body.state).toBe('cancelled')
+  })
+
+  it('is nobody else’s', async () => {
+    const { event } = await planned(api)
+    const other = await buildEventHouse()
+    for (const method of ['PUT', 'DELETE'])
+      expect((await api.call(`${method} /events/${event.id}`, { token: other.token, ...(method === 'PUT' && { body: {} }) })).status).toBe(
+        404,
+      )
+  })
+})
+
+it('forgets a person: their place goes to who waits, and the export knew of it', async () => {
+  const { event } = await planned(api, { capacity: 1 })
+  const [a, b] = await travellers(2)
+  for (const p of [a, b]) await api.call(`POST /events/${event.id}/join`, { token: p!.token, body: {} })
+  const data = await api.call('GET /auth/me/data', { token: a!.token })
+  expect(data.body.events).toMatchObject([{ event: event.id, status: 'going' }])
+  expect((await api.call('DELETE /auth/me/data', { token: a!.token })).status).toBe(204)
+  expect(await countersOf(event.id)).toEqual({ going: 1, waiting: 0, sits: 1, queue: 0 })
+  expect(await mailsTo(b!.email)).toEqual(['eventPlaceFree'])
+})
+
+describe('the sitemap', () => {
+  const listed = async (after = '', limit = 1000) => (await listPages('event', { after, limit })).map(({ path }) => path)
+
+  it('names what is to come and everybody may see', async () => {
+    const [shown, cancelled, hidden, closed] = [await planned(api), await planned(api), await planned(api), await planned(api)]
+    await api.call(`DELETE /events/${cancelled.event.id}`, { token: cancelled.token })
+    await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [hidden.event.id])
+    await run("UPDATE properties SET status = 'paused' WHERE id = ?", [closed.property.id])
+    const before = `/events/${shown.event.id - 1}`
+    expect(await listed(before)).toEqual([`/events/${shown.event.id}`])
+    await run('UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 2 DAY, ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE id = ?', [
+      shown.event.id,
+    ])
+    expect(await listed(before)).toEqual([])
+  })
+
+  it('goes on after the last one of a file, and begins anew after what is no event', async () => {
+    const [first, second] = [await planned(api), await planned(api)]
+    expect(await listed(`/events/${first.event.id}`)).toEqual([`/events/${second.event.id}`])
+    expect(await listed('/hostels/peru', 1)).toHaveLength(1)
+    const [page] = await listPages('event', { after: `/events/${first.event.id}`, limit: 1 })
+    expect(page?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  })
+})

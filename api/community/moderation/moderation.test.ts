@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select, selectOne } from '../../../db/connection.ts'
+import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../factories.ts'
+import { bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import type { Api } from '../../testing.ts'
+import { planned, travellers } from '../events/testing.ts'
+import { payWhole } from '../reviews/testing.ts'
+import { rideOf } from '../rides/testing.ts'
+import { waitingReports } from './service.ts'
+
+let api: Api
+let admin: string
+beforeAll(async () => {
+  api = await startApi()
+  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+})
+afterAll(() => api.stop())
+
+const report = (kind: string, id: number, token: string | undefined, reason = 'It is no hostel event') =>
+  api.call(`POST /${kind}s/${id}/report`, { token, body: { reason } })
+const queue = async (query = '') => (await api.call(`GET /admin/reports?limit=100${query}`, { token: admin })).body
+const rowOf = async (kind: string, id: number, query = '') =>
+  (await queue(query)).find((r: { kind: string; id: number }) => r.kind === kind && r.id === id)
+const dismiss = (kind: string, id: number, token: string | undefined = admin, body: object = {}) =>
+  api.call(`POST /admin/reports/${kind}/${id}/dismiss`, { token, body })
+const mailsTo = (email: string) =>
+  select<{ template: string; text: string }>('SELECT template, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])
+
+async function publishedReview() {
+  const house = await buildLiveHostel()
+  const { body: made } = await api.call('POST /booking', { body: bookingOf({ ...house, arrival: undefined }) })
+  await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', proven_at = NOW(3) WHERE id = ?", [
+    inDays(-9),
+    inDays(-7),
+    made.id,
+  ])
+  await payWhole(made.id)
+  const scores = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
+  const headers = { 'X-Manage-Token': made.manageToken }
+  const { body: review } = await api.call('POST /reviews', { headers, body: { booking: made.id, scores, text: 'A kind house.' } })
+  return { house, review, headers }
+}
+async function offeredRide() {
+  const owner = await buildUser({ name: 'Rui Ferreira' })
+  const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
+  const { body } = await api.call('POST /rides', { token: await tokenOf(owner), body: rideOf(ends) })
+  return { owner, ride: body }
+}
+
+describe('an event that people find wrong', () => {
+  it('stands in the queue with who, why and since when, and is hidden with a reason its house reads', async () => {
+    const { event, property, token } = await planned(api)
+    const [a, b] = await travellers(2)
+    expect((await report('event', event.id, a?.token)).body).toEqual({ reported: true })
+    await report('event', event.id, a?.token, 'In other words')
+    await report('event', event.id, b?.token, 'I think so too')
+    const row = await rowOf('event', event.id)
+    expect(row).toMatchObject({
+      title: expect.stringMatching(/^Dinner together, /),
+      reports: 2,
+      isHidden: false,
+      path: `/events/${event.id}`,
+      house: { id: property.id },
+    })
+    expect(row.voices.map((v: { reason: string }) => v.reason)).toEqual(['I think so too', 'In other words'])
+    expect(row.voices[0].by.id).toBe(b?.id)
+    expect((await waitingReports()).count).toBeGreaterThan(0)
+
+    const hide = (who: string) => api.call(`POST /events/${event.id}/hide`, { token: who, body: { reason: 'It is an advertisement' } })
+    expect((await hide(token)).status).toBe(403)
+    expect((await hide(admin)).body).toMatchObject({ status: 'hidden', hiddenReason: 'It is an advertisement' })
+    expect((await hide(admin)).body.code).toBe('invalid_transition')
+    const house = await selectOne<{ email: string }>('SELECT email FROM properties WHERE id = ?', [property.id])
+    const [mail] = await mailsTo(house?.email ?? '')
+    expect(mail?.template).toBe('eventHidden')
+    expect(mail?.text).toContain('It is an advertisement')
+    expect(mail?.text).toContain('answer this mail')
+    expect(await rowOf('event', event.id)).toBeUndefined()
+    expect(await rowOf('event', event.id, '&state=settled')).toMatchObject({ outcome: 'hidden', isHidden: true })
+
+    expect((await api.call(`GET /events/${event.id}`)).status).toBe(404)
+    expect((await api.call(`GET /events?property=${property.id}`)).body).toEqual([])
+    expect((await api.call(`GET /property/${property.id}`)).body.events).toEqual([])
+    expect((await api.call(`POST /events/${event.id}/join`, { token: a?.token, body: {} })).status).toBe(404)
+    expect((await api.call(`GET /events/${event.id}`, { token })).body).toMatchObject({ status: 'hidden' })
+    expect((await api.call(`GET /events?property=${property.id}`, { token })).body).toHaveLength(1)
+
+    const show = () => api.call(`POST /events/${event.id}/show`, { token: admin, body: {} })
+    expect((await show()).body).toMatchObject({ status: 'planned', hiddenReason: null })
+    expect((await show()).status).toBe(409)
+    expect((await api.call(`GET /events/${event.id}`)).status).toBe(200)
+    const lines = await select<{ action: string }>("SELECT action FROM audit_lines WHERE entity = 'event' AND entity_id = ? ORDER BY id", [
+      event.id,
+    ])
+    expect(lines.map(l => l.action)).toEqual(['event.plan', 'event.report', 'event.report', 'event.report', 'event.hide', 'event.show'])
+  })
+
+  it('is not reported by its own house, by nobody, or without a word', async () => {
+    const { event, token } = await planned(api)
+    const [a] = await travellers(1)
+    expect((await report('event', event.id, token)).status).toBe(409)
+    expect((await report('event', event.id, undefined)).status).toBe(401)
+    expect((await report('event', event.id, a?.token, ' ')).status).toBe(422)
+    expect((await api.call(`POST /events/${event.id}/report`, { token: a?.token, body: { reason: 'x', more: 1 } })).status).toBe(422)
+    expect((await report('event', 4_000_000_000, a?.token)).status).toBe(404)
+  })
+})
+
+describe('a review that people find wrong', () => {
+  it('leaves the queue when it is hidden', async () => {
+    const { review, house, headers } = await publishedReview()
+    const desk = await tokenOf(house.owner)
+    expect((await report('review', review.id, desk, 'It names a colleague')).body).toEqual({ reported: true })
+    const [a] = await travellers(1)
+    expect((await api.call(`POST /reviews/${review.id}/report`, { token: a?.token, headers, body: { reason: 'Mine' } })).status).toBe(409)
+    expect(await rowOf('review', review.id)).toMatchObject({ text: 'A kind house.', reports: 1 })
+    const moderation = { status: 'hidden', reason: 'It names somebody' }
+    expect((await api.call(`PUT /reviews/${review.id}`, { token: admin, body: { moderation } })).status).toBe(200)
+    expect(await rowOf('review', review.id)).toBeUndefined()
+    expect(await rowOf('review', review.id, '&state=settled')).toMatchObject({ hiddenReason: 'It names somebody' })
+    expect((await report('review', review.id, desk)).status).toBe(404)
+  })
+})
+
+describe('the queue', () => {
+  it('has those first that wait longest, of one kind when asked, and loses what is dismissed', async () => {
+    const { ride } = await offeredRide()
+    const { event } = await planned(api)
+    const [a] = await travellers(1)
+    await report('ride', ride.id, a?.token)
+    await report('event', event.id, a?.token)
+    const order = (await queue()).map((r: { kind: string; id: number }) => `${r.kind} ${r.id}`)
+    expect(order.indexOf(`ride ${ride.id}`)).toBeLessThan(order.indexOf(`event ${event.id}`))
+    expect(new Set((await queue('&kind=ride')).map((r: { kind: string }) => r.kind))).toEqual(new Set(['ride']))
+    expect((await dismiss('ride', ride.id, admin, { reason: 'Nothing wrong' })).body).toEqual({ settled: 1 })
+    expect((await dismiss('ride', ride.id)).body.code).toBe('invalid_transition')
+    expect(await rowOf('ride', ride.id)).toBeUndefined()
+    expect(await rowOf('ride', ride.id, '&state=settled')).toMatchObject({ outcome: 'dismissed', isHidden: false })
+    // Somebody who insists is heard again.
+    await report('ride', ride.id, a?.token)
+    expect(await rowOf('ride', ride.id)).toMatchObject({ outcome: null, settledAt: null })
+  })
+
+  it('is for super-admins alone', async () => {
+    const [a] = await travellers(1)
+    for (const [token, status] of [
+      [undefined, 401],
+      [a?.token, 403],
+    ] as const) {
+      expect((await api.call('GET /admin/reports', { token })).status).toBe(status)
+      expect((await api.call('POST /admin/reports/event/1/dismiss', { token, body: {} })).status).toBe(status)
+    }
+    expect((await dismiss('hostel', 1)).status).toBe(404)
+    expect((await dismiss('event', 4_000_000_000)).status).toBe(404)
+    for (const query of ['limit=101', 'page=0', 'kind=hostel', 'state=all', 'more=1'])
+      expect((await api.call(`GET /admin/reports?${query}`, { token: admin })).status).toBe(422)
+  })
+
+  it('asks the same number of statements however long it is', async () => {
+    const one = await statementsOf(() => api.call('GET /admin/reports?limit=1', { token: admin }))
+    const all = await statementsOf(() => api.call('GET /admin/reports?limit=100', { token: admin }))
+    expect(all.length).toBe(one.length)
+  })
+})

@@ -1,0 +1,284 @@
+import Joi from 'joi'
+import { localeNames } from '../../../domain/language/locales.ts'
+import { MOST_OF_REVIEW, photoKinds } from '../../../domain/listing/photo.ts'
+import { reviewFlags } from '../../../domain/listing/reviewFlags.ts'
+import { type Scores, scoreWindows } from '../../../domain/listing/reviewScore.ts'
+import { reviewRefusals } from '../../../domain/listing/reviewWindow.ts'
+import { travellerTypes } from '../../../domain/listing/travellerTypes.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  type Field,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  shownNames,
+  text,
+} from '../../platform/http/schema.ts'
+
+/** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
+export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
+export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const
+/** What a house asks its own list for: the published ones without and with a reply, those held back, or all. */
+export const reviewStates = ['unanswered', 'answered', 'waiting', 'hidden', 'all'] as const
+
+const point = () => int(1, 10)
+// Said again as a type: one of the names, `value`, is a name of Joi's own, which its types trip over.
+const scores = object({
+  value: point(),
+  security: point(),
+  location: point(),
+  staff: point(),
+  atmosphere: point(),
+  cleanliness: point(),
+  facilities: point(),
+}) as unknown as Field<Scores>
+const mean = () => number()
+const means = object({
+  value: mean(),
+  security: mean(),
+  location: mean(),
+  staff: mean(),
+  atmosphere: mean(),
+  cleanliness: mean(),
+  facilities: mean(),
+}) as unknown as Field<Scores>
+const language = () =>
+  Joi.string()
+    .lowercase()
+    .pattern(/^[a-z]{2}$/, 'two letters') as Field<string>
+
+export const review = object({
+  id: id(),
+  property: id(),
+  status: oneOf(...reviewStatuses),
+  scores,
+  /** Their mean, to one decimal. */
+  score: number(),
+  title: nullable(anyText()),
+  text: anyText(),
+  language: nullable(anyText()),
+  /** First name and country; null once the author has been erased. */
+  author: object({ name: nullable(anyText()), country: nullable(anyText()) }),
+  /** YYYY-MM of the departure. */
+  stayed: anyText(),
+  nights: int(1),
+  /** The kind of room, where they slept in one kind alone. */
+  room: optional(anyText()),
+  reply: nullable(object({ text: anyText(), at: instant() })),
+  /** What its author shows of the stay, local paths for the optimiser; in the order they were added. */
+  photos: list(object({ id: id(), url: anyText(), width: int(), height: int() }), MOST_OF_REVIEW),
+  /** How many travellers found it helpful. */
+  helpful: int(),
+  createdAt: instant(),
+  editedAt: nullable(instant()),
+  version: id(),
+  /** For its author, the house and super-admins: why it waits, and why it is hidden. */
+  flags: optional(list(oneOf(...reviewFlags), 10)),
+  reason: optional(nullable(anyText())),
+  /** For the house and super-admins. */
+  booking: optional(object({ id: id(), code: anyText() })),
+  /** For its author: until when it can be changed. */
+  editableUntil: optional(day()),
+})
+const summaryFields = {
+  score: nullable(number()),
+  label: nullable(anyText()),
+  /** Reviews that made the score, and the time they are of. */
+  count: int(),
+  window: nullable(oneOf(...scoreWindows)),
+  subscores: nullable(means),
+  counts: object({
+    total: int(),
+    byScore: list(object({ score: int(1, 10), count: int() }), 10),
+    /** Most first; those whose language nobody said are in none. */
+    byLanguage: list(object({ language: anyText(), count: int() }), 200),
+    /** By whom its author travelled with; a party of women is in two. Types of fewer than five are left out. */
+    byTraveller: list(object({ traveller: oneOf(...travellerTypes), count: int() }), 4),
+  }),
+}
+/** The one score of the house, what it is made of, and all published reviews by their score. */
+export const reviewSummary = object(summaryFields)
+/** Beside a list: that, and what the score of each window would be. */
+const listSummary = object({
+  ...summaryFields,
+  windows: list(object({ window: oneOf(...scoreWindows), score: nullable(number()), count: int() }), 3),
+})
+/** What the page of a house shows of them. */
+export const reviewsOnPage = object({ summary: reviewSummary, list: list(review, 10) })
+
+const vote = object({ helpful: int(), isMine: bool() })
+/** For the export of an account. */
+export const ownVotes = list(object({ review: id(), at: instant() }), 10_000)
+
+const queueRow = object({
+  id: id(),
+  property: object({ id: id(), name: anyText(), path: nullable(anyText()) }),
+  review,
+})
+
+const words = { scores, title: optional(nullable(text(120))), text: longText(4000), language: optional(language()) }
+
+export const reviews = contract({
+  'GET /reviews/all/:propertyId': {
+    summary:
+      'The reviews of a property; meta holds its score, subscores and counts. With `state`, for the house: also what nobody else sees',
+    who: 'any',
+    paged: true,
+    query: object({
+      sort: optional(oneOf(...reviewSorts)),
+      language: optional(language()),
+      /** With whom its author travelled; finds nothing where fewer than five were of that type. */
+      traveller: optional(oneOf(...travellerTypes)),
+      /** Stays that ended in it, by the day of the house. */
+      window: optional(oneOf(...scoreWindows)),
+      state: optional(oneOf(...reviewStates)),
+      ...page,
+    }),
+    result: review,
+    meta: listSummary,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /reviews': {
+    summary: 'Review a stay that is over, by its guest (X-Manage-Token or account), within 90 days',
+    who: 'any',
+    status: 201,
+    limit: 'booking',
+    idempotent: true,
+    body: object({ booking: id(), ...words }),
+    result: review,
+    errors: ['not_found', 'forbidden', 'not_reviewable', 'duplicate', 'idempotency_mismatch'],
+  },
+  'GET /reviews/counts': {
+    summary: 'How many reviews of a property wait for a reply, or to be looked at',
+    who: 'own',
+    query: object({ property: id() }),
+    result: object({ published: int(), unanswered: int(), waiting: int(), hidden: int() }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /reviews/helpful': {
+    summary: 'Which reviews of a property I found helpful, the newest 500',
+    who: 'trav',
+    query: object({ property: id() }),
+    result: object({ reviews: list(id(), 500) }),
+  },
+  'GET /reviews/:id': {
+    summary: 'One review: published for everybody, else for its author, the house and super-admins',
+    who: 'any',
+    result: review,
+    errors: ['not_found'],
+  },
+  'PUT /reviews/:id': {
+    summary: 'Its author changes what they said (14 days), the house replies (null takes a reply back), a super-admin hides or restores it',
+    who: 'any',
+    idempotent: true,
+    body: object({
+      scores: optional(scores),
+      title: words.title,
+      text: optional(words.text),
+      language: words.language,
+      reply: optional(nullable(longText(2000))),
+      moderation: optional(object({ status: oneOf('published', 'hidden'), reason: longText(2000) })),
+      version: optional(id()),
+    }),
+    result: review,
+    errors: ['not_found', 'forbidden', 'stale', 'not_reviewable', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'POST /reviews/:id/photos': {
+    summary: 'Its author shows a photo of the stay: the body is the file itself. It is drawn anew, without what the camera wrote into it',
+    who: 'any',
+    aDay: { of: 'upload', most: 200 },
+    status: 201,
+    idempotent: true,
+    limit: 'booking',
+    upload: photoKinds.map(kind => `image/${kind}`),
+    result: review,
+    errors: [
+      'not_found',
+      'forbidden',
+      'not_reviewable',
+      'too_large',
+      'unsupported_type',
+      'unfit_photo',
+      'photos_full',
+      'duplicate',
+      'idempotency_mismatch',
+    ],
+  },
+  'DELETE /reviews/:id/photos/:reviewPhotoId': {
+    summary: 'Its author takes a photo away, its file as well',
+    who: 'any',
+    result: review,
+    errors: ['not_found', 'forbidden', 'not_reviewable'],
+  },
+  'POST /reviews/:id/report': {
+    summary: 'Tell those who run the marketplace that something is wrong with a review; open to houses as well',
+    who: 'trav',
+    aDay: { of: 'report', most: 60 },
+    body: object({ reason: longText(500) }),
+    result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'GET /reviews/:id/translation': {
+    summary: 'A published review in a language of the site, made by a machine; where the installation has a translator',
+    who: 'any',
+    limit: 'booking',
+    query: object({ to: oneOf(...localeNames) }),
+    /** The language it was in; null where the machine does not say. */
+    result: object({ from: nullable(anyText()), title: nullable(anyText()), text: anyText(), reply: nullable(anyText()) }),
+    errors: ['not_found', 'unavailable'],
+  },
+  'POST /reviews/:id/helpful': {
+    summary: 'Find a review helpful; once more changes nothing. Not for its author, nor for who works there',
+    who: 'trav',
+    aDay: { of: 'vote', most: 300 },
+    idempotent: true,
+    result: vote,
+    errors: ['not_found', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'DELETE /reviews/:id/helpful': {
+    summary: 'Take that back',
+    who: 'trav',
+    result: vote,
+    errors: ['not_found'],
+  },
+  'GET /booking/:id/review': {
+    summary: 'Whether this stay can be reviewed, until when, and what was said of it',
+    who: 'any',
+    result: object({
+      property: object({
+        id: id(),
+        name: anyText(),
+        path: nullable(anyText()),
+        city: anyText(),
+        cityNames: shownNames(),
+        country: anyText(),
+      }),
+      arrival: day(),
+      departure: day(),
+      guestName: anyText(),
+      /** Why it cannot be written now; `unproven`: the guest shows first whose the address of the booking is. */
+      refusal: nullable(oneOf(...reviewRefusals)),
+      closesOn: day(),
+      review: nullable(review),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /admin/reviews': {
+    summary: 'Reviews of all houses; the queue is status=waiting, oldest first',
+    who: 'sup',
+    paged: true,
+    query: object({ status: optional(oneOf(...reviewStatuses)), q: optional(text(80)), ...page }),
+    result: queueRow,
+  },
+})

@@ -1,0 +1,49 @@
+import { addDays, nightCount } from '../../../domain/calendar/days.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
+import { isTextFlag } from '../../../domain/listing/reviewFlags.ts'
+import { daysToEdit, reviewCategories, reviewScore, type Scores } from '../../../domain/listing/reviewScore.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { review } from './contract.ts'
+import { photosIn, type ReviewRow } from './read.ts'
+
+export type ReviewView = Infer<typeof review>
+/** For whom: what only some may see is left out for all others. */
+export type Reader = 'anybody' | 'author' | 'desk' | 'admin'
+
+export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewView {
+  const scores = scoresOf(r)
+  return {
+    id: r.id,
+    property: r.property_id,
+    status: r.status,
+    scores,
+    score: reviewScore(scores),
+    title: r.title,
+    text: r.text,
+    language: r.language,
+    author: { name: r.author_name, country: r.author_country },
+    stayed: r.stay_end.slice(0, 7),
+    nights: nightCount(r.stay_start, r.stay_end),
+    ...(r.room_type && { room: r.room_type }),
+    reply: r.reply !== null && r.replied_at ? { text: r.reply, at: r.replied_at.toISOString() } : null,
+    photos: photosIn(r).map(({ id, file, width, height }) => ({ id, url: photoPath(file), width, height })),
+    helpful: r.helpful,
+    createdAt: r.created_at.toISOString(),
+    editedAt: r.edited_at?.toISOString() ?? null,
+    version: r.version,
+    ...(reader !== 'anybody' && { flags: reader === 'admin' ? r.flags : r.flags.filter(isTextFlag), reason: r.reason }),
+    ...((reader === 'desk' || reader === 'admin') && { booking: { id: r.booking_id, code: r.code } }),
+    ...(reader === 'author' && { editableUntil: editableUntil(r) }),
+  }
+}
+
+/** The last day on which its author may change it. */
+export const editableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>) => addDays(created_at.toISOString().slice(0, 10), daysToEdit)
+
+export const scoresOf = (r: Scores): Scores => Object.fromEntries(reviewCategories.map(c => [c, r[c]])) as unknown as Scores
+
+/** What stands under a review: the first name alone, and never what looks like an address or a number. */
+export function firstName(name: string): string | null {
+  const [first = ''] = name.trim().split(/\s+/)
+  return /^[\p{L}\p{M}'’.-]{1,40}$/u.test(first) ? first : null
+}

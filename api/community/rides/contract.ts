@@ -1,0 +1,225 @@
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  price,
+  shownNames,
+  text,
+  time,
+} from '../../platform/http/schema.ts'
+
+/** offer: seats in my car. ask: seats that I need. */
+export const rideKinds = ['offer', 'ask'] as const
+/** What a ride is called; full and expired follow from its seats and the clock. */
+export const rideStates = ['open', 'full', 'expired', 'cancelled', 'hidden'] as const
+export const requestStates = ['pending', 'accepted', 'declined', 'left', 'expired'] as const
+
+export const rideTimes = ['coming', 'past', 'cancelled'] as const
+
+const place = object({ id: id(), name: anyText(), names: shownNames(), country: anyText() })
+
+/** Everybody sees cities, day and seats; time, meeting point and person only who was accepted. */
+export const rideView = object({
+  id: id(),
+  kind: oneOf(...rideKinds),
+  status: oneOf(...rideStates),
+  from: place,
+  to: place,
+  day: day(),
+  seats: int(),
+  left: int(),
+  /** For a seat; null: nothing. Paid among those who ride. */
+  price: nullable(money()),
+  note: nullable(anyText()),
+  /** The hostel that offers it. */
+  house: nullable(object({ id: id(), name: anyText(), path: nullable(anyText()) })),
+  details: nullable(
+    object({
+      time: anyText(),
+      timezone: anyText(),
+      departsAt: instant(),
+      meeting: nullable(anyText()),
+      name: anyText(),
+      phone: nullable(anyText()),
+    }),
+  ),
+  /** `owner` also for who works for the house that offers it. */
+  mine: nullable(oneOf('owner', ...requestStates)),
+  /** Requests that wait for an answer; only for the owner. */
+  pending: nullable(int()),
+  hiddenReason: nullable(anyText()),
+  version: id(),
+})
+
+const exported = { ride: id(), kind: oneOf(...rideKinds), day: day(), from: anyText(), to: anyText(), status: anyText() }
+/** What the export of an account says of rides. */
+export const ownRides = object({
+  offered: list(object({ ...exported, note: nullable(anyText()), meeting: nullable(anyText()) }), 1000),
+  asked: list(object({ ...exported, message: nullable(anyText()), seats: int() }), 1000),
+})
+
+const seats = () => int(1, 60)
+const more = {
+  note: optional(nullable(longText(1000))),
+  meeting: optional(nullable(text(200))),
+  price: optional(nullable(price())),
+}
+
+export const newRide = object({
+  kind: oneOf(...rideKinds),
+  /** Ids of places, as /search/suggest gives them. */
+  fromPlace: id(),
+  toPlace: id(),
+  day: day(),
+  /** On the clock where it begins. */
+  time: time(),
+  seats: seats(),
+  ...more,
+  /** For a hostel that one works for. */
+  property: optional(id()),
+})
+export const rideEdit = object({
+  day: optional(day()),
+  time: optional(time()),
+  seats: optional(seats()),
+  ...more,
+  version: optional(id()),
+})
+export const rideFilters = object({
+  kind: optional(oneOf(...rideKinds)),
+  /** Either end: id of a place, `country/city`, or the name of a city. */
+  city: optional(text(160)),
+  fromPlace: optional(text(160)),
+  toPlace: optional(text(160)),
+  /** Rides that touch the city of this hostel. */
+  property: optional(id()),
+  /** Rides that this hostel itself offers. */
+  house: optional(id()),
+  /** Only with `house`: those to come, those that left, those that were called off; the last two the latest first. */
+  when: optional(oneOf(...rideTimes)),
+  from: optional(day()),
+  to: optional(day()),
+  /** What I offer, ask for, or asked to join; of all days. */
+  mine: optional(bool()),
+  ...page,
+})
+
+const requests = ['not_found', 'invalid_transition'] as const
+const because = () => object({ reason: longText(500) })
+
+/** Rides that travellers and hostels offer and ask for. */
+export const rides = contract({
+  'GET /rides': {
+    summary: 'Rides to come, the next first; of a house also those that left or were called off',
+    who: 'any',
+    paged: true,
+    query: rideFilters,
+    result: rideView,
+    errors: ['not_found'],
+  },
+  'POST /rides': {
+    summary: 'Offer seats, or ask for them',
+    who: 'trav',
+    aDay: { of: 'ride', most: 60 },
+    status: 201,
+    idempotent: true,
+    body: newRide,
+    result: rideView,
+    errors: ['not_found', 'forbidden', 'ride_limit', 'invalid_transition'],
+  },
+  'GET /rides/:id': { summary: 'One ride', who: 'any', result: rideView, errors: ['not_found'] },
+  'PUT /rides/:id': {
+    summary: 'Change a ride; who was accepted gets a mail when time or meeting point changes',
+    who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
+    body: rideEdit,
+    result: rideView,
+    errors: [...requests, 'stale', 'below_joined'],
+  },
+  'DELETE /rides/:id': {
+    summary: 'Cancel a ride; who asked gets a mail',
+    who: 'trav',
+    status: 204,
+    query: object({ reason: optional(longText(500)) }),
+    errors: [...requests],
+  },
+  'POST /rides/:id/request': {
+    summary: 'Ask to come along, or offer to take them',
+    who: 'trav',
+    aDay: { of: 'ride-ask', most: 100 },
+    status: 201,
+    idempotent: true,
+    body: object({ seats: optional(int(1, 60)), message: optional(longText(500)) }),
+    result: rideView,
+    errors: [...requests, 'no_seats', 'ride_limit', 'duplicate'],
+  },
+  'POST /rides/:id/accept': {
+    summary: 'Take a request: its seats are gone, and both see how to reach each other',
+    who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
+    body: object({ request: id() }),
+    result: rideView,
+    errors: [...requests, 'no_seats'],
+  },
+  'POST /rides/:id/decline': {
+    summary: 'Turn a request down',
+    who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
+    body: object({ request: id() }),
+    result: rideView,
+    errors: [...requests],
+  },
+  'POST /rides/:id/leave': {
+    summary: 'Take my request back; seats it had are free again',
+    who: 'trav',
+    body: object({}),
+    result: rideView,
+    errors: [...requests],
+  },
+  'GET /rides/:id/members': {
+    summary: 'Who asked and who comes: all of it for the owner, who comes for those accepted; nothing for all others',
+    who: 'trav',
+    paged: true,
+    query: object({ ...page }),
+    result: object({
+      request: id(),
+      name: anyText(),
+      /** Only once accepted, and only for the owner. */
+      phone: nullable(anyText()),
+      seats: int(),
+      message: nullable(anyText()),
+      status: oneOf(...requestStates),
+      askedAt: instant(),
+      isMe: bool(),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /rides/:id/report': {
+    summary: 'Tell those who run the marketplace that something is wrong with a ride',
+    who: 'trav',
+    aDay: { of: 'report', most: 60 },
+    body: because(),
+    result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /rides/:id/hide': {
+    summary: 'Take a ride off every list, with the reason its owner reads',
+    who: 'sup',
+    body: because(),
+    result: rideView,
+    errors: [...requests],
+  },
+  'POST /rides/:id/show': { summary: 'Show a hidden ride again', who: 'sup', body: object({}), result: rideView, errors: [...requests] },
+})

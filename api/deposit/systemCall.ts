@@ -1,1 +1,0 @@
-export { systemCall } from '../http/systemCall.ts'

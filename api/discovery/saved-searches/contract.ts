@@ -1,0 +1,34 @@
+import { MOST_SEARCHES } from '../../../domain/listing/savedSearch.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import { anyText, instant, list, object } from '../../platform/http/schema.ts'
+import { searchText } from './searchText.ts'
+
+const searches = object({ queries: list(anyText(), MOST_SEARCHES) })
+
+/** For the export of an account. */
+export const ownSearches = list(object({ query: anyText(), savedAt: instant() }), MOST_SEARCHES)
+
+/** Searches to come back to, each known by its text. Who has no account keeps them in the browser, and they come along when they sign in. */
+export const savedSearches = contract({
+  'GET /searches': {
+    summary: 'The searches I saved, the latest first, each as the address of its page says it',
+    who: 'trav',
+    result: searches,
+  },
+  'POST /searches': {
+    summary: 'Save searches, the latest first; those that are there stay where they are',
+    who: 'trav',
+    aDay: { of: 'search', most: 60 },
+    isPersonal: true,
+    body: object({ queries: list(searchText(), MOST_SEARCHES).min(1) }),
+    result: searches,
+    errors: ['list_full'],
+  },
+  'DELETE /searches': {
+    summary: 'Forget a search I saved',
+    who: 'trav',
+    isPersonal: true,
+    query: object({ query: searchText() }),
+    status: 204,
+  },
+})

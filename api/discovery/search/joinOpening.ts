@@ -1,0 +1,31 @@
+import { compareMoney } from '../../../domain/money/money.ts'
+import type { Offer } from '../../../domain/rates/offers.ts'
+
+/**
+ * The ways to sleep with those of the opening among them, and which of them is shown first. Many houses have more ways than an answer holds, and
+ * of two that cost the same either may be in it: what a list has shown is there in any case.
+ */
+export function joinOpening(
+  ways: readonly Offer[],
+  opening: { rates: readonly Offer[]; offer: Offer } | undefined,
+  most: number,
+): { ways: Offer[]; preselected: number | null } {
+  if (!opening) return { ways: ways.slice(0, most), preselected: ways.length ? 0 : null }
+  const known = new Set(ways.slice(0, most).map(keyOf))
+  const missing = opening.rates.filter(rate => !known.has(keyOf(rate)))
+  const joined = [...ways.slice(0, most - missing.length), ...missing]
+  // Stable: what cost the same stays as it was.
+  if (missing.length) joined.sort((a, b) => compareMoney(a.total, b.total) || a.units - b.units)
+  const key = keyOf(opening.offer)
+  const at = joined.findIndex(way => keyOf(way) === key)
+  return { ways: joined, preselected: at < 0 ? 0 : at }
+}
+
+/** The same beds for the same people by the same rate. */
+const keyOf = ({ lines }: Offer): string =>
+  lines
+    .map(({ option: { room, plan = 0, as }, quantity, party: { women, men, other, childAges } }) =>
+      [room, plan, as, quantity, women, men, other, childAges].join('.'),
+    )
+    .toSorted()
+    .join()

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { endpoints } from '../contract.ts'
+import { errors } from '../platform/errors.ts'
+import type { Contract, Endpoint } from '../platform/http/endpoint.ts'
+import { anyText, int, object } from '../platform/http/schema.ts'
+import { readExamples } from './examples.ts'
+import { openapi } from './openapi.ts'
+import { fits } from './recordExamples.ts'
+
+const document = openapi(endpoints, { origin: 'https://bunk.example', version: '1.0.0' }) as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; operationId: string }>>
+}
+
+it('describes every endpoint, each under its own name', () => {
+  const operations = Object.values(document.paths).flatMap(Object.values)
+  expect(operations).toHaveLength(Object.keys(endpoints).length)
+  expect(new Set(operations.map(o => o.operationId)).size).toBe(operations.length)
+})
+
+const examples = readExamples()
+
+it.each(Object.entries(endpoints as Contract))('shows what %s is asked and answers', (key, endpoint) => {
+  const example = examples[key] ?? {}
+  expect(fits(endpoint, example), JSON.stringify(example)).toBe(true)
+})
+
+it('shows nothing of endpoints that are gone', () => {
+  expect(Object.keys(examples).filter(key => !(key in endpoints))).toEqual([])
+})
+
+it('knows an example that its endpoint has grown away from', () => {
+  const endpoint: Endpoint = { summary: 'A bed', who: 'any', paged: true, body: object({ n: int() }), result: object({ name: anyText() }) }
+  expect(fits(endpoint, { body: { n: 1 }, answer: [{ name: 'A' }] })).toBe(true)
+  for (const stale of [
+    { answer: [{ name: 'A' }] },
+    { body: { n: '1' }, answer: [] },
+    { body: { n: 1 }, answer: { name: 'A' } },
+    { body: { n: 1 }, answer: [], meta: {} },
+  ])
+    expect(fits(endpoint, stale), JSON.stringify(stale)).toBe(false)
+})
+
+it('writes every error code down', () => expect(JSON.stringify(document)).toContain(JSON.stringify(Object.keys(errors))))
+
+it('is the one that was reviewed', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const reviewed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+  const now = JSON.parse(JSON.stringify(openapi(endpoints, { origin: 'http://localhost:3000', version })))
+  expect(now, 'The contract changed: npm run openapi -- docs/openapi.json, and look at the difference').toEqual(reviewed)
+})
+
+it('is a valid OpenAPI 3.1 document', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'openapi.json')
+  writeFileSync(file, JSON.stringify(document))
+  // An {id} is digits, which no word of a path is: /room/{id}/beds and /room/plans/{id} never meet.
+  const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=json', '--skip-rule=no-ambiguous-paths', file]
+  const told = execFileSync(process.execPath, lint, {
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  expect(
+    JSON.parse(told).problems.map((p: { ruleId: string; message: string; location: unknown }) => [p.ruleId, p.message, p.location]),
+  ).toEqual([])
+}, 60_000)

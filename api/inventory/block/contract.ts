@@ -1,0 +1,98 @@
+import { blockKinds, blockStatuses, keptKinds } from '../../../domain/inventory/blocks.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
+import { replan } from '../room/contract.ts'
+
+const ways = ['bed', 'unit'] as const
+
+const blockView = object({
+  id: id(),
+  property: id(),
+  room: id(),
+  roomName: anyText(),
+  kind: oneOf(...keptKinds),
+  status: oneOf(...blockStatuses, 'released'),
+  name: anyText(),
+  note: nullable(anyText()),
+  from: day(),
+  /** The first night that is sold again. */
+  until: day(),
+  /** What is kept back: these beds, or where there are none named, so many beds or units. */
+  as: oneOf(...ways),
+  quantity: int(1, 2000),
+  beds: list(object({ id: id(), label: anyText(), unit: id(), unitName: anyText() }), 2000),
+  /** A group that has not decided by this day gives its beds back. */
+  releaseOn: nullable(day()),
+  version: id(),
+})
+
+/** Exactly one of beds, units and quantity says what. */
+const what = {
+  beds: optional(list(id(), 2000).min(1)),
+  units: optional(list(id(), 200).min(1)),
+  quantity: optional(int(1, 2000)),
+  as: optional(oneOf(...ways)),
+}
+const more = {
+  note: optional(nullable(longText(500))),
+  status: optional(oneOf(...blockStatuses)),
+  releaseOn: optional(nullable(day())),
+  /** Who is too many goes into the overbooked lane; managers only. */
+  force: optional(bool()),
+  replan: replan(),
+}
+export const newBlock = object({ room: id(), kind: oneOf(...blockKinds), name: text(120), from: day(), until: day(), ...what, ...more })
+export const blockEdit = object({
+  name: optional(text(120)),
+  from: optional(day()),
+  until: optional(day()),
+  ...what,
+  ...more,
+  version: optional(id()),
+})
+
+const writing = ['not_found', 'forbidden', 'invalid_transition', 'below_sold', 'stale', 'bed_taken'] as const
+
+/** What is not sold for some nights: broken beds, work, staff, groups. */
+export const blocks = contract({
+  'GET /room/blocks': {
+    summary: 'What is kept back in a property, from today on unless asked otherwise',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), room: optional(id()), from: optional(day()), until: optional(day()), ...page }),
+    result: blockView,
+    errors: ['not_found'],
+  },
+  'POST /room/blocks': {
+    summary: 'Keep beds or units back; never below what is sold',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: newBlock,
+    result: blockView,
+    errors: [...writing],
+  },
+  'GET /room/blocks/:blockId': { summary: 'One block', who: 'own', result: blockView, errors: ['not_found'] },
+  'PUT /room/blocks/:blockId': {
+    summary: 'Change a block, or decide on it',
+    who: 'own',
+    body: blockEdit,
+    result: blockView,
+    errors: [...writing],
+  },
+  'DELETE /room/blocks/:blockId': {
+    summary: 'Sell it again',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /room/:id/beds/:bedId/out-of-service': {
+    summary: 'Take a bed out of service for some nights',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ from: day(), until: day(), note: optional(longText(500)), force: optional(bool()), replan: replan() }),
+    result: blockView,
+    errors: [...writing],
+  },
+})

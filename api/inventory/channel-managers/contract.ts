@@ -1,0 +1,228 @@
+import { contract } from '../../platform/http/endpoint.ts'
+import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
+
+const kinds = ['channel', 'channel_manager', 'pms', 'calendar'] as const
+const problems = [
+  'unreachable',
+  'timeout',
+  'too_large',
+  'private_address',
+  'bad_redirect',
+  'http_status',
+  'not_calendar',
+  'too_many',
+  'emptied',
+  'internal',
+] as const
+const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
+const freeChoice = () => oneOf('hold', 'ignore')
+
+const manager = object({
+  slug: anyText(),
+  name: anyText(),
+  kind: oneOf(...kinds),
+  website: anyText(),
+  contact: anyText(),
+  adapter: nullable(oneOf('ical')),
+  /** Only with an adapter. */
+  canConnect: bool(),
+})
+
+const listedManager = object({
+  slug: anyText(),
+  name: anyText(),
+  kind: oneOf(...kinds),
+  website: anyText(),
+  contact: anyText(),
+  adapter: nullable(oneOf('ical')),
+  status: oneOf('open', 'paused', 'gone'),
+  canConnect: bool(),
+  /** Rooms and beds that are connected to it. */
+  connections: int(),
+})
+const webAddress = () => text(300).pattern(/^https:\/\/[^\s]+$/, 'the address of a page, https://…')
+
+const connection = object({
+  id: id(),
+  property: id(),
+  manager: anyText(),
+  managerName: anyText(),
+  name: anyText(),
+  room: id(),
+  roomName: anyText(),
+  /** Null: the whole room, one bed or unit of it for each booking. */
+  bed: nullable(id()),
+  bedName: nullable(anyText()),
+  state: oneOf(...states),
+  importHost: nullable(anyText()),
+  lastGoodAt: nullable(instant()),
+  lastTriedAt: nullable(instant()),
+  nextTryAt: nullable(instant()),
+  problem: nullable(oneOf(...problems)),
+  /** In a row; three are told by mail. */
+  failures: int(),
+  /** Bookings of the channel that are held, and those of them for which there is no bed. */
+  holds: int(),
+  withoutBed: int(),
+  /** Entries that could not be read the last time, and the nights that stay held because of that. */
+  unread: int(),
+  keptNights: int(),
+  /** What entries that are marked free (TRANSP:TRANSPARENT) do, how many there are, and whether somebody is still to choose. */
+  freeEntries: freeChoice(),
+  freeFound: int(),
+  asksAboutFree: bool(),
+  feedUrl: anyText(),
+  feedReadAt: nullable(instant()),
+  version: id(),
+})
+
+const sync = object({
+  id: id(),
+  outcome: oneOf('read', 'same', 'failed'),
+  problem: nullable(oneOf(...problems)),
+  httpStatus: nullable(int()),
+  events: nullable(int()),
+  skipped: nullable(int()),
+  echoes: int(),
+  added: int(),
+  removed: int(),
+  withoutBed: int(),
+  tookMs: int(),
+  at: instant(),
+})
+
+const place = { property: id(), room: id(), bed: optional(nullable(id())) }
+const address = () => text(2000)
+const writing = ['not_found', 'forbidden', 'below_sold'] as const
+
+/** Channels, and the calendars that are exchanged with them. */
+export const channelManagers = contract({
+  'GET /channel-managers': {
+    summary: 'Channels, channel managers and programs by name; those that can be connected first',
+    who: 'trav',
+    paged: true,
+    query: object({ name: optional(text(80)), ...page }),
+    result: manager,
+  },
+  'GET /channel-managers/connections': {
+    summary: 'What is connected in a property, and how it goes',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), ...page }),
+    result: connection,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /channel-managers/connections': {
+    summary: 'Connect a room or a bed; its calendar is read at once',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    limit: 'booking',
+    body: object({
+      ...place,
+      manager: text(40),
+      name: optional(text(80)),
+      importUrl: optional(nullable(address())),
+      freeEntries: optional(freeChoice()),
+    }),
+    result: connection,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate'],
+  },
+  'POST /channel-managers/connections/preview': {
+    summary: 'What a calendar would keep back; nothing is saved',
+    who: 'own',
+    limit: 'booking',
+    body: object({ ...place, importUrl: address(), freeEntries: optional(freeChoice()) }),
+    result: object({
+      events: int(),
+      /** Entries that could not be read, or not wholly. */
+      skipped: int(),
+      /** Entries that are marked free; they hold their nights unless they are to be ignored. */
+      free: int(),
+      /** False when it ends in the middle. */
+      isWhole: bool(),
+      /** Entries of our own that came back. */
+      echoes: int(),
+      nights: int(),
+      /** The first hundred. */
+      ranges: list(object({ from: day(), until: day() })),
+      hasMore: bool(),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /channel-managers/connections/:id': {
+    summary: 'One connection',
+    who: 'own',
+    result: connection,
+    errors: ['not_found', 'forbidden'],
+  },
+  'PUT /channel-managers/connections/:id': {
+    summary: 'Another name, another calendar or none to read, or what entries marked free do',
+    who: 'own',
+    limit: 'booking',
+    body: object({
+      name: optional(text(80)),
+      importUrl: optional(nullable(address())),
+      freeEntries: optional(freeChoice()),
+      version: optional(id()),
+    }),
+    result: connection,
+    errors: [...writing, 'stale', 'duplicate'],
+  },
+  'DELETE /channel-managers/connections/:id': {
+    summary: 'Disconnect: what was held is for sale again, and our calendar is gone',
+    who: 'own',
+    status: 204,
+    errors: [...writing],
+  },
+  'POST /channel-managers/connections/:id/rotate': {
+    summary: 'A new address for our calendar; the one before is dead at once',
+    who: 'own',
+    result: connection,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /channel-managers/connections/:id/sync': {
+    summary: 'Read the calendar now',
+    who: 'own',
+    limit: 'booking',
+    result: connection,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /channel-managers/connections/:id/release': {
+    summary: 'Sell again what is held only because entries of the calendar cannot be read',
+    who: 'own',
+    result: connection,
+    errors: [...writing],
+  },
+  'GET /channel-managers/connections/:id/log': {
+    summary: 'When the calendar was read in the last 90 days, newest first',
+    who: 'own',
+    paged: true,
+    query: object({ ...page }),
+    result: sync,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /admin/channel-managers': {
+    summary: 'The whole catalogue by name, with how it is offered and used',
+    who: 'sup',
+    result: list(listedManager, 500),
+  },
+  'PUT /admin/channel-managers/:slug': {
+    summary:
+      'Change the website or contact of an entry (null: as usual), or whether it is offered; only what has a working adapter can be connected',
+    who: 'sup',
+    body: object({
+      website: optional(nullable(webAddress())),
+      contact: optional(nullable(webAddress())),
+      status: optional(oneOf('open', 'paused', 'gone')),
+    }),
+    result: listedManager,
+    errors: ['not_found'],
+  },
+  'GET /ical/:token.ics': {
+    summary: 'The nights on which a room or bed cannot be sold, for the channel that was given this address',
+    who: 'any',
+    file: 'text/calendar',
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,68 @@
+import { restrictionLevels } from '../../../domain/rates/restrictions.ts'
+import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional } from '../../platform/http/schema.ts'
+import { cellView } from './fields.ts'
+
+/** What may be ruled for a night, as the grid shows it; a closed night has the value 1. */
+export const gridRules = [
+  'stopSell',
+  'closedToArrival',
+  'closedToDeparture',
+  'minStay',
+  'maxStay',
+  'minStayThrough',
+  'maxStayThrough',
+  'releaseDays',
+] as const
+
+/** At most 31 nights; the next two weeks when nothing is said. One night comes with how its prices came about. */
+export const gridQuery = object({ property: id(), room: optional(id()), from: optional(day()), to: optional(day()) })
+
+const gridPlan = object({
+  /** Null: the room's own price, from which plans derive. */
+  plan: nullable(id()),
+  /** A bed-night, or a unit-night of a room sold whole only. Without what depends on the stay: its length, how far ahead it is booked, a code. */
+  price: nullable(money()),
+  /** A unit-night of a room that is sold both ways. */
+  unitPrice: nullable(money()),
+  /** Of one night only: what a stay of that night costs who books it today, step by step. */
+  trace: optional(anyText()),
+  unitTrace: optional(anyText()),
+  /** What was set for just this; null when nothing was. */
+  own: nullable(cellView),
+  /** What holds, and the level that says so. */
+  rules: list(object({ rule: oneOf(...gridRules), value: int(), level: oneOf(...restrictionLevels) }), 8),
+})
+
+export const grid = object({
+  property: id(),
+  currency: currency(),
+  today: day(),
+  from: day(),
+  to: day(),
+  /** In the order they are offered, first the room's own price. */
+  plans: list(object({ id: nullable(id()), name: anyText(), parent: nullable(id()), isSold: bool() }), 60),
+  /** What is set for the whole house, of all plans (null) or of one. */
+  house: list(object({ night: day(), plan: nullable(id()), own: cellView }), 2000),
+  rooms: list(
+    object({
+      id: id(),
+      name: anyText(),
+      sellBy: oneOf('bed', 'unit', 'both'),
+      bedsPerUnit: int(),
+      nights: list(
+        object({
+          night: day(),
+          capacity: int(),
+          sold: int(),
+          /** Never less than nothing, however few are given out. */
+          left: int(),
+          /** At most so many are sold, where the grid says so. */
+          units: nullable(int()),
+          plans: list(gridPlan, 60),
+        }),
+        31,
+      ),
+    }),
+    500,
+  ),
+})

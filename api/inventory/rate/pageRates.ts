@@ -1,0 +1,38 @@
+import { select } from '../../../db/connection.ts'
+import { presentTerms } from '../../../domain/rates/cancellation.ts'
+import { daysAheadOf, ownPolicyOf, plansForSale, type RateSheet } from '../../../domain/rates/rateSheet.ts'
+import { loadSheets } from './sheet.ts'
+
+/** A rate as a hostel's page names it, without dates. */
+export interface PageRate {
+  /** Null: the standard rate. */
+  name: string | null
+  /** Null: those of the house. */
+  terms: ReturnType<typeof presentTerms> | null
+  /** Sold only to who books so many days before arrival. */
+  minDaysAhead?: number
+  maxDaysAhead?: number
+}
+
+// Plans have no dates: the nights of the grid are not asked for.
+const noNights = { arrival: '2000-01-01', departure: '2000-01-01' }
+
+/** The rates on sale and their terms, of the houses where these, or when they are sold, differ from the house's own: three statements, one where no house has rates. */
+export async function ratesForPages(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
+  if (!ids.length) return new Map()
+  const rated = await select<{ id: number }>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])
+  const sheets = await loadSheets(
+    rated.map(r => r.id),
+    noNights,
+  )
+  const rates = [...sheets].map(([id, sheet]) => [id, ratesOf(sheet)] as const)
+  return new Map(rates.filter(([, own]) => own.some(isOfItsOwn)))
+}
+
+const isOfItsOwn = ({ terms, minDaysAhead, maxDaysAhead }: PageRate) => terms !== null || (minDaysAhead ?? maxDaysAhead) !== undefined
+
+const ratesOf = (sheet: RateSheet): PageRate[] =>
+  plansForSale(sheet).map(plan => {
+    const terms = ownPolicyOf(sheet, plan?.id)
+    return { name: plan?.name ?? null, terms: terms ? presentTerms(terms) : null, ...daysAheadOf(sheet, plan?.id) }
+  })

@@ -1,0 +1,186 @@
+import { keptKinds } from '../../../domain/inventory/blocks.ts'
+import { facilityKeys } from '../../../domain/listing/facilities.ts'
+import { MOST_OF_ROOM } from '../../../domain/listing/photo.ts'
+import { bedKinds, roomTypes } from '../../../domain/listing/taxonomy.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  record,
+  text,
+} from '../../platform/http/schema.ts'
+import { replan } from './replanShape.ts'
+
+export { occupant } from './occupantShape.ts'
+export { replan } from './replanShape.ts'
+
+export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
+/** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
+export const sellings = ['bed', 'unit', 'both'] as const
+
+const view = {
+  id: id(),
+  property: id(),
+  type: anyText(),
+  /** What the kind is called here, where that is not the usual. */
+  typeLabel: optional(anyText()),
+  /** And in other languages, by their code. */
+  typeLabels: optional(record(anyText())),
+  name: anyText(),
+  description: anyText(),
+  sellBy: oneOf(...sellings),
+  gender: oneOf(...roomGenders),
+  units: int(),
+  bedsPerUnit: int(),
+  /** Beds, or units when sold by unit. */
+  capacity: int(),
+  sleeps: int(),
+  ensuite: bool(),
+  /** A bed-night. */
+  basePrice: nullable(money()),
+  /** A unit-night. */
+  unitPrice: nullable(money()),
+  /** What "from" says: the least that a coming night costs by any rate, for a bed or for the room as it is sold. */
+  fromPrice: nullable(money()),
+  /** Of its own, by the keys of the taxonomy. */
+  facilities: list(anyText(), 200),
+  /** What there is to sleep in. */
+  bedKinds: list(oneOf(...bedKinds), 10),
+  /** Those of the hostel that show this room. */
+  photos: list(object({ id: id(), url: anyText(), alt: anyText() }), 100),
+  position: int(),
+  version: id(),
+}
+export const roomView = object(view)
+
+/** Far above any bed, far below where the sum of a stay stops being a whole number. */
+const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })
+
+const fields = {
+  type: oneOf(...roomTypes),
+  name: text(120),
+  description: optional(longText(4000)),
+  sellBy: oneOf(...sellings),
+  units: int(1, 200),
+  bedsPerUnit: int(1, 60),
+  gender: oneOf(...roomGenders),
+  ensuite: optional(bool()),
+  basePrice: optional(nightPrice()),
+  unitPrice: optional(nightPrice()),
+  facilities: optional(list(oneOf(...facilityKeys), 60)),
+  /** Of the hostel, by number: they show this room from now on, and no others do. */
+  photos: optional(list(id(), MOST_OF_ROOM)),
+}
+export const bedFields = {
+  id: id(),
+  label: anyText(),
+  kind: oneOf(...bedKinds),
+  /** The first night on which it is no more. */
+  leavesOn: nullable(day()),
+  outOfSale: list(
+    object({
+      block: id(),
+      kind: oneOf(...keptKinds),
+      name: anyText(),
+      from: day(),
+      /** The first night on which it is back. */ until: day(),
+    }),
+    500,
+  ),
+}
+const bedView = object(bedFields)
+export const unitView = object({ id: id(), name: anyText(), floor: nullable(anyText()), beds: list(bedView, 60) })
+/** What makes less: from a date on, or at once over what is sold. */
+export const cut = {
+  /** The first night on which there is less. */
+  from: optional(day()),
+  /** Who is too many goes into the overbooked lane; managers only. */
+  force: optional(bool()),
+}
+const roomDetail = object({ ...view, unitList: list(unitView, 200) })
+
+export const newRoom = object({ property: id(), ...fields })
+export const roomEdit = object({
+  name: optional(text(120)),
+  description: optional(longText(4000)),
+  sellBy: optional(oneOf(...sellings)),
+  units: optional(int(1, 200)),
+  bedsPerUnit: optional(int(1, 60)),
+  gender: optional(oneOf(...roomGenders)),
+  ensuite: optional(bool()),
+  basePrice: optional(nightPrice()),
+  unitPrice: optional(nightPrice()),
+  facilities: optional(list(oneOf(...facilityKeys), 60)),
+  photos: optional(list(id(), MOST_OF_ROOM)),
+  version: optional(id()),
+  ...cut,
+  replan: replan(),
+})
+
+export const rooms = contract({
+  'POST /room': {
+    summary: 'Add a room; its units and beds are made with it',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: newRoom,
+    result: roomView,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /room/all/:propertyId': {
+    summary: 'The rooms of a property',
+    who: 'own',
+    paged: true,
+    query: object({ ...page }),
+    result: roomView,
+    errors: ['not_found'],
+  },
+  'GET /room/:id': { summary: 'One room with its units and beds', who: 'own', result: roomDetail, errors: ['not_found'] },
+  'PUT /room/:id': {
+    summary: 'Change a room; never below what is sold',
+    who: 'own',
+    body: roomEdit,
+    result: roomView,
+    errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays', 'invalid_transition'],
+  },
+  'DELETE /room/:id': {
+    summary: 'Take a room out of sale for good, at once or from a date on',
+    who: 'own',
+    status: 204,
+    query: object(cut),
+    errors: ['not_found', 'forbidden', 'has_future_stays', 'below_sold', 'invalid_transition'],
+  },
+  'GET /room/types': {
+    summary: 'The kinds of rooms',
+    who: 'any',
+    result: list(
+      object({
+        key: anyText(),
+        label: anyText(),
+        /** By the code of the language. */
+        translations: record(anyText()),
+        /** Rooms that are of this kind stay so; new ones are not. */
+        isRetired: bool(),
+        sellBy: oneOf(...sellings),
+        gender: oneOf(...roomGenders),
+        /** What a unit of this kind usually sleeps: where a form starts. */
+        sleeps: int(),
+        minBeds: int(),
+        maxBeds: int(),
+      }),
+      200,
+    ),
+  },
+})

@@ -1,0 +1,197 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
+import type { KeptKind } from '../../../domain/inventory/blocks.ts'
+import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
+
+export interface RoomShape {
+  id: number
+  propertyId: number
+  type: string
+  /** Of the room in its house: its units are numbered by it. */
+  position: number
+  units: number
+  bedsPerUnit: number
+}
+
+interface Growth {
+  /** Beds of a unit so far: units that stood are filled up only where it rises, so that a bed that was taken out by hand stays out. */
+  bedsPerUnit?: number
+  /** The units that come do so besides those that are about to leave, which go on leaving. */
+  isBesides?: boolean | undefined
+}
+
+/** Makes the units and beds that the shape wants and the room has not; those about to leave stay, then those taken out before come back, then there are new ones. */
+export async function growLayout(room: RoomShape, t: Transaction, { bedsPerUnit = 0, isBesides = false }: Growth = {}): Promise<void> {
+  const { staying, leaving } = await standing(room.id, t)
+  const joined = await growUnits(room, { staying, leaving, isBesides }, t)
+  await fill(room, room.bedsPerUnit > bedsPerUnit ? [...staying, ...joined] : joined, t)
+}
+
+/** The units by whether any bed of theirs stays; `units` of a room counts those that do. */
+export async function standing(room: number, t: Transaction) {
+  const [units, beds] = [await unitsOf(room, t), await bedsOf(room, t)]
+  const kept = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
+  return { staying: units.filter(u => kept.has(u.id)), leaving: units.filter(u => !kept.has(u.id)) }
+}
+
+/** As many beds in each as the shape has. */
+async function fill(room: RoomShape, units: readonly Unit[], t: Transaction) {
+  if (!units.length) return
+  for (const { bed, unit } of await kept(room, units, t)) {
+    if (bed.leaves_on !== null || bed.removed_at !== null)
+      await execute('UPDATE beds SET removed_at = NULL, leaves_on = NULL WHERE id = ? AND unit_id = ?', [bed.id, unit], t)
+  }
+  const have = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
+  const next = await nextPositions(
+    'beds',
+    'unit_id',
+    units.map(u => u.id),
+    t,
+  )
+  const rows = units.flatMap(({ id }) =>
+    bedsOfUnit(room.type as RoomType, room.bedsPerUnit)
+      .slice(have.get(id)?.length ?? 0)
+      .map((bed, i) => [room.propertyId, room.id, id, bed.label, bed.kind, (next.get(id) ?? 0) + i] as const),
+  )
+  if (rows.length) await execute('INSERT INTO beds (property_id, room_id, unit_id, label, kind, position) VALUES ?', [rows], t)
+}
+
+/** The first beds of each unit, those that are there before those that were: as many as the shape has. */
+async function kept(room: RoomShape, units: readonly Unit[], t: Transaction) {
+  const all = await select<Bed & { removed_at: Date | null }>(
+    `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?
+     ORDER BY removed_at IS NOT NULL, leaves_on IS NOT NULL, position`,
+    [room.id],
+    t,
+  )
+  const byUnit = Map.groupBy(all, b => b.unit_id)
+  return units.flatMap(({ id: unit }) => (byUnit.get(unit) ?? []).slice(0, room.bedsPerUnit).map(bed => ({ bed, unit })))
+}
+
+/** Answers the units that joined those that stay. */
+async function growUnits(
+  room: RoomShape,
+  { staying, leaving, isBesides }: { staying: Unit[]; leaving: Unit[]; isBesides: boolean },
+  t: Transaction,
+): Promise<Unit[]> {
+  const missing = Math.max(0, room.units - staying.length)
+  const stay = isBesides ? [] : leaving.slice(0, missing)
+  const more = missing - stay.length
+  if (!more) return stay
+  const { affectedRows: back } = await execute(
+    `UPDATE units SET removed_at = NULL WHERE room_id = ? AND removed_at IS NOT NULL ORDER BY position LIMIT ${more}`,
+    [room.id],
+    t,
+  )
+  const next = (await nextPositions('units', 'room_id', [room.id], t)).get(room.id) ?? 0
+  const rows = Array.from({ length: more - back }, (_, i) => [room.propertyId, room.id, unitName(room.position, next + i), next + i])
+  if (rows.length) await execute('INSERT INTO units (property_id, room_id, name, position) VALUES ?', [rows], t)
+  const stood = new Set([...staying, ...leaving].map(u => u.id))
+  return [...stay, ...(await unitsOf(room.id, t)).filter(u => !stood.has(u.id))]
+}
+
+/** After all that ever stood there. */
+async function nextPositions(
+  table: 'units' | 'beds',
+  of: 'room_id' | 'unit_id',
+  ids: number[],
+  t: Transaction,
+): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await select<{ id: number; next: number }>(
+    `SELECT ${of} AS id, MAX(position) + 1 AS next FROM ${table} WHERE ${of} IN (?) GROUP BY ${of}`,
+    [ids],
+    t,
+  )
+  return new Map(rows.map(r => [r.id, Number(r.next)]))
+}
+
+/**
+ * The beds that a smaller shape has no place for: those of the last units, and where a unit is to have fewer than `bedsPerUnit`, the last ones of each.
+ * What is leaving anyhow goes on its day.
+ */
+export async function surplusBeds(room: RoomShape, bedsPerUnit: number, t: Transaction): Promise<number[]> {
+  const { staying, leaving } = await standing(room.id, t)
+  const byUnit = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
+  // Those that are leaving anyhow are the first to go.
+  const inOrder = ({ id }: Unit) => (byUnit.get(id) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
+  const beyond = (units: readonly Unit[], places: number) => units.flatMap(u => inOrder(u).slice(places))
+  const isTighter = room.bedsPerUnit < bedsPerUnit
+  const fuller = isTighter ? beyond([...staying.slice(0, room.units), ...leaving], room.bedsPerUnit) : []
+  return [...fuller, ...beyond(staying.slice(room.units), 0)].map(b => b.id)
+}
+
+/** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */
+export async function takeOut(room: number, beds: readonly number[], from: Day | undefined, t: Transaction): Promise<void> {
+  if (!beds.length) return
+  if (from) await execute('UPDATE beds SET leaves_on = ? WHERE id IN (?) AND room_id = ?', [from, [...beds], room], t)
+  else await execute('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND room_id = ?', [[...beds], room], t)
+  await closeEmptyUnits(room, t)
+}
+
+export const closeEmptyUnits = (room: number, t: Transaction) =>
+  execute(
+    `UPDATE units u LEFT JOIN beds bed ON bed.unit_id = u.id AND bed.removed_at IS NULL SET u.removed_at = UTC_TIMESTAMP(3)
+     WHERE u.room_id = ? AND u.removed_at IS NULL AND bed.id IS NULL`,
+    [room],
+    t,
+  )
+
+interface Bed {
+  id: number
+  unit_id: number
+  label: string
+  kind: BedKind
+  position: number
+  leaves_on: Day | null
+}
+interface Unit {
+  id: number
+  name: string
+  floor: string | null
+  position: number
+}
+
+export const unitsOf = (room: number, t?: Transaction) =>
+  select<Unit>('SELECT id, name, floor, position FROM units WHERE room_id = ? AND removed_at IS NULL ORDER BY position', [room], t)
+export const bedsOf = (room: number, t?: Transaction) =>
+  select<Bed>(
+    'SELECT id, unit_id, label, kind, position, leaves_on FROM beds WHERE room_id = ? AND removed_at IS NULL ORDER BY unit_id, position',
+    [room],
+    t,
+  )
+
+interface OutOfService {
+  id: number
+  bed_id: number
+  starts_on: Day
+  ends_on: Day
+  kind: string
+  name: string
+}
+
+/** The units with their beds, and when each bed is out of sale. */
+export async function layoutOf(room: number, today: Day, t?: Transaction) {
+  const [units, beds, out] = await Promise.all([unitsOf(room, t), bedsOf(room, t), outsOf(room, today, t)])
+  const byUnit = Map.groupBy(beds, b => b.unit_id)
+  return units.map(({ id, name, floor }) => ({ id, name, floor, beds: (byUnit.get(id) ?? []).map(bed => presentBed(bed, out)) }))
+}
+
+const presentBed = ({ id, label, kind, leaves_on }: Bed, out: readonly OutOfService[]) => ({
+  id,
+  label,
+  kind,
+  leavesOn: leaves_on,
+  outOfSale: out
+    .filter(o => o.bed_id === id)
+    .map(o => ({ block: o.id, kind: o.kind as KeptKind, name: o.name, from: o.starts_on, until: o.ends_on })),
+})
+
+const outsOf = (room: number, today: Day, t?: Transaction) =>
+  select<OutOfService>(
+    `SELECT k.id, x.bed_id, k.starts_on, k.ends_on, k.kind, k.name FROM blocks k JOIN block_beds x ON x.block_id = k.id
+     WHERE k.room_id = ? AND k.ends_on > ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.starts_on, k.id`,
+    [room, today],
+    t,
+  )

@@ -1,0 +1,92 @@
+import { photoPath } from '../../../domain/listing/cover.ts'
+import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { calledHere, knownWords } from '../../platform/taxonomy/service.ts'
+import type { roomView } from './contract.ts'
+
+export type RoomView = Infer<typeof roomView>
+
+interface PhotoOfRoom {
+  id: number
+  file: string
+  alt: string
+  position: number
+}
+
+export interface RoomRow {
+  id: number
+  property_id: number
+  type: string
+  name: string
+  description: string
+  sell_by: RoomView['sellBy']
+  gender: RoomView['gender']
+  units: number
+  beds_per_unit: number
+  capacity: number
+  ensuite: number
+  base_price: number | null
+  unit_price: number | null
+  from_price: number | null
+  facilities: string[]
+  bed_kinds: string | null
+  photos: PhotoOfRoom[] | string | null
+  position: number
+  version: number
+  currency: string
+}
+
+/** With the property as `p`, for its currency. */
+export const ROOM_COLUMNS = `r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.from_price, r.facilities, r.position, r.version, p.currency,
+  (SELECT GROUP_CONCAT(DISTINCT b.kind) FROM beds b WHERE b.room_id = r.id AND b.leaves_on IS NULL) AS bed_kinds,
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', ph.id, 'file', ph.file, 'alt', ph.alt, 'position', ph.position)) FROM photos ph
+   WHERE ph.room_id = r.id AND ph.hidden_at IS NULL) AS photos`
+
+export const presentRoom = (r: RoomRow): RoomView => ({
+  id: r.id,
+  property: r.property_id,
+  type: r.type,
+  ...typeLabelOf(r.type),
+  name: r.name,
+  description: r.description,
+  sellBy: r.sell_by,
+  gender: r.gender,
+  units: r.units,
+  bedsPerUnit: r.beds_per_unit,
+  capacity: r.capacity,
+  // As many as it has places, whatever the beds are.
+  sleeps: r.beds_per_unit,
+  ensuite: Boolean(r.ensuite),
+  basePrice: r.base_price === null ? null : { amount: r.base_price, currency: r.currency },
+  unitPrice: r.unit_price === null ? null : { amount: r.unit_price, currency: r.currency },
+  fromPrice: fromPriceOf(r),
+  facilities: r.facilities,
+  bedKinds: kindsOf(r),
+  photos: photosOf(r),
+  position: r.position,
+  version: r.version,
+})
+
+/** Without rates it is what the room itself costs. */
+function fromPriceOf({ from_price, sell_by, base_price, unit_price, currency }: RoomRow): Money | null {
+  const amount = from_price ?? (sell_by === 'unit' ? unit_price : base_price)
+  return amount === null ? null : { amount, currency }
+}
+
+/** In the order of the taxonomy. */
+function kindsOf({ bed_kinds }: RoomRow): BedKind[] {
+  const there = bed_kinds?.split(',') ?? []
+  return bedKinds.filter(kind => there.includes(kind))
+}
+
+function typeLabelOf(type: string): { typeLabel?: string; typeLabels?: Record<string, string> } {
+  const { label, labels } = calledHere('room_type', type, knownWords())
+  return { ...(label && { typeLabel: label }), ...(labels && { typeLabels: labels }) }
+}
+
+// MariaDB hands made JSON over as text; neither engine keeps an order in it.
+function photosOf({ photos }: RoomRow): RoomView['photos'] {
+  const list: PhotoOfRoom[] = typeof photos === 'string' ? JSON.parse(photos) : (photos ?? [])
+  return list.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id, file, alt }) => ({ id, url: photoPath(file), alt }))
+}

@@ -1,0 +1,96 @@
+import { select, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { rehearse } from '../../platform/http/rehearse.ts'
+import { planRoom } from './bedPlan.ts'
+import { readOccupants } from './occupants.ts'
+import { type BedHolder, loosen, promisedIn } from './promisedBeds.ts'
+import { stockOf } from './state.ts'
+import { bumpGuard } from './stock.ts'
+import { readWaiting, type Waiting } from './waiting.ts'
+
+interface Asked {
+  property: number
+  rooms: readonly number[]
+  /** Whose change it is: what was promised to its own guests is its own to decide. */
+  booking?: number | undefined
+  today: Day
+}
+interface PlanBed {
+  id: number
+  label: string
+  unit: string
+}
+export interface ProposedMove extends Omit<BedHolder, 'bed'> {
+  from: PlanBed
+  to: PlanBed
+}
+
+/**
+ * Which guests who have not come yet would have to be promised another bed for this change to go through. The change itself is rehearsed without what
+ * was promised, and then everybody is given a bed again, those who can theirs: so nothing is proposed that would be refused. Undefined where that does
+ * not help.
+ */
+export function proposeReplan<T>(
+  { property, rooms, booking, today }: Asked,
+  work: (t: Transaction) => Promise<T>,
+): Promise<ProposedMove[] | undefined> {
+  return rehearse(async t => {
+    for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
+    const promised = await promisedIn(property, rooms, t, booking)
+    if (!promised.length) return undefined
+    await loosen(property, promised, t)
+    await work(t)
+    const moves: ProposedMove[] = []
+    for (const room of new Set(promised.map(p => p.room))) {
+      const own = await replanned(room, property, promised, today, t)
+      if (!own) return undefined
+      moves.push(...own)
+    }
+    return moves.length ? moves : undefined
+  })
+}
+
+async function replanned(room: number, property: number, all: readonly BedHolder[], today: Day, t: Transaction) {
+  const promised = all.filter(p => p.room === room)
+  const [stock, occupants] = [await stockOf(room, today, t), await readOccupants(property, [room], t)]
+  const stands = new Set(stock.beds.map(b => b.id))
+  const waiting = (await readWaiting(room, today, t)).map(w => asPromised(w, promised, stands)).toSorted((a, b) => rank(a) - rank(b))
+  const plan = planRoom(
+    stock,
+    waiting.map(w => w.line),
+    { today, fresh: false, occupants },
+  )
+  const beds = await bedsOf(room, t)
+  const placed = promised.map(p => ({ ...p, to: plan.beds.get(p.guest) }))
+  if (placed.some(p => p.to === undefined)) return undefined
+  return placed
+    .filter(p => p.to !== p.bed)
+    .map(({ bed, to, ...who }) => ({ ...who, from: beds.get(bed) as PlanBed, to: beds.get(to as number) as PlanBed }))
+}
+
+/** What the change itself promised stands first, then what was promised before. */
+const rank = ({ isNew, line }: { isNew: boolean; line: Waiting }) => (isNew ? 0 : line.guests.some(g => g.isPromised) ? 1 : 2)
+
+/** A bed that the change takes away is meant for nobody. */
+const asPromised = (line: Waiting, promised: readonly BedHolder[], stands: ReadonlySet<number>) => ({
+  isNew: line.guests.some(g => g.isPromised),
+  line: {
+    ...line,
+    guests: line.guests.map(g => ({
+      ...g,
+      planned: stands.has(g.planned ?? 0) ? g.planned : null,
+      isPromised: g.isPromised || promised.some(p => p.guest === g.id),
+    })),
+  },
+})
+
+const bedsOf = async (room: number, t: Transaction) =>
+  new Map(
+    (
+      await select<PlanBed>(
+        'SELECT bed.id, bed.label, u.name AS unit FROM beds bed JOIN units u ON u.id = bed.unit_id WHERE bed.room_id = ?',
+        [room],
+        t,
+      )
+    ).map(b => [b.id, b]),
+  )

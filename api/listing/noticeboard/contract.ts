@@ -1,0 +1,135 @@
+import { liveSubjects } from '../../../domain/access/live.ts'
+import { memberRoles } from '../../../domain/access/rights.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  longText,
+  many,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../../platform/http/schema.ts'
+import { liveEntry } from '../../platform/live/contract.ts'
+
+/** Whom a house writes to: who works there, who stays or is about to, everybody on its page. */
+export const houseAudiences = ['staff', 'guests', 'public'] as const
+/** And the marketplace: everybody who works in a house. */
+export const audiences = [...houseAudiences, 'houses'] as const
+const times = ['now', 'coming', 'past'] as const
+
+export const notice = object({
+  id: id(),
+  /** Null: from the marketplace to all houses. */
+  property: nullable(object({ id: id(), name: anyText() })),
+  audience: oneOf(...audiences),
+  title: anyText(),
+  body: anyText(),
+  isPinned: bool(),
+  /** First and last day, on the clock of the house. */
+  from: nullable(day()),
+  until: nullable(day()),
+  state: oneOf(...times),
+  /** For those who work there. */
+  author: nullable(anyText()),
+  /** By whoever asks; null where nobody is asked to read it. */
+  isRead: nullable(bool()),
+  /** How many have read it; for those who work there. */
+  readers: nullable(int()),
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: id(),
+})
+const words = { title: text(120), body: longText(4000) }
+const more = { isPinned: optional(bool()), from: optional(nullable(day())), until: optional(nullable(day())) }
+
+export const newNotice = object({ property: id(), audience: oneOf(...houseAudiences), ...words, ...more })
+export const newHousesNotice = object({ ...words, ...more })
+export const noticeEdit = object({ title: optional(text(120)), body: optional(longText(4000)), ...more, version: id() })
+export const noticeFilters = object({
+  property: optional(id()),
+  /** For its guest, by account or X-Manage-Token: what the house says to them. */
+  booking: optional(id()),
+  audience: optional(oneOf(...audiences)),
+  /** What is not shown now only those see who work there. */
+  when: optional(oneOf(...times)),
+  ...page,
+})
+
+export const reader = object({ name: anyText(), role: nullable(oneOf(...memberRoles)), readAt: nullable(instant()) })
+
+/** What a house tells its staff, its guests and everybody; and what happens there, as it happens. */
+export const noticeboard = contract({
+  'GET /noticeboard': {
+    summary: 'Notices, pinned ones first: of a house as far as they are for the caller, to the guest of a booking, or of all my houses',
+    who: 'any',
+    paged: true,
+    query: noticeFilters,
+    result: notice,
+    errors: ['unauthenticated', 'not_found', 'forbidden'],
+  },
+  'POST /noticeboard': {
+    summary: 'Put up a notice; one for everybody is shown on the page of the house',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: newNotice,
+    result: notice,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /admin/notices': {
+    summary: 'Put up a notice for all who work in a house',
+    who: 'sup',
+    status: 201,
+    idempotent: true,
+    body: newHousesNotice,
+    result: notice,
+    errors: ['invalid_transition'],
+  },
+  'PUT /noticeboard/:id': {
+    summary: 'Change a notice; when its words change it is to be read again',
+    who: 'own',
+    body: noticeEdit,
+    result: notice,
+    errors: ['not_found', 'forbidden', 'stale'],
+  },
+  'DELETE /noticeboard/:id': { summary: 'Take a notice down', who: 'own', status: 204, errors: ['not_found', 'forbidden'] },
+  'POST /noticeboard/:id/read': {
+    summary: 'Say that one has read it',
+    who: 'own',
+    body: object({}),
+    result: notice,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /noticeboard/:id/reads': {
+    summary: 'Who has read it, the last first, then who has not; of one for all houses, only who has',
+    who: 'own',
+    paged: true,
+    query: object(page),
+    result: reader,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /noticeboard/activity': {
+    summary: 'What happened in a house in the last 30 days, as far as the caller may know of it, the last first',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), about: optional(many(...liveSubjects)), ...page }),
+    result: liveEntry,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /noticeboard/stream': {
+    summary:
+      'What happens in a house, as it happens: server-sent events whose id is that of the line. `Last-Event-ID` goes on after it; `event: reset` says that more was missed than is told again. Without `Accept: text/event-stream` what was missed, and the end',
+    who: 'own',
+    query: object({ property: id() }),
+    file: 'text/event-stream',
+    errors: ['not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,87 @@
+import { LONGEST_ALT, MOST_PHOTOS, photoKinds } from '../../../domain/listing/photo.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import { anyText, id, instant, int, list, longText, nullable, object, optional, page, text } from '../../platform/http/schema.ts'
+
+export const photoView = object({
+  id: id(),
+  /** A local path, for the optimiser. */
+  url: anyText(),
+  /** What it shows, in the words of the house; empty while nobody has said it. */
+  alt: anyText(),
+  /** The room it shows. */
+  room: nullable(id()),
+  width: int(),
+  height: int(),
+  /** Not shown to travellers, and why. */
+  hidden: nullable(object({ reason: anyText(), at: instant() })),
+  version: id(),
+})
+
+/** May be emptied again. */
+// The document takes the least length from the rule alone.
+const words = () => text(LONGEST_ALT).min(0).allow('')
+
+export const photos = contract({
+  'GET /property/:id/photos': {
+    summary: 'The photos of a hostel and of its rooms, in their order; the first is the cover',
+    who: 'own',
+    paged: true,
+    query: object({ room: optional(id()), ...page }),
+    result: photoView,
+    errors: ['not_found'],
+  },
+  'POST /property/:id/photos': {
+    summary: 'Add a photo: the body is the file itself. It is drawn anew, without what the camera wrote into it',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    limit: 'booking',
+    upload: photoKinds.map(kind => `image/${kind}`),
+    query: object({ room: optional(id()), alt: optional(words()) }),
+    result: photoView,
+    errors: [
+      'not_found',
+      'forbidden',
+      'invalid_transition',
+      'too_large',
+      'unsupported_type',
+      'unfit_photo',
+      'photos_full',
+      'duplicate',
+      'idempotency_mismatch',
+    ],
+  },
+  'PUT /property/:id/photos/order': {
+    summary: 'Bring all photos of the hostel into this order; the first is the cover',
+    who: 'own',
+    body: object({ photos: list(id(), MOST_PHOTOS) }),
+    result: list(photoView),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'stale'],
+  },
+  'PUT /property/:id/photos/:photoId': {
+    summary: 'Say what a photo shows, and of which room it is',
+    who: 'own',
+    body: object({ alt: optional(words()), room: optional(nullable(id())), version: optional(id()) }),
+    result: photoView,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'photos_full'],
+  },
+  'DELETE /property/:id/photos/:photoId': {
+    summary: 'Remove a photo, its file as well',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /admin/photos/:photoId/hide': {
+    summary: 'Take a photo off the pages with a reason, which its owner reads',
+    who: 'sup',
+    body: object({ reason: longText(500) }),
+    result: photoView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /admin/photos/:photoId/show': {
+    summary: 'Show a hidden photo again',
+    who: 'sup',
+    result: photoView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+})

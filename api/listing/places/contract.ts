@@ -1,0 +1,230 @@
+import Joi from 'joi'
+import { themeKeys } from '../../../domain/listing/themes.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import type { Field } from '../../platform/http/schema.ts'
+import {
+  anyText,
+  code,
+  day,
+  id,
+  int,
+  list,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  shownNames,
+} from '../../platform/http/schema.ts'
+
+/** A hostel as cards show it, without dates. */
+export const hostelCard = object({
+  id: id(),
+  path: anyText(),
+  name: anyText(),
+  type: anyText(),
+  city: anyText(),
+  cityNames: shownNames(),
+  country: anyText(),
+  lat: number(),
+  lng: number(),
+  cover: anyText(),
+  rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
+  fromPrice: nullable(money()),
+  facilities: list(anyText(), 200),
+})
+
+export const placeHead = object({
+  id: id(),
+  name: anyText(),
+  names: shownNames(),
+  slug: anyText(),
+  path: anyText(),
+  country: anyText(),
+  countryName: anyText(),
+  countryPath: anyText(),
+  lat: number(),
+  lng: number(),
+})
+const cityCard = object({
+  name: anyText(),
+  names: shownNames(),
+  path: anyText(),
+  country: anyText(),
+  hostels: int(),
+  fromPrice: nullable(money()),
+  cover: anyText(),
+})
+
+/** What happens at one of several hostels, on its wall clock. */
+export const placeEvent = object({
+  id: id(),
+  title: anyText(),
+  /** Where one meets. */
+  place: anyText(),
+  day: day(),
+  startTime: anyText(),
+  endDay: day(),
+  endTime: anyText(),
+  price: nullable(money()),
+  hostel: object({ name: anyText(), path: anyText(), city: anyText(), cityNames: shownNames(), country: anyText() }),
+})
+
+/** What is true of the hostels of a place together. */
+const together = {
+  hostels: int(),
+  /** The lowest and the highest of their "from" prices, in the currency most of them charge. */
+  fromPrice: nullable(money()),
+  toPrice: nullable(money()),
+  /** How many of them these two speak of. */
+  priced: int(),
+  /** Of all their reviews; null without any. */
+  rating: nullable(object({ score: number(), count: int() })),
+}
+/** What happens next, of a series the next one alone. */
+const events = list(placeEvent, 3)
+
+/** Hostels of a city that have something in common, and how many. */
+const themes = list(object({ theme: oneOf(...themeKeys), hostels: int() }), 20)
+const regionLink = object({ name: anyText(), names: shownNames(), path: anyText() })
+
+export const cityView = object({
+  place: placeHead,
+  /** Where its name is known. */
+  region: nullable(regionLink),
+  ...together,
+  events,
+  /** The best ones; all are found by a search. */
+  list: list(hostelCard, 200),
+  near: list(cityCard, 20),
+  /** What at least three of them have. */
+  themes,
+})
+export const themeView = object({
+  theme: oneOf(...themeKeys),
+  place: placeHead,
+  ...together,
+  list: list(hostelCard, 200),
+  /** What else at least three hostels of the city have. */
+  themes,
+})
+export const regionView = object({
+  name: anyText(),
+  names: shownNames(),
+  path: anyText(),
+  country: anyText(),
+  countryName: anyText(),
+  countryPath: anyText(),
+  ...together,
+  cityCount: int(),
+  cities: list(cityCard, 200),
+})
+export const countryView = object({
+  code: anyText(),
+  name: anyText(),
+  path: anyText(),
+  flag: anyText(),
+  ...together,
+  events,
+  /** Cities with hostels. */
+  cityCount: int(),
+  /** The first of them, most hostels first. */
+  cities: list(cityCard, 200),
+  /** Of more than one whose name is known, most hostels first. */
+  regions: list(object({ name: anyText(), names: shownNames(), path: anyText(), hostels: int() }), 100),
+})
+
+export interface CountryRecord {
+  name: { common: string; official: string; native: Record<string, { official: string; common: string }> }
+  tld: string[]
+  cca2: string
+  ccn3: string
+  cca3: string
+  cioc: string
+  independent: boolean | null
+  status: string
+  unMember: boolean
+  unRegionalGroup: string
+  currencies: Record<string, { name: string; symbol: string }>
+  idd: { root: string; suffixes: string[] }
+  capital: string[]
+  altSpellings: string[]
+  region: string
+  subregion: string
+  languages: Record<string, string>
+  translations: Record<string, { official: string; common: string }>
+  latlng: number[]
+  landlocked: boolean
+  borders: string[]
+  area: number
+  flag: string
+  demonyms: Record<string, { f: string; m: string }>
+}
+const countryRecord = Joi.object().unknown() as Field<CountryRecord>
+
+export const places = contract({
+  'GET /places/home': {
+    summary: 'What the home page shows: cities people go to, what is on today, new hostels, counts',
+    who: 'any',
+    result: object({
+      hostels: int(),
+      cities: int(),
+      countries: int(),
+      topCities: list(cityCard, 24),
+      /** On the clock of each house. */
+      today: list(placeEvent, 6),
+      newest: list(hostelCard, 24),
+    }),
+  },
+  'GET /places/countries': {
+    summary: 'All country records, keyed by cca3 in alphabetical order',
+    who: 'any',
+    result: record(countryRecord),
+  },
+  'GET /places/countries/:cca3': { summary: 'One country record', who: 'any', result: countryRecord, errors: ['not_found'] },
+  'GET /places/currencies': {
+    summary: 'The currency option of every country, in the order of the records',
+    who: 'any',
+    result: list(object({ country: anyText(), code: anyText(), symbol: anyText(), flag: anyText() }), 400),
+  },
+  'GET /places/listed': {
+    summary: 'Countries with live hostels',
+    who: 'any',
+    result: list(object({ code: anyText(), name: anyText(), path: anyText(), flag: anyText(), hostels: int() }), 400),
+  },
+  'GET /places/locate/json': {
+    summary: 'The country of the caller’s address',
+    who: 'any',
+    raw: true,
+    result: object({ country_name: nullable(anyText()), country_code: nullable(anyText()) }),
+  },
+  'GET /places/geocode': {
+    summary: 'The country at a point, in the maps geocoder’s shape',
+    who: 'any',
+    raw: true,
+    query: object({ latlng: code(60), key: optional(Joi.string().allow('').max(200) as Field<string>) }),
+    result: object({
+      status: anyText(),
+      results: list(
+        object({ address_components: list(object({ long_name: anyText(), short_name: anyText(), types: list(anyText(), 10) }), 10) }),
+        10,
+      ),
+    }),
+  },
+  'GET /places/:country/regions/:region': {
+    summary: 'What the page of a region shows: its cities with hostels',
+    who: 'any',
+    result: regionView,
+    errors: ['not_found'],
+  },
+  'GET /places/:country/:city/with/:theme': {
+    summary: 'The hostels of a city that have something in common',
+    who: 'any',
+    result: themeView,
+    errors: ['not_found'],
+  },
+  // Last: its two names would match the literal paths above.
+  'GET /places/:country/:city': { summary: 'What a city page shows', who: 'any', result: cityView, errors: ['not_found'] },
+})

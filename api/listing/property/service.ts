@@ -1,0 +1,10 @@
+// What other features know of properties.
+export { checklistOf } from './checklist.ts'
+export { international, judge, zoneAfter, zoneAt } from './columns.ts'
+export { type Heir, handOver } from './handOver.ts'
+export { keepReview, lastReview } from './lastReview.ts'
+export { leaveProperties } from './leave.ts'
+export { ownerOf } from './members.ts'
+export { type Move, moveStatus } from './moveProperty.ts'
+export { parentPath, settle, slugOf } from './path.ts'
+export { type ForMember, loadPropertyViews, type PendingChanges, type PropertyView, viewFor } from './views.ts'

@@ -1,0 +1,34 @@
+import { contract } from '../../../platform/http/endpoint.ts'
+import { anyText, day, int, list, nullable, object, oneOf, optional } from '../../../platform/http/schema.ts'
+
+/** Bands of ages, sizes of parties and days before arrival; `other` are those of groups too small to be told of. */
+export const ageBands = ['0-17', '18-24', '25-34', '35-44', '45-54', '55+'] as const
+export const partySizes = ['1', '2', '3-4', '5-8', '9+'] as const
+export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31-90', '91+'] as const
+
+export const travellers = contract({
+  'GET /property/travellers-visited/:id': {
+    summary:
+      'Who stayed, by whole months that are over, counted in the month they came. Groups under 5 of a month are merged into `other`, with others where they could be subtracted out; months with fewer than 5 bookings are left out. `export=csv` gives it as a file',
+    who: 'own',
+    query: object({ startDate: optional(day()), endDate: optional(day()), export: optional(oneOf('csv')) }),
+    result: object({
+      /** The months that were asked for, from their first to their last day. */
+      from: day(),
+      to: day(),
+      /** The last day that can be counted: of the last month that is over. */
+      countedUntil: day(),
+      /** Months (YYYY-MM) with so few bookings that nothing can be told. */
+      leftOut: list(anyText(), 120),
+      bookings: int(),
+      guests: int(),
+      nights: int(),
+      /** By the country of who booked; `code` is null for `Other` and `Unknown`. */
+      countries: list(object({ country: anyText(), code: nullable(anyText()), guests: int(), nights: int() }), 300),
+      ages: list(object({ band: oneOf(...ageBands, 'unknown', 'other'), guests: int() }), 20),
+      parties: list(object({ size: oneOf(...partySizes, 'other'), bookings: int() }), 20),
+      leadTimes: list(object({ days: oneOf(...leadTimes, 'other'), bookings: int() }), 20),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+})

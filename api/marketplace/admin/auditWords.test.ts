@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { auditChoices, auditSentence, auditThing, isAuditAction } from '../../../domain/language/auditWords.ts'
+
+const api = path.join(import.meta.dirname, '../..')
+const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.ts') && !/(\.test|\/testing|^conformance\/.*)\.ts$/.test(name))
+  .map(name => [name, readFileSync(path.join(api, name), 'utf8')] as const)
+  .filter(([, text]) => /\baudit(All)?\(|action:/.test(text))
+
+/** `booking.cancel` beside the word action; and what is put together, with a hole in it. */
+const said = sources.flatMap(([name, text]) =>
+  text
+    .split('\n')
+    .filter(line => /\baction\b/.test(line) && !/SELECT|UPDATE|\.action\b/.test(line))
+    .flatMap(line =>
+      [...line.matchAll(/['`]((?:[a-z_]+|\$\{\w+\})\.(?:[a-z_]+|\$\{[\w.]+\}))['`]/g)].map(found => [name, found[1] ?? ''] as const),
+    ),
+)
+
+describe('the words of the audit', () => {
+  it('are there for every action that is written', () => {
+    expect(said.length).toBeGreaterThan(90)
+    const plain = said.filter(([, action]) => !action.includes('$'))
+    expect(plain.filter(([, action]) => !isAuditAction(action))).toEqual([])
+  })
+
+  it('are there for those that are put together', () => {
+    const together = new Set(said.map(([, action]) => action).filter(action => action.includes('$')))
+    const known: Record<string, string[]> = {
+      '${kind}.report': ['event.report', 'ride.report', 'review.report'],
+      'group.${event}': ['asked', 'quoted', 'accepted', 'declined', 'refused', 'withdrawn', 'expired'].map(e => `group.${e}`),
+      'booking.${step.event}': ['booking.no_show', 'booking.no_show_undone'],
+      'folio.${event}': ['folio.charged', 'folio.charge_undone'],
+      'shift.${kind}': ['shift.in', 'shift.out', 'shift.drop'],
+      'ride.${to}': ['ride.accepted', 'ride.declined'],
+    }
+    expect([...together].filter(action => !(action in known))).toEqual([])
+    expect(
+      Object.values(known)
+        .flat()
+        .filter(action => !isAuditAction(action)),
+    ).toEqual([])
+  })
+
+  it('are sentences, each once in its group; what nobody knows is read as it is', () => {
+    const all = auditChoices.flatMap(([, choices]) => choices)
+    expect(new Set(all.map(([action]) => action)).size).toBe(all.length)
+    for (const [, words] of all) expect(words).toMatch(/^[A-Z][a-z].*[a-z]$/)
+    for (const [group, choices] of auditChoices)
+      expect([group, new Set(choices.map(([, words]) => words)).size]).toEqual([group, choices.length])
+    expect(auditSentence('booking.cancel')).toBe('Cancelled a booking')
+    expect(auditSentence('lighthouse.light_up')).toBe('lighthouse light up')
+    expect([auditThing('group_request'), auditThing('some_thing')]).toEqual(['Group', 'Some thing'])
+  })
+})

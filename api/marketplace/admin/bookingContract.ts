@@ -1,0 +1,38 @@
+import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import { anyText, bool, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
+
+export const adminBookings = contract({
+  'GET /admin/bookings': {
+    summary:
+      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; those booked last first, of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a row',
+    who: 'sup',
+    paged: true,
+    query: object({
+      q: optional(text(120)),
+      property: optional(id()),
+      status: optional(oneOf(...bookingStatuses)),
+      /** Arriving on this day or later, and on this day or earlier. */
+      from: optional(day()),
+      to: optional(day()),
+      /** Booked before this booking: leads past what is counted. */
+      before: optional(id()),
+      ...page,
+    }),
+    meta: object({ isCapped: optional(bool()) }),
+    result: object({
+      id: id(),
+      code: anyText(),
+      status: oneOf(...bookingStatuses),
+      source: anyText(),
+      guestName: anyText(),
+      guestEmail: nullable(anyText()),
+      guestCount: int(),
+      arrival: day(),
+      departure: day(),
+      total: money(),
+      property: object({ id: id(), name: anyText() }),
+      createdAt: instant(),
+    }),
+  },
+})

@@ -1,0 +1,203 @@
+import Joi from 'joi'
+import { keptProblems } from '../../../domain/listing/imports.ts'
+import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
+import { tableEncodings } from '../../../domain/text/tableFile.ts'
+import { propertyView } from '../../listing/property/contract.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import type { Field } from '../../platform/http/schema.ts'
+import {
+  anyText,
+  bool,
+  email,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../../platform/http/schema.ts'
+
+const row = object({
+  id: id(),
+  name: anyText(),
+  type: anyText(),
+  city: anyText(),
+  country: anyText(),
+  status: oneOf(...propertyStatuses),
+  /** A live listing whose new name, address or type waits for review. */
+  pending: bool(),
+  /** Changes were asked for, and it came back. */
+  isSentAgain: bool(),
+  owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
+  rooms: int(),
+  beds: int(),
+  path: nullable(anyText()),
+  submittedAt: nullable(instant()),
+  liveAt: nullable(instant()),
+})
+const rowProblem = object({ line: int(), externalId: nullable(anyText()), field: nullable(anyText()), reason: anyText() })
+
+const runKey = () => text(64).pattern(/^[\w-]+$/, 'letters, digits and dashes')
+
+const run = {
+  id: id(),
+  by: nullable(anyText()),
+  source: anyText(),
+  name: nullable(anyText()),
+  dryRun: bool(),
+  /** stopped: nothing was heard of it for two minutes. What was kept is kept; the same file again does the rest. */
+  state: oneOf('running', 'done', 'stopped'),
+  rows: int(),
+  done: int(),
+  created: int(),
+  updated: int(),
+  unchanged: int(),
+  failed: int(),
+  startedAt: instant(),
+  endedAt: nullable(instant()),
+}
+export const importRun = object(run)
+
+const keptProblem = object({ line: int(), field: nullable(anyText()), reason: anyText() })
+export const importRunInFull = object({
+  ...run,
+  /** The first ones, in the order of the file, as far as they are known by now; without what stood in fields that reach a person. */
+  problems: list(keptProblem, keptProblems),
+})
+
+export const admin = contract({
+  'GET /admin/overview': {
+    summary: 'The marketplace at a glance',
+    who: 'sup',
+    result: object({
+      submitted: int(),
+      /** Since when the listing that stands longest in the queue has been waiting. */
+      oldestSubmittedAt: nullable(instant()),
+      live: int(),
+      drafts: int(),
+      users: int(),
+      owners: int(),
+      bookingsToday: int(),
+      mailsWaiting: int(),
+      mailsFailed: int(),
+      /** Reviews that somebody should look at before others read them, and since when the oldest waits. */
+      reviewsWaiting: int(),
+      oldestReviewAt: nullable(instant()),
+      /** Events, rides and reviews that people reported, and listings that somebody claims. */
+      reportsWaiting: int(),
+      oldestReportAt: nullable(instant()),
+      claimsWaiting: int(),
+      oldestClaimAt: nullable(instant()),
+      /** Jobs whose last run did not end well. */
+      jobsFailed: list(object({ name: anyText(), error: anyText(), at: instant() }), 100),
+    }),
+  },
+  'GET /admin/properties': {
+    summary: 'All listings; the queue is status=submitted, oldest first',
+    who: 'sup',
+    paged: true,
+    query: object({ status: optional(oneOf(...propertyStatuses)), q: optional(text(80)), ...page }),
+    result: row,
+  },
+  'GET /admin/properties/:id': {
+    summary: 'One listing as its owner sees it, with its checklist',
+    who: 'sup',
+    result: object({
+      property: propertyView,
+      owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
+      checklist: list(object({ key: anyText(), label: anyText(), done: bool(), required: bool() }), 50),
+      /** What it said when it was last sent back, as long as it is not on the site. */
+      lastReview: nullable(object({ at: instant(), note: anyText(), seen: propertyView })),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /admin/properties/:id/approve': {
+    summary: 'Make it live; the owner is told',
+    who: 'sup',
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition', 'incomplete'],
+  },
+  'POST /admin/properties/:id/request-changes': {
+    summary: 'Send it back with a reason; the owner is told',
+    who: 'sup',
+    body: object({ reason: longText(2000) }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /admin/properties/:id/suspend': {
+    summary: 'No new sales; stays are honoured',
+    who: 'sup',
+    body: object({ reason: longText(2000) }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /admin/properties/:id/close': {
+    summary: 'Close for good: its page answers 410',
+    who: 'sup',
+    body: object({ reason: longText(2000) }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition', 'has_future_stays'],
+  },
+  'POST /admin/properties/:id/transfer': {
+    summary: 'Hand it to the account with this address, alone; whoever is concerned is told. So an imported listing finds its owner',
+    who: 'sup',
+    body: object({ email: email() }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition', 'duplicate'],
+  },
+  'POST /admin/invitations': {
+    summary: 'Invite another super-admin by mail',
+    who: 'sup',
+    status: 201,
+    body: object({ email: email() }),
+    result: object({ email: anyText(), expiresAt: instant() }),
+  },
+  'POST /admin/import': {
+    summary: 'Import listings from a CSV file, as text or as bytes; dryRun tells what would happen',
+    who: 'sup',
+    body: object({
+      /** Whose rows these are; with a row's external_id it says which listing it is. */
+      source: Joi.string()
+        .trim()
+        .pattern(/^[A-Za-z0-9._-]{1,40}$/, 'letters, digits, dots and dashes, at most 40') as Field<string>,
+      // Line numbers must stay those of the file: nothing is trimmed.
+      csv: optional(Joi.string().max(20_000_000) as Field<string>),
+      /** In place of `csv`: the bytes of the file in base64. They are UTF-8, or UTF-16 with its mark, or in this encoding. */
+      file: optional(Joi.string().base64().max(20_000_000) as Field<string>),
+      encoding: optional(oneOf(...tableEncodings)),
+      /** JSON or lines: it is read as it was sent. */
+      mapping: optional(Joi.string().max(20_000) as Field<string>),
+      dryRun: optional(bool()),
+      /** A key of one's own, under which GET /admin/imports tells how far it is; and what the file is called. */
+      run: optional(runKey()),
+      name: optional(text(120)),
+    }),
+    result: object({
+      rows: int(),
+      created: int(),
+      updated: int(),
+      unchanged: int(),
+      failed: int(),
+      dryRun: bool(),
+      problems: list(rowProblem, 100_000),
+    }),
+  },
+  'GET /admin/imports': {
+    summary: 'Imports, tries included, the latest first; with `run` the one of this key: how far it has come',
+    who: 'sup',
+    paged: true,
+    query: object({ run: optional(runKey()), ...page }),
+    result: importRun,
+  },
+  'GET /admin/imports/:id': {
+    summary: 'One import, with the rows that were wrong',
+    who: 'sup',
+    result: importRunInFull,
+    errors: ['not_found'],
+  },
+})

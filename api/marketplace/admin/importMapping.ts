@@ -1,0 +1,173 @@
+import Joi from 'joi'
+import { roomTypes } from '../../../domain/listing/taxonomy.ts'
+import { plainDegrees, plainNumber, plainTime } from '../../../domain/text/plainNumber.ts'
+import { manyLines } from '../../../domain/text/typedText.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { RawRecord } from './importFile.ts'
+
+/** The columns an import knows (docs/import.md). Rooms come by kind: how many units, guests each sleeps, and the price of a bed or of the whole. */
+export const listingColumns = [
+  'external_id',
+  'name',
+  'type',
+  'description',
+  'directions',
+  'line1',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'lat',
+  'lng',
+  'timezone',
+  'currency',
+  'phone',
+  'email',
+  'licence',
+  'check_in_from',
+  'check_in_until',
+  'check_out_by',
+  'reception_hours',
+  'min_age',
+  'max_age',
+  'languages',
+  'facilities',
+  'cancellation_policy',
+] as const
+export const roomColumns = roomTypes.flatMap(
+  type => [`${type}_units`, `${type}_beds`, `${type}_price`, `${type}_name`, `${type}_ensuite`] as const,
+)
+export type Column = (typeof listingColumns)[number] | (typeof roomColumns)[number]
+export type Cells = Partial<Record<Column, string>>
+const columns: readonly Column[] = [...listingColumns, ...roomColumns]
+
+/** How a file says what we know: everything in it is the operator's own statement, nothing is guessed. */
+export interface Mapping {
+  /** Our column: the file's column, or several joined by " / ". Without it the file has our names; with it nothing else is read. */
+  columns?: Partial<Record<Column, string | string[]>>
+  /** Our column: a value for every row that has none. */
+  constants?: Partial<Record<Column, string | number>>
+  /** Values of the file that mean "nothing". */
+  empty?: string[]
+  /** The file's column: the only values taken; other rows are refused. */
+  only?: Record<string, string[]>
+  /** Our column: patterns and what stands in their place, in order, everywhere in the value. */
+  replace?: Partial<Record<Column, [pattern: string, by: string][]>>
+  /** Our column, for lists: their words and ours; words that are not here are left out. */
+  words?: Partial<Record<Column, Record<string, string>>>
+  /** Our column: numbers outside are sentinels, and the row is refused. */
+  limits?: Partial<Record<Column, { min?: number; max?: number }>>
+  /**
+   * What stands in for missing coordinates: `city`, the centre of the only place of that name in the country; `largest_city`, that of the
+   * largest one.
+   */
+  locate?: 'city' | 'largest_city'
+}
+
+const ours = Joi.string().valid(...columns)
+const name = Joi.string().allow('').max(100)
+const by = (value: Joi.Schema) => Joi.object().pattern(ours, value)
+const schema = Joi.object({
+  columns: by(Joi.alternatives(name, Joi.array().items(name).min(1).max(4))),
+  constants: by(Joi.alternatives(Joi.string().max(500), Joi.number())),
+  empty: Joi.array().items(name).max(50),
+  only: Joi.object().pattern(name, Joi.array().items(name).min(1).max(100)),
+  replace: by(
+    Joi.array()
+      .items(Joi.array().ordered(Joi.string().max(200).required(), Joi.string().allow('').max(200).required()))
+      .max(50),
+  ),
+  words: by(Joi.object().pattern(name, Joi.string().max(100))),
+  limits: by(Joi.object({ min: Joi.number(), max: Joi.number() })),
+  locate: Joi.string().valid('city', 'largest_city'),
+})
+
+/** Reads a mapping: JSON, or one `ours=theirs` a line. Throws 422 that names what is wrong in it. */
+export function readMapping(text: string | undefined): Mapping {
+  if (!text?.trim()) return {}
+  const { value, error } = schema.validate(/^\s*\{/.test(text) ? parse(text) : { columns: pairs(text) })
+  if (error) throw fieldError('mapping', error.message)
+  const mapping = value as Mapping
+  for (const [pattern] of Object.values(mapping.replace ?? {}).flat()) refuseBadPattern(pattern)
+  return mapping
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fieldError('mapping', 'The mapping is not JSON.')
+  }
+}
+
+const pairs = (text: string) =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter(line => line.trim())
+      .map(line => {
+        const at = line.indexOf('=')
+        if (at < 1) throw fieldError('mapping', `"${line.trim()}" does not read as ours=theirs.`)
+        return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+      }),
+  )
+
+function refuseBadPattern(pattern: string) {
+  try {
+    new RegExp(pattern, 'gu')
+  } catch {
+    throw fieldError('mapping', `${pattern} is not a pattern.`)
+  }
+}
+
+/** The columns of a file that are read: ours, or those that the mapping names. */
+export const columnsRead = ({ columns: theirs, only }: Mapping): readonly string[] =>
+  theirs ? [...Object.values(theirs).flat(), ...Object.keys(only ?? {})] : [...columns, ...Object.keys(only ?? {})]
+
+const isNumber = /^(min_age|max_age|.+_(units|beds|price))$/
+/** A value as we write it: numbers, degrees and times come as the spreadsheet's country writes them. */
+function plain(column: Column, value: string): string {
+  if (column === 'lat' || column === 'lng') return plainDegrees(value)
+  if (/^check_/.test(column)) return plainTime(value)
+  return isNumber.test(column) ? plainNumber(value) : value
+}
+
+/** The values of one row under our names; what the file and the mapping leave open is absent. */
+export function mapRow(record: RawRecord, mapping: Mapping): Cells {
+  const empty = new Set(mapping.empty)
+  const out: Cells = {}
+  for (const column of columns) {
+    const value = cell(record, column, mapping, empty)
+    if (value) out[column] = plain(column, value)
+  }
+  return out
+}
+
+function cell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<string>): string | undefined {
+  const { columns: theirs, constants, replace, words } = mapping
+  const from = [theirs ? (theirs[column] ?? []) : column].flat()
+  const texts = from.map(name => record[name]).filter(text => text !== undefined && !empty.has(text))
+  const found = from.length && texts.length === from.length ? texts.join(' / ') : undefined
+  const value = found ?? constants?.[column]?.toString()
+  const replaced = (replace?.[column] ?? []).reduce((text, [pattern, by]) => text?.replace(new RegExp(pattern, 'gu'), by), value)
+  const dictionary = words?.[column]
+  return manyLines((dictionary && replaced ? translate(replaced, dictionary) : replaced) ?? '') || undefined
+}
+
+const translate = (list: string, dictionary: Record<string, string>) =>
+  [
+    ...new Set(
+      list.split(';').flatMap(word => {
+        const ours = dictionary[word.trim()]
+        return ours ? ours.split(';') : []
+      }),
+    ),
+  ].join(';')
+
+/** Why the mapping leaves this row out, if it does. */
+export function leftOut(record: RawRecord, { only }: Mapping): string | undefined {
+  for (const [name, values] of Object.entries(only ?? {})) {
+    const value = record[name] ?? ''
+    if (!values.includes(value)) return `${name} is "${value}", and the mapping takes only ${values.map(v => `"${v}"`).join(', ')}`
+  }
+}

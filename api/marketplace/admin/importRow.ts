@@ -1,0 +1,210 @@
+import type { FacilityChoice } from '../../../db/models/json.ts'
+import { countries, countryOf } from '../../../db/reference/countries.ts'
+import { isZone } from '../../../domain/calendar/clock.ts'
+import { type ReceptionHours, readHours } from '../../../domain/calendar/receptionHours.ts'
+import { facilityKeys } from '../../../domain/listing/facilities.ts'
+import { policyPresets, propertyTypes } from '../../../domain/listing/taxonomy.ts'
+import { nameKey } from '../../../domain/text/searchKey.ts'
+import { countriesNamed } from '../../listing/places/service.ts'
+import { international } from '../../listing/property/service.ts'
+import { AppError } from '../../platform/errors.ts'
+import { fieldMessages } from '../../platform/http/messages.ts'
+import {
+  code,
+  email as emailField,
+  int,
+  latitude,
+  longitude,
+  longText,
+  object,
+  oneOf,
+  optional,
+  text,
+  time,
+} from '../../platform/http/schema.ts'
+import { type Cells, type Column, listingColumns } from './importMapping.ts'
+import { type ImportRoom, readRooms } from './importRooms.ts'
+
+export interface ImportListing {
+  externalId: string
+  /** The columns of the listing, but for where it stands. */
+  facts: {
+    name: string
+    type: string
+    description: string
+    line1: string
+    city: string
+    region: string | null
+    postcode: string | null
+    country: string
+    currency: string
+    phone: string | null
+    email: string | null
+    licence: string | null
+    checkInFrom: string
+    checkInUntil: string
+    checkOutBy: string
+    minAge: number | null
+    maxAge: number | null
+    languages: string[]
+    facilities: FacilityChoice[]
+    absentFacilities: string[]
+    receptionHours: ReceptionHours | null
+    directions: string | null
+    cancellationPolicy: string
+  }
+  timezone?: string
+  /** Absent: to be found by the city, where the mapping allows it. */
+  at?: { lat: number; lng: number }
+  rooms: ImportRoom[]
+}
+export interface RowProblem {
+  field: string | null
+  reason: string
+}
+export type Say = (field: Column | null, reason: string) => void
+
+/** A row as a listing, or all that is wrong with it. */
+export function readRow(cells: Cells): { listing: ImportListing } | { problems: RowProblem[] } {
+  const problems: RowProblem[] = []
+  const say: Say = (field, reason) => void problems.push({ field, reason })
+  const facts = readFacts(cells, say)
+  const currency = currencyOf(cells.currency, say)
+  const rooms = readRooms(cells, currency, say)
+  const country = countryCode(cells.country, say)
+  const listing = facts && {
+    externalId: facts.external_id,
+    facts: {
+      ...shaped(facts),
+      country,
+      currency,
+      ...lists(cells, say),
+      receptionHours: hoursOf(cells.reception_hours, say),
+      phone: phoneOf(cells.phone, country, say),
+    },
+    timezone: facts.timezone,
+    at: positionOf(facts, say),
+    rooms,
+  }
+  if (listing?.timezone && !isZone(listing.timezone)) say('timezone', `${listing.timezone} is not the name of a time zone`)
+  return problems.length || !listing ? { problems } : { listing }
+}
+
+const schema = object({
+  external_id: text(100),
+  name: text(120),
+  type: oneOf(...propertyTypes),
+  description: optional(longText(8000)),
+  directions: optional(longText(2000)),
+  line1: optional(text(200)),
+  city: text(120),
+  region: optional(text(120)),
+  postcode: optional(code(20)),
+  lat: optional(latitude()),
+  lng: optional(longitude()),
+  timezone: optional(text(64)),
+  email: optional(emailField()),
+  licence: optional(text(60)),
+  check_in_from: time(),
+  check_in_until: time(),
+  check_out_by: time(),
+  min_age: optional(int(0, 99)),
+  max_age: optional(int(0, 120)),
+  cancellation_policy: oneOf(...policyPresets),
+})
+type Facts = ReturnType<typeof schema.validate>['value']
+
+function readFacts(cells: Cells, say: Say): Facts | undefined {
+  const known = Object.fromEntries(listingColumns.map(c => [c, cells[c]]).filter(([, value]) => value !== undefined))
+  const { value, error } = schema.validate(known, {
+    abortEarly: false,
+    stripUnknown: true,
+    errors: { wrap: { label: false }, label: false },
+    messages: { ...fieldMessages, 'any.required': 'missing' },
+  })
+  for (const { path, message } of error?.details ?? []) {
+    const field = path[0] as Column
+    say(field, cells[field] === undefined ? message : `"${cells[field].slice(0, 60)}": ${message}`)
+  }
+  return error ? undefined : value
+}
+
+const shaped = (f: Facts) => ({
+  name: f.name,
+  type: f.type,
+  description: f.description ?? '',
+  directions: f.directions ?? null,
+  line1: f.line1 ?? '',
+  city: f.city,
+  region: f.region ?? null,
+  postcode: f.postcode ?? null,
+  email: f.email ?? null,
+  licence: f.licence ?? null,
+  checkInFrom: f.check_in_from,
+  checkInUntil: f.check_in_until,
+  checkOutBy: f.check_out_by,
+  minAge: f.min_age ?? null,
+  maxAge: f.max_age ?? null,
+  cancellationPolicy: f.cancellation_policy,
+})
+
+function positionOf({ lat, lng }: Facts, say: Say) {
+  if (lat !== undefined && lng !== undefined) return { lat, lng }
+  if (lat === undefined && lng === undefined) return undefined
+  say(lat === undefined ? 'lat' : 'lng', 'missing, while the other coordinate is there')
+}
+
+/** A code of two or three letters, or any name of the country that a search finds it by. */
+function countryCode(value: string | undefined, say: Say): string {
+  if (!value) say('country', 'missing')
+  const code = value && (countryOf(value) ?? countries[value.toUpperCase()])?.cca2
+  const named = value && !code ? countriesNamed(nameKey(value)).find(country => country.isExact)?.country : undefined
+  if (value && !code && !named) say('country', `"${value}" is no country we know`)
+  return code || named || ''
+}
+
+function hoursOf(value: string | undefined, say: Say): ReceptionHours | null {
+  if (!value) return null
+  const hours = readHours(value)
+  if (!hours) say('reception_hours', `"${value.slice(0, 60)}" does not say the hours of all seven days`)
+  return hours ?? null
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+function currencyOf(value: string | undefined, say: Say): string {
+  const code = value?.toUpperCase() ?? ''
+  if (!value) say('currency', 'missing')
+  else if (!currencies.has(code)) say('currency', `"${value}" is not a currency of ISO 4217`)
+  return code
+}
+
+function phoneOf(value: string | undefined, country: string, say: Say): string | null {
+  if (!value) return null
+  try {
+    return international(value, country)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    say('phone', `"${value}" is no telephone number`)
+    return null
+  }
+}
+
+const known: ReadonlySet<string> = new Set(facilityKeys)
+const items = (value: string | undefined) => (value ?? '').split(/[;,]/).flatMap(item => item.trim() || [])
+
+/** Facilities are free where nothing else is said: `breakfast:paid`, `lift:absent`. */
+function lists(cells: Cells, say: Say) {
+  const facilities = items(cells.facilities).map(item => {
+    const [key = '', offer = 'free'] = item.split(':')
+    if (!known.has(key)) say('facilities', `"${key}" is not in the list of facilities`)
+    if (offer !== 'free' && offer !== 'paid' && offer !== 'absent') say('facilities', `"${item}" is neither free nor paid nor absent`)
+    return { key, offer: offer as 'free' | 'paid' | 'absent' }
+  })
+  const languages = items(cells.languages)
+  for (const code of languages) if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) say('languages', `"${code}" is no code of a language`)
+  return {
+    facilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? [] : [{ key, offer }])),
+    absentFacilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? key : [])),
+    languages,
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
+import { buildPlace, buildUser, tokenOf } from '../../factories.ts'
+import { type Api, startApi } from '../../stays/booking/testing.ts'
+
+let api: Api
+let admin: string
+beforeAll(async () => {
+  api = await startApi()
+  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  await buildPlace({ name: 'Graz', country: 'AT', lat: 47.07, lng: 15.44, slug: 'graz', population: 290_000 })
+})
+afterAll(() => api.stop())
+
+const base = {
+  external_id: '1',
+  name: 'Café München',
+  type: 'hostel',
+  city: 'Graz',
+  country: 'Austria',
+  lat: '47.0731',
+  lng: '15.4340',
+  currency: 'EUR',
+  check_in_from: '15:00',
+  check_in_until: '22:00',
+  check_out_by: '10:00',
+  cancellation_policy: 'flex_48h',
+  mixed_dorm_units: '2',
+  mixed_dorm_beds: '6',
+  mixed_dorm_price: '21.50',
+}
+let n = 0
+const nameOf = (name = 'Café München') => `${name} ${++n}`
+/** A table as a spreadsheet would write it. */
+const table = (separator: string, changes: Partial<Record<string, string>> = {}, newline = '\r\n') => {
+  const row = { ...base, ...changes }
+  return [Object.keys(row), Object.values(row)].map(line => line.join(separator)).join(newline)
+}
+const send = (body: Record<string, unknown>) =>
+  api.call('POST /admin/import', { token: admin, body: { source: `tables-${process.pid}-${++n}`, ...body } })
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64')
+const names = async () => (await select<{ name: string }>("SELECT name FROM properties WHERE name LIKE 'Caf%'")).map(p => p.name)
+
+describe('separators', () => {
+  it.each([[';'], ['\t'], ['|'], [',']])('are seen from the head line: %j', async separator => {
+    expect((await send({ csv: table(separator, { name: nameOf() }) })).body).toMatchObject({ created: 1, problems: [] })
+  })
+  it.each([',', ';'])('may be named in a first line sep=%s, which is no row', async separator => {
+    const { body } = await send({ csv: `sep=${separator}\r\n${table(separator, { name: nameOf(), type: 'castle' })}` })
+    expect(body).toMatchObject({ rows: 1, problems: [{ line: 3, field: 'type' }] })
+  })
+  it('are no letters of a quoted head', async () => {
+    const csv = table(',', { name: nameOf() })
+      .replace('external_id', '"external_id"')
+      .replace('\r\n', ',"notes; and; more; and; more; and; more; and; more; and; more"\r\n')
+    expect((await send({ csv: `${csv},x` })).body).toMatchObject({ created: 1 })
+  })
+})
+
+describe('the alphabet of a file', () => {
+  it.each([
+    ['UTF-8 with a mark', (text: string) => bytes(`\ufeff${text}`), undefined],
+    ['UTF-16 with a mark', (text: string) => bytes(`\ufeff${text}`, 'utf16le'), undefined],
+    ['UTF-16 without one', (text: string) => bytes(text, 'utf16le'), undefined],
+    ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('base64'), undefined],
+    ['windows-1252, when it is named', (text: string) => bytes(text, 'latin1'), 'windows-1252'],
+  ])('may be %s', async (_, write, encoding) => {
+    const name = nameOf()
+    const { body } = await send({ file: write(table(';', { name })), ...(encoding && { encoding }) })
+    expect(body).toMatchObject({ created: 1, problems: [] })
+    expect(await names()).toContain(name)
+  })
+  it('is asked for when it is not UTF-8: the line is named, and nothing goes live', async () => {
+    const before = await names()
+    const { status, body } = await send({ file: bytes(table(';', { name: nameOf() }), 'latin1') })
+    expect(status).toBe(422)
+    expect(body.fields).toMatchObject([
+      { path: 'file', message: expect.stringMatching(/^Line 2 is not in UTF-8.*windows-1252.*Café München/) },
+    ])
+    expect(await names()).toEqual(before)
+  })
+  it('is seen to be lost in a text that somebody else decoded', async () => {
+    const { status, body } = await send({ csv: table(',', { name: 'Caf\ufffd M\ufffdnchen' }) })
+    expect(status).toBe(422)
+    expect(body.fields).toMatchObject([{ path: 'csv', message: expect.stringMatching(/^Line 2 has a letter that could not be read/) }])
+  })
+  it('is one of those that are known', async () => {
+    expect((await send({ file: bytes(table(',')), encoding: 'klingon' })).status).toBe(422)
+  })
+})
+
+describe('a file that is no table is named as what it is', () => {
+  const zip = (inside: string) => `PK\x03\x04\x14\x00\x06\x00${inside}`
+  it.each([
+    ['an Excel workbook (.xlsx)', zip('[Content_Types].xml xl/workbook.xml')],
+    ['an OpenDocument spreadsheet (.ods)', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
+    ['a ZIP archive', zip('hostels.csv')],
+    ['an old Excel workbook (.xls)', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['a packed file', '\x1f\x8b\x08\x00'],
+    ['a web page (HTML)', '\n<!DOCTYPE html><html><table>'],
+    ['a web page (HTML)', '<table><tr><td>external_id'],
+    ['an Excel workbook (XML)', '<?xml version="1.0"?><Workbook>'],
+    ['a picture', '\x89PNG\r\n'],
+  ])('%s', async (what, content) => {
+    const { status, body } = await send({ file: Buffer.from(content, 'latin1').toString('base64') })
+    expect(status).toBe(422)
+    expect(body.fields[0].message).toContain(`This is ${what}, not CSV`)
+  })
+  it.each([
+    ['[{"external_id":"1"}]', 'list of JSON'],
+    ['Dear colleague,\nhere are the hostels', 'No column of the head line'],
+    ['a\0b,c', 'no text'],
+    ['\n\n', 'empty'],
+  ])('%j', async (csv, words) => {
+    const { status, body } = await send({ csv })
+    expect(status).toBe(422)
+    expect(body.fields[0].message).toContain(words)
+  })
+  it('wants a file at all', async () => expect((await send({})).body.fields).toMatchObject([{ path: 'csv' }]))
+})
+
+describe('heads and rows as spreadsheets write them', () => {
+  it('take names of columns in other case, with blanks, quotes and marks', async () => {
+    const [, row] = table(';', { name: nameOf() }).split('\r\n')
+    const head = Object.keys(base).map((name, i) =>
+      i % 2 ? ` ${name.replaceAll('_', ' ').toUpperCase()} ` : `"${name.replaceAll('_', '-')}"`,
+    )
+    expect((await send({ csv: `\ufeff${head.join(';')}\r\n${row}` })).body).toMatchObject({ created: 1, problems: [] })
+  })
+  it('have empty columns at the end and empty rows below', async () => {
+    const [head, row] = table(';', { name: nameOf() }).split('\r\n')
+    const csv = [`${head};;;`, `${row};;;`, ';'.repeat(20), '', ';;'].join('\r\n')
+    expect((await send({ csv })).body).toMatchObject({ rows: 1, created: 1, problems: [] })
+  })
+  it('write numbers and times in their own way', async () => {
+    const row = {
+      name: nameOf(),
+      lat: '47,0731',
+      lng: '15,434',
+      mixed_dorm_price: '1.021,50',
+      check_in_from: '9:00',
+      check_out_by: '10:00:00',
+    }
+    const { body } = await send({ csv: table(';', row) })
+    expect(body).toMatchObject({ created: 1, problems: [] })
+    const [room] = await select<{ base_price: number }>(
+      'SELECT r.base_price FROM rooms r JOIN properties p ON p.id = r.property_id WHERE p.name = ?',
+      [row.name],
+    )
+    expect(room?.base_price).toBe(102_150)
+  })
+  it('leave open whether 1,250 is a thousand, so it is refused', async () => {
+    const { body } = await send({ csv: table(';', { name: nameOf(), mixed_dorm_price: '1,250' }) })
+    expect(body).toMatchObject({ created: 0, problems: [{ line: 2, field: 'mixed_dorm_price' }] })
+  })
+  it('are named where a row has more or fewer values, and where a quote opens that is never closed', async () => {
+    const [head, row = ''] = table(',', { name: nameOf() }).split('\r\n')
+    const csv = [head, `${row},more`, row.split(',').slice(1).join(','), row.replace('Café', '"Café')].join('\n')
+    const { body } = await send({ csv, dryRun: true })
+    expect(body.problems.map((p: { line: number; reason: string }) => [p.line, p.reason])).toEqual([
+      [2, '16 values where the header has 15'],
+      [3, '14 values where the header has 15'],
+      [4, expect.stringContaining('a quote opens in this line')],
+    ])
+  })
+})
+
+it.each([
+  ['Turkey', 'TR'],
+  ['Czech Republic', 'CZ'],
+  ['Burma', 'MM'],
+  ['Ivory Coast', 'CI'],
+  ['Great Britain', 'GB'],
+  ['The Netherlands', 'NL'],
+  ['DEU', 'DE'],
+  ['Österreich', 'AT'],
+  ['भारत', 'IN'],
+])('takes %s for the country %s', async (country, code) => {
+  const place = await buildPlace({ name: `Stadt ${++n}`, country: code, lat: 10, lng: 10 })
+  const { body } = await send({ csv: table(',', { name: nameOf(), country, city: place.name, lat: '10.01', lng: '10.01' }), dryRun: true })
+  expect(body).toMatchObject({ created: 1, problems: [] })
+})

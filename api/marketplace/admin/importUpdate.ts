@@ -1,0 +1,75 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { Property, Room } from '../../../db/models/index.ts'
+import { houseProblem } from '../../../domain/inventory/roomLimits.ts'
+import { writeFromPrices } from '../../inventory/rate/service.ts'
+import { settle } from '../../listing/property/service.ts'
+import type { PlacedRow } from './importListings.ts'
+import { bedsIn, type ImportRoom } from './importRooms.ts'
+import { columnsOf, priced, writeRooms } from './importWrite.ts'
+
+export interface KnownListing {
+  id: number
+  external_id: string
+  import_hash: string | null
+  status: string
+  currency: string
+  members: number
+}
+
+/** Why a known listing is not the file's to change any more. */
+export function untouchable(known: KnownListing, { listing }: PlacedRow): { field: string | null; reason: string } | undefined {
+  if (known.members) return { field: null, reason: `listing ${known.id} has an owner now, who keeps it` }
+  if (known.status === 'closed' || known.status === 'suspended')
+    return { field: null, reason: `listing ${known.id} is ${known.status}; an import does not change that` }
+  if (known.currency !== listing.facts.currency)
+    return { field: 'currency', reason: `listing ${known.id} charges in ${known.currency}, and its prices are numbers of it` }
+}
+
+/** Facts and prices become the row's; a kind of room that is new to it is added. What was sold is never touched: sizes stay, rooms stay. */
+export async function updateListing(
+  row: PlacedRow,
+  id: number,
+  t: Transaction,
+): Promise<{ field: string | null; reason: string } | undefined> {
+  const rooms = await Room.findAll({ where: { propertyId: id, deletedAt: null }, order: ['position', 'id'], transaction: t })
+  const pairs = row.listing.rooms.map(room => ({ room, known: rooms.find(r => r.type === room.type) }))
+  const resized = pairs.find(({ room, known }) => known && !isSameSize(room, known))
+  if (resized) return sizeProblem(resized.room, resized.known as Room)
+  const fresh = pairs.filter(p => !p.known).map(p => p.room)
+  const reason = houseProblem({ rooms: rooms.length + fresh.length, beds: bedsIn(rooms) + bedsIn(fresh) })
+  if (reason) return { field: null, reason }
+  await writeFacts(row, id, t)
+  for (const { room, known } of pairs) if (known) await updateRoom(known, room, t)
+  const next = Math.max(-1, ...rooms.map(r => r.position ?? 0)) + 1
+  const added = fresh.map((room, i) => ({ room, property: id, position: next + i }))
+  await writeRooms(added, t)
+  await writeFromPrices([id], t)
+}
+
+const isSameSize = (room: ImportRoom, known: Room) => room.units === known.units && room.bedsPerUnit === known.bedsPerUnit
+
+const sizeProblem = (room: ImportRoom, known: Room) => ({
+  field: `${room.type}_beds`,
+  reason: `${room.units} x ${room.bedsPerUnit} here, ${known.units} x ${known.bedsPerUnit} in the listing: sizes are changed there, where bookings are looked at`,
+})
+
+async function writeFacts(row: PlacedRow, id: number, t: Transaction) {
+  const columns = columnsOf(row)
+  const before = (await Property.findByPk(id, { transaction: t })) as Property
+  const names = Object.keys(columns)
+  await execute(
+    `UPDATE properties SET ${names.map(name => `${name} = ?`).join(', ')}, version = version + 1, content_version = content_version + 1,
+       updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
+    [...Object.values(columns), id],
+    t,
+  )
+  const moved = (['name', 'city', 'country', 'lat', 'lng'] as const).some(key => before[key] !== columns[key])
+  if (moved) await settle(await before.reload({ transaction: t }), t)
+}
+
+async function updateRoom(known: Room, room: ImportRoom, t: Transaction) {
+  const { basePrice, unitPrice, name, ensuite } = priced(room)
+  const after = { basePrice, unitPrice, name, ensuite }
+  if (Object.entries(after).every(([key, value]) => known.get(key) === value)) return
+  await known.update({ ...after, version: (known.version ?? 1) + 1 }, { transaction: t })
+}

@@ -1,0 +1,98 @@
+import { type Bind, select, selectOne } from '../../../db/connection.ts'
+import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { checklistOf, lastReview, ownerOf, viewFor } from '../../listing/property/service.ts'
+import { paging } from '../../platform/http/schema.ts'
+import { soughtIn } from '../../platform/http/sought.ts'
+
+export interface ListingQuery {
+  status?: PropertyStatus
+  q?: string
+  page?: number
+  limit?: number
+}
+
+interface Row {
+  id: number
+  name: string
+  type: string
+  city: string
+  country: string
+  status: PropertyStatus
+  path: string | null
+  submitted_at: Date | null
+  live_at: Date | null
+  pending: number
+  again: number
+  rooms: number
+  beds: number
+  owner_id: number | null
+  owner_name: string | null
+  owner_email: string | null
+}
+
+/** The queue is status=submitted, the oldest first; listings whose new name waits for review stand in it too. */
+export async function listListings(query: ListingQuery) {
+  const { page, limit, offset } = paging(query)
+  const { where, bind } = filterOf(query)
+  const order = query.status === 'submitted' ? 'p.submitted_at, p.id' : 'p.id DESC'
+  const [rows, count] = await Promise.all([
+    select<Row>(
+      `SELECT p.id, p.name, p.type, p.city, p.country, p.status, p.path, p.submitted_at, p.live_at, p.pending_changes IS NOT NULL AS pending,
+         p.status = 'submitted' AND EXISTS (SELECT 1 FROM listing_reviews v WHERE v.property_id = p.id) AS again,
+         (SELECT COUNT(*) FROM rooms r WHERE r.property_id = p.id AND r.deleted_at IS NULL) AS rooms,
+         (SELECT COUNT(*) FROM beds b JOIN rooms r ON r.id = b.room_id WHERE b.property_id = p.id AND b.removed_at IS NULL AND r.deleted_at IS NULL) AS beds,
+         u.id AS owner_id, u.name AS owner_name, u.email AS owner_email
+       FROM properties p
+       LEFT JOIN property_members m ON m.property_id = p.id AND m.role = 'owner'
+         AND m.user_id = (SELECT MIN(o.user_id) FROM property_members o WHERE o.property_id = p.id AND o.role = 'owner')
+       LEFT JOIN users u ON u.id = m.user_id
+       WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+      bind,
+    ),
+    selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM properties p WHERE ${where}`, bind),
+  ])
+  return { rows: rows.map(present), page, limit, total: count?.n ?? 0 }
+}
+
+function filterOf({ status, q }: ListingQuery): { where: string; bind: Bind[] } {
+  const parts: string[] = []
+  const bind: Bind[] = []
+  if (status) {
+    parts.push(status === 'submitted' ? '(p.status = ? OR p.pending_changes IS NOT NULL)' : 'p.status = ?')
+    bind.push(status)
+  }
+  if (q) {
+    const words = soughtIn(q, { names: ['p.search_name', 'p.search_city'] })
+    parts.push(words.sql)
+    bind.push(...words.bind)
+  }
+  return { where: parts.join(' AND ') || '1 = 1', bind }
+}
+
+const present = (r: Row) => ({
+  id: r.id,
+  name: r.name,
+  type: r.type,
+  city: r.city,
+  country: r.country,
+  status: r.status,
+  pending: Boolean(r.pending),
+  isSentAgain: Boolean(r.again),
+  owner: r.owner_id ? { id: r.owner_id, name: r.owner_name ?? '', email: r.owner_email ?? '' } : null,
+  rooms: r.rooms,
+  beds: r.beds,
+  path: r.path,
+  submittedAt: r.submitted_at?.toISOString() ?? null,
+  liveAt: r.live_at?.toISOString() ?? null,
+})
+
+export async function readListing(id: number) {
+  const property = await viewFor(id, { role: null })
+  const [owner, checklist, last] = await Promise.all([ownerOf(id), checklistOf(id), lastReview(id)])
+  return {
+    property,
+    owner: owner ? { id: owner.id, name: owner.name, email: owner.email } : null,
+    checklist: checklist.items.map(({ key, label, done, required }) => ({ key, label, done, required })),
+    lastReview: last,
+  }
+}

@@ -1,0 +1,114 @@
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  email,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  phone,
+  shownNames,
+} from '../../platform/http/schema.ts'
+
+export const claimStatuses = ['waiting', 'approved', 'declined'] as const
+/** What speaks for a claim by itself: an address or number that the listing has, or an address at its domain. */
+export const evidenceKinds = ['same_email', 'same_domain', 'same_phone'] as const
+
+const claim = object({ id: id(), status: oneOf(...claimStatuses), at: instant(), reason: nullable(anyText()) })
+
+export const claimRow = object({
+  id: id(),
+  property: object({
+    id: id(),
+    name: anyText(),
+    city: anyText(),
+    country: anyText(),
+    path: nullable(anyText()),
+    email: nullable(anyText()),
+    phone: nullable(anyText()),
+  }),
+  by: object({ id: id(), name: anyText(), email: anyText() }),
+  email: nullable(anyText()),
+  phone: nullable(anyText()),
+  proof: nullable(anyText()),
+  evidence: list(oneOf(...evidenceKinds), 10),
+  /** Claims of others to the same listing that wait as well. */
+  others: int(),
+  status: oneOf(...claimStatuses),
+  reason: nullable(anyText()),
+  createdAt: instant(),
+  decidedAt: nullable(instant()),
+})
+
+/** What an export of an account says of them. */
+export const ownClaim = object({
+  property: id(),
+  name: anyText(),
+  status: oneOf(...claimStatuses),
+  proof: nullable(anyText()),
+  at: instant(),
+})
+
+export const claims = contract({
+  'GET /property/:id/claim': {
+    summary: 'Whether a listing waits for its owner, and what became of my claim to it',
+    who: 'trav',
+    result: object({
+      property: object({
+        id: id(),
+        name: anyText(),
+        city: anyText(),
+        cityNames: shownNames(),
+        country: anyText(),
+        path: nullable(anyText()),
+      }),
+      isClaimable: bool(),
+      mine: nullable(claim),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /property/:id/claim': {
+    summary: 'Say that an imported listing is mine, and how one can see that; a person decides',
+    who: 'trav',
+    aDay: { of: 'claim', most: 10 },
+    status: 201,
+    isPersonal: true,
+    limit: 'booking',
+    body: object({
+      /** At the hostel's own domain, or the one on its listing. */
+      email: optional(email()),
+      phone: optional(phone()),
+      proof: optional(longText(2000)),
+    }),
+    result: claim,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'rate_limited'],
+  },
+  'GET /admin/claims': {
+    summary: 'Who says that a listing is theirs; those that wait, the longest first',
+    who: 'sup',
+    paged: true,
+    query: object({ status: optional(oneOf(...claimStatuses)), ...page }),
+    result: claimRow,
+  },
+  'POST /admin/claims/:id/approve': {
+    summary: 'Hand the listing over; whoever else claimed it is told that it has an owner',
+    who: 'sup',
+    body: object({}),
+    result: claimRow,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /admin/claims/:id/decline': {
+    summary: 'Turn a claim down with a reason that is sent by mail',
+    who: 'sup',
+    body: object({ reason: longText(2000) }),
+    result: claimRow,
+    errors: ['not_found', 'invalid_transition'],
+  },
+})

@@ -1,0 +1,84 @@
+import type { Infer } from '../../platform/http/schema.ts'
+import type { claimRow, claimStatuses, evidenceKinds } from './contract.ts'
+
+export type ClaimStatus = (typeof claimStatuses)[number]
+export type ClaimRow = Infer<typeof claimRow>
+type Evidence = (typeof evidenceKinds)[number]
+
+export interface Claim {
+  id: number
+  status: ClaimStatus
+  reason: string | null
+  created_at: Date
+}
+export interface QueuedClaim extends Claim {
+  property_id: number
+  property: string
+  city: string
+  country: string
+  path: string | null
+  house_email: string | null
+  house_phone: string | null
+  user_id: number
+  user_name: string
+  user_email: string
+  email: string | null
+  phone: string | null
+  proof: string | null
+  others: number
+  decided_at: Date | null
+}
+
+export const presentMine = ({ id, status, reason, created_at }: Claim) => ({ id, status, reason, at: created_at.toISOString() })
+
+export const presentClaim = (c: QueuedClaim): ClaimRow => ({
+  id: c.id,
+  property: {
+    id: c.property_id,
+    name: c.property,
+    city: c.city,
+    country: c.country,
+    path: c.path,
+    email: c.house_email,
+    phone: c.house_phone,
+  },
+  by: { id: c.user_id, name: c.user_name, email: c.user_email },
+  email: c.email,
+  phone: c.phone,
+  proof: c.proof,
+  evidence: evidenceOf(c),
+  others: Number(c.others),
+  status: c.status,
+  reason: c.reason,
+  createdAt: c.created_at.toISOString(),
+  decidedAt: c.decided_at?.toISOString() ?? null,
+})
+
+/** Only the address of the account is proved; a domain that everybody can have an address at says nothing. */
+function evidenceOf(c: Pick<QueuedClaim, 'house_email' | 'house_phone' | 'user_email' | 'phone'>): Evidence[] {
+  const found: Evidence[] = []
+  const house = c.house_email?.toLowerCase()
+  const domain = house?.split('@')[1]
+  if (house && c.user_email === house) found.push('same_email')
+  else if (domain && !FREE.includes(domain) && c.user_email.endsWith(`@${domain}`)) found.push('same_domain')
+  if (c.phone && c.phone === c.house_phone) found.push('same_phone')
+  return found
+}
+
+const FREE = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'aol.com',
+  'gmx.com',
+  'gmx.de',
+  'web.de',
+  'mail.ru',
+  'qq.com',
+  'proton.me',
+  'protonmail.com',
+]

@@ -1,0 +1,113 @@
+import { localeNames } from '../../../domain/language/locales.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  code,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+} from '../../platform/http/schema.ts'
+
+/** Hundredths of a percent: 12.5 % is 1250. Nobody takes more than half. */
+const rate = () => int(0, 5000)
+const month = () => code(7).pattern(/^2\d{3}-(0[1-9]|1[0-2])$/, 'YYYY-MM')
+const named = () => object({ id: id(), name: anyText() })
+
+export const commissionPlan = object({
+  id: id(),
+  /** Nobody: the rule for every house without one of its own. */
+  property: nullable(named()),
+  /** Nothing: the house goes back to the rule for all. */
+  rate: nullable(rate()),
+  /** For bookings that are made from this day on. */
+  from: day(),
+  /** `ahead` can still be taken back. */
+  state: oneOf('past', 'now', 'ahead'),
+  note: nullable(anyText()),
+  by: nullable(anyText()),
+  at: instant(),
+})
+
+const fields = {
+  id: id(),
+  property: named(),
+  month: anyText(),
+  /** Of the marketplace, one series for all houses, without gaps: COM-00001. */
+  number: anyText(),
+  bookings: int(),
+  /** What the commission is of: completed stays without taxes, and what was kept of those that were cancelled. */
+  base: money(),
+  commission: money(),
+  at: instant(),
+}
+export const statement = object(fields)
+
+const statementLine = object({
+  booking: id(),
+  code: anyText(),
+  guestName: anyText(),
+  arrival: day(),
+  departure: day(),
+  /** A correction says what changed since an earlier statement. */
+  kind: oneOf('stay', 'kept', 'correction'),
+  rate: rate(),
+  base: money(),
+  commission: money(),
+})
+
+export const commission = contract({
+  'GET /admin/commission-plans': {
+    summary: 'What the marketplace takes, of all houses and of some, the latest first',
+    who: 'sup',
+    paged: true,
+    query: object({ property: optional(id()), ...page }),
+    result: commissionPlan,
+  },
+  'POST /admin/commission-plans': {
+    summary: 'Another rate from a day to come on, for all houses or for one; bookings made before keep theirs',
+    who: 'sup',
+    status: 201,
+    idempotent: true,
+    body: object({ property: optional(id()), rate: nullable(rate()), from: day(), note: optional(longText(500)) }),
+    result: commissionPlan,
+    errors: ['not_found', 'duplicate', 'idempotency_mismatch'],
+  },
+  'DELETE /admin/commission-plans/:id': {
+    summary: 'Take a rate back before its first day',
+    who: 'sup',
+    status: 204,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'GET /admin/commission-statements': {
+    summary: 'The statements of all houses, the latest month first',
+    who: 'sup',
+    paged: true,
+    query: object({ property: optional(id()), month: optional(month()), export: optional(oneOf('csv')), ...page }),
+    result: statement,
+  },
+  'GET /statements': {
+    summary: 'The monthly statements of commission of a house, the latest first',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), ...page }),
+    result: statement,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /statements/:id': {
+    summary:
+      'A statement booking by booking; `export` gives it as a file. A PDF is in the language of who owns the house, or the one that is asked for',
+    who: 'own',
+    query: object({ export: optional(oneOf('csv', 'pdf')), language: optional(oneOf(...localeNames)) }),
+    result: object({ ...fields, lines: list(statementLine, 100_000) }),
+    errors: ['not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,133 @@
+import { type Bind, select } from '../../../db/connection.ts'
+import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import type { SaleCategory } from '../../../domain/inventory/houseSale.ts'
+import type { LedgerKind } from '../../../domain/money/folio.ts'
+import type { Money } from '../../../domain/money/money.ts'
+
+export interface LedgerQuery {
+  propertyId: number
+  from?: Day
+  to?: Day
+  kind?: LedgerKind[]
+  method?: string
+  money?: boolean
+  shift?: number
+  booking?: number
+  for?: 'booking' | 'house'
+}
+export interface LedgerLine {
+  id: number
+  day: Day
+  at: string
+  booking: number | null
+  code: string | null
+  guestName: string | null
+  category: SaleCategory | null
+  kind: LedgerKind
+  description: string
+  amount: Money
+  method: string | null
+  shift: number | null
+  reverses: number | null
+  by: string | null
+  note: string | null
+}
+export interface Sum {
+  kind: LedgerKind
+  currency: string
+  count: number
+  amount: number
+}
+export interface Condition {
+  where: string
+  bind: Bind[]
+}
+
+// Money that moves after midnight belongs to the day before, as the house counts its days.
+export function conditionOf(query: LedgerQuery, zone: string): Condition {
+  const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
+  const parts: [sql: string, value: Bind][] = [['f.property_id = ?', query.propertyId]]
+  if (query.from) parts.push(['f.created_at >= ?', opens(query.from)])
+  if (query.to) parts.push(['f.created_at < ?', opens(addDays(query.to, 1))])
+  if (query.kind?.length) parts.push(['f.kind IN (?)', query.kind])
+  if (query.method) parts.push(['f.method = ?', query.method])
+  if (query.shift) parts.push(['f.shift_id = ?', query.shift])
+  if (query.booking) parts.push(['f.booking_id = ?', query.booking])
+  const moved = query.money ? ' AND f.method IS NOT NULL' : ''
+  const whose = query.for ? ` AND f.booking_id IS ${query.for === 'booking' ? 'NOT ' : ''}NULL` : ''
+  return { where: parts.map(([sql]) => sql).join(' AND ') + moved + whose, bind: parts.map(([, value]) => value) }
+}
+
+interface Row {
+  id: number
+  booking_id: number | null
+  code: string | null
+  guest_name: string | null
+  category: SaleCategory | null
+  kind: LedgerKind
+  description: string
+  amount: number
+  currency: string
+  method: string | null
+  shift_id: number | null
+  reverses_id: number | null
+  by_name: string | null
+  note: string | null
+  created_at: Date
+}
+
+const LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.category, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,
+    u.name AS by_name, f.note, f.created_at
+  FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id`
+
+export async function pageOfLedger({ where, bind }: Condition, limit: number, offset: number, zone: string): Promise<LedgerLine[]> {
+  const sql = `${LINES} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`
+  return (await select<Row>(sql, [...bind, limit, offset])).map(row => view(row, zone))
+}
+
+/** What all that fits adds up to, by kind and currency. */
+export async function sumsOf({ where, bind }: Condition): Promise<Sum[]> {
+  const rows = await select<Sum>(
+    `SELECT f.kind, f.currency, COUNT(*) AS count, SUM(f.amount) AS amount FROM folio_lines f WHERE ${where} GROUP BY f.kind, f.currency ORDER BY f.kind, f.currency`,
+    bind,
+  )
+  return rows.map(r => ({ ...r, count: Number(r.count), amount: Number(r.amount) }))
+}
+
+const BATCH = 1000
+
+/** All that fits, oldest first, a batch a statement, up to this moment: lines that come while it is read are for the next time. */
+export async function* wholeLedger({ where, bind }: Condition, zone: string): AsyncGenerator<LedgerLine[]> {
+  const until = new Date()
+  let last = { at: new Date(0), id: 0 }
+  for (;;) {
+    const rows = await select<Row>(
+      `${LINES} WHERE ${where} AND f.created_at <= ? AND f.created_at >= ? AND (f.created_at > ? OR f.id > ?)
+       ORDER BY f.created_at, f.id LIMIT ${BATCH}`,
+      [...bind, until, last.at, last.at, last.id],
+    )
+    if (rows.length) yield rows.map(row => view(row, zone))
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) return
+    last = { at: end.created_at, id: end.id }
+  }
+}
+
+const view = (row: Row, zone: string): LedgerLine => ({
+  id: row.id,
+  day: businessDate(row.created_at, zone),
+  at: row.created_at.toISOString(),
+  booking: row.booking_id,
+  code: row.code,
+  guestName: row.guest_name,
+  category: row.category,
+  kind: row.kind,
+  description: row.description,
+  amount: { amount: row.amount, currency: row.currency },
+  method: row.method,
+  shift: row.shift_id,
+  reverses: row.reverses_id,
+  by: row.by_name,
+  note: row.note,
+})

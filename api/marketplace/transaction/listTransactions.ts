@@ -1,0 +1,81 @@
+import { once as event } from 'node:events'
+import type { Response } from 'express'
+import { decimalText, negate } from '../../../domain/money/money.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import type { Call } from '../../platform/http/caller.ts'
+import { BYTE_ORDER_MARK, csvRow } from '../../platform/http/csv.ts'
+import type { Rows } from '../../platform/http/endpoint.ts'
+import { paging } from '../../platform/http/schema.ts'
+import { conditionOf, type LedgerLine, type LedgerQuery, pageOfLedger, type Sum, sumsOf, wholeLedger } from './ledger.ts'
+
+interface Query extends LedgerQuery {
+  export?: 'csv'
+  page?: number
+  limit?: number
+}
+
+/** A page of the ledger and the sums of all of it: three statements. Or all of it, as a file. */
+export async function listTransactions(query: Query, call: Call, res: Response): Promise<Rows<LedgerLine> & { sums: Sum[] }> {
+  const { timezone } = await requireRight(call, query.propertyId, 'payment.read')
+  const condition = conditionOf(query, timezone)
+  const { page, limit, offset } = paging(query)
+  if (query.export) {
+    await sendCsv(wholeLedger(condition, timezone), query, res)
+    return { rows: [], page, limit, total: 0, sums: [] }
+  }
+  const sums = await sumsOf(condition)
+  const rows = await pageOfLedger(condition, limit, offset, timezone)
+  return { rows, page, limit, total: sums.reduce((n, s) => n + s.count, 0), sums }
+}
+
+const heads = [
+  'id',
+  'day',
+  'at',
+  'booking',
+  'guest',
+  'kind',
+  'description',
+  'amount',
+  'currency',
+  'method',
+  'shift',
+  'reverses',
+  'by',
+  'note',
+  // As money moves: what came in above zero, what went out below. `amount` is as on the bill, where a payment is below zero.
+  'received',
+  // Of what the house sold or bought without a booking.
+  'category',
+]
+
+async function sendCsv(batches: AsyncIterable<LedgerLine[]>, { propertyId, from, to }: Query, res: Response): Promise<void> {
+  const name = ['ledger', propertyId, from, to].filter(Boolean).join('-')
+  res.type('text/csv; charset=utf-8').setHeader('Content-Disposition', `attachment; filename="${name}.csv"`)
+  res.write(BYTE_ORDER_MARK + csvRow(heads))
+  for await (const lines of batches) {
+    if (res.destroyed) return
+    if (!res.write(lines.map(rowOf).join(''))) await Promise.race([event(res, 'drain'), event(res, 'close')])
+  }
+  res.end()
+}
+
+const rowOf = (l: LedgerLine) =>
+  csvRow([
+    l.id,
+    l.day,
+    l.at,
+    l.code,
+    l.guestName,
+    l.kind,
+    l.description,
+    decimalText(l.amount),
+    l.amount.currency,
+    l.method,
+    l.shift,
+    l.reverses,
+    l.by,
+    l.note,
+    l.method === null ? null : decimalText(negate(l.amount)),
+    l.category,
+  ])

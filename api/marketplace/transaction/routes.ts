@@ -1,0 +1,10 @@
+import { Router } from 'express'
+import { serve } from '../../platform/http/serve.ts'
+import { transactions } from './contract.ts'
+import { listTransactions } from './listTransactions.ts'
+
+export const router = Router()
+
+serve(router, transactions, {
+  'GET /transactions/properties': async ({ query }, call, { res }) => listTransactions(query, call, res),
+})

@@ -1,2 +1,0 @@
-// What other features know of who works in a house.
-export { purgeInvitations } from './purge.ts'

@@ -1,0 +1,28 @@
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Role } from '../../../domain/access/rights.ts'
+
+/** What signing in needs to know of an account. */
+export interface Account {
+  id: number
+  email: string
+  name: string
+  role: Role
+  version: number
+  passwordHash: string
+  totpSecret: string | null
+  isVerified: boolean
+  isLocked: boolean
+}
+
+const COLUMNS = `id, email, name, role, version, password_hash AS passwordHash, totp_secret AS totpSecret,
+  email_verified_at IS NOT NULL AS isVerified, locked_at IS NOT NULL AS isLocked`
+
+export const userById = (id: number, t?: Transaction) => find('id', id, t)
+export const userByEmail = (email: string, t?: Transaction) => find('email', email, t)
+
+export const present = ({ id, name, email, role }: Account) => ({ id, name, email, role })
+
+async function find(by: 'id' | 'email', value: string | number, t?: Transaction): Promise<Account | undefined> {
+  const row = await selectOne<Account>(`SELECT ${COLUMNS} FROM users WHERE ${by} = ?`, [value], t)
+  return row && { ...row, isVerified: Boolean(row.isVerified), isLocked: Boolean(row.isLocked) }
+}

@@ -1,0 +1,201 @@
+import { memberRoles, roles } from '../../../domain/access/rights.ts'
+import { localeNames } from '../../../domain/language/locales.ts'
+import { photoKinds } from '../../../domain/listing/photo.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  country,
+  currency,
+  email,
+  id,
+  instant,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  otp,
+  password,
+  personName,
+  phone,
+  secondFactor,
+  text,
+  typedPassword,
+} from '../../platform/http/schema.ts'
+
+const role = () => oneOf(...roles)
+const memberRole = () => oneOf(...memberRoles)
+
+const user = object({ id: id(), name: anyText(), email: anyText(), role: role() })
+const signedIn = object({ token: anyText(), role: role(), user })
+/** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
+const loggedIn = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })
+
+export const profile = object({
+  id: id(),
+  name: anyText(),
+  email: anyText(),
+  /** A new address that waits for the code sent there (POST /auth/confirm-email). */
+  pendingEmail: nullable(anyText()),
+  phone: nullable(anyText()),
+  role: role(),
+  country: nullable(anyText()),
+  language: anyText(),
+  currency: nullable(anyText()),
+  /** A local path, for the optimiser. */
+  photo: nullable(anyText()),
+  version: id(),
+  properties: list(object({ id: id(), name: anyText(), role: memberRole(), status: anyText() }), 1000),
+})
+
+export const auth = contract({
+  'POST /auth/signup': {
+    summary: 'Make an account; a code comes by mail. The same answer if it exists already',
+    who: 'any',
+    aDay: { of: 'signup', most: 30 },
+    limit: 'auth',
+    status: 201,
+    body: object({
+      name: personName(),
+      email: email(),
+      password: password(),
+      phone: optional(phone()),
+      country: optional(country()),
+      /** Of the page somebody signs up on: we write to them in it. */
+      language: optional(oneOf(...localeNames)),
+      role: oneOf('traveller', 'hostel_owner'),
+    }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/verify-otp': {
+    summary: 'Prove the e-mail with the code and sign in',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), otp: otp() }),
+    result: signedIn,
+    errors: ['otp_invalid'],
+  },
+  'POST /auth/resend-otp': {
+    summary: 'Send a new code; the old one is void',
+    who: 'any',
+    aDay: { of: 'code-mail', most: 100 },
+    limit: 'auth',
+    body: object({ email: email() }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/login': {
+    summary: 'Sign in with e-mail and password',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), password: typedPassword() }),
+    result: loggedIn,
+    errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
+  },
+  'POST /auth/login-code': {
+    summary: 'Send a code to sign in without the password; says the same whether the account exists or not',
+    who: 'any',
+    aDay: { of: 'code-mail', most: 100 },
+    limit: 'auth',
+    body: object({ email: email() }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/login-by-code': {
+    summary: 'Sign in with that code; super-admins need their password and second factor',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), otp: otp() }),
+    result: signedIn,
+    errors: ['otp_invalid', 'account_locked'],
+  },
+  'POST /auth/second-factor': {
+    summary: 'Finish a super-admin sign-in with the code of the authenticator, or with a recovery code',
+    who: 'any',
+    limit: 'auth',
+    body: object({ challenge: text(2000), code: secondFactor() }),
+    result: signedIn,
+    errors: ['second_factor_required'],
+  },
+  'POST /auth/renew': {
+    summary: 'A fresh token for a session that is still alive; the old token comes in the Authorization header',
+    who: 'any',
+    result: signedIn,
+    errors: ['unauthenticated'],
+  },
+  'POST /auth/forgot-password': {
+    summary: 'Send a code to set a new password; says the same whether the account exists or not',
+    who: 'any',
+    aDay: { of: 'code-mail', most: 100 },
+    limit: 'auth',
+    body: object({ email: email() }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password with the code; all sessions end',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), otp: otp(), password: password() }),
+    result: object({ email: anyText() }),
+    errors: ['otp_invalid'],
+  },
+  'POST /auth/logout': { summary: 'End this session', who: 'trav', status: 204 },
+  'GET /auth/sessions': {
+    summary: 'Where this account is signed in',
+    who: 'trav',
+    result: list(object({ id: id(), device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), current: bool() }), 1000),
+  },
+  'DELETE /auth/sessions/:id': {
+    summary: 'End one session; who is signed in in the place of somebody ends that one alone',
+    who: 'trav',
+    status: 204,
+    errors: ['forbidden', 'not_found'],
+  },
+  'GET /auth/profile': { summary: 'Who I am and which properties I work in', who: 'trav', result: profile },
+  'PUT /auth/profile': {
+    summary: 'Change my profile; e-mail and password ask for the current password, and a new e-mail for the code that is sent there',
+    who: 'trav',
+    aDay: { of: 'profile', most: 200 },
+    body: object({
+      name: optional(personName()),
+      phone: optional(nullable(phone())),
+      country: optional(nullable(country())),
+      language: optional(oneOf(...localeNames)),
+      currency: optional(nullable(currency())),
+      email: optional(email()),
+      password: optional(password()),
+      currentPassword: optional(typedPassword()),
+      version: optional(id()),
+    }),
+    result: profile,
+    errors: ['stale'],
+  },
+  'POST /auth/profile/photo': {
+    summary: 'Show a photo of me: the body is the file itself. A square of it is drawn anew, without what the camera wrote into it',
+    who: 'trav',
+    aDay: { of: 'upload', most: 200 },
+    isPersonal: true,
+    limit: 'booking',
+    upload: photoKinds.map(kind => `image/${kind}`),
+    result: profile,
+    errors: ['too_large', 'unsupported_type', 'unfit_photo'],
+  },
+  'DELETE /auth/profile/photo': { summary: 'Remove my photo, its file as well', who: 'trav', isPersonal: true, status: 204 },
+  'POST /auth/confirm-email': {
+    summary: 'Move the account to the new e-mail with the code that was sent there',
+    who: 'trav',
+    isPersonal: true,
+    limit: 'auth',
+    body: object({ otp: otp() }),
+    result: profile,
+    errors: ['otp_invalid'],
+  },
+  'POST /auth/invitation': {
+    summary: 'Accept an invitation as super-admin: name and password; answers the secret for the authenticator',
+    who: 'any',
+    limit: 'auth',
+    status: 201,
+    body: object({ token: text(100), name: personName(), password: password() }),
+    result: object({ email: anyText(), totpSecret: anyText(), totpUri: anyText() }),
+    errors: ['not_found', 'duplicate'],
+  },
+})

@@ -1,0 +1,363 @@
+import jwt from 'jsonwebtoken'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selectOne } from '../../../db/connection.ts'
+import { loadConfig } from '../../platform/config.ts'
+import {
+  type Admin,
+  adminToken,
+  codeFor,
+  letPass,
+  mailsTo,
+  newAdmin,
+  newEmail,
+  PASSWORD,
+  run,
+  signedUp,
+  startApi,
+  statementsOf,
+  type TestApi,
+  wrongFor,
+} from './testing.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const logIn = (email: string, password = PASSWORD) => api.call('POST /auth/login', { body: { email, password } })
+const finish = (challenge: string, code: string) => api.call('POST /auth/second-factor', { body: { challenge, code } })
+const profile = (token: string) => api.call('GET /auth/profile', { token })
+
+describe('logging in', () => {
+  it('takes a password as it was chosen, with the spaces around it', async () => {
+    const { email, token } = await signedUp(api)
+    const chosen = ' between two spaces '
+    await api.call('PUT /auth/profile', { token, body: { password: chosen, currentPassword: PASSWORD } })
+    expect((await logIn(email, chosen)).status).toBe(200)
+    expect((await logIn(email, chosen.trim())).body.code).toBe('wrong_credentials')
+  })
+
+  it('answers token, role and user', async () => {
+    const { email, id } = await signedUp(api, { role: 'hostel_owner' })
+    const { status, body } = await logIn(` ${email.toUpperCase()} `)
+    expect(status).toBe(200)
+    expect(body).toEqual({ token: expect.any(String), role: 'hostel_owner', user: { id, name: 'Asha Rao', email, role: 'hostel_owner' } })
+    expect((await profile(body.token)).status).toBe(200)
+  })
+
+  it('takes a password typed composed or decomposed', async () => {
+    const email = newEmail()
+    await api.call('POST /auth/signup', { body: { name: 'Zoë', email, password: 'Zoë-sleeps-here'.normalize('NFC'), role: 'traveller' } })
+    await api.call('POST /auth/verify-otp', { body: { email, otp: await codeFor(email) } })
+    expect((await logIn(email, 'Zoë-sleeps-here'.normalize('NFD'))).status).toBe(200)
+  })
+
+  it('says and does the same for a wrong password and an unknown address', async () => {
+    const { email } = await signedUp(api)
+    const wrong = await logIn(email, 'not the password')
+    const unknown = await logIn(newEmail(), 'not the password')
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    const { requestId: _, ...told } = wrong.body
+    expect(unknown.body).toMatchObject(told)
+    const statements = await statementsOf(() => logIn(email, 'not the password'))
+    expect(await statementsOf(() => logIn(newEmail(), 'not the password'))).toEqual(statements)
+    const [known, nobody] = [await timeOf(() => logIn(email, 'not the password')), await timeOf(() => logIn(newEmail(), 'x'))]
+    expect(nobody).toBeGreaterThan(known / 3)
+  })
+
+  it('tells a lock only to who knows the password, and ends the sessions at once', async () => {
+    const { email, token } = await signedUp(api)
+    await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
+    expect((await logIn(email, 'not the password')).body.code).toBe('wrong_credentials')
+    const right = await logIn(email)
+    expect([right.status, right.body.code]).toEqual([403, 'account_locked'])
+    expect((await profile(token)).status).toBe(401)
+    expect((await api.call('POST /auth/renew', { token })).status).toBe(401)
+  })
+
+  it('sends another code where the e-mail was never confirmed', async () => {
+    const email = newEmail()
+    await api.call('POST /auth/signup', { body: { name: 'Asha', email, password: PASSWORD, role: 'traveller' } })
+    await letPass(61, email)
+    const { status, body } = await logIn(email)
+    expect([status, body.code, body.email]).toEqual([403, 'email_unverified', email])
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect((await logIn(email, 'not the password')).body.code).toBe('wrong_credentials')
+    expect((await api.call('POST /auth/verify-otp', { body: { email, otp: await codeFor(email) } })).status).toBe(200)
+  })
+
+  it.each([
+    ['no e-mail', { email: undefined }, 'email'],
+    ['no password', { password: undefined }, 'password'],
+    ['an unknown field', { remember: true }, 'remember'],
+    ['a list as password', { password: ['a', 'b'] }, 'password'],
+  ])('refuses %s', async (_, change, path) => {
+    const { status, body } = await api.call('POST /auth/login', { body: { email: newEmail(), password: 'x', ...change } })
+    expect([status, body.fields[0].path]).toEqual([422, path])
+  })
+
+  it('is limited by address, and says how much is left', async () => {
+    const limited = await startApi({ rateLimits: true })
+    const replies = []
+    for (let i = 0; i < 22; i++) replies.push(await limited.call('POST /auth/login', { body: { email: 'x', password: 'x' } }))
+    expect(replies.slice(0, 20).every(r => r.status === 422)).toBe(true)
+    expect(replies[19]?.headers.get('ratelimit-remaining')).toBe('0')
+    expect(replies[20]?.body.code).toBe('rate_limited')
+    expect(Number(replies[21]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    api = await startApi()
+  })
+
+  it('bears ten wrong passwords of an account from one address, fifty from all, and others have no part in it', {
+    timeout: 60_000,
+  }, async () => {
+    const [{ email }, other] = [await signedUp(api), await signedUp(api)]
+    const limited = await startApi({ rateLimits: true, trustProxy: 1 })
+    // Twenty a minute is all that an address may ask at all: each comes from a network of its own.
+    const from = (address: string, name: string, word: string) =>
+      limited.call('POST /auth/login', { body: { email: name, password: word }, headers: { 'X-Forwarded-For': address } })
+    for (let i = 0; i < 10; i++) expect((await from('192.0.2.1', email, 'not the password')).body.code).toBe('wrong_credentials')
+    expect(await from('192.0.2.1', email, PASSWORD)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await from('192.0.2.1', other.email, PASSWORD)).status).toBe(200)
+    expect((await from('192.0.2.2', email, PASSWORD)).status).toBe(200)
+    await run("UPDATE rate_limits SET points = 50 WHERE `key` LIKE 'account:%'")
+    expect((await from('192.0.2.2', email, PASSWORD)).status).toBe(429)
+    const nobody = newEmail()
+    for (let i = 0; i < 10; i++) await from('192.0.2.9', nobody, 'not the password')
+    expect((await from('192.0.2.9', nobody, 'not the password')).status).toBe(429)
+    api = await startApi()
+  })
+})
+
+describe('the second factor', () => {
+  const challenge = async ({ email }: Admin) => (await logIn(email)).body.challenge as string
+
+  it('stands between the password and the token', async () => {
+    const admin = await newAdmin()
+    const { status, body } = await logIn(admin.email)
+    expect([status, Object.keys(body)]).toEqual([200, ['challenge']])
+    expect((await profile(body.challenge)).status).toBe(401)
+    const done = await finish(body.challenge, admin.totp())
+    expect(done.body).toMatchObject({ role: 'super_admin', user: { id: admin.id } })
+    expect((await profile(done.body.token)).body.role).toBe('super_admin')
+    const line = await selectOne("SELECT actor_id FROM audit_lines WHERE action = 'session.open' AND entity_id = ?", [admin.id])
+    expect(line).toEqual({ actor_id: admin.id })
+  })
+
+  it('takes the step before and after, not two away', async () => {
+    for (const [steps, status] of [
+      [-1, 200],
+      [1, 200],
+      [-3, 401],
+      [3, 401],
+    ] as const) {
+      const admin = await newAdmin()
+      expect((await finish(await challenge(admin), admin.totp(steps))).status).toBe(status)
+    }
+  })
+
+  it('takes a code once, also from ten at the same time', async () => {
+    const admin = await newAdmin()
+    const proof = await challenge(admin)
+    const code = admin.totp()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => finish(proof, code)))
+    expect(replies.filter(r => r.status === 200)).toHaveLength(1)
+    const replay = await finish(await challenge(admin), code)
+    expect([replay.status, replay.body.code]).toEqual([401, 'second_factor_required'])
+    expect((await finish(await challenge(admin), admin.totp(-1))).status).toBe(401)
+    expect((await finish(await challenge(admin), admin.totp(1))).status).toBe(200)
+  })
+
+  it('gives up after twenty tries a day from one address', async () => {
+    const admin = await newAdmin()
+    const proof = await challenge(admin)
+    const wrong = wrongFor(wrongFor(admin.totp()))
+    const replies = await Promise.all(Array.from({ length: 22 }, () => finish(proof, wrong)))
+    expect(replies.filter(r => r.status === 401)).toHaveLength(20)
+    expect(replies.filter(r => r.status === 429)).toHaveLength(2)
+    expect((await finish(proof, admin.totp())).status).toBe(429)
+  })
+
+  it('refuses a challenge of another making, of another kind, too old, or of an account that changed', async () => {
+    const admin = await newAdmin()
+    const [key] = loadConfig(process.env).jwtKeys
+    const claims = { version: 1 }
+    const options = { keyid: key?.id ?? '', subject: String(admin.id), audience: 'second-factor' }
+    const refused = [
+      'nonsense',
+      'a.b.c',
+      jwt.sign(claims, 'another secret of thirty-two letters', { ...options, expiresIn: '5m' }),
+      jwt.sign(claims, key?.secret ?? '', { ...options, expiresIn: '-1s' }),
+      jwt.sign(claims, key?.secret ?? '', { ...options, audience: 'session', expiresIn: '5m' }),
+      jwt.sign(claims, key?.secret ?? '', { ...options, algorithm: 'HS512', expiresIn: '5m' }),
+      jwt.sign(claims, null as never, { subject: String(admin.id), audience: 'second-factor', algorithm: 'none' } as never),
+      jwt.sign({ version: 2 }, key?.secret ?? '', { ...options, expiresIn: '5m' }),
+      (await signedUp(api)).token,
+    ]
+    for (const token of refused) expect((await finish(token, admin.totp())).body.code).toBe('second_factor_required')
+    expect((await finish(jwt.sign(claims, key?.secret ?? '', { ...options, expiresIn: '5m' }), admin.totp())).status).toBe(200)
+  })
+
+  it('refuses a locked account', async () => {
+    const admin = await newAdmin()
+    const proof = await challenge(admin)
+    await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [admin.id])
+    expect((await finish(proof, admin.totp())).status).toBe(401)
+  })
+
+  it.each([
+    ['no code', { challenge: 'x' }, 'code'],
+    ['five digits', { challenge: 'x', code: '12345' }, 'code'],
+    ['no challenge', { code: '123456' }, 'challenge'],
+    ['an unknown field', { challenge: 'x', code: '123456', trust: true }, 'trust'],
+  ])('refuses %s', async (_, body, path) => {
+    const reply = await api.call('POST /auth/second-factor', { body })
+    expect([reply.status, reply.body.fields[0].path]).toEqual([422, path])
+  })
+})
+
+describe('sessions', () => {
+  it('live fourteen days idle and ninety in all; those of super-admins thirty minutes and eight hours', async () => {
+    const person = await signedUp(api)
+    const admin = await newAdmin()
+    await adminToken(api, admin)
+    const lives = async (id: number) =>
+      selectOne(
+        `SELECT TIMESTAMPDIFF(MINUTE, created_at, idle_until) AS idle, TIMESTAMPDIFF(MINUTE, created_at, expires_at) AS whole FROM sessions WHERE user_id = ?`,
+        [id],
+      )
+    expect(await lives(person.id)).toEqual({ idle: 14 * 1440, whole: 90 * 1440 })
+    expect(await lives(admin.id)).toEqual({ idle: 30, whole: 480 })
+  })
+
+  it('are renewed by a token that ran out, as long as the session is alive', async () => {
+    const person = await signedUp(api)
+    const old = expired(person.token)
+    expect((await profile(old)).status).toBe(401)
+    const renewed = await api.call('POST /auth/renew', { token: old })
+    expect(renewed.body).toMatchObject({ role: 'traveller', user: { id: person.id } })
+    expect((await profile(renewed.body.token)).status).toBe(200)
+    const claims = jwt.decode(renewed.body.token) as { iat: number; exp: number }
+    expect(claims.exp - claims.iat).toBe(15 * 60)
+  })
+
+  it('are kept alive by renewing, never beyond their end', async () => {
+    const person = await signedUp(api)
+    await run(
+      'UPDATE sessions SET idle_until = UTC_TIMESTAMP(3) + INTERVAL 1 MINUTE, expires_at = UTC_TIMESTAMP(3) + INTERVAL 2 DAY WHERE user_id = ?',
+      [person.id],
+    )
+    await api.call('POST /auth/renew', { token: person.token })
+    const row = await selectOne<{ idle: number }>(
+      'SELECT TIMESTAMPDIFF(HOUR, UTC_TIMESTAMP(3), idle_until) AS idle FROM sessions WHERE user_id = ?',
+      [person.id],
+    )
+    expect(row?.idle).toBe(47)
+  })
+
+  it.each(['idle_until', 'expires_at'])('are over when %s has passed', async column => {
+    const person = await signedUp(api)
+    await run(`UPDATE sessions SET ${column} = UTC_TIMESTAMP(3) WHERE user_id = ?`, [person.id])
+    expect((await profile(person.token)).status).toBe(401)
+    expect((await api.call('POST /auth/renew', { token: person.token })).status).toBe(401)
+    expect((await api.call('GET /auth/sessions', { token: (await logIn(person.email)).body.token })).body).toHaveLength(1)
+  })
+
+  it('are not renewed for nobody, nor by what is no token of ours', async () => {
+    const { token } = await signedUp(api)
+    const admin = await newAdmin()
+    const { body } = await logIn(admin.email)
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer x',
+      `Basic ${token}`,
+      `Bearer ${token.slice(0, -3)}abc`,
+      `Bearer ${body.challenge}`,
+    ]) {
+      const reply = await api.call('POST /auth/renew', { headers: authorization === undefined ? {} : { authorization } })
+      expect([authorization, reply.status, reply.body.code]).toEqual([authorization, 401, 'unauthenticated'])
+    }
+  })
+
+  it('are not believed with a forged user', async () => {
+    const [one, two] = [await signedUp(api), await signedUp(api)]
+    const [key] = loadConfig(process.env).jwtKeys
+    const { sid } = jwt.decode(one.token) as { sid: number }
+    const forged = jwt.sign({ sid }, key?.secret ?? '', { keyid: key?.id ?? '', subject: String(two.id), audience: 'session' })
+    expect((await profile(forged)).status).toBe(401)
+    const without = jwt.sign({}, key?.secret ?? '', { keyid: key?.id ?? '', subject: String(two.id), audience: 'session' })
+    expect((await profile(without)).status).toBe(401)
+  })
+
+  it('are listed with their devices, the present one marked', async () => {
+    const person = await signedUp(api)
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const second = await api.call('POST /auth/login', {
+      body: { email: person.email, password: PASSWORD },
+      headers: { 'user-agent': browser },
+    })
+    const { body } = await api.call('GET /auth/sessions', { token: second.body.token })
+    expect(body.map((s: { device: string; current: boolean }) => [s.device, s.current])).toEqual([
+      ['Firefox on Linux', true],
+      ['node', false],
+    ])
+  })
+
+  it('end one by one, at once, and only those of the caller', async () => {
+    const person = await signedUp(api)
+    const second = (await logIn(person.email)).body.token
+    const list = (await api.call('GET /auth/sessions', { token: second })).body
+    const first = list.find((s: { current: boolean }) => !s.current).id
+    const stranger = await signedUp(api)
+    expect((await api.call(`DELETE /auth/sessions/${first}`, { token: stranger.token })).body.code).toBe('not_found')
+    expect((await api.call(`DELETE /auth/sessions/${first}`, { token: second })).status).toBe(204)
+    expect((await profile(person.token)).status).toBe(401)
+    expect((await api.call(`DELETE /auth/sessions/${first}`, { token: second })).status).toBe(404)
+    expect((await api.call('DELETE /auth/sessions/999999999', { token: second })).status).toBe(404)
+    expect((await api.call('DELETE /auth/sessions/abc', { token: second })).status).toBe(404)
+  })
+
+  it('end by signing out', async () => {
+    const { token } = await signedUp(api)
+    expect((await api.call('POST /auth/logout', { token })).status).toBe(204)
+    expect((await api.call('POST /auth/logout', { token })).status).toBe(401)
+    expect((await api.call('POST /auth/renew', { token })).status).toBe(401)
+  })
+
+  it.each([
+    'POST /auth/logout',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/1',
+    'GET /auth/profile',
+    'PUT /auth/profile',
+    'POST /auth/confirm-email',
+  ])('%s is refused to nobody, in the words of the catalogue', async endpoint => {
+    const { status, body, headers } = await api.call(endpoint, endpoint.startsWith('GET') ? {} : { body: {} })
+    expect([status, body.code, body.title]).toEqual([401, 'unauthenticated', 'Your session has expired, please login again'])
+    expect(headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('refuse unknown query fields', async () => {
+    const { token } = await signedUp(api)
+    expect((await api.call('GET /auth/sessions?all=1', { token })).status).toBe(422)
+  })
+})
+
+function expired(token: string): string {
+  const [key] = loadConfig(process.env).jwtKeys
+  const { sid, sub } = jwt.decode(token) as { sid: number; sub: string }
+  return jwt.sign({ sid }, key?.secret ?? '', { keyid: key?.id ?? '', subject: sub, audience: 'session', expiresIn: '-1m' })
+}
+
+/** The shortest of five, since noise only adds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return Math.min(...times)
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select, selectOne } from '../../../db/connection.ts'
+import { codeFor, letPass, mailsTo, newEmail, PASSWORD, type Person, run, signedUp, startApi, type TestApi, wrongFor } from './testing.ts'
+
+let api: TestApi
+let person: Person
+beforeAll(async () => {
+  api = await startApi()
+  person = await signedUp(api)
+})
+afterAll(() => api.stop())
+
+const change = (token: string, body: object) => api.call('PUT /auth/profile', { token, body })
+const profile = async (token: string) => (await api.call('GET /auth/profile', { token })).body
+
+describe('the profile', () => {
+  it('keeps what is sent, empties what is null and leaves the rest', async () => {
+    const before = await profile(person.token)
+    const filled = await change(person.token, {
+      name: 'आशा राव',
+      phone: '+91 22 5550 0100',
+      country: 'in',
+      language: 'hi',
+      currency: 'inr',
+    })
+    expect(filled.status).toBe(200)
+    expect(filled.body).toMatchObject({ name: 'आशा राव', phone: '+91 22 5550 0100', country: 'IN', language: 'hi', currency: 'INR' })
+    expect(filled.body.version).toBe(before.version + 1)
+    const emptied = await change(person.token, { phone: null, country: null })
+    expect(emptied.body).toMatchObject({ name: 'आशा राव', phone: null, country: null, currency: 'INR' })
+  })
+
+  it('accepts the path with the slash of the catalogue', async () => {
+    expect((await api.call('PUT /auth/profile/', { token: person.token, body: { currency: 'EUR' } })).status).toBe(200)
+  })
+
+  it('names the properties the person works in', async () => {
+    const { token, id } = await signedUp(api, { role: 'hostel_owner' })
+    const property = await makeProperty('Palolem Bunks')
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', UTC_TIMESTAMP(3))", [
+      property,
+      id,
+    ])
+    expect((await profile(token)).properties).toEqual([{ id: property, name: 'Palolem Bunks', role: 'reception', status: 'draft' }])
+  })
+
+  it('refuses a version that somebody saved over, also when ten save at once', async () => {
+    const { version } = await profile(person.token)
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => change(person.token, { name: `Name ${i}`, version })))
+    expect(replies.filter(r => r.status === 200)).toHaveLength(1)
+    expect(replies.filter(r => r.body.code === 'stale' && r.status === 409)).toHaveLength(9)
+    expect((await change(person.token, { name: 'X', version })).body.code).toBe('stale')
+  })
+
+  it('is changed once by two requests with one key', async () => {
+    const { version } = await profile(person.token)
+    const headers = { 'idempotency-key': `profile-${person.id}-0123456789` }
+    const twice = await Promise.all(
+      [1, 2].map(() => api.call('PUT /auth/profile', { token: person.token, body: { name: 'Once' }, headers })),
+    )
+    expect(twice.map(r => r.status)).toEqual([200, 200])
+    expect((await profile(person.token)).version).toBe(version + 1)
+    const other = await api.call('PUT /auth/profile', { token: person.token, body: { name: 'Twice' }, headers })
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  it('leaves an audit line without personal values', async () => {
+    await change(person.token, { name: 'Secret Name', phone: '+1 555 0100' })
+    const lines = await select<{ changes: unknown }>("SELECT changes FROM audit_lines WHERE action = 'user.change' AND entity_id = ?", [
+      person.id,
+    ])
+    expect(lines.length).toBeGreaterThan(0)
+    expect(JSON.stringify(lines)).not.toMatch(/Secret Name|555 0100/)
+    const last = lines.at(-1)?.changes
+    const { name } = typeof last === 'string' ? JSON.parse(last) : last
+    expect(name).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(name[0]).not.toBe(name[1])
+  })
+
+  it.each([
+    ['an empty name', { name: '' }, 'name'],
+    ['a language we do not speak', { language: 'xx' }, 'language'],
+    ['a country of three letters', { country: 'IND' }, 'country'],
+    ['a role', { role: 'super_admin' }, 'role'],
+    ['an unknown field', { photo: 'http://x' }, 'photo'],
+  ])('refuses %s', async (_, body, path) => {
+    const reply = await change(person.token, body)
+    expect([reply.status, reply.body.fields[0].path]).toEqual([422, path])
+  })
+})
+
+describe('a new password', () => {
+  it('asks for the present one', async () => {
+    const { token, email } = await signedUp(api)
+    const without = await change(token, { password: 'a new password' })
+    expect([without.status, without.body.fields[0].path]).toEqual([422, 'currentPassword'])
+    const wrong = await change(token, { password: 'a new password', currentPassword: 'a guess' })
+    expect([wrong.status, wrong.body.fields[0]]).toMatchObject([422, { path: 'currentPassword', code: 'wrong_credentials' }])
+    expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  it('ends the other sessions, keeps this one, and a mail tells of it', async () => {
+    const { token, email } = await signedUp(api)
+    const other = (await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).body.token
+    expect((await change(token, { password: 'a new password', currentPassword: PASSWORD })).status).toBe(200)
+    expect((await profile(token)).email).toBe(email)
+    expect((await api.call('GET /auth/profile', { token: other })).status).toBe(401)
+    expect((await mailsTo(email)).at(-1)?.template).toBe('accountChanged')
+    expect((await api.call('POST /auth/login', { body: { email, password: 'a new password' } })).status).toBe(200)
+  })
+
+  it('is not guessed by a stolen session', async () => {
+    const { token } = await signedUp(api)
+    const guesses = await Promise.all(
+      Array.from({ length: 22 }, (_, i) => change(token, { password: 'x'.repeat(10), currentPassword: `guess ${i}` })),
+    )
+    expect(guesses.filter(r => r.status === 422)).toHaveLength(20)
+    expect(guesses.filter(r => r.status === 429)).toHaveLength(2)
+  })
+})
+
+describe('a new e-mail', () => {
+  it('counts once the code sent there is entered; the old address is told', async () => {
+    const { token, email } = await signedUp(api)
+    const next = newEmail()
+    const asked = await change(token, { email: next, currentPassword: PASSWORD })
+    expect(asked.body).toMatchObject({ email, pendingEmail: next })
+    const code = await codeFor(next)
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: wrongFor(code) } })).body.code).toBe('otp_invalid')
+    const moved = await api.call('POST /auth/confirm-email', { token, body: { otp: code } })
+    expect(moved.body).toMatchObject({ email: next, pendingEmail: null })
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your e-mail was changed')
+    expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(401)
+    expect((await api.call('POST /auth/login', { body: { email: next, password: PASSWORD } })).status).toBe(200)
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: code } })).body.code).toBe('otp_invalid')
+  })
+
+  it('asks for the password, and does nothing where it is the present address', async () => {
+    const { token, email } = await signedUp(api)
+    expect((await change(token, { email: newEmail() })).body.fields[0].path).toBe('currentPassword')
+    const same = await change(token, { email })
+    expect([same.status, same.body.pendingEmail]).toEqual([200, null])
+  })
+
+  it('is dropped by naming the present address: the code is void', async () => {
+    const { token, email } = await signedUp(api)
+    const next = newEmail()
+    await change(token, { email: next, currentPassword: PASSWORD })
+    const code = await codeFor(next)
+    expect((await change(token, { email })).body).toMatchObject({ email, pendingEmail: null })
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: code } })).body.code).toBe('otp_invalid')
+    expect((await profile(token)).email).toBe(email)
+  })
+
+  it('answers alike where the address has an account, which stays as it is', async () => {
+    const [mine, taken] = [await signedUp(api), await signedUp(api)]
+    await letPass(61, taken.email)
+    const asked = await change(mine.token, { email: taken.email, currentPassword: PASSWORD })
+    expect([asked.status, asked.body.pendingEmail]).toEqual([200, taken.email])
+    expect((await mailsTo(taken.email)).at(-1)?.template).toBe('accountExists')
+    expect((await profile(taken.token)).email).toBe(taken.email)
+  })
+
+  it('is not taken from who proved it first', async () => {
+    const [one, two] = [await signedUp(api), await signedUp(api)]
+    const wanted = newEmail()
+    await change(one.token, { email: wanted, currentPassword: PASSWORD })
+    const codeOfOne = await codeFor(wanted)
+    await letPass(61, wanted)
+    await change(two.token, { email: wanted, currentPassword: PASSWORD })
+    expect((await api.call('POST /auth/confirm-email', { token: one.token, body: { otp: codeOfOne } })).body.code).toBe('otp_invalid')
+    expect((await api.call('POST /auth/confirm-email', { token: two.token, body: { otp: await codeFor(wanted) } })).status).toBe(200)
+  })
+
+  it('wins over a registration that nobody confirmed', async () => {
+    const { token } = await signedUp(api)
+    const wanted = newEmail()
+    await api.call('POST /auth/signup', { body: { name: 'Squatter', email: wanted, password: PASSWORD, role: 'traveller' } })
+    await change(token, { email: wanted, currentPassword: PASSWORD })
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: await codeFor(wanted) } })).body.email).toBe(wanted)
+    expect(await selectOne('SELECT COUNT(*) AS n FROM users WHERE email = ?', [wanted])).toEqual({ n: 1 })
+  })
+
+  it('takes no code where none was asked for, none that is old, and no unknown field', async () => {
+    const { token } = await signedUp(api)
+    const confirm = (body: object) => api.call('POST /auth/confirm-email', { token, body })
+    expect((await confirm({ otp: '123456' })).body.code).toBe('otp_invalid')
+    const next = newEmail()
+    await change(token, { email: next, currentPassword: PASSWORD })
+    await letPass(601, next)
+    expect((await confirm({ otp: await codeFor(next) })).body.code).toBe('otp_invalid')
+    expect((await confirm({ otp: '123456', email: next })).body.fields[0].path).toBe('email')
+  })
+})
+
+async function makeProperty(name: string): Promise<number> {
+  const { insertId } = await run(
+    `INSERT INTO properties (name, slug, type, description, line1, city, country, lat, lng, timezone, currency, facilities, rules, languages, taxes, created_at, updated_at)
+     VALUES (?, 'palolem-bunks', 'hostel', '', 'Beach 1', 'Palolem', 'IN', 15, 74, 'Asia/Kolkata', 'INR', '[]', '[]', '[]', '[]', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [name],
+  )
+  return insertId
+}

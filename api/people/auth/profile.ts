@@ -1,0 +1,113 @@
+import { type Bind, execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { MemberRole, Role } from '../../../domain/access/rights.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { audit, hidden, pairsOf } from '../../platform/http/audit.ts'
+import type { Call, Caller } from '../../platform/http/caller.ts'
+import { once } from '../../platform/http/once.ts'
+import { accountChanged, queueMail } from '../../platform/mail/service.ts'
+import { type Account, userById } from './account.ts'
+import { doorOf } from './doors.ts'
+import { askForEmailProof, dropPendingEmail, pendingEmail } from './emailChange.ts'
+import { provePassword } from './login.ts'
+import { hashPassword } from './passwords.ts'
+import { accountScope } from './scope.ts'
+import { endSessions } from './sessions.ts'
+
+export async function loadProfile(userId: number) {
+  const row = await selectOne<ProfileRow>(
+    'SELECT id, name, email, phone, role, country, language, currency, photo, version FROM users WHERE id = ?',
+    [userId],
+  )
+  if (!row) throw appError('unauthenticated')
+  const properties = await select<{ id: number; name: string; role: MemberRole; status: string }>(
+    `SELECT p.id, p.name, m.role, p.status FROM property_members m JOIN properties p ON p.id = m.property_id
+     WHERE m.user_id = ? ORDER BY p.name, p.id LIMIT 1000`,
+    [userId],
+  )
+  return { ...row, photo: row.photo && `/media/${row.photo}`, pendingEmail: await pendingEmail(userId), properties }
+}
+
+interface ProfileRow {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: Role
+  country: string | null
+  language: string
+  currency: string | null
+  photo: string | null
+  version: number
+}
+
+export interface ProfileChange {
+  name?: string
+  phone?: string | null
+  country?: string | null
+  language?: Locale
+  currency?: string | null
+  email?: string
+  password?: string
+  currentPassword?: string
+  version?: number
+}
+
+const PLAIN_FIELDS = ['name', 'phone', 'country', 'language', 'currency'] as const
+
+/** E-mail and password ask for the current password; a new e-mail counts once the code sent there is entered. */
+export async function changeProfile(change: ProfileChange, call: Call & { caller: Caller }) {
+  const user = await userById(call.caller.userId)
+  if (!user) throw appError('unauthenticated')
+  const newEmail = change.email !== user.email ? change.email : undefined
+  if (newEmail || change.password) await askForPassword(user, change.currentPassword, call.caller)
+  const passwordHash = change.password && (await hashPassword(change.password))
+  await once(accountScope(call), async t => {
+    const before = await plainFields(user.id, t)
+    await saveFields(user, { ...change, passwordHash }, t)
+    await audit(
+      call,
+      { action: 'user.change', entity: 'user', entityId: user.id, changes: changedFields({ ...before, email: user.email }, change) },
+      t,
+    )
+    if (passwordHash) await afterPasswordChange(user, call, t)
+    if (newEmail) await askForEmailProof(user, newEmail, call, t)
+    // Whoever names the present address wants no other.
+    else if (change.email) await dropPendingEmail(user.id, t)
+  })
+  return loadProfile(user.id)
+}
+
+async function askForPassword(user: Account, password: string | undefined, caller: Caller) {
+  if (caller.impersonatorId) throw appError('forbidden')
+  if (!password) throw fieldError('currentPassword', 'Enter your current password to change this.', 'any.required')
+  if (!(await provePassword(user, password))) throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+}
+
+async function saveFields({ id, version }: Account, change: ProfileChange & { passwordHash?: string }, t: Transaction) {
+  const given: [string, Bind][] = PLAIN_FIELDS.flatMap(field => (change[field] === undefined ? [] : [[field, change[field]]]))
+  if (change.passwordHash) given.push(['password_hash', change.passwordHash])
+  const sets = given.map(([column]) => `${column} = ?, `).join('')
+  const { affectedRows } = await execute(
+    `UPDATE users SET ${sets}version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND version = ?`,
+    [...given.map(([, value]) => value), id, change.version ?? version],
+    t,
+  )
+  if (!affectedRows) throw appError('stale')
+}
+
+// A stolen session ends with the old password; the one that made the change stays.
+async function afterPasswordChange({ id, email, name, role }: Account, { caller, language }: Call & { caller: Caller }, t: Transaction) {
+  await endSessions(id, t, { except: caller.sessionId })
+  await queueMail(t, { to: email, ...accountChanged({ name, what: 'password', resetUrl: doorOf(role, 'reset', language), language }) })
+}
+
+const plainFields = (userId: number, t: Transaction) =>
+  selectOne<Record<string, string | null>>(`SELECT ${PLAIN_FIELDS.join(', ')} FROM users WHERE id = ?`, [userId], t)
+
+const changedFields = (before: Record<string, string | null>, { currentPassword: _, version: __, password, ...fields }: ProfileChange) => ({
+  ...Object.fromEntries(Object.entries(pairsOf(before, fields)).map(([name, pair]) => [name, (pair as unknown[]).map(told)])),
+  ...(password && { password: true }),
+})
+
+const told = (value: unknown) => (value == null ? null : hidden(value))

@@ -1,0 +1,13 @@
+import { deleteInBatches } from '../../platform/jobs/service.ts'
+import { purgeWorkNetworks } from './workNetworks.ts'
+
+/** Codes of yesterday, counters of the day before, and what is over for a month. Nobody needs them; they tell of people. */
+export async function purgeAccounts(): Promise<void> {
+  await deleteInBatches('DELETE FROM otps WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')
+  await deleteInBatches('DELETE FROM otp_limits WHERE counted_on < UTC_DATE() - INTERVAL 1 DAY')
+  await deleteInBatches(
+    'DELETE FROM sessions WHERE LEAST(expires_at, idle_until, COALESCE(revoked_at, expires_at)) < UTC_TIMESTAMP(3) - INTERVAL 30 DAY',
+  )
+  await deleteInBatches('DELETE FROM admin_invitations WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 30 DAY')
+  await purgeWorkNetworks()
+}

@@ -1,0 +1,16 @@
+// What other features know of accounts.
+
+export { ERASED_NAME } from '../../../domain/guests/person.ts'
+export { type Account, userByEmail, userById } from './account.ts'
+export { createAdmin, inviteAdmin, type NewAdmin, resetAdmin } from './invitation.ts'
+export { provePassword } from './login.ts'
+export { hashPassword, NOBODY } from './passwords.ts'
+export { portraitOf, sweepPortraits } from './portrait.ts'
+export { loadProfile } from './profile.ts'
+export { anotherProofCode, isRightCode, mailProofCode, withProofShare } from './proofCode.ts'
+export { createProvenOwner } from './provenOwner.ts'
+export { purgeAccounts } from './purge.ts'
+export { accountScope } from './scope.ts'
+export { beginSecondFactor, confirmSecondFactor, makeRecoveryCodes, secondFactorOf } from './secondFactor.ts'
+export { endSessions, type NewSession, openSession, signedIn } from './sessions.ts'
+export { newTotpSecret, totpOf } from './totp.ts'

@@ -1,0 +1,105 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
+import { appError } from '../../platform/errors.ts'
+import type { Call } from '../../platform/http/caller.ts'
+import { once } from '../../platform/http/once.ts'
+import { accountExists, noAccount, otp, queueMail } from '../../platform/mail/service.ts'
+import { type Account, userByEmail } from './account.ts'
+import { isFresh, issueCode, tryCode } from './codes.ts'
+import { doorOf, signupDoor } from './doors.ts'
+import { hashPassword } from './passwords.ts'
+import { accountScope } from './scope.ts'
+import { openSession, signedIn } from './sessions.ts'
+import { withCodeShare } from './tryShare.ts'
+
+interface SignupRequest {
+  name: string
+  email: string
+  password: string
+  phone?: string
+  country?: string
+  language?: Locale
+  role: 'traveller' | 'hostel_owner'
+}
+
+/**
+ * An account that waits for its code. Where there is one already nothing changes and a mail says so; the answer and the work are the same.
+ * A code belongs to the registration it was made for: while it is fresh, no other registration can slip under it.
+ */
+export async function signUp(request: SignupRequest, call: Call) {
+  const { email } = request
+  const passwordHash = await hashPassword(request.password)
+  return once(accountScope(call), async t => {
+    const issued = await issueCode({ email, purpose: 'signup' }, t)
+    if (!isFresh(issued)) {
+      await saveUnverified(request, passwordHash, t)
+      await mailCode(email, issued.code, { t, language: call.language })
+    }
+    return { email, otpExpiresAt: issued.expiresAt.toISOString() }
+  })
+}
+
+/** Another code. Says the same about addresses that nobody signed up with. */
+export const resendCode = (email: string, call: Call) =>
+  once(accountScope(call), async t => {
+    const issued = await issueCode({ email, purpose: 'signup' }, t)
+    if (isFresh(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
+    await mailCode(email, issued.code, { t, language: call.language })
+    return { email, otpExpiresAt: issued.expiresAt.toISOString() }
+  })
+
+interface Mailing {
+  t: Transaction
+  /** Of the page it was asked for on. */
+  language?: Locale | undefined
+}
+
+export async function mailCode(email: string, code: string, { t, language }: Mailing): Promise<void> {
+  const user = await userByEmail(email, t)
+  await queueMail(t, { to: email, ...letterFor(user, code, language) })
+}
+
+function letterFor(user: Account | undefined, code: string, language: Locale | undefined) {
+  if (!user) return noAccount({ signupUrl: signupDoor(language), language })
+  if (user.isVerified) return accountExists({ name: user.name, loginUrl: doorOf(user.role, 'login', language), language })
+  return otp({ name: null, code, language })
+}
+
+interface Proof {
+  email: string
+  otp: string
+  device: string | null
+}
+
+/** The code proves the address: the account opens and its owner is signed in. */
+export async function verifyOtp({ email, otp: code, device }: Proof, call: Call) {
+  const wanted = { email, purpose: 'signup' } as const
+  const outcome = await withCodeShare(wanted, call.ip, isInShare =>
+    once(accountScope(call), async t => {
+      if ((await tryCode({ ...wanted, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
+      const { affectedRows } = await execute(
+        'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
+        [email],
+        t,
+      )
+      const user = affectedRows ? await userByEmail(email, t) : undefined
+      if (!user) return { refused: 'wrong' as const }
+      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t) }
+    }),
+  )
+  if ('refused' in outcome) throw appError('otp_invalid')
+  return signedIn(outcome)
+}
+
+// One statement whatever is there; only a registration that nobody confirmed yet is replaced.
+async function saveUnverified({ email, name, phone, country, language, role }: SignupRequest, passwordHash: string, t: Transaction) {
+  const replaced = ['name', 'phone', 'country', 'language', 'role', 'password_hash', 'updated_at'].map(
+    column => `${column} = IF(email_verified_at IS NULL, VALUES(${column}), ${column})`,
+  )
+  await execute(
+    `INSERT INTO users (email, name, phone, country, language, role, password_hash, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE ${replaced.join(', ')}`,
+    [email, name, phone ?? null, country ?? null, language ?? defaultLocale, role, passwordHash],
+    t,
+  )
+}

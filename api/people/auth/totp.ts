@@ -1,0 +1,41 @@
+import { Secret, TOTP } from 'otpauth'
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { open, seal } from '../../platform/http/crypto.ts'
+import type { Account } from './account.ts'
+
+const SECRET_BYTES = 20
+/** A clock may be one step of 30 seconds early or late. */
+const WINDOW = 1
+
+const totp = (secret: string, email: string) => new TOTP({ issuer: 'OpenBunk', label: email, secret: Secret.fromBase32(secret) })
+
+/** A new secret for an authenticator, sealed for the table. */
+export const newTotpSecret = (): string => seal(new Secret({ size: SECRET_BYTES }).base32)
+
+/** What a person types or scans into the authenticator. */
+export function totpOf(sealed: string, email: string): { secret: string; uri: string } {
+  const secret = open(sealed)
+  return { secret, uri: totp(secret, email).toString() }
+}
+
+/** True once per step: a code that somebody watched being typed is worth nothing. */
+export async function spendTotpCode(
+  { id, email, totpSecret }: Pick<Account, 'id' | 'email' | 'totpSecret'>,
+  code: string,
+  t: Transaction,
+  { isNew = false } = {},
+): Promise<boolean> {
+  if (!totpSecret) return false
+  const authenticator = totp(open(totpSecret), email)
+  const now = Date.now()
+  const delta = authenticator.validate({ token: code, timestamp: now, window: WINDOW })
+  if (delta === null) return false
+  const step = authenticator.counter({ timestamp: now }) + delta
+  // Of a new secret no step was spent yet.
+  const { affectedRows } = await execute(
+    `UPDATE users SET totp_last_step = ? WHERE id = ? AND (${isNew ? '1 = 1 OR ' : ''}totp_last_step IS NULL OR totp_last_step < ?)`,
+    [step, id, step],
+    t,
+  )
+  return isNew || affectedRows === 1
+}

@@ -1,0 +1,148 @@
+import { memberRoles, staffRoles } from '../../../domain/access/rights.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  email,
+  id,
+  instant,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  password,
+  personName,
+  text,
+  typedPassword,
+} from '../../platform/http/schema.ts'
+
+const staffRole = () => oneOf(...staffRoles)
+
+export const member = object({
+  userId: id(),
+  name: anyText(),
+  email: anyText(),
+  role: oneOf(...memberRoles),
+  /** Since when they work here. */
+  since: instant(),
+  /** When they last used the back-office on a device of their own; null when that is long ago. */
+  lastSeenAt: nullable(instant()),
+  isMe: bool(),
+  version: id(),
+})
+
+export const memberInvitation = object({
+  id: id(),
+  email: anyText(),
+  role: staffRole(),
+  /** Who asked them. */
+  by: nullable(anyText()),
+  sentAt: instant(),
+  expiresAt: instant(),
+  isExpired: bool(),
+})
+
+const token = () => text(100)
+const signedInThere = object({
+  token: anyText(),
+  role: anyText(),
+  user: object({ id: id(), name: anyText(), email: anyText(), role: anyText() }),
+  property: id(),
+})
+
+export const members = contract({
+  'GET /property/:id/members': {
+    summary: 'Who works here, with what role, and when they were last seen',
+    who: 'own',
+    paged: true,
+    query: object({ ...page }),
+    result: member,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /property/:id/members': {
+    summary: 'Ask somebody by mail to work here. The answer is the same whether they have an account or not',
+    who: 'own',
+    aDay: { of: 'invite', most: 100 },
+    status: 201,
+    limit: 'booking',
+    body: object({ email: email(), role: staffRole() }),
+    result: memberInvitation,
+    errors: ['not_found', 'forbidden', 'duplicate', 'rate_limited'],
+  },
+  'PUT /property/:id/members/:userId': {
+    summary: 'Give a member another role; it holds from the next request on',
+    who: 'own',
+    body: object({ role: staffRole(), version: optional(id()) }),
+    result: member,
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
+  },
+  'DELETE /property/:id/members/:userId': {
+    summary: 'Let a member go; the last owner stays',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /property/:id/members/:userId/ownership': {
+    summary: 'Make a member an owner, with the password of who asks; `handOver` makes the one who asks a manager',
+    who: 'own',
+    isPersonal: true,
+    body: object({ currentPassword: typedPassword(), handOver: optional(bool()) }),
+    result: member,
+    errors: ['not_found', 'forbidden', 'duplicate', 'invalid_transition', 'rate_limited'],
+  },
+  'DELETE /property/:id/members/me': {
+    summary: 'Leave this hostel; its last owner cannot',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'GET /property/:id/members/invitations': {
+    summary: 'Who was asked and has not answered',
+    who: 'own',
+    paged: true,
+    query: object({ ...page }),
+    result: memberInvitation,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /property/:id/members/invitations/:invitationId/resend': {
+    summary: 'Send the invitation again; the link of the mail before is void',
+    who: 'own',
+    aDay: { of: 'invite', most: 100 },
+    limit: 'booking',
+    result: memberInvitation,
+    errors: ['not_found', 'forbidden', 'rate_limited'],
+  },
+  'DELETE /property/:id/members/invitations/:invitationId': {
+    summary: 'Withdraw an invitation; its link is void at once',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /property/members/invitation': {
+    summary: 'What an invitation is for: told to who holds its token, which was mailed to them',
+    who: 'any',
+    limit: 'auth',
+    body: object({ token: token() }),
+    result: object({
+      property: anyText(),
+      city: anyText(),
+      role: staffRole(),
+      email: anyText(),
+      by: nullable(anyText()),
+      /** Then they sign in; else they choose a name and a password. */
+      hasAccount: bool(),
+      expiresAt: instant(),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /property/members/accept': {
+    summary: 'Accept an invitation: signed in with its address, or with a name and a password for a new account',
+    who: 'any',
+    limit: 'auth',
+    status: 201,
+    body: object({ token: token(), name: optional(personName()), password: optional(password()) }),
+    result: signedInThere,
+    errors: ['not_found', 'unauthenticated', 'forbidden', 'duplicate'],
+  },
+})

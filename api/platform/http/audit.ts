@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { sameJson } from '../../../db/sameJson.ts'
+import { config } from '../runtime.ts'
+import type { Call } from './caller.ts'
+
+export interface AuditEntry {
+  /** Verb in the field's words: `property.submit`, `booking.cancel`. */
+  action: string
+  entity: string
+  entityId?: number
+  /** 0 where no property is concerned. */
+  property?: number
+  /** Field -> [before, after]. Personal values go through `hidden`. */
+  changes?: Record<string, unknown>
+}
+
+/** One line in the same transaction as the change it tells of: who, as whom, what, before and after. */
+export const audit = (call: Call, entry: AuditEntry, t: Transaction): Promise<void> => auditAll(call, [entry], t)
+
+/** The same for many changes at once, in one statement. */
+export async function auditAll({ caller, requestId }: Call, entries: readonly AuditEntry[], t: Transaction): Promise<void> {
+  if (!entries.length) return
+  const rows = entries.map(entry => [
+    entry.property ?? 0,
+    caller?.impersonatorId ?? caller?.userId ?? null,
+    caller?.impersonatorId ? caller.userId : null,
+    entry.action,
+    entry.entity,
+    entry.entityId ?? null,
+    entry.changes ? JSON.stringify(entry.changes) : null,
+    requestId,
+    new Date(),
+  ])
+  await execute(
+    'INSERT INTO audit_lines (property_id, actor_id, as_user_id, action, entity, entity_id, changes, request_id, created_at) VALUES ?',
+    [rows],
+    t,
+  )
+}
+
+/** Of what was asked for, what is another now: field -> [before, after]. */
+export const pairsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([key, value]) =>
+      value === undefined || sameJson(before[key], value) ? [] : [[key, [before[key], value]]],
+    ),
+  )
+
+/** A personal value for the audit: never in clear, yet equal values can be told apart from different ones. */
+export function hidden(value: unknown): string {
+  const [key] = config.identityKeys
+  if (!key) throw new Error('no identity key')
+  return createHmac('sha256', key.key).update(String(value)).digest('hex').slice(0, 16)
+}

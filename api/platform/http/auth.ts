@@ -1,0 +1,97 @@
+import type { RequestHandler } from 'express'
+import passport from 'passport'
+import { ExtractJwt, Strategy } from 'passport-jwt'
+import { selectOne } from '../../../db/connection.ts'
+import { appError } from '../errors.ts'
+import type { Caller } from './caller.ts'
+import { ALGORITHM, isForeign, read, secretOf, sign } from './jwt.ts'
+
+/** A token lives 15 minutes; its session renews it (design 3). */
+export const TOKEN_MINUTES = 15
+
+interface Claims {
+  /** The user. */
+  sub?: unknown
+  /** The session. */
+  sid?: unknown
+}
+
+export const signToken = ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): string =>
+  sign({ audience: 'session', subject: userId, minutes: TOKEN_MINUTES, claims: { sid: sessionId } })
+
+/** The claims of a token of ours, also of one that has run out: for renewal only, where the session decides. */
+export const readExpiredToken = (token: string): Claims | undefined => read(token, 'session', { ignoreExpiration: true })
+
+/** Sessions that are good for something now, `s`, with their users, `u`: neither over nor revoked, nobody locked, nor who acts in their place; that one ends
+ * with the session it was opened from, `f`. */
+export const LIVE_SESSION = {
+  from: `sessions s JOIN users u ON u.id = s.user_id LEFT JOIN users i ON i.id = s.impersonator_id
+    LEFT JOIN sessions f ON f.id = s.acting_from AND f.user_id = s.impersonator_id`,
+  where: `s.revoked_at IS NULL AND s.idle_until > UTC_TIMESTAMP(3) AND s.expires_at > UTC_TIMESTAMP(3) AND u.locked_at IS NULL
+       AND (s.impersonator_id IS NULL OR i.role = 'super_admin' AND i.locked_at IS NULL
+         AND (s.acting_from IS NULL OR f.revoked_at IS NULL AND f.expires_at > UTC_TIMESTAMP(3)))`,
+}
+
+/** The live session of these claims with its user, in one statement. Dead, locked or unknown: nothing; so for who acts in their place. */
+export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefined> {
+  if (typeof sub !== 'string' || typeof sid !== 'number') return undefined
+  const row = await selectOne<{ id: number; role: Caller['role']; name: string; impersonator_id: number | null }>(
+    `SELECT u.id, u.role, u.name, s.impersonator_id FROM ${LIVE_SESSION.from}
+     WHERE s.id = ? AND s.user_id = ? AND ${LIVE_SESSION.where}`,
+    [sid, Number(sub)],
+  )
+  if (!row) return undefined
+  return {
+    userId: row.id,
+    role: row.role,
+    name: row.name,
+    sessionId: sid,
+    ...(row.impersonator_id && { impersonatorId: row.impersonator_id }),
+  }
+}
+
+const strategy = () =>
+  new Strategy(
+    {
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      algorithms: [ALGORITHM],
+      audience: 'session',
+      secretOrKeyProvider: (_req, token: string, done) => {
+        try {
+          done(null, secretOf(token))
+        } catch (error) {
+          done(error as Error)
+        }
+      },
+    },
+    (claims: Claims, done) => {
+      findCaller(claims).then(
+        caller => done(null, caller ?? false),
+        error => done(error),
+      )
+    },
+  )
+passport.use('token', strategy())
+
+/** Set where a token came that is good for nothing any more. */
+export const SESSION_ENDED = 'X-Session'
+
+/** Sets the caller when a live token came. Whether one is needed is the endpoint's `who`. */
+export const identify: RequestHandler = (req, res, next) => {
+  if (!req.get('authorization')) return next()
+  passport.authenticate('token', { session: false }, (error: unknown, caller: Caller | false) => {
+    // A token of nobody's making is a dead token; a database that does not answer is not.
+    if (error && !isForeign(error)) return next(error)
+    if (caller) req.caller = caller
+    // Where nobody has to be signed in the call goes on as nobody's: the answer says so, or "not found" would be all that a session that ended in between hears.
+    else res.setHeader(SESSION_ENDED, 'ended')
+    next()
+  })(req, res, next)
+}
+
+/** For what is too large to be read for just anybody: asked before the body is, as the endpoint asks again after it. */
+export const onlyAdmins: RequestHandler = (req, _res, next) => {
+  if (!req.caller) throw appError('unauthenticated')
+  if (req.caller.role !== 'super_admin') throw appError('forbidden')
+  next()
+}

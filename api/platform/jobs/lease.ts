@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import { execute, transaction } from '../../../db/connection.ts'
+import { log } from '../runtime.ts'
+
+export interface LeaseOptions {
+  /** How long a process that died keeps a job from the others. */
+  leaseMs?: number
+}
+
+interface Wanted extends LeaseOptions {
+  name: string
+  /** Not if it started after this moment. */
+  notSince: Date
+  /** A job of the clock waits for its first time; others run at once on a new database. */
+  isPatient: boolean
+  signal: AbortSignal
+}
+
+const LEASE_MS = 60_000
+
+/** This process, for whoever asks who is at it: the machine and the number of the process. */
+export const holderName = `${os
+  .hostname()
+  .replace(/[^\w.-]/g, '')
+  .slice(0, 24)}:${process.pid}`
+
+/**
+ * Does the work if it is due and nobody else does it; the row of the job is the guard. The lease is renewed while the work goes on;
+ * when it was lost (a process that slept too long), the work is told to stop by its signal.
+ */
+export async function holdLease(wanted: Wanted, work: (signal: AbortSignal) => Promise<string | null>): Promise<void> {
+  const { name, leaseMs = LEASE_MS } = wanted
+  const owner = `${holderName}:${randomUUID().slice(0, 8)}`
+  if (!(await take(wanted, owner, leaseMs))) return
+  const lost = new AbortController()
+  const keeping = setInterval(() => {
+    renew(name, owner, leaseMs).then(
+      isMine => isMine || lost.abort(),
+      error => log.warn({ err: error, job: name }, 'the lease of a job could not be renewed'),
+    )
+  }, leaseMs / 3)
+  try {
+    await giveBack(name, owner, await work(AbortSignal.any([wanted.signal, lost.signal])))
+  } finally {
+    clearInterval(keeping)
+  }
+}
+
+async function take({ name, notSince, isPatient }: Wanted, owner: string, leaseMs: number): Promise<boolean> {
+  if (await claim(name, notSince, owner, leaseMs)) return true
+  const first = isPatient ? 'UTC_TIMESTAMP(3)' : 'NULL'
+  const made = await transaction(t =>
+    execute(`INSERT IGNORE INTO job_leases (name, started_at, finished_at) VALUES (?, ${first}, ${first})`, [name], t),
+  )
+  return made.affectedRows === 1 && claim(name, notSince, owner, leaseMs)
+}
+
+// Started but not finished, and no lease any more: its process died, so it is due again.
+async function claim(name: string, notSince: Date, owner: string, leaseMs: number): Promise<boolean> {
+  const { affectedRows } = await transaction(t =>
+    execute(
+      `UPDATE job_leases SET owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, started_at = UTC_TIMESTAMP(3), finished_at = NULL,
+         asked_at = NULL, runs = runs + 1
+       WHERE name = ? AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) AND (started_at IS NULL OR finished_at IS NULL OR started_at <= ? OR asked_at IS NOT NULL)`,
+      [owner, leaseMs * 1000, name, notSince],
+      t,
+    ),
+  )
+  return affectedRows === 1
+}
+
+async function renew(name: string, owner: string, leaseMs: number): Promise<boolean> {
+  const { affectedRows } = await transaction(t =>
+    execute(
+      'UPDATE job_leases SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND WHERE name = ? AND owner = ?',
+      [leaseMs * 1000, name, owner],
+      t,
+    ),
+  )
+  return affectedRows === 1
+}
+
+const giveBack = (name: string, owner: string, error: string | null) =>
+  transaction(t =>
+    execute(
+      'UPDATE job_leases SET owner = NULL, leased_until = NULL, finished_at = UTC_TIMESTAMP(3), error = ? WHERE name = ? AND owner = ?',
+      [error?.slice(0, 500) ?? null, name, owner],
+      t,
+    ),
+  )

@@ -1,0 +1,52 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { shareOf } from '../../../domain/access/mailBudget.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import { asOneLine } from '../../../domain/text/typedText.ts'
+import { nudge } from '../jobs/service.ts'
+import { takeFromBudget } from './budget.ts'
+import type { Letter } from './content.ts'
+
+export interface OutgoingMail extends Letter {
+  to: string
+}
+
+/** The job that sends; woken as soon as the transaction that wrote a mail is committed. */
+export const SENDING_JOB = 'mail'
+const SUBJECT_LENGTH = 250
+
+/**
+ * Puts a mail into the outbox in the caller's transaction: it goes out if and only if the change it tells of happened, and the recipient has not had enough
+ * for today (budget.ts).
+ */
+export async function queueMail(t: Transaction, { to, template, locale, subject, text, html, attachments }: OutgoingMail): Promise<void> {
+  if (!(await takeFromBudget(to, shareOf(template), locale ?? defaultLocale, t))) return
+  await execute(
+    `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, attachments, status, next_try_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, 'queued', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [
+      oneAddress(to),
+      template,
+      [...asOneLine(subject)].slice(0, SUBJECT_LENGTH).join(''),
+      text,
+      html,
+      attachments?.length ? JSON.stringify(attachments) : null,
+    ],
+    t,
+  )
+  t.afterCommit(() => nudge(SENDING_JOB))
+}
+
+/** Waiting mails and those that were given up, for those who watch over the house. */
+export async function countMails(): Promise<{ waiting: number; failed: number }> {
+  const row = await selectOne<{ waiting: number; failed: number }>(
+    `SELECT COUNT(CASE WHEN status = 'queued' THEN 1 END) AS waiting, COUNT(CASE WHEN status = 'dead' THEN 1 END) AS failed
+     FROM mail_outbox WHERE status IN ('queued', 'dead')`,
+  )
+  return { waiting: Number(row?.waiting ?? 0), failed: Number(row?.failed ?? 0) }
+}
+
+// Nothing that a mail program could read as a second address, a name or another header.
+function oneAddress(to: string): string {
+  if (!/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u.test(to)) throw new Error('this is not one plain e-mail address')
+  return to
+}

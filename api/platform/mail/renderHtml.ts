@@ -1,0 +1,122 @@
+import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
+import type { Block, Content, Row } from './content.ts'
+import { speaker } from './speak.ts'
+
+// Tables and inline styles are what mail programs agree on; those that know dark mode take the classes.
+const INK = '#16211F'
+const MUTED = '#55625F'
+const PAPER = '#FBF8F3'
+const SURFACE = '#FFFFFF'
+const LINE = '#E3DDD2'
+const ACCENT = '#C2410C'
+const FONT = "font-family:'Noto Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #101615 !important; }
+  .surface { background: #182120 !important; border-color: #2B3735 !important; }
+  .ink { color: #EDF2F0 !important; }
+  .muted { color: #A5B3AF !important; }
+  .line { border-color: #2B3735 !important; }
+  .door { background: #FB923C !important; }
+  .door a { color: #101615 !important; }
+  .link { color: #FB923C !important; }
+}`
+
+export function asHtml({ locale = defaultLocale, subject, preview, title, blocks, reason }: Content): string {
+  const { dir } = locales[locale]
+  const side = sides(dir)
+  return `<!doctype html>
+<html lang="${locale}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink" style="${FONT};font-size:18px;font-weight:700;color:${INK};padding:0 4px 16px">OpenBunk</td></tr>
+<tr><td class="surface" style="background:${SURFACE};border:1px solid ${LINE};border-radius:12px;padding:28px 24px;word-break:break-word;overflow-wrap:anywhere">
+<h1 class="ink" style="${FONT};font-size:22px;line-height:1.25;font-weight:700;color:${INK};margin:0 0 16px">${escaped(title)}</h1>
+${blocks.map(block => htmlOf(block, side, locale)).join('\n')}
+</td></tr>
+<tr><td class="muted" style="${FONT};font-size:13px;line-height:1.5;color:${MUTED};padding:16px 4px">${escaped(reason)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+interface Sides {
+  start: 'left' | 'right'
+  end: 'left' | 'right'
+}
+
+/** Mail programs know left and right only. */
+const sides = (dir: string): Sides => (dir === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' })
+
+function htmlOf(block: Block, side: Sides, locale: Locale): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="${FONT};font-size:16px;line-height:1.55;color:${INK};margin:0 0 16px">${lines(block.text)}</p>`
+    case 'heading':
+      return `<h2 class="ink" style="${FONT};font-size:16px;line-height:1.3;font-weight:700;color:${INK};margin:24px 0 8px">${escaped(block.text)}</h2>`
+    case 'code':
+      return `<p class="ink" style="${FONT};font-size:36px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${INK};margin:0 0 16px">${escaped(block.code)}</p>`
+    case 'quote':
+      return `<blockquote class="ink line" style="${FONT};font-size:16px;line-height:1.55;color:${INK};margin:0 0 16px;padding-${side.start}:12px;border-${side.start}:3px solid ${LINE}">${lines(block.text)}</blockquote>`
+    case 'button':
+      return door(block.label, block.url, locale)
+    case 'facts':
+      return table(block.rows.map(row => factRow(row, side)))
+    case 'bill':
+      return table(block.rows.map((row, i) => billRow(row, side, i === block.rows.length - 1)))
+  }
+}
+
+const table = (rows: string[]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
+
+const CELL = `${FONT};font-size:15px;line-height:1.45;padding:6px 0;vertical-align:top`
+
+const factRow = ([label, value]: Row, { start, end }: Sides) =>
+  `<tr><th scope="row" align="${start}" class="muted" style="${CELL};font-weight:400;color:${MUTED};width:38%;padding-${end}:12px">${escaped(label)}</th><td class="ink" style="${CELL};color:${INK}">${lines(value)}</td></tr>`
+
+function billRow([label, value]: Row, { start, end }: Sides, isSum: boolean): string {
+  const weight = isSum ? `font-weight:700;border-top:1px solid ${LINE}` : 'font-weight:400'
+  return `<tr><th scope="row" align="${start}" class="ink line" style="${CELL};${weight};color:${INK};padding-${end}:12px">${escaped(label)}</th><td align="${end}" class="ink line" style="${CELL};${weight};color:${INK};white-space:nowrap;font-variant-numeric:tabular-nums">${escaped(value)}</td></tr>`
+}
+
+function door(label: string, url: string, locale: Locale): string {
+  const href = escaped(webAddress(url))
+  const link = `<a class="link" dir="ltr" href="${href}" style="color:${ACCENT}">${href}</a>`
+  const copy = escaped(speaker(locale).say('If the button does nothing, copy this address: {address}')).replace('{address}', () => link)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="door" style="background:${ACCENT};border-radius:6px"><a href="${href}" style="${FONT};display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${escaped(label)}</a></td></tr></table>
+<p class="muted" style="${FONT};font-size:13px;line-height:1.5;color:${MUTED};margin:0 0 16px;word-break:break-all">${copy}</p>`
+}
+
+function webAddress(url: string): string {
+  const { protocol } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('a mail links to web pages only')
+  return url
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (words: string) => words.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
+const lines = (words: string) =>
+  words
+    .split(/\r\n?|\n/)
+    .map(escaped)
+    .join('<br>')

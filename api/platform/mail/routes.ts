@@ -1,0 +1,57 @@
+import { Router } from 'express'
+import { select, selectOne } from '../../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { paging } from '../http/schema.ts'
+import { serve } from '../http/serve.ts'
+import { config } from '../runtime.ts'
+import { demoMail } from './contract.ts'
+
+export const router = Router()
+
+interface MailRow {
+  id: number
+  to: string
+  subject: string
+  template: string
+  status: string
+  createdAt: Date
+  sentAt: Date | null
+}
+
+serve(router, demoMail, {
+  'GET /demo/mails': async ({ query }) => {
+    onlyInDemo()
+    const { page, limit, offset } = paging(query)
+    const wanted = query.to?.toLowerCase() ?? null
+    const counted = await selectOne<{ total: number }>('SELECT COUNT(*) AS total FROM mail_outbox WHERE ? IS NULL OR to_email = ?', [
+      wanted,
+      wanted,
+    ])
+    const rows = await select<MailRow>(
+      `SELECT id, to_email AS \`to\`, subject, template, status, created_at AS createdAt, sent_at AS sentAt
+       FROM mail_outbox WHERE ? IS NULL OR to_email = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+      [wanted, wanted, limit, offset],
+    )
+    return { rows: rows.map(present), page, limit, total: Number(counted?.total ?? 0) }
+  },
+  'GET /demo/mails/:id': async ({ params }) => {
+    onlyInDemo()
+    const row = await selectOne<MailRow & { text: string; html: string }>(
+      `SELECT id, to_email AS \`to\`, subject, text_body AS text, html_body AS html, status, created_at AS createdAt FROM mail_outbox WHERE id = ?`,
+      [params.id],
+    )
+    if (!row) throw appError('not_found')
+    return { ...row, createdAt: row.createdAt.toISOString() }
+  },
+})
+
+/** Elsewhere mails are nobody's to read, so there is no such endpoint. */
+function onlyInDemo() {
+  if (!config.demo || config.mail.url) throw appError('not_found')
+}
+
+const present = ({ createdAt, sentAt, ...mail }: MailRow) => ({
+  ...mail,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+})

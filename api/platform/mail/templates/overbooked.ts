@@ -1,0 +1,45 @@
+import type { Day } from '../../../../domain/calendar/days.ts'
+import { formatDay } from '../../../../domain/language/dayWords.ts'
+import { button, facts, type Letter, text } from '../content.ts'
+import { plural } from '../format.ts'
+import { render } from '../render.ts'
+
+/** More is sold than there is: what the mail tells of it. */
+export interface OverbookedMail {
+  house: string
+  room: string
+  nights: Day[]
+  /** The stays that are too many. */
+  bookings: { code: string; guest: string; arrival: Day; departure: Day }[]
+  /** Who did it. */
+  by: string
+  url: string
+}
+
+const shown = 10
+
+export function overbooked({ house, room, nights, bookings, by, url }: OverbookedMail): Letter {
+  const what = bookings.length ? plural(bookings.length, 'overbooked booking') : 'Overbooked'
+  return render({
+    template: 'overbooked',
+    subject: `${what}: ${room}, ${house}`,
+    preview: `${plural(nights.length, 'night')} from ${formatDay(nights[0] ?? '')}`,
+    title: what,
+    blocks: [
+      text(`${by} changed ${room} at ${house}, and more is sold now than there is on ${nightsInWords(nights)}.`),
+      facts(...bookings.slice(0, shown).map(b => [b.code, `${b.guest}, ${formatDay(b.arrival)} to ${formatDay(b.departure)}`] as const)),
+      ...(bookings.length > shown ? [text(`And ${bookings.length - shown} more.`)] : []),
+      text('What to do next, before they arrive:'),
+      text('1. Move them to another room of yours that is free: open the booking, then “Move”.'),
+      text('2. Or give beds back: take the change back, or end what is kept back on those nights.'),
+      text('3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.'),
+      button('See who is overbooked', url),
+    ],
+    reason: `You get this because you manage ${house}.`,
+  })
+}
+
+const nightsInWords = (nights: readonly Day[]) =>
+  nights.length > 4
+    ? `${plural(nights.length, 'night')} from ${formatDay(nights[0] ?? '')} to ${formatDay(nights.at(-1) ?? '')}`
+    : nights.map(n => formatDay(n)).join(', ')

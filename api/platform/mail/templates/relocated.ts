@@ -1,0 +1,94 @@
+import { formatDay } from '../../../../domain/language/dayWords.ts'
+import type { Money } from '../../../../domain/money/money.ts'
+import { button, facts, type Letter, text } from '../content.ts'
+import { formatMoney, plural } from '../format.ts'
+import { render } from '../render.ts'
+import { speaker } from '../speak.ts'
+import { datesWords, greeted, houseFacts, type StayMail } from './stay.ts'
+
+/** To the guest, beside the new confirmation: their hostel had no bed, and another one has. */
+export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more: Money }): Letter {
+  const own = speaker(from.language)
+  const { locale, say, day, money } = own
+  const who = { name: greeted(from), house: from.house.name, other: to.house.name }
+  return render({
+    template: 'bookingRelocated',
+    locale,
+    subject: say('Your beds are at {house} now, {day} ({code})', { house: to.house.name, day: day(to.arrival), code: to.code }),
+    preview: say('{house} is overbooked. Your new code is {code}.', { house: from.house.name, code: to.code }),
+    title: say('Your beds are at {house} now', { house: to.house.name }),
+    blocks: [
+      text(
+        say(
+          'Hello {name}, {house} has sold more beds than it has and, as you agreed, booked yours at {other}. We are sorry for the trouble.',
+          who,
+        ),
+      ),
+      facts(
+        [say('New booking code'), to.code],
+        [say('Hostel'), to.house.name],
+        [say('Address'), to.house.address],
+        [say('Dates'), datesWords(own, to.arrival, to.departure)],
+        [say('To be paid there'), money(to.balance)],
+      ),
+      text(say('Your booking {code} at {house} has ended without a fee.', { code: from.code, house: from.house.name })),
+      ...moneyWords(from, more).map(text),
+      text(say('The confirmation of the new booking, with the link to it, comes in a mail of its own.')),
+      ...houseFacts({ ...to, ...(from.language && { language: from.language }) }),
+    ],
+    reason: say('You get this because you booked at {house}.', who),
+  })
+}
+
+/** What they paid goes back; what the other beds cost more is not theirs to pay. */
+function moneyWords({ balance, house, language }: StayMail, more: Money): string[] {
+  const { say, money } = speaker(language)
+  const owed = Math.max(0, -balance.amount)
+  return [
+    ...(more.amount > 0
+      ? [say('The new beds cost {amount} more. {house} pays you this difference.', { amount: money(more), house: house.name })]
+      : []),
+    ...(owed > 0
+      ? [
+          say('{house} owes you {amount} in all, also what you paid online, which goes back the way it came.', {
+            amount: money({ ...balance, amount: owed }),
+            house: house.name,
+          }),
+        ]
+      : []),
+  ]
+}
+
+interface ForHouse {
+  /** The house they leave, or the one they come to. */
+  side: 'from' | 'to'
+  more: Money
+  url: string
+}
+
+export function relocatedForHouse(from: StayMail, to: StayMail, { side, more, url }: ForHouse): Letter {
+  const mine = side === 'from' ? from : to
+  const title = side === 'from' ? `Brought to ${to.house.name}` : `New booking, brought by ${from.house.name}`
+  return render({
+    template: 'relocatedForHouse',
+    subject: `${title}: ${mine.guest.name}, ${formatDay(mine.arrival)} (${mine.code})`,
+    preview: `${plural(mine.nights, 'night')}, ${plural(mine.guests || to.guests, 'guest')}`,
+    title,
+    blocks: [
+      text(
+        side === 'from'
+          ? `${from.guest.name} could not be given a bed and sleeps at ${to.house.name}. Your booking ${from.code} has ended without a fee.${more.amount > 0 ? ` You owe the guest the difference of ${formatMoney(more)}.` : ''}`
+          : `${from.house.name} is overbooked, and you take guests of others. The guest has agreed and pays at your desk.`,
+      ),
+      facts(
+        ['Booking code', mine.code],
+        ['Guest', mine.guest.name],
+        mine.guest.phone && ['Telephone', mine.guest.phone],
+        ['Dates', `${formatDay(mine.arrival)} to ${formatDay(mine.departure)}`],
+        side === 'to' && ['To be paid at the desk', formatMoney(to.balance)],
+      ),
+      button('Open the booking', url),
+    ],
+    reason: `You get this because bookings at ${mine.house.name} are sent to this address.`,
+  })
+}

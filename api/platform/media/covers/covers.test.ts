@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { type Cover, coverScenes, coverTimes, coverViews } from '../../../../domain/listing/cover.ts'
+import { mix } from './colour.ts'
+import { drawCover } from './covers.ts'
+import { palettes } from './palettes.ts'
+import { randomFrom } from './random.ts'
+
+// Each seed moves everything in a drawing; the whole run looks at more of them.
+const seeds = inject('effort') > 1 ? ['a1', 'b2', 'c3'] : ['a1']
+const all: Cover[] = coverScenes.flatMap(scene =>
+  coverViews.flatMap(view =>
+    coverTimes.flatMap(time =>
+      (['warm', 'mild', 'cold'] as const).flatMap(climate => seeds.map(seed => ({ scene, view, time, climate, seed }))),
+    ),
+  ),
+)
+
+describe('a drawing', () => {
+  test('is the same for the same cover, byte for byte', () => {
+    for (const cover of all.slice(0, 60)) expect(drawCover({ ...cover })).toBe(drawCover(cover))
+  })
+
+  test('is another one for every other cover', () => {
+    // Only the coast and the towns look different in another climate.
+    const mild = all.filter(cover => cover.climate === 'mild')
+    expect(new Set(mild.map(drawCover)).size).toBe(mild.length)
+  })
+
+  test('has no number that is none, no colour that is none, and every clip path once', { timeout: 60_000 }, () => {
+    for (const cover of all) {
+      const svg = drawCover(cover)
+      const wrong = svg.search(/NaN|undefined|Infinity|null/)
+      expect([cover, wrong < 0 ? 'nothing' : svg.slice(Math.max(0, wrong - 40), wrong + 10)]).toEqual([cover, 'nothing'])
+      const ids = [...svg.matchAll(/id="(\w+)"/g)].map(match => match[1])
+      expect(new Set(ids).size).toBe(ids.length)
+      const colours = new Set([...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(match => match[1]))
+      expect([...colours].filter(colour => !/^(none|#[0-9a-f]{6}([0-9a-f]{2})?)$/.test(colour as string))).toEqual([])
+    }
+  })
+
+  test('needs no filter and stays small enough to parse in a moment', () => {
+    for (const cover of all) {
+      const svg = drawCover(cover)
+      expect(svg).not.toMatch(/<filter|<image|<text|<script|gradient/i)
+      expect(svg.length).toBeLessThan(220_000)
+    }
+  })
+
+  test('is a picture of 1200 x 800 with something in it', async () => {
+    for (const cover of all.filter((_, i) => i % 67 === 0)) {
+      const { info } = await sharp(Buffer.from(drawCover(cover)))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const { entropy } = await sharp(Buffer.from(drawCover(cover))).stats()
+      expect([info.width, info.height]).toEqual([1200, 800])
+      expect(entropy).toBeGreaterThan(2)
+    }
+  })
+
+  test('is darker at night than by day', async () => {
+    const lightness = async (time: Cover['time']) => {
+      const { channels } = await sharp(
+        Buffer.from(drawCover({ scene: 'coast', climate: 'mild', time, view: 'outside', seed: 'a1' })),
+      ).stats()
+      return channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean, 0) / 3
+    }
+    expect(await lightness('night')).toBeLessThan((await lightness('day')) / 2)
+  })
+
+  test('shares its inks with the other pictures of the house at that hour', () => {
+    const inksOf = (view: Cover['view']) => {
+      const svg = drawCover({ scene: 'oldtown', climate: 'mild', time: 'dusk', view, seed: 'k7' })
+      return palettes.dusk.findIndex(palette => svg.includes(palette.accent))
+    }
+    expect(new Set(coverViews.map(inksOf)).size).toBe(1)
+  })
+})
+
+test('inks are mixed as paint: the ends are exact, orange and teal meet in no mud', () => {
+  expect(mix('#c2410c', '#1f6f54', 0)).toBe('#c2410c')
+  expect(mix('#c2410c', '#1f6f54', 1)).toBe('#1f6f54')
+  expect(mix('#000000', '#ffffff', 0.5)).toBe('#636363')
+})
+
+test('chance repeats itself, and spreads', () => {
+  const [a, b] = [randomFrom('x'), randomFrom('x')]
+  const drawn = Array.from({ length: 4000 }, () => a.int(0, 3))
+  expect(Array.from({ length: 4000 }, () => b.int(0, 3))).toEqual(drawn)
+  for (const value of [0, 1, 2, 3]) expect(drawn.filter(one => one === value).length).toBeGreaterThan(900)
+  expect(randomFrom('y').between(0, 1)).not.toBe(randomFrom('x').between(0, 1))
+})

@@ -1,0 +1,288 @@
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import express from 'express'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coverPaths } from '../../../domain/listing/cover.ts'
+import { imageUrl, imageWidths } from '../../../domain/listing/imageUrl.ts'
+import { type Media, openMedia } from './routes.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'media-routes-'))
+const at = (name: string) => path.join(dir, name)
+const [cover, bunks] = coverPaths({ seed: '12-the-blue-door', lat: 41.4, scene: 'coast' }) as [string, string]
+const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8'
+const WEBP = 'image/webp,*/*;q=0.8'
+
+let server: Server
+let media: Media
+let port: number
+
+beforeAll(async () => {
+  for (const name of ['media/rooms', 'static/_astro', 'before/_astro']) mkdirSync(at(name), { recursive: true })
+  await photo('media/rooms/dorm one.jpg', 1600, 1000)
+  await photo('media/turned.jpg', 300, 200, 6)
+  await photo('static/_astro/hero.abc123.png', 900, 300)
+  await photo('before/_astro/hero.old456.png', 800, 300)
+  writeFileSync(at('media/broken.jpg'), 'not a picture at all')
+  writeFileSync(at('media/notes.txt'), 'private')
+  writeFileSync(
+    at('static/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60"/></svg>',
+  )
+  writeFileSync(at('media/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await photo('secret.jpg', 20, 20)
+  symlinkSync(at('secret.jpg'), at('media/link.jpg'))
+  media = openMedia({
+    mediaDir: at('media'),
+    staticDir: () => [at('static'), at('before')],
+    cacheDir: at('cache'),
+    cacheLimitBytes: 50_000_000,
+  })
+  server = express().use(media.router).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.close()
+  await once(server, 'close')
+  rmSync(dir, { recursive: true })
+})
+
+async function photo(name: string, width: number, height: number, orientation?: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const picture = sharp({ create: { width, height, channels: 3, background: '#c2410c', noise } })
+  const made = orientation ? picture.withMetadata({ orientation }).withExif({ IFD0: { Artist: 'Somebody' } }) : picture
+  await made.toFile(at(name))
+}
+
+/** Over node:http: fetch tidies paths up and turns conditional requests into unconditional ones. */
+async function ask(url: string, headers: Record<string, string> = { accept: WEBP }, method = 'GET') {
+  const asked = request({ host: '127.0.0.1', port, path: url, headers, method }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const bytes = Buffer.concat(await response.toArray())
+  const answer = { status: response.statusCode as number, headers: new Headers(response.headers as Record<string, string>), bytes }
+  return { ...answer, json: () => JSON.parse(String(bytes)) }
+}
+const pictureOf = ({ bytes }: { bytes: Buffer }) => sharp(bytes).metadata()
+const cached = () => readdirSync(at('cache'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+
+describe('a photo', () => {
+  const url = imageUrl('/media/rooms/dorm one.jpg', 640)
+
+  test.each([
+    [AVIF, 'image/avif', 'heif'],
+    [WEBP, 'image/webp', 'webp'],
+    ['image/avif;q=0,image/webp;q=0.5', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('for Accept: %s is %s', async (accept, type, format) => {
+    const response = await ask(url, { accept })
+    expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([200, type, 'Accept'])
+    expect(await pictureOf(response)).toMatchObject({ format, width: 640, height: 400 })
+  })
+
+  test('is never AVIF where that would take long', async () => {
+    const response = await ask(imageUrl('/media/rooms/dorm one.jpg', 1080), { accept: AVIF })
+    expect(response.headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('is never enlarged', async () => {
+    expect(await pictureOf(await ask(imageUrl('/media/rooms/dorm one.jpg', 3840)))).toMatchObject({ width: 1600, height: 1000 })
+  })
+
+  test('stands upright and tells nothing of its camera', async () => {
+    const made = await pictureOf(await ask(imageUrl('/media/turned.jpg', 640)))
+    expect(made).toMatchObject({ width: 200, height: 300 })
+    expect(made.exif).toBeUndefined()
+  })
+
+  test('is lighter at a lower quality', async () => {
+    const sizes = await Promise.all(
+      ([60, 75, 90] as const).map(async quality => {
+        const { bytes } = await ask(imageUrl('/media/rooms/dorm one.jpg', 640, quality))
+        return bytes.length
+      }),
+    )
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(new Set(sizes).size).toBe(3)
+  })
+
+  test('that was replaced is made anew', async () => {
+    await photo('media/changing.png', 400, 100)
+    const first = await ask(imageUrl('/media/changing.png', 256))
+    await photo('media/changing.png', 400, 300)
+    utimesSync(at('media/changing.png'), new Date(), new Date(Date.now() + 5000))
+    const second = await ask(imageUrl('/media/changing.png', 256))
+    expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
+    expect(await pictureOf(second)).toMatchObject({ width: 256, height: 192 })
+  })
+
+  test('that is none is refused, and kept nowhere', async () => {
+    const response = await ask(imageUrl('/media/broken.jpg', 640))
+    expect(response.status).toBe(415)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    // Express marks the words of the refusal; the mark of the picture must not be on them.
+    expect(response.headers.get('etag')).toMatch(/^W\//)
+    expect(response.json()).toMatchObject({ code: 'unsupported_type' })
+  })
+})
+
+describe('caching', () => {
+  test('a second request is answered from disk, a conditional one with nothing', async () => {
+    const url = imageUrl(cover, 750)
+    const first = await ask(url)
+    const files = cached()
+    const again = await ask(url)
+    expect(cached()).toBe(files)
+    expect(again.bytes.equals(first.bytes)).toBe(true)
+    const etag = first.headers.get('etag') as string
+    const conditional = await ask(url, { accept: WEBP, 'if-none-match': `"other", ${etag}` })
+    expect([conditional.status, conditional.bytes.length, conditional.headers.get('etag')]).toEqual([304, 0, etag])
+    expect((await ask(url, { accept: WEBP, 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask(url, { accept: '*/*', 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('who has a picture already costs no encoding', async () => {
+    const url = imageUrl(cover, 828)
+    const etag = (await ask(url)).headers.get('etag') as string
+    rmSync(at('cache'), { recursive: true })
+    mkdirSync(at('cache'))
+    expect((await ask(url, { accept: WEBP, 'if-none-match': etag })).status).toBe(304)
+    expect(cached()).toBe(0)
+  })
+
+  test('many who want the same at once wait for one encoding', async () => {
+    const files = cached()
+    const started = performance.now()
+    await ask(imageUrl(bunks, 1920))
+    const alone = performance.now() - started
+    const crowdStarted = performance.now()
+    const crowd = await Promise.all(Array.from({ length: 24 }, () => ask(imageUrl(bunks, 2048))))
+    expect(new Set(crowd.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
+    expect(cached()).toBe(files + 2)
+    // Twenty-four encodings would take as many times longer.
+    expect(performance.now() - crowdStarted).toBeLessThan(alone * 8 + 400)
+  })
+
+  test.each([
+    [cover, 'public, max-age=31536000, immutable'],
+    ['/_astro/hero.abc123.png', 'public, max-age=31536000, immutable'],
+    ['/media/turned.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
+  ])('%s may be kept: %s', async (url, expected) => {
+    expect((await ask(imageUrl(url, 384))).headers.get('cache-control')).toBe(expected)
+  })
+
+  test('pictures can be made before anybody asks', async () => {
+    const [, , , kitchen] = coverPaths({ seed: 'warm', lat: 3, scene: 'jungle' }) as [string, string, string, string]
+    const files = cached()
+    await media.warm([imageUrl(kitchen, 384), imageUrl(kitchen, 640)])
+    expect(cached()).toBe(files + 2)
+    await ask(imageUrl(kitchen, 640))
+    expect(cached()).toBe(files + 2)
+  })
+})
+
+describe('a refusal', () => {
+  const good = 'url=%2Fmedia%2Fturned.jpg&w=640&q=75'
+  test.each([
+    ['url', 'url=&w=640&q=75'],
+    ['url', 'url=media%2Fturned.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2Fturned.jpg&url=%2Fmedia%2Fturned.jpg&w=640&q=75'],
+    ['url', 'url[a]=%2Fmedia%2Fturned.jpg&w=640&q=75'],
+    ['url', 'url=http%3A%2F%2F127.0.0.1%2Fmedia%2Fturned.jpg&w=640&q=75'],
+    ['url', 'url=%2F%2F127.0.0.1%2Fturned.jpg&w=640&q=75'],
+    ['url', 'url=%2F%5Cexample.org%2Fturned.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2F..%2Fsecret.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2F%252e%252e%252fsecret.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2F.hidden.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2Fturned.jpg%2500.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2F%25zz.jpg&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2Fturned.jpg%3Fx%3D1.jpg&w=640&q=75'],
+    ['url', 'url=data%3Aimage%2Fpng%3Bbase64%2CAAAA&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2Fnotes.txt&w=640&q=75'],
+    ['url', 'url=%2Fmedia%2Fdrawing.svg&w=640&q=75'],
+    ['url', `url=%2F${'a'.repeat(520)}.jpg&w=640&q=75`],
+    ['w', 'url=%2Fmedia%2Fturned.jpg&w=0640&q=75'],
+    ['w', 'url=%2Fmedia%2Fturned.jpg&w=640.0&q=75'],
+    ['w', 'url=%2Fmedia%2Fturned.jpg&w=-640&q=75'],
+    ['w', 'url=%2Fmedia%2Fturned.jpg&w=100&q=75'],
+    ['q', 'url=%2Fmedia%2Fturned.jpg&w=640&q=100'],
+    ['q', 'url=%2Fmedia%2Fturned.jpg&w=640&q=75&q=75'],
+  ])('names %s for %s', async (field, query) => {
+    const response = await ask(`/_next/image?${query}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8'])
+    const problem = response.json() as { code: string; fields: { path: string }[] }
+    expect([problem.code, problem.fields.map(one => one.path)]).toEqual(['malformed', [field]])
+  })
+
+  test('names everything that is wrong at once', async () => {
+    const problem = (await ask('/_next/image')).json() as { fields: { path: string }[] }
+    expect(problem.fields.map(one => one.path)).toEqual(['url', 'w', 'q'])
+    expect((await ask(`/_next/image?${good}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['a photo that is not there', imageUrl('/media/none.jpg', 640)],
+    ['a link that leads out', imageUrl('/media/link.jpg', 640)],
+    ['a folder', imageUrl('/media/rooms/x.jpg/y.jpg', 640)],
+    ['a cover of no scene', imageUrl('/media/covers/1/moon-mild-day-outside-abc.webp', 640)],
+    ['a cover of another edition', '/media/covers/99/coast-mild-day-outside-abc.webp'],
+    ['an upload that is no picture', '/media/notes.txt'],
+    ['an upload that could run scripts', '/media/drawing.svg'],
+    ['an upload behind an encoded climb', '/media/%2e%2e/secret.jpg'],
+    ['a malformed encoding', '/media/covers/1/%zz.webp'],
+  ])('of %s is 4xx in problem form', async (_, url) => {
+    const response = await ask(url)
+    expect([400, 404]).toContain(response.status)
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  })
+})
+
+describe('a drawing', () => {
+  test.each(imageWidths)('is made %i wide, up to 1920', async width => {
+    const response = await ask(imageUrl(cover, width), { accept: AVIF })
+    const shown = Math.min(width, 1920)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await pictureOf(response)).toMatchObject({ width: shown, height: Math.round((shown * 2) / 3) })
+  })
+
+  test('of the site itself is taken too', async () => {
+    expect(await pictureOf(await ask(imageUrl('/logo.svg', 256)))).toMatchObject({ width: 90, height: 60 })
+  })
+})
+
+describe('files as they are', () => {
+  test('an upload is served', async () => {
+    const response = await ask('/media/rooms/dorm%20one.jpg')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a file of the build before is still found', async () => {
+    expect((await ask(imageUrl('/_astro/hero.old456.png', 256))).status).toBe(200)
+  })
+
+  test('a cover is 1200 x 800 under its own address, for good', async () => {
+    const response = await ask(cover, { accept: '*/*' })
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const etag = response.headers.get('etag') as string
+    expect(await pictureOf(response)).toMatchObject({ format: 'webp', width: 1200, height: 800 })
+    expect((await ask(cover, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('HEAD tells the size without the picture', async () => {
+    const response = await ask(cover, {}, 'HEAD')
+    expect(response.status).toBe(200)
+    expect([response.bytes.length, Number(response.headers.get('content-length')) > 5000]).toEqual([0, true])
+  })
+
+  test('without local uploads covers are drawn all the same', async () => {
+    cpSync(at('static'), at('static2'), { recursive: true })
+    const remote = openMedia({ mediaDir: null, staticDir: at('static2'), cacheDir: at('cache2'), cacheLimitBytes: 1_000_000 })
+    await remote.warm([imageUrl(cover, 384), imageUrl('/_astro/hero.abc123.png', 384)])
+    await expect(remote.warm([imageUrl('/media/turned.jpg', 384)])).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,142 @@
+import path from 'node:path'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import { readCoverPath } from '../../../domain/listing/cover.ts'
+import { OPTIMISER_PATH } from '../../../domain/listing/imageUrl.ts'
+import { appError } from '../errors.ts'
+import { clientKey } from '../http/clientKey.ts'
+import { problems } from '../http/problem.ts'
+import { diskCache } from './diskCache.ts'
+import { encodingLine } from './encoding.ts'
+import { optimiser, type Variant } from './optimiser.ts'
+import { formatsOf, readImageRequest } from './request.ts'
+import type { RemoteStore } from './s3Store.ts'
+import { findSource, isPicture, type Places, type Source } from './sources.ts'
+
+export interface MediaOptions {
+  /** Uploads on the local disk; null when they are kept elsewhere. */
+  mediaDir: string | null
+  /** Where they are then. */
+  remote?: RemoteStore | undefined
+  /** Whether a page shows this cover; without it every one is drawn. */
+  isShownCover?: Places['isShownCover']
+  /** The site's own files: one directory, or those of the present build and the ones before. */
+  staticDir: string | (() => readonly string[])
+  /** For what can be made again at any time. */
+  cacheDir: string
+  cacheLimitBytes: number
+  /** How many processes share this machine's cores. */
+  processes?: number
+  log?: Pick<Logger, 'warn'>
+}
+
+export interface Media {
+  router: RequestHandler
+  /** Makes pictures before the first visitor asks for them; `urls` as the site would request them. */
+  warm(urls: readonly string[]): Promise<void>
+}
+
+/** What a cover is when it is asked for by its own address, as link previews do. */
+const COVER = { width: 1200, quality: 80, formats: ['webp'] } as const
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+
+export const mediaRouter = (options: MediaOptions): RequestHandler => openMedia(options).router
+
+/** Drawn covers and uploads under /media, every picture of the site in any width under /_next/image. */
+export function openMedia(options: MediaOptions): Media {
+  const places = placesOf(options)
+  const variantOf = optimiser(diskCache(options.cacheDir, options.cacheLimitBytes), {
+    encoding: encodingLine(options.processes),
+    onCacheError: error => options.log?.warn({ err: error }, 'a picture could not be kept'),
+  })
+
+  const optimised = async (query: Request['query'], accept: string | undefined) => {
+    const { path, width, quality } = readImageRequest(query)
+    const source = await findSource(path, places)
+    if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
+    return { source, variant: variantOf(source, { width, quality, formats: formatsOf(accept) }) }
+  }
+
+  const router = Router()
+  router.get(OPTIMISER_PATH, async (req, res) => {
+    res.vary('Accept')
+    const { source, variant } = await optimised(req.query, req.headers.accept)
+    await sendVariant(req, res, source, variant)
+  })
+  router.get('/media/covers/:edition/:name', async (req, res) => {
+    const source = readCoverPath(req.path) && (await findSource(req.path, places))
+    if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
+    await sendVariant(req, res, source, variantOf(source, COVER))
+  })
+  if (options.mediaDir !== null) router.use('/media', uploadedFiles(options.mediaDir))
+  else if (options.remote) router.use('/media', uploadedElsewhere(options.remote))
+  router.use('/media', () => {
+    throw appError('not_found', { detail: 'There is no such picture.' })
+  })
+  router.use(problems)
+
+  async function warm(urls: readonly string[]) {
+    for (const url of urls) {
+      const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
+      const { variant } = await optimised(query, 'image/avif,image/webp')
+      await variant.bytes('ourselves')
+    }
+  }
+  return { router, warm }
+}
+
+function placesOf({ mediaDir, remote, isShownCover, staticDir }: MediaOptions): Places {
+  return {
+    mediaDir: mediaDir && path.resolve(mediaDir),
+    remote,
+    isShownCover,
+    staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir,
+  }
+}
+
+async function sendVariant(req: Request, res: Response, source: Source, variant: Variant) {
+  res.set({
+    'Cache-Control': source.isForever ? FOREVER : A_DAY,
+    ETag: `"${variant.key}"`,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  // Known without encoding: who has it already costs nothing.
+  if (req.fresh) return void res.status(304).end()
+  const bytes = await variant.bytes(clientKey(req.ip ?? '')).catch(error => {
+    res.removeHeader('ETag')
+    res.set('Cache-Control', 'no-store')
+    throw error
+  })
+  res.type(`image/${variant.format}`).send(bytes)
+}
+
+/** Uploads as they were kept: pictures only, whatever else may lie there. */
+function uploadedFiles(mediaDir: string): RequestHandler {
+  const files = express.static(mediaDir, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: uploadHeaders,
+  })
+  return (req, res, next) => (isPicture(req.path.slice(1)) ? files(req, res, next) : next())
+}
+
+/** The same out of a store on another machine. */
+function uploadedElsewhere(remote: RemoteStore): RequestHandler {
+  return async (req, res, next) => {
+    const name = req.path.slice(1)
+    const version = isPicture(name) && /^(GET|HEAD)$/.test(req.method) ? await remote.versionOf(name) : null
+    if (version === null) return next()
+    uploadHeaders(res)
+    res.setHeader('ETag', version)
+    if (req.fresh) return void res.status(304).end()
+    res.type(path.extname(name)).send(await remote.read(name))
+  }
+}
+
+const uploadHeaders = (res: Response) => {
+  res.setHeader('Cache-Control', A_DAY)
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+}

@@ -1,0 +1,119 @@
+import Joi from 'joi'
+import { topicNames } from '../../../domain/access/notificationTopics.ts'
+import { localeNames } from '../../../domain/language/locales.ts'
+import { contract } from '../http/endpoint.ts'
+import { anyText, bool, type Field, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+
+export const platforms = ['web', 'android', 'ios'] as const
+
+export const notificationView = object({
+  id: id(),
+  topic: oneOf(...topicNames),
+  title: anyText(),
+  text: anyText(),
+  /** Of title and text: that of the page that asks, English where somebody's work is told of. */
+  language: oneOf(...localeNames),
+  /** Where one reads more, on this site. */
+  path: anyText(),
+  property: nullable(object({ id: id(), name: anyText() })),
+  /** So many more of its kind came after it in a day: more than get lines of their own. */
+  more: int(),
+  readAt: nullable(instant()),
+  createdAt: instant(),
+})
+
+export const preference = object({
+  topic: oneOf(...topicNames),
+  words: anyText(),
+  /** In the notification centre: always. */
+  centre: bool(),
+  push: bool(),
+  /** Null where there is no mail that one may do without. */
+  mail: nullable(bool()),
+})
+const preferences = object({
+  /** Whether this installation sends to devices at all. */
+  isPushSetUp: bool(),
+  /** What a browser asks Firebase for a token with; null where browsers do not ring. */
+  browser: nullable(object({ apiKey: anyText(), projectId: anyText(), senderId: anyText(), appId: anyText(), vapidKey: anyText() })),
+  topics: list(preference),
+})
+
+export const deviceView = object({
+  id: id(),
+  platform: oneOf(...platforms),
+  device: nullable(anyText()),
+  /** Signed in with the session that asks. */
+  isCurrent: bool(),
+  savedAt: instant(),
+  seenAt: instant(),
+})
+
+/** What the export of an account says of what it was told, and where that rings. */
+export const keptNotifications = object({
+  told: list(object({ title: anyText(), text: anyText(), at: instant(), readAt: nullable(instant()) }), 10_000),
+  choices: list(object({ topic: anyText(), push: bool(), mail: bool() })),
+  devices: list(object({ platform: anyText(), device: nullable(anyText()), savedAt: instant(), seenAt: instant() })),
+})
+
+/** As the provider gives it: letters, digits and signs without a gap. */
+const token = () => Joi.string().pattern(/^[\x21-\x7e]{1,2048}$/, 'token of a device') as Field<string>
+const unread = object({ unread: int() })
+
+/** What a person is told, and on which devices. */
+export const notifications = contract({
+  'GET /notifications': {
+    summary: 'What I was told, the latest first; how much of it I have not read, in `meta`',
+    who: 'trav',
+    paged: true,
+    query: object({ unread: optional(bool()), ...page }),
+    result: notificationView,
+    meta: unread,
+  },
+  'GET /notifications/unread': { summary: 'How much I have not read', who: 'trav', result: unread },
+  'POST /notifications/read': {
+    summary: 'Mark as read: these, or everything up to one of them',
+    who: 'trav',
+    isPersonal: true,
+    body: object({ ids: optional(list(id(), 100).min(1) as Field<number[]>), upTo: optional(id()) }).xor('ids', 'upTo'),
+    result: unread,
+  },
+  'GET /notifications/preferences': {
+    summary: 'What I am told of, and how: the topics that can reach me',
+    who: 'trav',
+    result: preferences,
+  },
+  'PUT /notifications/preferences': {
+    summary: 'Choose topic by topic what is pushed to my devices, and which mails I do without; what is not named stays',
+    who: 'trav',
+    isPersonal: true,
+    body: object({
+      topics: list(object({ topic: oneOf(...topicNames), push: optional(bool()), mail: optional(bool()) }), topicNames.length),
+    }),
+    result: preferences,
+  },
+  'GET /notifications/devices': { summary: 'The devices that get my notifications', who: 'trav', result: list(deviceView) },
+  'DELETE /notifications/devices/:id': {
+    summary: 'Send nothing to this device any more',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'POST /api/save-fcm-token': {
+    summary: 'Send my notifications to this device; it is mine alone from now on, until it signs out',
+    who: 'trav',
+    aDay: { of: 'device', most: 300 },
+    isPersonal: true,
+    /** Without a platform: a browser. */
+    body: object({ token: token(), platform: optional(oneOf(...platforms)), device: optional(text(120)) }),
+    result: deviceView,
+  },
+  'POST /api/remove-fcm-token': {
+    summary: 'Send nothing to this device any more',
+    who: 'trav',
+    isPersonal: true,
+    body: object({ token: token(), platform: optional(oneOf(...platforms)), device: optional(text(120)) }),
+    result: object({ removed: bool() }),
+  },
+})

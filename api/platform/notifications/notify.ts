@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { execute, type Transaction } from '../../../db/connection.ts'
+import type { NotificationTopic } from '../../../domain/access/notificationTopics.ts'
+import { actorOf } from '../http/actor.ts'
+import { nudge } from '../jobs/service.ts'
+import { config } from '../runtime.ts'
+import { isWithinDay, mergeIntoNewest } from './merge.ts'
+import { type Recipients, selectRecipients } from './recipients.ts'
+import type { Facts, KindOf } from './words.ts'
+
+/** The job that sends; woken as soon as the transaction that told somebody is committed. */
+export const PUSH_JOB = 'push'
+
+export interface News<T extends NotificationTopic = NotificationTopic> {
+  topic: T
+  kind: KindOf<T>
+  property?: number
+  booking?: number
+  /** What else it is about: the request, review, event, ride or connection. */
+  subject?: number
+  /** Whose name it says; never kept here. */
+  about?: number
+  facts?: Facts
+}
+
+/** Tells people in the caller's transaction, if and only if the change happens; who made the change is not told. In one statement. */
+export async function notify<T extends NotificationTopic>(to: Recipients, news: News<T>, t: Transaction): Promise<void> {
+  if ('users' in to && !to.users.length) return
+  if (!(await isWithinDay(to, news, t))) return mergeIntoNewest(to, news, t)
+  const { sql, bind } = selectRecipients(to, news.topic)
+  const batch = randomUUID()
+  const { affectedRows } = await execute(
+    `INSERT INTO notifications (user_id, property_id, is_house, topic, kind, booking_id, subject_id, about_id, facts, batch, created_at)
+     SELECT u.id, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM (${sql}) found JOIN users u ON u.id = found.user_id
+     WHERE u.locked_at IS NULL AND u.id <> ?`,
+    [
+      news.property ?? 0,
+      'house' in to,
+      news.topic,
+      news.kind,
+      news.booking ?? null,
+      news.subject ?? null,
+      news.about ?? null,
+      news.facts ? JSON.stringify(news.facts) : null,
+      batch,
+      ...bind,
+      actorOf(t) ?? 0,
+    ],
+    t,
+  )
+  if (affectedRows && config.push) await queuePush(batch, t)
+}
+
+/** To every device that is signed in, of those who want this topic pushed. */
+async function queuePush(batch: string, t: Transaction): Promise<void> {
+  const { affectedRows } = await execute(
+    `INSERT INTO push_outbox (notification_id, device_id, status, next_try_at, created_at)
+     SELECT n.id, d.id, 'queued', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) FROM notifications n
+     JOIN notification_preferences p ON p.user_id = n.user_id AND p.topic = n.topic AND p.push = 1
+     JOIN push_devices d ON d.user_id = n.user_id
+     JOIN sessions s ON s.id = d.session_id AND s.revoked_at IS NULL AND s.idle_until > UTC_TIMESTAMP(3) AND s.expires_at > UTC_TIMESTAMP(3)
+     WHERE n.batch = ?`,
+    [batch],
+    t,
+  )
+  if (affectedRows) t.afterCommit(() => nudge(PUSH_JOB))
+}

@@ -1,0 +1,79 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type NotificationTopic, topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
+import { can, type MemberRole } from '../../../domain/access/rights.ts'
+import { fieldError } from '../errors.ts'
+import type { Call, Caller } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { config } from '../runtime.ts'
+
+interface Row {
+  topic: NotificationTopic
+  push: number
+  mail: number
+}
+export interface Choice {
+  topic: NotificationTopic
+  push?: boolean
+  mail?: boolean
+}
+
+/** Topics that can reach this person, in the order of the table. Push is asked for, a mail is done without. */
+export async function readPreferences({ userId, role }: Caller, t?: Transaction) {
+  const [rows, members] = [
+    await select<Row>('SELECT topic, push, mail FROM notification_preferences WHERE user_id = ?', [userId], t),
+    await select<{ role: MemberRole }>('SELECT DISTINCT role FROM property_members WHERE user_id = ?', [userId], t),
+  ]
+  const chosen = new Map(rows.map(r => [r.topic, r]))
+  const mine = topicNames.filter(name =>
+    reaches(
+      name,
+      role,
+      members.map(m => m.role),
+    ),
+  )
+  return {
+    isPushSetUp: config.push !== null,
+    browser: config.browserPush,
+    topics: mine.map(topic => {
+      const { words, hasOptionalMail } = topicOf(topic)
+      const row = chosen.get(topic)
+      return { topic, words, centre: true, push: row?.push === 1, mail: hasOptionalMail ? row?.mail !== 0 : null }
+    }),
+  }
+}
+
+function reaches(name: NotificationTopic, role: Caller['role'], roles: readonly MemberRole[]): boolean {
+  const { for: whom, right } = topicOf(name)
+  if (whom === 'admin') return role === 'super_admin'
+  return whom === 'person' || roles.some(r => right && can(r, right))
+}
+
+export function choosePreferences(topics: readonly Choice[], call: Call & { caller: Caller }) {
+  const { userId } = call.caller
+  for (const [i, { topic, mail }] of topics.entries())
+    if (mail === false && !topicOf(topic).hasOptionalMail)
+      throw fieldError(`topics.${i}.mail`, 'This mail is part of what you booked or run: it is always sent.', 'mail.needed')
+  return once({ property: 0, call }, async t => {
+    for (const { topic, push, mail } of topics) await choose(userId, { topic, push, mail }, t)
+    return readPreferences(call.caller, t)
+  })
+}
+
+const choose = (user: number, { topic, push, mail }: { [K in keyof Choice]: Choice[K] | undefined }, t: Transaction) =>
+  execute(
+    `INSERT INTO notification_preferences (user_id, topic, push, mail, updated_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE push = COALESCE(?, push), mail = COALESCE(?, mail), updated_at = VALUES(updated_at)`,
+    [user, topic ?? '', push ?? false, mail ?? true, push ?? null, mail ?? null],
+    t,
+  )
+
+/** Does this person want the mail of a topic that they may do without? Who has no account gets it. */
+export async function wantsMail(who: { user: number } | { email: string }, topic: NotificationTopic, t: Transaction): Promise<boolean> {
+  const [column, value] = 'user' in who ? ['p.user_id', who.user] : ['u.email', who.email]
+  const row = await selectOne<{ mail: number }>(
+    `SELECT p.mail FROM notification_preferences p JOIN users u ON u.id = p.user_id WHERE ${column} = ? AND p.topic = ?`,
+    [value, topic],
+    t,
+  )
+  return row?.mail !== 0
+}

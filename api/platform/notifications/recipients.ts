@@ -1,0 +1,43 @@
+import type { Bind } from '../../../db/connection.ts'
+import { type NotificationTopic, topicOf } from '../../../domain/access/notificationTopics.ts'
+import { can, memberRoles } from '../../../domain/access/rights.ts'
+
+/** Who is told. Of a house: the members who hold the right of the topic. The guest of a booking or a request: its account, and the account with its proved address. */
+export type Recipients =
+  | { user: number }
+  | { users: readonly number[] }
+  | { house: number }
+  | { guestOf: { booking: number } | { group: number } }
+  | { admins: true }
+
+interface Found {
+  sql: string
+  bind: Bind[]
+}
+
+/** Their ids, as a SELECT of `user_id`. */
+export function selectRecipients(to: Recipients, topic: NotificationTopic): Found {
+  if ('user' in to) return { sql: 'SELECT ? AS user_id', bind: [to.user] }
+  if ('users' in to) return { sql: 'SELECT id AS user_id FROM users WHERE id IN (?)', bind: [[...to.users]] }
+  if ('house' in to) return members(to.house, topic)
+  if ('admins' in to) return { sql: "SELECT id AS user_id FROM users WHERE role = 'super_admin'", bind: [] }
+  return guest(to.guestOf)
+}
+
+function members(property: number, topic: NotificationTopic): Found {
+  const { right } = topicOf(topic)
+  if (!right) throw new Error(`no member of a house is told of ${topic}`)
+  return {
+    sql: 'SELECT user_id FROM property_members WHERE property_id = ? AND role IN (?)',
+    bind: [property, memberRoles.filter(role => can(role, right))],
+  }
+}
+
+function guest(of: { booking: number } | { group: number }): Found {
+  const [table, id] = 'booking' in of ? ['bookings', of.booking] : ['group_requests', of.group]
+  return {
+    sql: `SELECT user_id FROM ${table} WHERE id = ? AND user_id IS NOT NULL
+      UNION SELECT u.id FROM ${table} g JOIN users u ON u.email = g.guest_email AND u.email_verified_at IS NOT NULL WHERE g.id = ?`,
+    bind: [id, id],
+  }
+}

@@ -1,0 +1,199 @@
+import PDFDocument from 'pdfkit'
+import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
+import { type Direction, directionOf } from '../../../domain/text/direction.ts'
+import { EmbeddedFont, utf16 } from './embed.ts'
+import type { Engine } from './engine.ts'
+import type { Face } from './faces.ts'
+import type { Han } from './families.ts'
+import type { Line, Typesetter } from './lines.ts'
+import type { Cluster, PlacedGlyph } from './shape.ts'
+
+export interface Style {
+  size?: number
+  /** From the edge at which lines begin: the left one, or in Arabic the right one. */
+  width?: number
+  align?: 'start' | 'end'
+  color?: string
+  /** What somebody typed runs as its own letters do; words of ours run as the paper does. */
+  isTyped?: boolean
+  /** As this country writes Chinese letters. */
+  country?: string | null
+}
+
+/** The margins of A4, in points. */
+export const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770] as const
+const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89]
+const LINE = 1.45
+/** Of the first font: where other fonts do not reach further, all lines are equally high. */
+const [ABOVE, BELOW] = [1069, 293]
+
+/** A4 pages to write on in any script. In a language that runs from right to left, the same places are counted from the other edge. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly direction: Direction
+  private readonly fonts = new Map<Face, EmbeddedFont>()
+  private readonly engine: Engine
+  private readonly typesetter: Typesetter
+
+  constructor(
+    { engine, typesetter }: { engine: Engine; typesetter: Typesetter },
+    info: Record<string, string>,
+    language: Locale = defaultLocale,
+  ) {
+    this.engine = engine
+    this.typesetter = typesetter
+    this.direction = locales[language].dir
+    this.doc = new PDFDocument({ size: 'A4', margin: 0, info, bufferPages: true, font: '', lang: language })
+  }
+
+  /** Writes text, as many lines as it needs; answers the y below it. */
+  put(text: string, x: number, y: number, style: Style = {}): number {
+    const { size = 10, width = RIGHT - x, align = 'start', color = '#16211F' } = style
+    const isRight = (align === 'end') !== (this.direction === 'rtl')
+    const left = this.direction === 'rtl' ? PAGE_WIDTH - x - width : x
+    this.doc.fillColor(color)
+    let at = y
+    for (const line of this.linesOf(text, { ...style, size, width })) {
+      const above = Math.max(ABOVE, line.above)
+      const start = isRight ? left + width - (line.width * size) / 1000 : left
+      this.putLine(line, start, at + (above * size) / 1000, size)
+      at += Math.max(LINE, (above + Math.max(BELOW, line.below)) / 1000) * size
+    }
+    return at
+  }
+
+  /** A stroke across the page. */
+  rule(y: number): number {
+    this.doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#E3DDD2').stroke()
+    return y + 8
+  }
+
+  /** A new page when so much does not fit any more. */
+  room(y: number, needed: number): number {
+    if (y + needed <= BOTTOM) return y
+    this.doc.addPage()
+    return TOP
+  }
+
+  /** What stands at the bottom of each page; then the fonts, with what was used of them. */
+  end(footer: (page: number, count: number) => string): PDFKit.PDFDocument {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      this.doc.switchToPage(page)
+      this.put(footer(page + 1, count), LEFT, 800, { size: 8, align: 'end', color: muted })
+    }
+    for (const font of this.fonts.values()) font.end(this.engine)
+    this.doc.end()
+    return this.doc
+  }
+
+  private linesOf(text: string, { size, width, isTyped, country }: Style & { size: number; width: number }): Line[] {
+    return text.split(/\r\n|[\n\r\u2028\u2029\u0085]/u).flatMap(paragraph => {
+      const direction = isTyped ? directionOf(paragraph, this.direction) : this.direction
+      return this.typesetter.linesOf(paragraph, (width * 1000) / size, { direction, han: hanOf(paragraph, country) })
+    })
+  }
+
+  private putLine({ clusters }: Line, x: number, baseline: number, size: number): void {
+    if (!clusters.length) return
+    const out = [`BT 1 0 0 1 ${number(x)} ${number(PAGE_HEIGHT - baseline)} Tm`]
+    for (const run of byFace(clusters)) out.push(this.runCode(run, size))
+    this.doc.save()
+    this.doc.transform(1, 0, 0, -1, 0, PAGE_HEIGHT)
+    this.doc.addContent(`${out.join('\n')}\nET`)
+    this.doc.restore()
+  }
+
+  private runCode(clusters: Cluster[], size: number): string {
+    const [{ face }] = clusters as [Cluster]
+    const font = this.fontOf(face)
+    const out = [`/${font.name} ${number(size)} Tf`]
+    let plain: string[] = []
+    const flush = () => {
+      if (plain.length) out.push(`[${plain.join('')}] TJ`)
+      plain = []
+    }
+    for (const cluster of clusters) {
+      const [only, ...more] = cluster.glyphs
+      if (only && !more.length && !only.dx && !only.dy) {
+        plain.push(`<${font.codeOf(only.id, cluster.said)}>${kern(face.glyph(only.id).advance - only.advance)}`)
+        continue
+      }
+      flush()
+      out.push(clusterCode(cluster, font, size))
+    }
+    flush()
+    return out.join('\n')
+  }
+
+  private fontOf(face: Face): EmbeddedFont {
+    const font = this.fonts.get(face) ?? new EmbeddedFont(this.doc, face, this.fonts.size + 1)
+    this.fonts.set(face, font)
+    const page = this.doc.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference> }
+    page.fonts[font.name] = font.ref
+    return font
+  }
+}
+
+export const muted = '#55625F'
+
+/**
+ * Letters of several glyphs, or of moved ones, say as a whole what was written: readers would else take each glyph for a letter of its own. They
+ * measure such a whole from its first glyph to the end of its last one, so it begins with what stands on the line and ends with that, unseen.
+ */
+function clusterCode({ said, glyphs, face }: Cluster, font: EmbeddedFont, size: number): string {
+  const out = [`/Span <</ActualText <feff${utf16(said)}>>> BDC`]
+  let [pen, rise] = [0, 0]
+  const draw = ({ id, dx, dy, x }: Placed, letters: string, tail = '') => {
+    if (dy !== rise) out.push(`${number((dy * size) / 1000)} Ts`)
+    rise = dy
+    out.push(`[${kern(pen - x - dx)}<${font.codeOf(id, letters)}>${tail}] TJ`)
+    pen = x + dx + face.glyph(id).advance
+  }
+  const placed = inPlace(glyphs)
+  const standing = placed.filter(g => g.advance > 0)
+  for (const [i, glyph] of [...standing, ...placed.filter(g => g.advance <= 0)].entries()) draw(glyph, i ? UNSEEN : said)
+  const [end, last] = [placed.reduce((n, g) => n + g.advance, 0), standing.at(-1)]
+  if (last && pen !== end) {
+    out.push('3 Tr')
+    draw(last, UNSEEN)
+    out.push('0 Tr')
+  }
+  if (rise) out.push('0 Ts')
+  if (pen !== end) out.push(`[${kern(pen - end)}] TJ`)
+  return [...out, 'EMC'].join('\n')
+}
+
+/** For readers that pay no heed to what a whole says. */
+const UNSEEN = '\u200b'
+
+type Placed = PlacedGlyph & { x: number }
+function inPlace(glyphs: readonly PlacedGlyph[]): Placed[] {
+  let x = 0
+  return glyphs.map(glyph => {
+    const placed = { ...glyph, x }
+    x += glyph.advance
+    return placed
+  })
+}
+
+const kern = (back: number) => (back ? number(back) : '')
+const number = (n: number) => String(Math.round(n * 100) / 100)
+
+function byFace(clusters: readonly Cluster[]): Cluster[][] {
+  const runs: Cluster[][] = []
+  for (const cluster of clusters) {
+    const last = runs.at(-1)
+    if (last?.[0]?.face === cluster.face) last.push(cluster)
+    else runs.push([cluster])
+  }
+  return runs
+}
+
+/** By its own signs, else by the country it is from. */
+function hanOf(text: string, country: string | null | undefined): Han {
+  if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return 'jp'
+  if (/\p{sc=Hang}/u.test(text)) return 'kr'
+  const known: Record<string, Han> = { JP: 'jp', KR: 'kr', TW: 'tc', HK: 'tc', MO: 'tc' }
+  return known[country?.toUpperCase() ?? ''] ?? 'sc'
+}

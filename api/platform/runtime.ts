@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { chargeable } from '../../domain/money/chargeable.ts'
+import { type Money, zero } from '../../domain/money/money.ts'
+import type { Config } from './config.ts'
+
+/** What the composition root hands to the features: set once by createApp, before any request. */
+export let config: Config
+export let log: Logger
+
+export function setRuntime(runtime: { config: Config; log: Logger }) {
+  config = runtime.config
+  log = runtime.log
+}
+
+/** Can deposits be paid through a provider here? Otherwise everything is paid at the desk. */
+export const paysOnline = (): boolean => config.payments.provider !== 'none'
+
+/** What of this sum is asked for online: nothing where there is no provider, or where it takes no sum so small. */
+export function payableOnline(amount: Money): Money {
+  if (!paysOnline()) return zero(amount.currency)
+  return chargeable(amount)
+}

@@ -1,0 +1,2 @@
+export { type ErasedAgain, eraseAgain } from './erase.ts'
+export { readErased } from './erasedList.ts'

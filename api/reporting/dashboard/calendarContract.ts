@@ -1,0 +1,98 @@
+import { noteAuthors } from '../../../domain/access/noteAuthor.ts'
+import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { blockStatuses, keptKinds } from '../../../domain/inventory/blocks.ts'
+import { bedKinds } from '../../../domain/listing/taxonomy.ts'
+import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, time } from '../../platform/http/schema.ts'
+
+/** How a bed is a guest's: they lie in it, were promised it, are meant to have it; `open` is where they would fit, and `whole` belongs to who has the unit. */
+export const holds = ['lies', 'promised', 'planned', 'open', 'whole'] as const
+
+/** A range of nights as stays have it: the last one is the night before `until`. */
+const nights = { from: day(), until: day() }
+/** Beds of a room that nobody stands for in particular. */
+const some = { room: id(), as: oneOf('bed', 'unit'), quantity: int() }
+
+export const calendarQuery = object({ startDate: day(), endDate: day(), property: id() })
+
+/** Who may not read guests gets no names; who may not read bookings neither codes nor money. */
+export const calendarView = object({
+  property: id(),
+  currency: currency(),
+  today: day(),
+  startDate: day(),
+  endDate: day(),
+  rooms: list(
+    object({
+      id: id(),
+      name: anyText(),
+      sellBy: oneOf('bed', 'unit', 'both'),
+      gender: anyText(),
+      /** From `startDate` to `endDate`, one for each; none for a room that is gone. Beds, or units of a room that is only sold whole. */
+      nights: list(object({ capacity: int(), sold: int(), free: int(), price: nullable(money()) }), 62),
+      units: list(
+        object({
+          id: id(),
+          name: anyText(),
+          /** `leaves`: the first night on which the bed is no more. */
+          beds: list(object({ id: id(), label: anyText(), kind: oneOf(...bedKinds), leaves: nullable(day()) }), 200),
+        }),
+        500,
+      ),
+    }),
+    500,
+  ),
+  bookings: list(
+    object({
+      id: id(),
+      code: nullable(anyText()),
+      name: nullable(anyText()),
+      status: oneOf(...bookingStatuses),
+      source: anyText(),
+      guests: int(),
+      arrival: day(),
+      departure: day(),
+      // Thousands of them: what is not there is left out.
+      arrivalTime: optional(time()),
+      /** What is still to be paid, where anything is. */
+      due: optional(money()),
+      hasNote: optional(bool()),
+      noteBy: optional(oneOf(...noteAuthors)),
+      /** The request of the group that it came from. */
+      group: optional(id()),
+    }),
+    20_000,
+  ),
+  /** Beds with those who have them: one for each bed and run of nights. `guest`: who lies there, if not the booker; `status`: theirs, if not that of the booking. */
+  stays: list(
+    object({
+      booking: id(),
+      bed: id(),
+      ...nights,
+      hold: oneOf(...holds),
+      guest: optional(anyText()),
+      status: optional(oneOf(...bookingStatuses)),
+    }),
+    50_000,
+  ),
+  blocks: list(
+    object({
+      id: id(),
+      kind: oneOf(...keptKinds),
+      status: oneOf(...blockStatuses),
+      name: anyText(),
+      ...some,
+      ...nights,
+      /** Which ones; of those that name none, where they would fit. */
+      beds: list(id(), 5000),
+      isOpen: bool(),
+    }),
+    20_000,
+  ),
+  /** Stays that need a bed by today, and those that fit nowhere in one piece. */
+  withoutBed: list(object({ booking: id(), ...some, ...nights, isDue: bool() }), 20_000),
+  overbooked: object({
+    nights: list(object({ room: id(), night: day(), over: int() }), 50_000),
+    /** Of our own bookings, or blocks of a channel: exactly one is named. */
+    stays: list(object({ booking: nullable(id()), block: nullable(id()), ...some, ...nights }), 20_000),
+  }),
+})

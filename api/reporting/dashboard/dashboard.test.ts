@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../factories.ts'
+import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+it('shows today and a period by the formulas of the trade', async () => {
+  const { property, room, owner } = await buildLiveHostel({ taxes: [{ name: 'VAT', kind: 'vat_included', value: 2500, payable: 'desk' }] })
+  const twin = await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 2 })
+  const token = await tokenOf(owner)
+  const book = async (from: number, to: number, lines: unknown[]) =>
+    (
+      await api.call('POST /booking', {
+        token,
+        body: { ...bookingOf({ property, room, arrival: inDays(from), departure: inDays(to), source: 'desk' }), lines },
+      })
+    ).body
+  const bed = [{ room: room.id, guests: [{}] }]
+  const tonight = await book(0, 2, bed)
+  await book(0, 1, [{ room: twin.id, guests: [{}] }])
+  await book(1, 3, bed)
+  const off = await book(0, 1, bed)
+  await api.call(`DELETE /booking/${off.id}`, { token })
+  const made = await api.call('POST /check-in', { token, body: { booking: tonight.id, guests: [{ name: 'Here' }] } })
+  expect(made.status).toBe(201)
+  const { status, body } = await api.call(`GET /dashboard/${property.id}?startDate=${inDays(0)}&endDate=${inDays(1)}`, { token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    property: { id: property.id, currency: 'EUR', timezone: 'Europe/Berlin' },
+    businessDate: inDays(0),
+    today: {
+      arrivals: 2,
+      arrivalsDone: 1,
+      departures: 0,
+      departuresDone: 0,
+      inHouse: 1,
+      inHouseBookings: 1,
+      bedsSold: 3,
+      bedsAvailable: 8,
+      occupancy: 3 / 8,
+      unassigned: 1,
+    },
+    // 2 nights of a bed, 1 of a twin, 1 of the third booking: 120.00 gross, 25 % inside.
+    period: {
+      bedNightsSold: 5,
+      bedNightsAvailable: 16,
+      occupancy: 5 / 16,
+      roomRevenue: { amount: 9600 },
+      abr: { amount: 1920 },
+      revPab: { amount: 600 },
+    },
+    series: [
+      { day: inDays(0), bedsSold: 3, bedsAvailable: 8, arrivals: 2, departures: 0 },
+      { day: inDays(1), bedsSold: 2, bedsAvailable: 8, arrivals: 1, departures: 1 },
+    ],
+  })
+  const whole = await api.call(`GET /dashboard/${property.id}?startDate=${inDays(-1)}&endDate=${inDays(0)}`, { token })
+  expect(whole.body.period).toMatchObject({ bookings: 4, cancelled: 1 })
+  for (const category of ['arrivals', 'departures', 'unassigned']) {
+    const { meta } = await api.call(`GET /booking/all?property=${property.id}&category=${category}`, { token })
+    expect(meta?.total).toBe(body.today[category])
+  }
+})
+
+it('shows the last thirty days of an empty house without being asked', async () => {
+  const { property, owner } = await buildLiveHostel()
+  const token = await tokenOf(owner)
+  const { body } = await api.call(`GET /dashboard/${property.id}`, { token })
+  expect([body.startDate, body.endDate, body.series.length]).toEqual([inDays(-29), inDays(0), 30])
+  expect(body.period).toMatchObject({ occupancy: 0, abr: { amount: 0 }, roomRevenue: { amount: 0, currency: 'EUR' } })
+})
+
+it('tells how full the house is to everybody who works there, and what it takes to those who read reports', async () => {
+  const { property, room, owner } = await buildLiveHostel()
+  await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 2 })
+  const sold = bookingOf({ property, room, arrival: inDays(0), departure: inDays(1), source: 'desk' })
+  await api.call('POST /booking', { token: await tokenOf(owner), body: sold })
+  for (const role of ['viewer', 'accountant', 'housekeeping', 'reception']) {
+    const member = await buildUser({ role: 'hostel_owner' })
+    await run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, NOW())', [
+      property.id,
+      member.id,
+      role,
+    ])
+    const { body } = await api.call(`GET /dashboard/${property.id}`, { token: await tokenOf(member) })
+    const isTold = role === 'viewer' || role === 'accountant'
+    const amount = isTold ? { amount: expect.any(Number), currency: 'EUR' } : null
+    expect(body.period).toMatchObject({ roomRevenue: amount, totalRevenue: amount, abr: amount, revPab: amount, tRevPab: amount })
+    expect(body.period).toMatchObject({ bedNightsSold: 1, privates: { revenue: amount, adr: amount, revPar: amount } })
+    expect(body.period.channels).toEqual([{ source: 'desk', bedNights: 1, share: 1, revenue: amount }])
+    expect(JSON.stringify(body).includes('"amount"')).toBe(isTold)
+  }
+})
+
+it('costs the same number of statements whatever the house holds', async () => {
+  const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 30, capacity: 30 } })
+  const token = await tokenOf(owner)
+  const count = async () => (await statementsOf(() => api.call(`GET /dashboard/${property.id}?endDate=${inDays(20)}`, { token }))).length
+  const empty = await count()
+  await Promise.all(
+    Array.from({ length: 20 }, () => api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })),
+  )
+  expect(await count()).toBe(empty)
+})
+
+it('refuses nobody, travellers, other owners and periods that are none', async () => {
+  const { property, owner } = await buildLiveHostel()
+  const { owner: stranger } = await buildLiveHostel()
+  const cleaner = await buildUser({ role: 'hostel_owner' })
+  await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'housekeeping', NOW())", [
+    property.id,
+    cleaner.id,
+  ])
+  const ask = async (token?: string, query = '') => (await api.call(`GET /dashboard/${property.id}${query}`, { token })).status
+  expect(await ask()).toBe(401)
+  expect(await ask(await tokenOf(await buildUser()))).toBe(403)
+  expect(await ask(await tokenOf(stranger))).toBe(404)
+  expect(await ask(await tokenOf(cleaner))).toBe(200)
+  const token = await tokenOf(owner)
+  expect(await ask(token, `?startDate=${inDays(2)}&endDate=${inDays(1)}`)).toBe(422)
+  expect(await ask(token, `?startDate=${inDays(-400)}&endDate=${inDays(1)}`)).toBe(422)
+  expect(await ask(token, '?startDate=soon')).toBe(422)
+})
+
+it('shows the day before beside today, as it ended', async () => {
+  const { property, room, owner } = await buildLiveHostel()
+  const token = await tokenOf(owner)
+  const book = async (from: number, to: number) =>
+    (
+      await api.call('POST /booking', {
+        token,
+        body: bookingOf({ property, room, arrival: inDays(from), departure: inDays(to), source: 'desk' }),
+      })
+    ).body
+  const enter = async (booking: number) => {
+    const { status } = await api.call('POST /check-in', { token, body: { booking, guests: [{ name: 'Here' }] } })
+    expect(status).toBe(201)
+  }
+  const [stays, left, late] = [await book(0, 3), await book(0, 1), await book(0, 2)]
+  for (const { id } of [stays, left]) await enter(id)
+  // Everything a day earlier: one goes on, one left when yesterday was over, one never came.
+  await run('UPDATE bookings SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE property_id = ?', [
+    property.id,
+  ])
+  await run('UPDATE booking_lines SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE property_id = ?', [
+    property.id,
+  ])
+  await run('UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL 1 DAY WHERE property_id = ?', [property.id])
+  await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [left.id])
+  await run("UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3) WHERE booking_id = ?", [left.id])
+  await run("UPDATE bookings SET status = 'no_show' WHERE id = ?", [late.id])
+  for (const period of ['', `?startDate=${inDays(40)}&endDate=${inDays(41)}`]) {
+    const { body } = await api.call(`GET /dashboard/${property.id}${period}`, { token })
+    expect(body.today).toMatchObject({ inHouse: 1, departures: 1 })
+    expect(body.today.before).toEqual({
+      day: inDays(-1),
+      arrivals: 3,
+      departures: 0,
+      inHouse: 2,
+      bedsSold: 2,
+      bedsAvailable: 4,
+      occupancy: 0.5,
+    })
+  }
+})

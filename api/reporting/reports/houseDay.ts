@@ -1,0 +1,48 @@
+import type { Bind } from '../../../db/connection.ts'
+import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
+import type { Asked } from './report.ts'
+
+export interface Expression {
+  sql: string
+  bind: Bind[]
+}
+
+const opens = (day: Day, zone: string) => new Date(localToInstant(day, businessDayStartsAt, zone))
+
+/** That a moment lies in the period, as the house counts its days: from four in the morning to four in the morning. */
+export function inPeriod(column: string, { from, to, timezone }: Pick<Asked, 'from' | 'to' | 'timezone'>): Expression {
+  return { sql: `${column} >= ? AND ${column} < ?`, bind: [opens(from, timezone), opens(addDays(to, 1), timezone)] }
+}
+
+interface Run {
+  first: Date
+  last: Day
+  minutes: number
+}
+
+/**
+ * The day of the house that a moment of the period belongs to, worked out by the database, which need not know time zones: the clock is moved by so many
+ * minutes, others after each change of summer time. A day of 25 hours ends on its own date.
+ */
+export function houseDay(column: string, { from, to, timezone }: Pick<Asked, 'from' | 'to' | 'timezone'>): Expression {
+  const runs = runsOf(from, to, timezone)
+  const dayIn = ({ minutes, last }: Run) => `LEAST(DATE(${column} + INTERVAL ${minutes} MINUTE), DATE('${last}'))`
+  const [end, ...earlier] = runs.toReversed() as [Run, ...Run[]]
+  const cases = earlier.toReversed().map((run, i) => ({ sql: `WHEN ${column} < ? THEN ${dayIn(run)}`, until: runs[i + 1]?.first as Date }))
+  const day = cases.length ? `CASE ${cases.map(c => c.sql).join(' ')} ELSE ${dayIn(end)} END` : dayIn(end)
+  return { sql: `DATE_FORMAT(${day}, '%Y-%m-%d')`, bind: cases.map(c => c.until) }
+}
+
+/** Stretches of days whose clocks stand alike. */
+function runsOf(from: Day, to: Day, zone: string): Run[] {
+  const runs: Run[] = []
+  for (const day of daysFromTo(from, to)) {
+    const first = opens(day, zone)
+    const minutes = Math.round((Date.parse(`${day}T00:00:00Z`) - first.getTime()) / 60_000)
+    const run = runs.at(-1)
+    if (run?.minutes === minutes) run.last = day
+    else runs.push({ first, last: day, minutes })
+  }
+  return runs
+}

@@ -1,0 +1,59 @@
+import { select } from '../../../../db/connection.ts'
+import { MOST_ROWS, type Report, type Row } from '../report.ts'
+import { statusWords } from './words.ts'
+
+interface Owed {
+  id: number
+  code: string
+  guest_name: string
+  status: string
+  arrival: string
+  departure: string
+  charged: number
+  paid: number
+}
+
+export const balancesDue: Report = {
+  name: 'balances-due',
+  title: 'Balances due',
+  about:
+    'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be given back.',
+  group: 'Money',
+  basis: 'stay',
+  span: 'past',
+  columns: [
+    { key: 'code', head: 'Booking', kind: 'booking' },
+    { key: 'guest', head: 'Guest', kind: 'text' },
+    { key: 'status', head: 'State', kind: 'text' },
+    { key: 'arrival', head: 'Arrival', kind: 'day' },
+    { key: 'departure', head: 'Departure', kind: 'day' },
+    { key: 'charged', head: 'Charged', kind: 'money', total: 'sum' },
+    { key: 'paid', head: 'Paid', kind: 'money', total: 'sum' },
+    { key: 'due', head: 'Due', kind: 'money', total: 'sum' },
+  ],
+  rows: async ({ property, from, to, currency }) => {
+    const isMoney = "COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')"
+    const rows = await select<Owed>(
+      `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, bill.charged, bill.paid
+       FROM (SELECT f.booking_id, SUM(IF(${isMoney}, 0, f.amount)) AS charged, -SUM(IF(${isMoney}, f.amount, 0)) AS paid
+         FROM bookings k JOIN folio_lines f ON f.booking_id = k.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
+         WHERE k.property_id = ? AND k.arrival BETWEEN ? AND ? AND k.currency = ? AND k.status NOT IN ('hold', 'expired', 'rejected')
+         GROUP BY f.booking_id HAVING SUM(f.amount) <> 0) bill
+       JOIN bookings b ON b.id = bill.booking_id ORDER BY b.arrival, b.id LIMIT ${MOST_ROWS + 1}`,
+      [property, from, to, currency],
+    )
+    return rows.map(
+      (r): Row => ({
+        id: r.id,
+        code: r.code,
+        guest: r.guest_name,
+        status: statusWords(r.status),
+        arrival: r.arrival,
+        departure: r.departure,
+        charged: Number(r.charged),
+        paid: Number(r.paid),
+        due: Number(r.charged) - Number(r.paid),
+      }),
+    )
+  },
+}

@@ -1,0 +1,45 @@
+import { fraction, money } from '../../../../domain/money/money.ts'
+import { readRates } from '../../../marketplace/commission/service.ts'
+import { type Report, type Row, ratio, sumOf } from '../report.ts'
+import { add, readSold, type SoldLine } from '../sold.ts'
+import { sourceWords } from './words.ts'
+
+/** Where nights come from, and what the marketplace takes of them. */
+export const channels: Report = {
+  name: 'channels',
+  title: 'Channel mix',
+  about:
+    'Nights in the period by where they were booked. Commission is what OpenBunk takes by its agreement; other channels bill their own, which is not known here.',
+  group: 'Sales',
+  basis: 'stay',
+  span: 'past',
+  columns: [
+    { key: 'source', head: 'Booked', kind: 'text' },
+    { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
+    { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
+    { key: 'share', head: 'Share', kind: 'share', total: rows => (rows.length ? 1 : null) },
+    { key: 'revenue', head: 'Room revenue', kind: 'money', total: 'sum' },
+    { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
+    { key: 'net', head: 'Left for the house', kind: 'money', total: 'sum' },
+  ],
+  rows: async asked => {
+    const { property, currency, from } = asked
+    const lines = await readSold(asked, asked)
+    const rateOn = await readRates(property)
+    const takenOf = (of: readonly SoldLine[]) => {
+      const rate = rateOn(of[0]?.bookedAt.toISOString().slice(0, 10) ?? from)
+      return fraction(money(netOf(of), currency), rate, 10_000).amount
+    }
+    const rows = [...Map.groupBy(lines, l => l.source)].map(([source, own]): Row => {
+      const bookings = [...Map.groupBy(own, l => l.booking).values()]
+      const commission = source === 'web' ? add(bookings, takenOf) : 0
+      const revenue = netOf(own)
+      const nights = add(own, l => add(l.nights, n => n.beds))
+      return { source: sourceWords(source), bookings: bookings.length, nights, revenue, commission, net: revenue - commission }
+    })
+    const all = sumOf(rows, 'nights')
+    return rows.map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) })).toSorted((a, b) => Number(b.nights) - Number(a.nights))
+  },
+}
+
+const netOf = (lines: readonly SoldLine[]) => add(lines, l => add(l.nights, n => n.net))

@@ -1,0 +1,44 @@
+import { readDue, readRates } from '../../../marketplace/commission/service.ts'
+import { MOST_ROWS, type Report, type Row } from '../report.ts'
+import { statusWords } from './words.ts'
+
+export const commission: Report = {
+  name: 'commission',
+  title: 'Commission',
+  about:
+    'What the marketplace gets for bookings that came through it and whose departure lies in the period: of stays that are over without taxes, and of what was kept of what was cancelled.',
+  group: 'Money',
+  basis: 'stay',
+  span: 'past',
+  columns: [
+    { key: 'code', head: 'Booking', kind: 'booking' },
+    { key: 'guest', head: 'Guest', kind: 'text' },
+    { key: 'status', head: 'State', kind: 'text' },
+    { key: 'departure', head: 'Departure', kind: 'day' },
+    { key: 'base', head: 'Commission is of', kind: 'money', total: 'sum' },
+    { key: 'rate', head: 'Rate', kind: 'share' },
+    { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
+  ],
+  rows: async ({ property, from, to, currency, today }) => {
+    const where = {
+      sql: `b.departure BETWEEN ? AND ? AND b.currency = ? AND (b.status IN ('checked_out', 'cancelled', 'no_show') OR (b.status = 'checked_in' AND b.departure < ?))`,
+      bind: [from, to, currency, today],
+    }
+    const due = await readDue(property, where, await readRates(property))
+    return due
+      .filter(d => d.base !== 0)
+      .slice(0, MOST_ROWS + 1)
+      .map(
+        (d): Row => ({
+          id: d.booking,
+          code: d.code,
+          guest: d.guestName,
+          status: statusWords(d.status),
+          departure: d.departure,
+          base: d.base,
+          rate: d.rate / 10_000,
+          commission: d.commission,
+        }),
+      )
+  },
+}

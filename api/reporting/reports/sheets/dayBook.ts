@@ -1,0 +1,64 @@
+import { select } from '../../../../db/connection.ts'
+import { houseDay, inPeriod } from '../houseDay.ts'
+import type { Asked, Report, Row } from '../report.ts'
+import { daysOf } from '../sold.ts'
+
+const charges = ['charge', 'adjustment', 'tax', 'extra', 'fee'] as const
+
+interface Posted {
+  day: string
+  kind: string
+  amount: number
+}
+
+/** What bills grew by, day by day and kind by kind; what undoes a line is of the kind of that line. */
+function readPosted(asked: Asked): Promise<Posted[]> {
+  const [day, when] = [houseDay('f.created_at', asked), inPeriod('f.created_at', asked)]
+  return select<Posted>(
+    `SELECT ${day.sql} AS day, COALESCE(u.kind, f.kind) AS kind, SUM(f.amount) AS amount
+     FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? GROUP BY day, COALESCE(u.kind, f.kind)`,
+    [...day.bind, asked.property, ...when.bind, asked.currency],
+  )
+}
+
+/** Extras, fees and corrections by the day they were written. One statement. */
+export async function otherRevenueByDay(asked: Asked): Promise<Map<string, number>> {
+  const posted = (await readPosted(asked)).filter(p => ['extra', 'fee', 'adjustment'].includes(p.kind))
+  return posted.reduce((all, p) => all.set(p.day, (all.get(p.day) ?? 0) + Number(p.amount)), new Map<string, number>())
+}
+
+/** Room and tax and the rest, as they were written: the ledger, a line a day. */
+export const dayBook: Report = {
+  name: 'day-book',
+  title: 'Day book',
+  about:
+    'Everything that was written on bills, and what was sold and bought without one, by the day it was written; it adds up to the transactions of these days. What was undone is taken off where it belongs.',
+  group: 'Money',
+  basis: 'paid',
+  span: 'past',
+  columns: [
+    { key: 'day', head: 'Day', kind: 'day' },
+    { key: 'charge', head: 'Rooms', kind: 'money', total: 'sum' },
+    { key: 'adjustment', head: 'Adjustments', kind: 'money', total: 'sum' },
+    { key: 'tax', head: 'Taxes', kind: 'money', total: 'sum' },
+    { key: 'extra', head: 'Extras', kind: 'money', total: 'sum' },
+    { key: 'fee', head: 'Fees', kind: 'money', total: 'sum' },
+    { key: 'charged', head: 'Charged', kind: 'money', total: 'sum' },
+    { key: 'spent', head: 'Bought', kind: 'money', total: 'sum' },
+    { key: 'paid', head: 'Paid', kind: 'money', total: 'sum' },
+    { key: 'refunded', head: 'Given back', kind: 'money', total: 'sum' },
+    { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
+    { key: 'open', head: 'More owed', kind: 'money', total: 'sum' },
+  ],
+  rows: async asked => {
+    const days = Map.groupBy(await readPosted(asked), p => p.day)
+    return daysOf(asked).map((day): Row => {
+      const of = (kind: string) => Number(days.get(day)?.find(p => p.kind === kind)?.amount ?? 0)
+      const parts = Object.fromEntries(charges.map(kind => [kind, of(kind)]))
+      const charged = Object.values(parts).reduce((a, b) => a + b, 0)
+      const [spent, paid, refunded, paidOut] = [0 - of('expense'), 0 - of('payment'), of('refund'), of('payout')]
+      return { day, ...parts, charged, spent, paid, refunded, paidOut, open: charged - spent - paid + refunded + paidOut }
+    })
+  },
+}

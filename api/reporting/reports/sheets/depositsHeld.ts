@@ -1,0 +1,57 @@
+import { select } from '../../../../db/connection.ts'
+import { MOST_ROWS, type Report, type Row } from '../report.ts'
+
+interface Held {
+  kind: 'ahead' | 'key'
+  booking: number
+  code: string
+  guest_name: string
+  arrival: string
+  departure: string
+  held: number
+}
+
+const words = { ahead: 'Paid ahead', key: 'Key deposit' }
+
+export const depositsHeld: Report = {
+  name: 'deposits-held',
+  title: 'Deposits held',
+  about:
+    'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in the house, as things stand now.',
+  group: 'Money',
+  basis: 'now',
+  span: 'day',
+  columns: [
+    { key: 'code', head: 'Booking', kind: 'booking' },
+    { key: 'guest', head: 'Guest', kind: 'text' },
+    { key: 'arrival', head: 'Arrival', kind: 'day' },
+    { key: 'departure', head: 'Departure', kind: 'day' },
+    { key: 'kind', head: 'What', kind: 'text' },
+    { key: 'held', head: 'Held', kind: 'money', total: 'sum' },
+  ],
+  rows: async ({ property, currency }) => {
+    const rows = await select<Held>(
+      `SELECT h.kind, b.id AS booking, b.code, b.guest_name, b.arrival, b.departure, h.held FROM
+         (SELECT 'ahead' AS kind, f.booking_id, -SUM(f.amount) AS held
+          FROM bookings k JOIN folio_lines f ON f.booking_id = k.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
+          WHERE k.property_id = ? AND k.status IN ('pending_approval', 'confirmed') AND k.currency = ? AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')
+          GROUP BY f.booking_id HAVING SUM(f.amount) <> 0
+          UNION ALL
+          SELECT 'key', c.booking_id, SUM(c.key_deposit) FROM check_ins c JOIN bookings k ON k.id = c.booking_id
+          WHERE c.property_id = ? AND c.status = 'in_house' AND c.key_deposit > 0 AND k.currency = ? GROUP BY c.booking_id) h
+       JOIN bookings b ON b.id = h.booking_id ORDER BY b.arrival, b.id, h.kind LIMIT ${MOST_ROWS + 1}`,
+      [property, currency, property, currency],
+    )
+    return rows.map(
+      (r): Row => ({
+        id: r.booking,
+        code: r.code,
+        guest: r.guest_name,
+        arrival: r.arrival,
+        departure: r.departure,
+        kind: words[r.kind],
+        held: Number(r.held),
+      }),
+    )
+  },
+}

@@ -1,0 +1,51 @@
+import { select } from '../../../../db/connection.ts'
+import { addDays } from '../../../../domain/calendar/days.ts'
+import type { Report, Row } from '../report.ts'
+
+interface Bed {
+  room: string
+  unit: string
+  label: string
+  before: number | null
+  tonight: number | null
+  arrival_time: string | null
+  is_gone: number | null
+}
+
+/** What to do with each bed today. No names: whoever makes a bed need not know them. */
+export const housekeeping: Report = {
+  name: 'housekeeping',
+  title: 'Housekeeping list',
+  about: 'Beds that somebody leaves, stays in or comes to on this day. Beds that nobody has been given yet are not on it.',
+  group: 'The day',
+  basis: 'stay',
+  right: 'housekeeping',
+  span: 'day',
+  columns: [
+    { key: 'room', head: 'Room', kind: 'text' },
+    { key: 'unit', head: 'Door', kind: 'text' },
+    { key: 'bed', head: 'Bed', kind: 'text' },
+    { key: 'task', head: 'To do', kind: 'text' },
+    { key: 'state', head: 'Guest', kind: 'text' },
+    { key: 'comes', head: 'Next guest at', kind: 'time' },
+  ],
+  rows: async ({ property, from }) => {
+    const beds = await select<Bed>(
+      `SELECT r.name AS room, u.name AS unit, d.label, y.booking_id AS \`before\`, n.booking_id AS tonight, nb.arrival_time,
+         (SELECT MAX(c.status = 'checked_out') FROM check_ins c WHERE c.booking_id = y.booking_id AND c.guest_id = y.guest_id) AS is_gone
+       FROM beds d JOIN units u ON u.id = d.unit_id JOIN rooms r ON r.id = d.room_id
+       LEFT JOIN bed_nights y ON y.bed_id = d.id AND y.night = ? LEFT JOIN bed_nights n ON n.bed_id = d.id AND n.night = ?
+       LEFT JOIN bookings nb ON nb.id = n.booking_id
+       WHERE d.property_id = ? AND (y.booking_id IS NOT NULL OR n.booking_id IS NOT NULL) ORDER BY r.position, r.id, u.position, d.position`,
+      [addDays(from, -1), from, property],
+    )
+    return beds.map((b): Row => ({ room: b.room, unit: b.unit, bed: b.label, ...taskOf(b) }))
+  },
+}
+
+function taskOf({ before, tonight, arrival_time, is_gone }: Bed): Row {
+  if (before !== null && before === tonight) return { task: 'Tidy', state: 'Stays', comes: null }
+  const comes = tonight === null ? null : arrival_time
+  if (before === null) return { task: 'Check that it is made', state: 'Comes today', comes }
+  return { task: tonight === null ? 'Strip' : 'Strip and make', state: is_gone ? 'Has left' : 'Leaves today', comes }
+}

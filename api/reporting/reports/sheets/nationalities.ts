@@ -1,0 +1,62 @@
+import { isStateless, statelessCodes } from '../../../../domain/guests/travelDocuments.ts'
+import { type Nationalities, nationalitiesOf } from '../../../stays/check-in/service.ts'
+import { type Report, type Row, ratio, sumOf } from '../report.ts'
+import { add, readSold, type SoldLine } from '../sold.ts'
+
+/** What statistics offices ask for: who came, from where, for how many nights. */
+export const nationalities: Report = {
+  name: 'nationalities',
+  title: 'Guests by country',
+  about:
+    'Guests who arrived and nights they slept in the period, by the nationality on their registration card; without one, by the country of the booking. Stateless people and refugees are one row. A booking counts with all its guests, once they have come.',
+  group: 'Guests',
+  basis: 'stay',
+  span: 'past',
+  columns: [
+    { key: 'country', head: 'Country', kind: 'country' },
+    { key: 'arrivals', head: 'Guests arrived', kind: 'count', total: 'sum' },
+    { key: 'nights', head: 'Guest-nights', kind: 'count', total: 'sum' },
+    { key: 'share', head: 'Share of nights', kind: 'share', total: rows => (rows.length ? 1 : null) },
+  ],
+  rows: async asked => {
+    const { from, to, today, property } = asked
+    const came = (await readSold(asked, asked)).filter(l => l.status === 'checked_in' || l.status === 'checked_out')
+    const cards = await nationalitiesOf(property, [...new Set(came.map(l => l.booking))])
+    const rows = [
+      ...Map.groupBy(
+        came.flatMap(line => partsOf(line, cards)),
+        p => p.country,
+      ),
+    ].map(
+      ([country, parts]): Row => ({
+        country,
+        arrivals: add(
+          parts.filter(p => p.line.arrival >= from && p.line.arrival <= to),
+          p => p.guests,
+        ),
+        // Nights to come have not been slept.
+        nights: add(parts, p => p.guests * p.line.nights.filter(n => n.night <= today).length),
+      }),
+    )
+    const all = sumOf(rows, 'nights')
+    return rows.map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) })).toSorted((a, b) => Number(b.nights) - Number(a.nights))
+  },
+}
+
+interface Part {
+  line: SoldLine
+  country: string | null
+  guests: number
+}
+
+/** Each guest by their card; who has none, or whose card is cleared, by the country of the booking. Whoever moved on is on another line of it. */
+function partsOf(line: SoldLine, { ofLine, ofBooking }: Nationalities): Part[] {
+  const known = (ofLine.get(line.id) ?? ofBooking.get(line.booking) ?? [])
+    .slice(0, line.guests)
+    .map(code => (isStateless(code) ? STATELESS : code))
+  const rest: (string | null)[] = Array.from({ length: line.guests - known.length }, () => line.country)
+  return [...Map.groupBy([...known, ...rest], code => code)].map(([country, own]) => ({ line, country, guests: own.length }))
+}
+
+/** Stateless people and refugees are one row, whatever their document calls them. */
+const [STATELESS] = statelessCodes

@@ -1,0 +1,64 @@
+import { select } from '../../../../db/connection.ts'
+import { houseDay, inPeriod } from '../houseDay.ts'
+import type { Asked, Report, Row } from '../report.ts'
+import { daysOf } from '../sold.ts'
+
+/** What was booked and cancelled, by the day of that. */
+export const pickup: Report = {
+  name: 'pickup',
+  title: 'Pickup',
+  about: 'New bookings by the day they were made, with what they bring, and what was cancelled on that day.',
+  group: 'Sales',
+  basis: 'booked',
+  span: 'past',
+  columns: [
+    { key: 'day', head: 'Day', kind: 'day' },
+    { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
+    { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
+    { key: 'value', head: 'Value', kind: 'money', total: 'sum' },
+    { key: 'cancelled', head: 'Cancelled', kind: 'count', total: 'sum' },
+    { key: 'lostNights', head: 'Bed-nights lost', kind: 'count', total: 'sum' },
+    { key: 'net', head: 'Bed-nights gained', kind: 'count', total: 'sum' },
+  ],
+  rows: async asked => {
+    const made = new Map((await byDay('created_at', MADE, asked)).map(r => [r.day, r]))
+    const lost = new Map((await byDay('cancelled_at', "b.status = 'cancelled'", asked)).map(r => [r.day, r]))
+    return daysOf(asked).map((day): Row => {
+      const [won, gone] = [made.get(day), lost.get(day)]
+      const [nights, lostNights] = [Number(won?.nights ?? 0), Number(gone?.nights ?? 0)]
+      return {
+        day,
+        bookings: Number(won?.bookings ?? 0),
+        nights,
+        value: Number(won?.value ?? 0),
+        cancelled: Number(gone?.bookings ?? 0),
+        lostNights,
+        net: nights - lostNights,
+      }
+    })
+  },
+}
+
+/** Bookings `b` that were one: what came to nothing before does not count. */
+export const MADE = "b.status NOT IN ('hold', 'expired', 'rejected')"
+
+/** Beds times nights of a booking `b`: of one that was cancelled as it was. */
+export const BED_NIGHTS = `(SELECT COALESCE(SUM(IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) * DATEDIFF(l.departure, l.arrival)), 0)
+  FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id = b.id AND (l.status = 'active' OR b.status IN ('cancelled', 'no_show')))`
+
+interface Counted {
+  day: string
+  bookings: number
+  nights: number
+  value: number
+}
+
+function byDay(clock: 'created_at' | 'cancelled_at', condition: string, asked: Asked): Promise<Counted[]> {
+  const [day, when] = [houseDay(`b.${clock}`, asked), inPeriod(`b.${clock}`, asked)]
+  return select<Counted>(
+    `SELECT day, COUNT(*) AS bookings, SUM(nights) AS nights, SUM(value) AS value FROM
+       (SELECT ${day.sql} AS day, IF(b.currency = ?, b.total, 0) AS value, ${BED_NIGHTS} AS nights FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${condition}) made
+     GROUP BY day`,
+    [...day.bind, asked.currency, asked.property, ...when.bind],
+  )
+}

@@ -1,0 +1,80 @@
+import { type Bind, select } from '../../../../db/connection.ts'
+import { type List, listOf } from '../../../../db/json.ts'
+import type { FrozenPrice } from '../../../stays/booking/service.ts'
+import type { Asked } from '../report.ts'
+
+type Tax = FrozenPrice['taxes'][number]
+type Rule = NonNullable<FrozenPrice['taxRules']>[number]
+/** A stay that is over, and what of its bill has to do with taxes. */
+export interface TaxedStay {
+  id: number
+  departure: string
+  /** What its rooms came to. */
+  rooms: number
+  taxes: Tax[]
+  rules: Rule[]
+  /** Taxes that were put on the bill, by name. */
+  added: Map<string, number>
+  /** What of the extras stands, by the hundredths of a percent of VAT inside. */
+  extras: Map<number, number>
+}
+
+interface Stay {
+  id: number
+  departure: string
+  rooms: number
+  taxes: List<Tax>
+  rules: List<Rule>
+}
+interface Line {
+  booking_id: number
+  kind: string
+  description: string
+  vat_rate: number | null
+  amount: number
+}
+
+/** Stays that ended in the period, with their taxes as the bill has them. Two statements. */
+export async function readTaxedStays({ property, from, to, currency }: Asked): Promise<TaxedStay[]> {
+  const where = "b.property_id = ? AND b.departure BETWEEN ? AND ? AND b.currency = ? AND b.status = 'checked_out'"
+  const bind: Bind[] = [property, from, to, currency]
+  const stays = await select<Stay>(
+    `SELECT b.id, b.departure, JSON_EXTRACT(b.price, '$.roomTotal.amount') AS rooms, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
+       JSON_EXTRACT(b.price, '$.taxRules') AS rules
+     FROM bookings b WHERE ${where} ORDER BY b.departure, b.id`,
+    bind,
+  )
+  const lines = await select<Line>(
+    `SELECT f.booking_id, COALESCE(u.kind, f.kind) AS kind, COALESCE(u.description, f.description) AS description, COALESCE(u.vat_rate, f.vat_rate) AS vat_rate,
+       SUM(f.amount) AS amount
+     FROM bookings b JOIN folio_lines f ON f.booking_id = b.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE ${where} AND (COALESCE(u.kind, f.kind) IN ('tax', 'extra') OR (COALESCE(u.kind, f.kind) = 'fee' AND COALESCE(u.vat_rate, f.vat_rate) > 0))
+     GROUP BY f.booking_id, COALESCE(u.kind, f.kind), COALESCE(u.description, f.description), COALESCE(u.vat_rate, f.vat_rate)`,
+    bind,
+  )
+  const bills = Map.groupBy(lines, l => l.booking_id)
+  return stays.map(stay => ({ ...ownOf(stay), ...billOf(bills.get(stay.id) ?? []) }))
+}
+
+const ownOf = ({ id, departure, rooms, taxes, rules }: Stay) => ({
+  id,
+  departure,
+  rooms: Number(rooms),
+  taxes: listOf(taxes),
+  rules: listOf(rules),
+})
+
+function billOf(lines: readonly Line[]) {
+  const added = new Map<string, number>()
+  const extras = new Map<number, number>()
+  for (const { kind, description, vat_rate, amount } of lines) {
+    if (kind === 'tax') added.set(description, (added.get(description) ?? 0) + Number(amount))
+    else extras.set(vat_rate ?? 0, (extras.get(vat_rate ?? 0) ?? 0) + Number(amount))
+  }
+  return { added, extras }
+}
+
+const vatKinds = ['vat_included', 'vat_added', 'vat_on_tax']
+/** Is a tax of this name VAT, by the rules the stay was booked with? */
+export const isVat = ({ taxes }: Pick<TaxedStay, 'taxes'>, name: string): boolean =>
+  taxes.some(t => t.name === name && vatKinds.includes(t.kind))

@@ -1,0 +1,74 @@
+import { vatInside } from '../../../../domain/money/invoicing.ts'
+import { money } from '../../../../domain/money/money.ts'
+import type { Report, Row } from '../report.ts'
+import { readTaxedSales, type TaxedSale } from './taxedSales.ts'
+import { isVat, readTaxedStays, type TaxedStay } from './taxedStays.ts'
+
+interface Part {
+  name: string
+  rate: number | null
+  gross: number
+  vat: number
+}
+
+export const vat: Report = {
+  name: 'vat',
+  title: 'VAT',
+  about:
+    'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, and inside extras that were sold with it. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
+  group: 'Taxes',
+  basis: 'stay',
+  span: 'past',
+  columns: [
+    { key: 'name', head: 'Of', kind: 'text' },
+    { key: 'rate', head: 'Rate', kind: 'share' },
+    { key: 'stays', head: 'Bills', kind: 'count' },
+    { key: 'net', head: 'Without VAT', kind: 'money' },
+    { key: 'vat', head: 'VAT', kind: 'money', total: 'sum' },
+    { key: 'gross', head: 'With VAT', kind: 'money' },
+  ],
+  rows: async asked => {
+    const stays = (await readTaxedStays(asked)).flatMap(stay => partsOf(stay, asked.currency))
+    const parts = [...stays, ...(await readTaxedSales(asked)).map(sale => soldPart('Sold without a booking', sale, asked.currency))]
+    const rows = [...Map.groupBy(parts, p => JSON.stringify([p.name, p.rate])).values()].map((own): Row => {
+      const [gross, tax] = [own.reduce((n, p) => n + p.gross, 0), own.reduce((n, p) => n + p.vat, 0)]
+      const rate = own[0]?.rate ?? null
+      return { name: own[0]?.name ?? '', rate: rate === null ? null : rate / 10_000, stays: own.length, net: gross - tax, vat: tax, gross }
+    })
+    return rows.filter(r => r.vat !== 0 || r.gross !== 0)
+  },
+}
+
+function partsOf(stay: TaxedStay, currency: string): Part[] {
+  const { rooms, taxes, rules, added, extras } = stay
+  const rateOf = (name: string) => rules.find(r => r.name === name)?.value ?? null
+  const inside = [
+    ...Map.groupBy(
+      taxes.filter(t => t.included),
+      t => t.name,
+    ),
+  ].map(([name, own]): Part => {
+    return { name: `${name}, in the price`, rate: rateOf(name), gross: rooms, vat: own.reduce((n, t) => n + t.amount.amount, 0) }
+  })
+  const onTop = [...added]
+    .filter(([name]) => isVat(stay, name))
+    .map(([name, amount]): Part => {
+      const isOnTax = taxes.some(t => t.name === name && t.kind === 'vat_on_tax')
+      const taxed = isOnTax ? (added.get(name.replace(/^VAT on /, '')) ?? 0) : rooms
+      return {
+        name,
+        rate: isOnTax ? (rules.find(r => `VAT on ${r.name}` === name)?.vat ?? null) : rateOf(name),
+        gross: taxed + amount,
+        vat: amount,
+      }
+    })
+  const sold = [...extras].filter(([rate]) => rate > 0).map(([rate, amount]) => soldPart('Extras', { rate, amount }, currency))
+  return [...inside, ...onTop, ...sold]
+}
+
+const soldPart = (name: string, { rate, amount }: TaxedSale, currency: string): Part => ({
+  name,
+  rate,
+  gross: amount,
+  vat: vatInside(money(amount, currency), rate).amount,
+})

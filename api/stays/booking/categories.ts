@@ -1,0 +1,61 @@
+import type { Bind } from '../../../db/connection.ts'
+import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { type DeskHouse, lastOverDay } from '../../../domain/calendar/deskTime.ts'
+import type { categories } from './asked.ts'
+
+export type Category = (typeof categories)[number]
+/** Those that one condition tells. */
+export type PlainCategory = Exclude<Category, 'overbooked'>
+export interface Condition {
+  sql: string
+  bind: Bind[]
+}
+
+/** A property's day and the moment it began. */
+export interface Today {
+  day: Day
+  began: Date
+  /** Stays that ended up to this day are over for the desk. */
+  over: Day
+}
+export function todayIn(house: DeskHouse): Today {
+  const now = new Date()
+  const day = businessDate(now, house.timezone)
+  return { day, began: new Date(localToInstant(day, businessDayStartsAt, house.timezone)), over: lastOverDay(house, now) }
+}
+
+/**
+ * What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts; who
+ * has arrived stays on it for the day, so that it says how many were expected.
+ */
+export function conditionOf(category: PlainCategory, { day, began, over }: Today): Condition {
+  const meanings: Record<PlainCategory, Condition> = {
+    all: { sql: 'TRUE', bind: [] },
+    arrivals: {
+      sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
+        OR (b.arrival < ? AND b.departure > ? AND (b.status = 'confirmed' OR (b.status IN ('checked_in', 'checked_out')
+          AND (SELECT MIN(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
+      bind: [day, day, over, began],
+    },
+    departures: {
+      sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND b.departure < ?))",
+      bind: [day, day],
+    },
+    in_house: { sql: "b.status = 'checked_in'", bind: [] },
+    upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [day] },
+    past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [over] },
+    cancelled: { sql: "b.status IN ('cancelled', 'expired', 'rejected')", bind: [] },
+    // What waits for the house's yes, however late it is.
+    requests: { sql: "b.status = 'pending_approval'", bind: [] },
+    no_show: { sql: "b.status = 'no_show'", bind: [] },
+    // Who comes later needs no bed yet.
+    unassigned: {
+      sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ?
+        AND EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
+          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?)`,
+      bind: [day, over, day, over],
+    },
+  }
+  return meanings[category]
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { buildLiveHostel, buildRoom, tokenOf } from '../../../factories.ts'
+import { bookingOf, inDays, run } from '../testing.ts'
+import { billOf, call, cityTax, expectExact, here, late, shift, withApi } from './testing.ts'
+
+withApi()
+
+const cents = (money: { amount: number }) => money.amount
+/** Everything at once: a code, a tax by the head with an exemption, a plan, a party of four in two rooms. */
+async function party(parts: { deposit?: number } = {}) {
+  const hostel = await buildLiveHostel({ taxes: [{ ...cityTax, maxNights: 3, exempt: ['crew'] }] })
+  const token = await tokenOf(hostel.owner)
+  const twin = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 2, unitPrice: 5500, basePrice: null as never })
+  const post = async (path: string, body: object) => (await call(`POST ${path}`, { token, body })).body as { id: number }
+  const plan = await post('/room/plans', { property: hostel.property.id, name: 'Saver', adjust: { kind: 'percent', value: -7 } })
+  await post('/room/rules', {
+    property: hostel.property.id,
+    kind: 'promo',
+    name: 'Friends',
+    code: 'FRIENDS',
+    adjust: { kind: 'percent', value: -13 },
+  })
+  const guests = [
+    { name: 'Ada', age: 30 },
+    { name: 'Bo', age: 41, exempt: 'crew' },
+    { name: 'Cy', age: 25 },
+  ]
+  const { status, body } = await call('POST /booking', {
+    token,
+    body: {
+      ...bookingOf({ ...hostel, source: 'desk', arrival: inDays(0), departure: inDays(5), promo: 'friends' }),
+      lines: [
+        { room: hostel.room.id, plan: plan.id, guests },
+        { room: twin.id, plan: plan.id, guests: [{ name: 'Di' }, { name: 'Ed' }] },
+      ],
+    },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  if (parts.deposit) await run('UPDATE bookings SET deposit = ? WHERE id = ?', [parts.deposit, body.id])
+  return { ...hostel, twin, token, id: body.id as number, booking: body }
+}
+/** A rehearsed line had a number that nobody will see again. */
+const withoutNew = (difference: { lines: { kind: string; line: number }[] }) => ({
+  ...difference,
+  lines: difference.lines.map(l => (l.kind === 'new' ? { ...l, line: 0 } : l)),
+})
+type Party = Awaited<ReturnType<typeof party>>
+
+const read = async ({ id, token }: Party) => (await call(`GET /booking/${id}`, { token })).body
+/** What is shown before is what is done. */
+async function act(h: Party, endpoint: string, body: object) {
+  const isDelete = endpoint.startsWith('DELETE')
+  const path = `${endpoint.split(' ')[0]} /booking/${h.id}${endpoint.split(' ')[1] ?? ''}`
+  const query = (parts: object) => `?${new URLSearchParams(Object.entries({ ...body, ...parts }).map(([k, v]) => [k, String(v)]))}`
+  const ask = (parts: object) =>
+    isDelete ? call(`${path}${query(parts)}`, { token: h.token }) : call(path, { token: h.token, body: { ...body, ...parts } })
+  const before = await read(h)
+  const shown = await ask({ dryRun: true })
+  expect(await read(h)).toEqual(before)
+  const done = await ask({})
+  expect([shown.status, done.status], `${path} ${JSON.stringify(done.body)}`).toEqual([200, 200])
+  expect(withoutNew(done.body.difference)).toEqual(withoutNew(shown.body.difference))
+  expect(cents(done.body.total)).toBe(cents(shown.body.difference.total.after))
+  await expectExact(h)
+}
+
+it('keeps the bill exact through everything that can happen to one stay', async () => {
+  const h = await party()
+  await expectExact(h)
+  const [dorm, twin] = h.booking.lines as { id: number; guests: { id: number; name: string }[] }[]
+  const guest = (name: string) => [...(dorm?.guests ?? []), ...(twin?.guests ?? [])].find(g => g.name === name)?.id as number
+  await act(h, 'PUT', { guests: [{ id: guest('Cy'), exempt: 'crew' }] })
+  await act(h, 'DELETE', { guest: guest('Cy') })
+  await act(h, 'POST /extend', { departure: inDays(7), lines: [dorm?.id] })
+  await call('POST /check-in', { token: h.token, body: { booking: h.id, guests: [{ guest: guest('Ada'), name: 'Ada' }] } })
+  await expectExact(h)
+  await act(h, 'POST /move', { guest: guest('Ada'), room: h.twin.id, price: 'new' })
+  await shift(h.id, -1)
+  await act(h, 'POST /no-show', { lines: [twin?.id] })
+  await act(h, 'DELETE /no-show', { line: twin?.id })
+  await act(h, 'POST /no-show', { guests: [guest('Bo')] })
+  await act(h, 'POST /extend', { departure: inDays(8) })
+  await act(h, 'POST /early-departure', { departure: inDays(3), charge: 'release', reason: 'Ill' })
+  const now = await read(h)
+  await call('POST /api/payment/cash-payments', {
+    token: h.token,
+    body: { property: h.property.id, booking: h.id, amount: now.balance, method: 'card_at_desk' },
+  })
+  await expectExact(h)
+  expect(cents((await read(h)).balance)).toBe(0)
+  expect((await billOf(h.id)).reduce((n, l) => n + l.amount, 0)).toBe(0)
+})
+
+it('never gives the last beds twice while stays move, change and are held', async () => {
+  const hostel = await buildLiveHostel({ room: { units: 1, bedsPerUnit: 3, capacity: 3 } })
+  const token = await tokenOf(hostel.owner)
+  const other = await buildRoom(hostel.property, { units: 1, bedsPerUnit: 3, capacity: 3 })
+  const book = (room: { id: number }, from: number, to: number, hold = false) =>
+    call('POST /booking', {
+      token,
+      body: { ...bookingOf({ ...hostel, room, arrival: inDays(from), departure: inDays(to), source: 'desk' }), ...(hold && { hold }) },
+    })
+  const made = await Promise.all([10, 11, 12, 13].map(d => book(d % 2 ? other : hostel.room, d, d + 2)))
+  const ids = made.map(m => m.body.id as number)
+  const lines = made.map(m => m.body.lines[0].id as number)
+  const wishes = Array.from({ length: 40 }, (_, i) => {
+    const [id, line] = [ids[i % 4], lines[i % 4]]
+    const pick = i % 5
+    if (pick === 0) return call(`PUT /booking/${id}`, { token, body: { arrival: inDays(10 + (i % 3)), departure: inDays(13 + (i % 3)) } })
+    if (pick === 1) return call(`POST /booking/${id}/move`, { token, body: { line, room: i % 2 ? other.id : hostel.room.id } })
+    if (pick === 2) return call(`POST /booking/${id}/extend`, { token, body: { departure: inDays(15 + (i % 2)) } })
+    if (pick === 3) return book(hostel.room, 11, 13, true)
+    return book(other, 10, 14, true)
+  })
+  const answers = await Promise.all(wishes)
+  expect([...new Set(answers.map(a => a.status))].filter(s => s >= 500)).toEqual([])
+  for (const id of ids) await expectExact({ id, token })
+})
+
+it('lets nobody who left early be billed twice, nor be a no-show afterwards', async () => {
+  const hostel = await buildLiveHostel({ taxes: [cityTax] })
+  const made = await late(hostel, { lines: [{ room: hostel.room.id, guests: [{}, {}] }] })
+  const [card] = await here(made, [{ guest: made.guests[0]?.id, name: 'Asha' }])
+  const { body } = await call(`GET /booking/${made.id}`, { token: made.token })
+  await call('POST /api/payment/cash-payments', {
+    token: made.token,
+    body: { property: made.property.id, booking: made.id, amount: body.balance, method: 'card_at_desk' },
+  })
+  const out = await call(`PUT /check-in/${card?.id}`, { token: made.token, body: { checkOut: true } })
+  expect(out.status, JSON.stringify(out.body)).toBe(200)
+  await expectExact(made)
+  const absent = await call(`POST /booking/${made.id}/no-show`, { token: made.token, body: { guests: [made.guests[0]?.id] } })
+  expect(absent.status).toBeGreaterThanOrEqual(400)
+  await expectExact(made)
+})

@@ -1,0 +1,130 @@
+import { occupant, replan } from '../../../inventory/room/contract.ts'
+import { contract } from '../../../platform/http/endpoint.ts'
+import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional } from '../../../platform/http/schema.ts'
+import { changed } from '../shown.ts'
+
+const manner = {
+  /** Only shows the difference; nothing is changed. */
+  dryRun: optional(bool()),
+  reason: optional(longText(500)),
+  version: optional(id()),
+}
+const refusals = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as const
+
+/** What happens to a booking at the desk, beside check-in and cancellation. */
+export const bookingMoves = contract({
+  'POST /booking/:id/no-show': {
+    summary: 'The guest did not come, or a part of the party: the nights can be sold again, the terms say what is due',
+    who: 'own',
+    body: object({
+      /** Of a party of which others came, or may still come. Without both, all of it. */
+      lines: optional(list(id(), 40).min(1)),
+      guests: optional(list(id(), 80).min(1)),
+      ...manner,
+      waiveFee: optional(bool()),
+    }),
+    result: changed,
+    errors: [...refusals],
+  },
+  'DELETE /booking/:id/no-show': {
+    summary: 'They came after all: within 48 hours, if the beds are still to be had',
+    who: 'own',
+    query: object({ /** A line that was marked alone: with it all that were marked at once. */ line: optional(id()), ...manner }),
+    result: changed,
+    errors: [...refusals, 'sold_out'],
+  },
+  'POST /booking/:id/extend': {
+    summary: 'More nights at the end, for all or some lines; only they are priced anew',
+    who: 'own',
+    body: object({
+      departure: day(),
+      lines: optional(list(id(), 40).min(1)),
+      /** Another bed of their room, for the one guest who is in the house. */
+      bed: optional(id()),
+      replan: replan(),
+      ...manner,
+    }),
+    result: changed,
+    errors: [...refusals, 'sold_out', 'bed_taken', 'max_stay', 'past_arrival'],
+  },
+  'GET /booking/:id/beds': {
+    summary:
+      'The beds that a line or a guest could move to, in their room or another: which are free for the nights that are left, and who still lies there',
+    who: 'own',
+    query: object({ line: optional(id()), guest: optional(id()), room: optional(id()) }),
+    result: object({
+      beds: list(
+        object({
+          id: id(),
+          label: anyText(),
+          kind: anyText(),
+          unit: anyText(),
+          unitId: id(),
+          /** They lie in it, or were promised it. */
+          isOwn: bool(),
+          free: bool(),
+          /** It would be free, but for a promise to a guest who has not come yet. */
+          isPromised: bool(),
+          occupants: list(occupant, 80),
+        }),
+        2000,
+      ),
+    }),
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /booking/:id/rooms': {
+    summary: 'The rooms that a line or a guest could change to, each in the ways it is sold: which take exactly them, and could be had now',
+    who: 'any',
+    query: object({ line: optional(id()), guest: optional(id()) }),
+    result: object({
+      rooms: list(
+        object({
+          room: id(),
+          name: anyText(),
+          as: oneOf('bed', 'unit'),
+          /** Beds, or whole units, that they need of it. */
+          quantity: int(1),
+          /** Everybody of them may sleep there: the change judges by the same rule. */
+          takesThem: bool(),
+          /** It takes them, and is open and free on all nights that are left. */
+          isFree: bool(),
+        }),
+        200,
+      ),
+    }),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'gone'],
+  },
+  'POST /booking/:id/move': {
+    summary:
+      'A line, or one guest, to another room or bed, from tonight on, at the agreed price unless asked otherwise; before they come a bed or unit of their room is promised',
+    who: 'own',
+    body: object({
+      line: optional(id()),
+      guest: optional(id()),
+      room: optional(id()),
+      /** `null` lets go of a bed that was promised. */
+      bed: optional(nullable(id())),
+      /** A unit of the room: of guests who have not come yet. */
+      unit: optional(id()),
+      /** `agreed` keeps what was agreed; `new` is the price of the other room from then on. */
+      price: optional(oneOf('agreed', 'new')),
+      replan: replan(),
+      ...manner,
+    }),
+    result: changed,
+    errors: [...refusals, 'sold_out', 'bed_taken', 'gender_mismatch', 'capacity_exceeded'],
+  },
+  'POST /booking/:id/early-departure': {
+    summary: 'Fewer nights at the end: they can be sold again, and stay on the bill unless released by right',
+    who: 'own',
+    body: object({
+      departure: day(),
+      lines: optional(list(id(), 40).min(1)),
+      /** `keep`: the nights stay on the bill. `release`: they are taken off it, which needs the right and a reason. */
+      charge: optional(oneOf('keep', 'release')),
+      ...manner,
+    }),
+    result: changed,
+    errors: [...refusals],
+  },
+})

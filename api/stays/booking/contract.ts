@@ -1,0 +1,261 @@
+import { localeNames } from '../../../domain/language/locales.ts'
+import { exemptions } from '../../../domain/money/tax.ts'
+import { taxLine, timelineStep } from '../../discovery/search/contract.ts'
+import { replan } from '../../inventory/room/contract.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  code,
+  country,
+  day,
+  email,
+  type Infer,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  personName,
+  phone,
+  price,
+  text,
+  time,
+  told,
+} from '../../platform/http/schema.ts'
+import { bookingRequest, categories, contact, genders, lineChange, tripKinds } from './asked.ts'
+import { agesShown, booking, bookingMade, bookingRow, changed } from './shown.ts'
+
+// What other features' contracts show of a booking.
+export { booking, changed, contactShown, stayHouse } from './shown.ts'
+
+const refusalsOfSale = [
+  'not_found',
+  'gone',
+  'sold_out',
+  'price_changed',
+  'gender_mismatch',
+  'capacity_exceeded',
+  'min_stay',
+  'max_stay',
+  'closed_to_arrival',
+  'closed_to_departure',
+  'release_days',
+  'max_days_ahead',
+  'cut_off',
+  'past_arrival',
+] as const
+
+export const bookings = contract({
+  'POST /booking': {
+    summary: 'Book beds for a stay',
+    who: 'any',
+    status: 201,
+    limit: 'booking',
+    idempotent: true,
+    body: object({
+      ...bookingRequest,
+      guest: contact,
+      arrivalTime: optional(time()),
+      note: optional(longText(1000)),
+      source: optional(oneOf('web', 'desk', 'phone')),
+      /** The language of the page it is booked on: what is written to the guest later is in it. Absent: English. */
+      language: optional(oneOf(...localeNames)),
+      /** Only keep the beds for 15 minutes; `POST /booking/{id}/confirm` finishes it. */
+      hold: optional(bool()),
+      /** What the guest was shown: another total answers 409 price_changed. */
+      expectedTotal: optional(price()),
+    }),
+    result: bookingMade,
+    errors: [...refusalsOfSale, 'bed_taken', 'forbidden', 'idempotency_mismatch', 'hold_limit'],
+  },
+  'POST /booking/quote': {
+    summary: 'The price of a stay without booking it',
+    who: 'any',
+    limit: 'search',
+    body: object({
+      ...bookingRequest,
+      /** `desk` and `phone` are of those who work there: nothing is asked online, and the rules for travellers do not hold. */
+      source: optional(oneOf('web', 'desk', 'phone')),
+    }),
+    result: object({
+      lines: list(
+        object({
+          room: id(),
+          roomName: anyText(),
+          as: oneOf('bed', 'unit'),
+          quantity: int(1),
+          plan: nullable(object({ id: id(), name: anyText() })),
+          total: money(),
+          /** What it would cost without the code. */
+          full: money(),
+          nights: list(
+            object({
+              night: day(),
+              price: money(),
+              /** How the price of one bed or room came about: base 24.00, weekend +10 % = 26.40. */
+              trace: anyText(),
+              /** The same step by step, to be said in another language; of rooms that cost differently by who is in them, the first. */
+              traceTold: list(told(), 40),
+            }),
+            366,
+          ),
+        }),
+        40,
+      ),
+      /** The code that was asked for, and what it takes off. */
+      promo: nullable(object({ code: anyText(), name: anyText(), off: money() })),
+      /** Of guests: those that change who may stay, or a tax. */
+      ages: agesShown,
+      roomTotal: money(),
+      taxes: list(taxLine, 40),
+      total: money(),
+      depositNow: money(),
+      balanceAtDesk: money(),
+      cancellation: list(timelineStep, 10),
+      policy: anyText(),
+      policyTold: told(),
+    }),
+    errors: [...refusalsOfSale, 'forbidden'],
+  },
+  'GET /booking/all': {
+    summary: 'The bookings of a property, by what they mean today',
+    who: 'own',
+    paged: true,
+    query: object({
+      property: id(),
+      category: optional(oneOf(...categories)),
+      q: optional(text(80)),
+      from: optional(day()),
+      to: optional(day()),
+      sort: optional(oneOf('arrival', '-arrival', 'created', '-created', 'name')),
+      ...page,
+    }),
+    result: bookingRow,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /booking/mine': {
+    summary: 'My trips, the latest first; those to come the next first',
+    who: 'trav',
+    paged: true,
+    query: object({ when: optional(oneOf(...tripKinds)), ...page }),
+    result: booking,
+  },
+  'GET /booking/lookup': {
+    summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
+    who: 'any',
+    aDay: { of: 'lookup', most: 60 },
+    limit: 'auth',
+    query: object({ code: code(24), email: email() }),
+    result: object({ sent: bool() }),
+  },
+  'GET /booking/:id': {
+    summary: 'One booking: for its guest (X-Manage-Token or account) and for the house',
+    who: 'any',
+    result: booking,
+    errors: ['not_found', 'forbidden'],
+  },
+  'PUT /booking/:id': {
+    summary:
+      'Change contact, note, arrival time and guests; dates and lines too, kept nights at their price. `dryRun` only shows the difference',
+    who: 'any',
+    body: object({
+      arrival: optional(day()),
+      departure: optional(day()),
+      /** All lines as they are to be; who is not among them is cancelled. */
+      lines: optional(list(lineChange, 20).min(1) as ReturnType<typeof list<Infer<typeof lineChange>>>),
+      dryRun: optional(bool()),
+      /** What was shown: another total answers 409 price_changed. */
+      expectedTotal: optional(price()),
+      /** Without the fee of the terms: needs the right, and a reason. */
+      waiveFee: optional(bool()),
+      reason: optional(longText(500)),
+      guest: optional(
+        object({
+          name: optional(personName()),
+          email: optional(nullable(email())),
+          phone: optional(nullable(phone())),
+          country: optional(nullable(country())),
+        }),
+      ),
+      arrivalTime: optional(nullable(time())),
+      note: optional(nullable(longText(1000))),
+      /** Of the desk alone. */
+      replan: replan(),
+      guests: optional(
+        list(
+          object({
+            id: id(),
+            name: optional(nullable(personName())),
+            gender: optional(oneOf(...genders)),
+            age: optional(nullable(int(0, 120))),
+            /** By the desk alone; null takes it back. */
+            exempt: optional(nullable(oneOf(...exemptions))),
+          }),
+          80,
+        ),
+      ),
+      version: optional(id()),
+    }),
+    result: changed,
+    errors: [...refusalsOfSale, 'forbidden', 'stale', 'bed_taken', 'policy_forbids', 'invalid_transition'],
+  },
+  'DELETE /booking/:id': {
+    summary: 'Cancel, all or one line or some guests: the fee of the frozen policy applies, the beds are free at once',
+    who: 'any',
+    aDay: { of: 'cancel', most: 400 },
+    query: object({
+      line: optional(id()),
+      /** One guest, with the bed. */
+      guest: optional(id()),
+      reason: optional(longText(500)),
+      /** Without the fee: needs the right, and a reason. */
+      waiveFee: optional(bool()),
+      /** By the guest alone, of a whole booking: what was paid online goes back to the card, or stays as credit where the house offers that. */
+      refundTo: optional(oneOf('card', 'credit')),
+      dryRun: optional(bool()),
+      version: optional(id()),
+    }),
+    result: changed,
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
+  },
+  'DELETE /booking/:id/contact-change': {
+    summary: 'Take back another e-mail address that waits for its link to be opened: the address of before stays',
+    who: 'any',
+    result: booking,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /booking/:id/history': {
+    summary: 'Every step, with who and why, in the order they happened',
+    who: 'own',
+    paged: true,
+    query: object({ sort: optional(oneOf('at', '-at')), ...page }),
+    result: object({
+      event: anyText(),
+      fromStatus: nullable(anyText()),
+      toStatus: nullable(anyText()),
+      by: oneOf('guest', 'desk', 'admin', 'system'),
+      byName: nullable(anyText()),
+      reason: nullable(anyText()),
+      /** Whom it was about, the bed they took, the money that was moved and how. */
+      guestName: nullable(anyText()),
+      bed: nullable(object({ label: anyText(), unit: anyText() })),
+      amount: nullable(money()),
+      method: nullable(anyText()),
+      at: instant(),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /booking/:id/calendar.ics': {
+    summary: 'The stay as a calendar file',
+    who: 'any',
+    file: 'text/calendar',
+    errors: ['not_found', 'forbidden'],
+  },
+})

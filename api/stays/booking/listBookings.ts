@@ -1,0 +1,143 @@
+import { type Bind, select, selectOne } from '../../../db/connection.ts'
+import { type NoteAuthor, noteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { can } from '../../../domain/access/rights.ts'
+import { type BookingStatus, bookingFlags } from '../../../domain/booking/bookingStatus.ts'
+import { type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { overbookedBookings } from '../../inventory/room/service.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import type { Call } from '../../platform/http/caller.ts'
+import type { Rows } from '../../platform/http/endpoint.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import { type Category, type Condition, conditionOf, todayIn } from './categories.ts'
+import { searchedBookings } from './searchedBookings.ts'
+import type { bookingRow } from './shown.ts'
+
+type Row = Infer<typeof bookingRow>
+export interface BookingQuery {
+  property: number
+  category?: Category
+  q?: string
+  from?: Day
+  to?: Day
+  sort?: 'arrival' | '-arrival' | 'created' | '-created' | 'name'
+  page?: number
+  limit?: number
+}
+
+interface Order {
+  sql: string
+  bind: Bind[]
+}
+const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
+  arrival: { sql: 'b.arrival, b.id', bind: [] },
+  '-arrival': { sql: 'b.arrival DESC, b.id DESC', bind: [] },
+  created: { sql: 'b.created_at, b.id', bind: [] },
+  '-created': { sql: 'b.created_at DESC, b.id DESC', bind: [] },
+  name: { sql: 'b.guest_name, b.id', bind: [] },
+}
+
+/** What comes next stands first: of the arrivals who is still to come, of all bookings today's, then those to come, then back in time. Of what is over, the latest. */
+function usualOrder(category: Category, today: Day): Order {
+  if (category === 'arrivals') return { sql: "b.status <> 'confirmed', b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id", bind: [] }
+  if (category === 'all') return { sql: 'b.arrival < ?, ABS(DATEDIFF(b.arrival, ?)), b.id', bind: [today, today] }
+  return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
+}
+
+/** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
+export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
+  const { role, ...house } = await requireRight(call, query.property, 'booking.read')
+  const today = todayIn(house)
+  const { page, limit, offset } = paging(query)
+  const { category = 'all' } = query
+  const condition = category === 'overbooked' ? among(await overbookedBookings(query.property, today.day)) : conditionOf(category, today)
+  const { property, q } = query
+  const mayRead = role === null || can(role, 'guest.read')
+  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact: mayRead })
+  const { sql, bind } = whereOf(query, condition, searched)
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
+  const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
+  const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...bind, ...order.bind, limit, offset])
+  const ids = heads.map(h => h.id)
+  const rooms = Map.groupBy(ids.length ? await select<RoomOf>(ROOMS, [ids]) : [], r => r.booking_id)
+  const guests = Map.groupBy(ids.length ? await select<GuestOf>(GUESTS, [ids]) : [], g => g.booking_id)
+  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
+  return { rows, page, limit, total: Number(total?.n ?? 0) }
+}
+
+const among = (ids: number[]): Condition => (ids.length ? { sql: 'b.id IN (?)', bind: [ids] } : { sql: 'FALSE', bind: [] })
+
+function whereOf({ property, from, to }: BookingQuery, condition: Condition, searched: Condition | undefined): Condition {
+  const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, condition]
+  if (from) parts.push({ sql: 'b.arrival >= ?', bind: [from] })
+  if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
+  if (searched) parts.push(searched)
+  return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
+}
+
+interface Head {
+  id: number
+  code: string
+  status: BookingStatus
+  source: string
+  guest_name: string
+  guest_count: number
+  guest_country: string | null
+  arrival: Day
+  departure: Day
+  arrival_time: string | null
+  currency: string
+  total: number
+  balance: number
+  created_at: Date
+  has_note: number
+  note_by: NoteAuthor | null
+}
+interface RoomOf {
+  booking_id: number
+  name: string
+}
+interface GuestOf {
+  booking_id: number
+  label: string | null
+  unit: string | null
+  checked_in: number
+}
+
+const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
+    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
+  FROM bookings b`
+// Of a booking that stands only what stands of it.
+const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
+  WHERE l.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY l.id`
+const GUESTS = `SELECT g.booking_id, bed.label, u.name AS unit,
+    EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id AND c.status = 'in_house') AS checked_in
+  FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
+  WHERE g.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY g.id`
+
+function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], { today, mayRead }: { today: Day; mayRead: boolean }): Row {
+  const beds = guests.flatMap(g => (g.label === null ? [] : [`${g.unit} ${g.label}`]))
+  const balance = { amount: Number(head.balance), currency: head.currency }
+  const flags = bookingFlags({ ...head, today, guests: head.guest_count, bedsAssigned: beds.length, balance })
+  return {
+    id: head.id,
+    code: head.code,
+    status: head.status,
+    source: head.source,
+    guestName: head.guest_name,
+    guestCount: head.guest_count,
+    country: head.guest_country,
+    arrival: head.arrival,
+    departure: head.departure,
+    nights: nightCount(head.arrival, head.departure),
+    rooms: [...new Set(rooms.map(r => r.name))],
+    beds,
+    assigned: beds.length,
+    checkedIn: guests.filter(g => g.checked_in).length,
+    arrivalTime: head.arrival_time,
+    total: { amount: head.total, currency: head.currency },
+    balance,
+    overdue: flags.arrivalOverdue ? 'arrival' : flags.departureOverdue ? 'departure' : null,
+    createdAt: head.created_at.toISOString(),
+    noteBy: mayRead && head.has_note ? noteAuthor(head) : null,
+  }
+}

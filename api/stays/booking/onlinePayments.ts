@@ -1,0 +1,33 @@
+import { type Bind, select, selectOne, type Transaction } from '../../../db/connection.ts'
+
+export type PaymentState = 'new' | 'open' | 'authorised' | 'paid' | 'mismatch' | 'released' | 'closed'
+
+/** One try to pay online. */
+export interface OnlinePayment {
+  id: number
+  property_id: number
+  booking_id: number
+  provider: 'sandbox' | 'stripe'
+  state: PaymentState
+  amount: number
+  currency: string
+  external_id: string | null
+  charge_id: string | null
+  url: string | null
+  refund_asked: number
+  refunded: number
+  created_at: Date
+}
+
+const COLUMNS = `id, property_id, booking_id, provider, state, amount, currency, external_id, charge_id, url, refund_asked, refunded, created_at`
+
+export const findPayment = (id: number, t?: Transaction) =>
+  selectOne<OnlinePayment>(`SELECT ${COLUMNS} FROM online_payments WHERE id = ?`, [id], t)
+
+/** The tries of a booking, oldest first. */
+export const paymentsOf = (booking: { id: number; property: number }, states: readonly PaymentState[], t: Transaction) =>
+  select<OnlinePayment>(
+    `SELECT ${COLUMNS} FROM online_payments WHERE booking_id = ? AND property_id = ? AND state IN (?) ORDER BY id`,
+    [booking.id, booking.property, [...states]] as Bind[],
+    t,
+  )

@@ -1,0 +1,207 @@
+import { cityNames } from '../../../db/reference/shownNames.ts'
+import { noteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { canMove, isOpen } from '../../../domain/booking/bookingStatus.ts'
+import { agesThatCount } from '../../../domain/booking/guestAges.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
+import { inEnglish, told } from '../../../domain/language/told.ts'
+import { genderWithin } from '../../../domain/listing/houseRules.ts'
+import { refusalOf } from '../../../domain/listing/reviewWindow.ts'
+import { type Money, multiply } from '../../../domain/money/money.ts'
+import { instalmentsOf, openUpTo } from '../../../domain/money/schedule.ts'
+import { limitsOf, mergeTaxes, policyTold, timelineOf } from '../../discovery/search/service.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { payableOnline } from '../../platform/runtime.ts'
+import { depositDueOf } from './depositDue.ts'
+import type { GuestRow, LineRow, Loaded } from './read.ts'
+import type { booking, cancellation } from './shown.ts'
+import { cancelTerms, cancelTold, clockOf, feeBaseOf, saidTermsOf, termsOf } from './terms.ts'
+
+export type BookingView = Infer<typeof booking>
+type LineView = BookingView['lines'][number]
+type GuestView = LineView['guests'][number]
+
+/** A booking as its guest and the house see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
+export function presentBooking(b: Loaded, { now = new Date(), contact = true } = {}): BookingView {
+  const money = (amount: number): Money => ({ amount, currency: b.currency })
+  const policy = policyTold(saidTermsOf(b), clockOf(b), b.created_at)
+  return {
+    id: b.id,
+    code: b.code,
+    status: statusAt(b, now),
+    source: b.source,
+    property: propertyOf(b),
+    arrival: b.arrival,
+    departure: b.departure,
+    nights: nightCount(b.arrival, b.departure),
+    guest: {
+      name: b.guest_name,
+      email: contact ? b.guest_email : null,
+      phone: contact ? b.guest_phone : null,
+      country: b.guest_country,
+    },
+    arrivalTime: b.arrival_time,
+    note: contact ? b.note : null,
+    noteBy: contact && b.note !== null ? noteAuthor(b) : null,
+    ages: agesThatCount(limitsOf(b), b.price.taxRules ?? []),
+    lines: b.lines.map(line => lineOf(line, b, money)),
+    promo: b.promo_code,
+    roomTotal: b.price.roomTotal,
+    taxes: mergeTaxes(b.price.taxes),
+    total: money(b.total),
+    deposit: money(b.deposit),
+    depositDue: money(depositDueOf(b)),
+    balance: money(b.balance),
+    schedule: scheduleOf(b, now),
+    fee: money(b.fee),
+    refundPending: money(Math.max(0, -b.balance)),
+    givenBack: { amount: money(b.given_back), at: b.given_back > 0 ? (b.given_back_at?.toISOString() ?? null) : null },
+    ...owedBackOf(b, money),
+    ...(b.paid_there !== 0 && { paidThere: money(b.paid_there) }),
+    ...(extrasOf(b) !== 0 && { extras: money(extrasOf(b)) }),
+    ...creditOf(b, money),
+    heldUntil: b.held_until?.toISOString() ?? null,
+    needsApproval: b.policy.approval === true,
+    needsProof: b.proof_due === 1 && b.status === 'hold',
+    isProven: b.proven_at !== null,
+    pendingEmail: contact ? b.pending_email : null,
+    declineReason: b.status === 'rejected' ? b.cancel_reason : null,
+    online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
+    relocation: relocationOf(b),
+    review: reviewOf(b, now),
+    policy: inEnglish(policy),
+    policyTold: policy,
+    cancellation: cancellationOf(b, now),
+    createdAt: b.created_at.toISOString(),
+    cancelledAt: b.cancelled_at?.toISOString() ?? null,
+    version: b.version,
+  }
+}
+
+/** What is on its way has not left the bill yet. */
+function owedBackOf({ balance, underway, lowered_at }: Loaded, money: (amount: number) => Money): Pick<BookingView, 'owedBack'> {
+  if (balance >= 0 || !lowered_at) return {}
+  const online = Math.min(underway, -balance)
+  return { owedBack: { online: money(online), there: money(-balance - online), since: lowered_at.toISOString() } }
+}
+
+function creditOf({ credit, credit_until }: Loaded, money: (amount: number) => Money): Pick<BookingView, 'credit'> {
+  if (credit === 0) return {}
+  const until = credit > 0 && credit_until && { expiresOn: credit_until }
+  return { credit: { used: money(Math.max(0, -credit)), kept: money(Math.max(0, credit)), ...until } }
+}
+
+/** What the folio charges beside stay, taxes and the fee of the terms: breakfast, a lost key, what the desk took off. */
+function extrasOf({ status, total, fee, balance, paid }: Loaded): number {
+  if (status === 'expired' || status === 'rejected') return 0
+  const stay = status === 'cancelled' || status === 'no_show' ? 0 : total
+  return balance + paid - stay - fee
+}
+
+/** An open one can still be written; what was said can be read however long ago it was. */
+function reviewOf(b: Loaded, now: Date): BookingView['review'] {
+  if (b.reviewed) return 'written'
+  const stay = { ...b, leftOn: b.left_at && businessDate(b.left_at, b.timezone), isProven: true, isOfProperty: false }
+  return refusalOf(stay, businessDate(now, b.timezone)) ? null : 'open'
+}
+
+/** A hold whose time is over is expired, also while nobody has come by to write that down. */
+const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =>
+  canMove(status, 'expired') && held_until && held_until <= now ? 'expired' : status
+
+/** A page to pay on that was open when the hold ran out takes no money any more. */
+const onlineStateAt = (b: Loaded, now: Date): Loaded['payment_state'] =>
+  statusAt(b, now) === 'expired' && (b.payment_state === 'open' || b.payment_state === 'declined') ? null : b.payment_state
+
+/** Of a booking that is over nothing is due by its plan any more: what is owed is its balance. */
+function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
+  if (!b.schedule || !isOpen(b.status)) return []
+  const money = (amount: number): Money => ({ amount, currency: b.currency })
+  const plan = instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
+  return plan.map(each => {
+    const open = each.state === 'paid' ? undefined : openUpTo(plan, each.dueOn)
+    const payable = open && payableOnline(open)
+    return { ...each, payable: payable?.amount ? payable : null }
+  })
+}
+
+function propertyOf(b: Loaded): BookingView['property'] {
+  return {
+    id: b.property_id,
+    name: b.property_name,
+    path: b.path,
+    line1: b.line1,
+    city: b.city,
+    cityNames: cityNames(b.country, b.city),
+    country: b.country,
+    timezone: b.timezone,
+    checkInFrom: b.check_in_from,
+    checkInUntil: b.check_in_until,
+    receptionHours: b.reception_hours,
+    checkOutBy: b.check_out_by,
+    phone: b.property_phone,
+    email: b.property_email,
+    lat: b.lat,
+    lng: b.lng,
+  }
+}
+
+function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
+  const allowed = canMove(b.status, 'cancelled')
+  const nothing = { amount: 0, currency: b.currency }
+  const terms = allowed ? cancelTerms(b, now) : { fee: nothing, refund: nothing, owed: nothing }
+  const words = allowed ? cancelTold(b, now) : told('cancel_closed')
+  return {
+    allowed,
+    ...terms,
+    timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), allowed ? now : b.created_at),
+    words: inEnglish(words),
+    wordsTold: words,
+  }
+}
+
+function lineOf(
+  line: LineRow & { guests: GuestRow[] },
+  { guest_gender }: Pick<Loaded, 'guest_gender'>,
+  money: (amount: number) => Money,
+): LineView {
+  return {
+    id: line.id,
+    room: line.room_id,
+    roomName: line.room_name,
+    roomType: line.room_type,
+    roomGender: genderWithin(line.room_gender, guest_gender),
+    as: line.sold_as,
+    plan: line.plan_id === null ? null : { id: line.plan_id, name: line.plan_name ?? '' },
+    quantity: line.quantity,
+    guestCount: line.guest_count,
+    arrival: line.arrival,
+    departure: line.departure,
+    status: line.status,
+    noShow: line.status === 'cancelled' && line.no_show_at !== null,
+    total: money(line.total),
+    nights: line.nights.map(({ night, price }) => ({ night, price: multiply(price, line.quantity) })),
+    guests: line.guests.map(guestOf),
+  }
+}
+
+function guestOf(g: GuestRow): GuestView {
+  const checkIn =
+    g.check_in_id && g.check_in_status && g.checked_in_at
+      ? {
+          id: g.check_in_id,
+          status: g.check_in_status,
+          checkedInAt: g.checked_in_at.toISOString(),
+          checkedOutAt: g.checked_out_at?.toISOString() ?? null,
+        }
+      : null
+  const bed = g.bed_id ? { id: g.bed_id, label: g.bed_label ?? '', unit: g.unit_name ?? '' } : null
+  const promisedBed = g.promised_bed_id ? { id: g.promised_bed_id, label: g.promised_label ?? '', unit: g.promised_unit ?? '' } : null
+  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, bed, promisedBed, checkIn }
+}
+
+function relocationOf({ relocation }: Loaded) {
+  if (!relocation) return null
+  const { country, ...there } = relocation
+  return { ...there, cityNames: cityNames(country ?? '', there.city) }
+}

@@ -1,0 +1,29 @@
+import { contract } from '../../../platform/http/endpoint.ts'
+import { instant, object, optional, text } from '../../../platform/http/schema.ts'
+import { bookingMade } from '../shown.ts'
+
+/** Whose mailbox it is that a booking was made with. */
+export const bookingProofs = contract({
+  'POST /booking/:id/proof': {
+    summary:
+      'Show that the e-mail address of the booking is yours: by what stands behind the token in the link of a mail, or by the mailed code',
+    who: 'any',
+    limit: 'auth',
+    body: object({
+      /** The part of the mailed link behind the token. */
+      proof: optional(text(128)),
+      /** Six digits. */
+      code: optional(text(6)),
+    }),
+    result: bookingMade,
+    errors: ['not_found', 'forbidden', 'otp_invalid', 'rate_limited', 'hold_expired', 'invalid_transition'],
+  },
+  'POST /booking/:id/proof-mail': {
+    summary: 'Mail the guest a link and a code that show whose the address is; again after a minute at the earliest',
+    who: 'any',
+    aDay: { of: 'proof-mail', most: 60 },
+    limit: 'auth',
+    result: object({ expiresAt: instant() }),
+    errors: ['not_found', 'forbidden', 'rate_limited', 'invalid_transition'],
+  },
+})

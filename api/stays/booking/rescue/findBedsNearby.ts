@@ -1,0 +1,51 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { type Party, partyOf } from '../../../../domain/booking/party.ts'
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import type { Money } from '../../../../domain/money/money.ts'
+import { type Found, helpersNear } from '../../../discovery/search/service.ts'
+import { isOverbooked } from '../../../inventory/room/service.ts'
+import { admitToDesk } from '../../../platform/access/service.ts'
+import type { Call } from '../../../platform/http/caller.ts'
+import type { Infer } from '../../../platform/http/schema.ts'
+import { type Loaded, loadBooking } from '../read.ts'
+import type { rescueContract } from './contract.ts'
+
+type Nearby = Infer<(typeof rescueContract)['GET /booking/:id/rescue']['result']>
+
+/** Beds that can be had around the corner now, for somebody this house has none for. */
+export async function findBedsNearby(id: number, call: Call): Promise<Nearby> {
+  await admitToDesk(call, id, 'booking.change')
+  const booking = await loadBooking(id)
+  const refusal = await whyNot(booking)
+  if (refusal) return { refusal, helpers: [] }
+  const { lat, lng, property_id: not, arrival, departure } = booking
+  const found = await helpersNear({ lat, lng, not }, { arrival, departure }, partyFor(booking))
+  return { refusal: null, helpers: found.flatMap(house => helperOf(booking, house)) }
+}
+
+/** Only who is one too many is sent away, and only before the stay begins. */
+export async function whyNot(booking: Loaded, t?: Transaction): Promise<string | null> {
+  const { status, arrival, timezone } = booking
+  if (status !== 'confirmed') return 'Only a booking that is confirmed can be brought to another hostel.'
+  if (arrival < businessDate(new Date(), timezone)) return 'The stay has begun.'
+  const rooms = booking.lines.filter(l => l.status === 'active').map(l => l.room_id)
+  if (!(await isOverbooked(booking.id, rooms, arrival, t))) return 'There is a bed for this booking here: it is not overbooked.'
+  return null
+}
+
+export const guestsOf = ({ lines }: Pick<Loaded, 'lines'>) => lines.filter(l => l.status === 'active').flatMap(l => l.guests)
+
+export const partyFor = (booking: Pick<Loaded, 'lines'>): Party =>
+  partyOf(guestsOf(booking).map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) })))
+
+/** In the same currency alone is a difference a number. */
+function helperOf(booking: Loaded, house: Found): Nearby['helpers'] {
+  const { id: property, name, path, city, distance, rating, offer, total } = house
+  if (!offer || !total || total.currency !== booking.currency) return []
+  return [{ property, name, path, city, distance: distance ?? 0, rating, offer, total, priceDifference: priceDifference(booking, total) }]
+}
+
+export const priceDifference = ({ total, currency }: Pick<Loaded, 'total' | 'currency'>, there: Money): Money => ({
+  amount: there.amount - total,
+  currency,
+})

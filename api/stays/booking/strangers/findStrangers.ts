@@ -1,0 +1,37 @@
+import { select } from '../../../../db/connection.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
+import { requireRight } from '../../../platform/access/service.ts'
+import type { Call } from '../../../platform/http/caller.ts'
+
+export interface StrangerBooking {
+  id: number
+  arrival: Day
+  departure: Day
+  guest_count: number
+  guest_email: string | null
+}
+
+/** As many as are cancelled in one step; after an attack that was larger the next step does the rest. */
+const MOST = 500
+
+/** Of the last day, still to come, by people nobody knows; the oldest first. */
+export const findStrangers = (property: number) =>
+  select<StrangerBooking>(
+    `SELECT id, arrival, departure, guest_count, guest_email FROM bookings
+     WHERE property_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND source = 'web' AND paid_online = 0 AND proven_at IS NULL
+       AND status IN ('confirmed', 'hold', 'pending_approval') ORDER BY id LIMIT ${MOST}`,
+    [property],
+  )
+
+export async function readStrangers({ property }: { property: number }, call: Call) {
+  await requireRight(call, property, 'booking.read')
+  const found = await findStrangers(property)
+  const [nights, ends] = [found.map(b => b.arrival).sort(), found.map(b => b.departure).sort()]
+  return {
+    bookings: found.length,
+    beds: found.reduce((n, b) => n + b.guest_count, 0),
+    firstNight: nights[0] ?? null,
+    lastDeparture: ends.at(-1) ?? null,
+    newest: found.at(-1)?.id ?? null,
+  }
+}

@@ -1,0 +1,169 @@
+import { cardStates } from '../../../domain/guests/cardNeeds.ts'
+import { exemptions } from '../../../domain/money/tax.ts'
+import { occupant, replan } from '../../inventory/room/contract.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  personName,
+  price,
+  text,
+} from '../../platform/http/schema.ts'
+import { drawing, identityShape } from './identityFields.ts'
+
+export { ownCard } from './cardContract.ts'
+
+const maskedFields = {
+  documentType: nullable(anyText()),
+  documentNumber: nullable(anyText()),
+  nationality: nullable(anyText()),
+  birthDate: nullable(anyText()),
+}
+
+export const checkIn = object({
+  id: id(),
+  property: id(),
+  booking: id(),
+  code: anyText(),
+  guest: id(),
+  name: anyText(),
+  bed: object({ id: id(), label: anyText(), unit: anyText(), room: anyText() }),
+  status: oneOf('in_house', 'checked_out'),
+  arrival: day(),
+  departure: day(),
+  keyDeposit: nullable(object({ amount: int(), currency: anyText() })),
+  /** Last digits only. */
+  identity: nullable(object(maskedFields)),
+  /** On the screen, where it is kept but not shown, or on paper; cleared: the time to keep the card is over, and nobody knows any more. */
+  signed: nullable(oneOf('screen', 'paper', 'cleared')),
+  checkedInAt: instant(),
+  checkedOutAt: nullable(instant()),
+  version: id(),
+})
+
+const bedChoice = object({
+  id: id(),
+  label: anyText(),
+  kind: anyText(),
+  unit: anyText(),
+  unitId: id(),
+  /** For all the nights, and nobody lies there any more. */
+  free: bool(),
+  suggested: bool(),
+  /** It would be free, but for a promise to a guest who has not come yet. */
+  isPromised: bool(),
+  /** Who lies in it still, or in its unit where one of the two has it whole: checked out or moved, they leave it free. */
+  occupants: list(occupant, 80),
+})
+
+export const checkIns = contract({
+  'POST /check-in': {
+    summary: 'Check guests of a booking in, each into a bed; several calls a booking are fine',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({
+      booking: id(),
+      guests: list(
+        object({
+          guest: optional(id()),
+          name: personName(),
+          gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
+          bed: optional(id()),
+          /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. Null takes it back. */
+          exempt: optional(nullable(oneOf(...exemptions))),
+          /** What the guest filled in before: it matches the papers, which it does unless said otherwise, or it is thrown away. */
+          card: optional(oneOf('confirmed', 'discarded')),
+          ...cardFields(),
+        }),
+        80,
+      ).min(1),
+      keyDeposit: optional(price()),
+      /** Of the first of them, where it is not with the guest. */
+      signature: optional(drawing()),
+      replan: replan(),
+    }),
+    result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'stale', 'idempotency_mismatch'],
+  },
+  'GET /check-in/options': {
+    summary: 'Who of a booking can be checked in, and which beds are free for the whole stay, with a suggestion each',
+    who: 'own',
+    query: object({ booking: id() }),
+    result: object({
+      booking: id(),
+      code: anyText(),
+      /** Null when check-in is possible now, else why not. */
+      refusal: nullable(anyText()),
+      guests: list(
+        object({
+          guest: id(),
+          name: nullable(anyText()),
+          gender: nullable(anyText()),
+          line: id(),
+          room: id(),
+          roomName: anyText(),
+          checkedIn: bool(),
+          /** Why this one cannot be checked in, while others can: gone, not due yet, or their nights are over. */
+          refusal: nullable(anyText()),
+          suggestedBed: nullable(id()),
+          /** The bed that would have been suggested, had who lies there left it. */
+          waitsFor: nullable(id()),
+          /** What they filled in themselves before they came; its numbers as their last digits. */
+          card: nullable(
+            object({ state: oneOf(...cardStates), name: nullable(anyText()), signed: bool(), savedAt: instant(), ...maskedFields }),
+          ),
+        }),
+        80,
+      ),
+      rooms: list(object({ room: id(), name: anyText(), gender: anyText(), beds: list(bedChoice, 2000) }), 40),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /check-in/all/:propertyId': {
+    summary: 'Who checked in, newest first',
+    who: 'own',
+    paged: true,
+    query: object({ status: optional(oneOf('in_house', 'checked_out')), q: optional(text(80)), ...page }),
+    result: checkIn,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /check-in/:id': { summary: 'One check-in', who: 'own', result: checkIn, errors: ['not_found'] },
+  'PUT /check-in/:id': {
+    summary: 'Edit the card, move to another free bed, or check out',
+    who: 'own',
+    body: object({
+      name: optional(personName()),
+      bed: optional(id()),
+      checkOut: optional(bool()),
+      /** Leaving with money owed needs this and the right. */
+      withDebt: optional(bool()),
+      ...cardFields(),
+      /** Null takes it away. */
+      signature: optional(nullable(drawing())),
+      version: optional(id()),
+    }),
+    result: checkIn,
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'balance_due'],
+  },
+  'DELETE /check-in/:id': {
+    summary: 'Undo a check-in on its day',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+})
+
+function cardFields() {
+  return { ...identityShape, signature: optional(drawing()), signedOnPaper: optional(bool()) }
+}

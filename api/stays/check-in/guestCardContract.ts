@@ -1,0 +1,90 @@
+import { cardStates } from '../../../domain/guests/cardNeeds.ts'
+import { identityWords } from '../../../domain/language/identityWords.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  shownNames,
+  told,
+} from '../../platform/http/schema.ts'
+import { drawing, identity } from './identityFields.ts'
+
+/** `either`: of each group one word is enough; all of them stand among the words until one is written. */
+const needs = () => object({ words: list(oneOf(...identityWords)), either: list(list(oneOf(...identityWords))), signature: bool() })
+
+/** What of a card somebody may see again who opens it with a link: what could be misused stands under `hidden`, as its last digits. */
+export const guestCard = object({
+  guest: id(),
+  booking: id(),
+  property: object({ id: id(), name: anyText(), city: anyText(), cityNames: shownNames(), country: anyText() }),
+  name: nullable(anyText()),
+  room: anyText(),
+  arrival: day(),
+  departure: day(),
+  identity,
+  hidden: record(anyText()),
+  isSigned: bool(),
+  /** By the law of the house's country; and what of it is still to be written. */
+  needs: needs(),
+  lacks: needs(),
+  state: oneOf(...cardStates),
+  /** Why nothing can be written now; null when it can. */
+  refusal: nullable(anyText()),
+  refusalTold: nullable(told()),
+  savedAt: nullable(instant()),
+  /** The house keeps the card until then, if they come. */
+  keptUntil: day(),
+  version: nullable(id()),
+})
+
+/** Of one guest of a booking, as a list shows it. */
+export const cardOfGuest = object({
+  guest: id(),
+  name: nullable(anyText()),
+  room: anyText(),
+  state: oneOf(...cardStates, 'checked_in'),
+  savedAt: nullable(instant()),
+  /** For who booked: the key of this guest's own card. Null for the house. */
+  token: nullable(anyText()),
+})
+
+/** Checking in before one arrives: each guest their own card, with a key of its own. */
+export const guestCards = contract({
+  'GET /booking/:id/cards': {
+    summary: 'How far the guests of a booking have filled in their registration cards; for who booked with the key of each',
+    who: 'any',
+    result: object({ refusal: nullable(anyText()), refusalTold: nullable(told()), guests: list(cardOfGuest, 80) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /check-in/card/:guestId': {
+    summary: 'The card of one guest, for them (X-Manage-Token: its own key, or that of the booking) and for the account that booked',
+    who: 'any',
+    result: guestCard,
+    errors: ['not_found', 'forbidden'],
+  },
+  'PUT /check-in/card/:guestId': {
+    summary: 'Fill it in, as far as one likes: what is not named stays. The desk compares it with the papers on arrival',
+    who: 'any',
+    aDay: { of: 'card', most: 400 },
+    limit: 'booking',
+    body: object({
+      identity: optional(identity),
+      /** Words to take off the card. */
+      clear: optional(list(oneOf(...identityWords), identityWords.length)),
+      /** Null takes it away. */
+      signature: optional(nullable(drawing())),
+      version: optional(id()),
+    }),
+    result: guestCard,
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
+  },
+})

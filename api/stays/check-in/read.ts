@@ -1,0 +1,83 @@
+import { type Bind, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { appError } from '../../platform/errors.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { checkIn } from './contract.ts'
+import { maskIdentity } from './identity.ts'
+
+export type CheckInView = Infer<typeof checkIn>
+
+export interface CheckInRow {
+  id: number
+  property_id: number
+  booking_id: number
+  guest_id: number
+  line_id: number
+  bed_id: number
+  name: string
+  identity: string | null
+  key_deposit: number
+  status: 'in_house' | 'checked_out'
+  has_signature: number
+  signed_on_paper: number
+  is_cleared: number
+  checked_in_at: Date
+  checked_out_at: Date | null
+  version: number
+  code: string
+  currency: string
+  arrival: Day
+  departure: Day
+  bed_label: string
+  unit_name: string
+  room_name: string
+}
+
+const SELECT = `SELECT c.id, c.property_id, c.booking_id, c.guest_id, g.line_id, c.bed_id, c.name, c.identity, c.key_deposit, c.status, c.checked_in_at, c.checked_out_at,
+    c.signature IS NOT NULL AS has_signature, c.signed_on_paper, c.card_purged_at IS NOT NULL AS is_cleared, c.version, b.code, b.currency, l.arrival, l.departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
+  FROM check_ins c
+  JOIN bookings b ON b.id = c.booking_id
+  JOIN booking_guests g ON g.id = c.guest_id
+  JOIN booking_lines l ON l.id = g.line_id
+  JOIN beds bed ON bed.id = c.bed_id
+  JOIN units u ON u.id = bed.unit_id
+  JOIN rooms r ON r.id = bed.room_id`
+
+export const findCheckIn = (id: number, t?: Transaction) => selectOne<CheckInRow>(`${SELECT} WHERE c.id = ?`, [id], t)
+
+export async function loadCheckIn(id: number, t?: Transaction): Promise<CheckInRow> {
+  const row = await findCheckIn(id, t)
+  if (!row) throw appError('not_found')
+  return row
+}
+
+export const loadCheckIns = async (ids: readonly number[], t?: Transaction) =>
+  ids.length ? select<CheckInRow>(`${SELECT} WHERE c.id IN (?) ORDER BY c.id`, [[...ids]], t) : []
+
+export const pageOfCheckIns = (where: string, bind: Bind[], limit: number, offset: number) =>
+  select<CheckInRow>(`${SELECT} WHERE ${where} ORDER BY c.checked_in_at DESC, c.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])
+
+function signedOf({ has_signature, signed_on_paper, is_cleared }: CheckInRow): CheckInView['signed'] {
+  if (has_signature) return 'screen'
+  if (signed_on_paper) return 'paper'
+  return is_cleared ? 'cleared' : null
+}
+
+export const presentCheckIn = (row: CheckInRow): CheckInView => ({
+  id: row.id,
+  property: row.property_id,
+  booking: row.booking_id,
+  code: row.code,
+  guest: row.guest_id,
+  name: row.name,
+  bed: { id: row.bed_id, label: row.bed_label, unit: row.unit_name, room: row.room_name },
+  status: row.status,
+  arrival: row.arrival,
+  departure: row.departure,
+  keyDeposit: row.key_deposit ? { amount: row.key_deposit, currency: row.currency } : null,
+  identity: maskIdentity(row.identity),
+  signed: signedOf(row),
+  checkedInAt: row.checked_in_at.toISOString(),
+  checkedOutAt: row.checked_out_at?.toISOString() ?? null,
+  version: row.version,
+})

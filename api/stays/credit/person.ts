@@ -1,0 +1,39 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { CreditKind } from '../../../domain/money/credit.ts'
+import { money } from '../../../domain/money/money.ts'
+
+interface Person {
+  id: number
+  email: string
+}
+
+/** For the export of an account: each credit with all that happened to it. */
+export async function creditsOf({ id, email }: Person) {
+  const rows = await select<{
+    name: string
+    id: number
+    expires_on: Day
+    currency: string
+    kind: CreditKind
+    amount: number
+    created_at: Date
+  }>(
+    `SELECT p.name, c.id, c.expires_on, c.currency, l.kind, l.amount, l.created_at FROM stay_credits c
+     JOIN properties p ON p.id = c.property_id JOIN stay_credit_lines l ON l.credit_id = c.id
+     WHERE c.user_id = ? OR c.email = ? ORDER BY l.id LIMIT 1000`,
+    [id, email],
+  )
+  return rows.map(r => ({
+    credit: r.id,
+    property: r.name,
+    expiresOn: r.expires_on,
+    kind: r.kind,
+    amount: money(Number(r.amount), r.currency),
+    at: r.created_at.toISOString(),
+  }))
+}
+
+/** Nobody holds it any more; what is left of it ends in its time. */
+export const forgetCredits = ({ id, email }: Person, t: Transaction) =>
+  execute('UPDATE stay_credits SET user_id = NULL, email = NULL, remind_on = NULL WHERE user_id = ? OR email = ?', [id, email], t)

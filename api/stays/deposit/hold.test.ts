@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { type Api, bookingOf, brokenCounters, startApi } from '../booking/testing.ts'
+import { expireHolds } from './expire.ts'
+import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
+import {
+  age,
+  atSandbox,
+  buildDepositHouse,
+  cards,
+  euros,
+  eventsOf,
+  type HouseOf,
+  holdAt,
+  lettersTo,
+  pay,
+  read,
+  soldOf,
+  withMail,
+} from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
+})
+afterAll(async () => {
+  expect(await brokenCounters()).toEqual([])
+  await api.stop()
+})
+const hold = (house: HouseOf, more: object = {}) => holdAt(api, house, more)
+
+describe('a hold', () => {
+  it('keeps the beds for fifteen minutes, not longer and not shorter', async () => {
+    const house = await buildLiveHostel({ room: { bedsPerUnit: 1 } })
+    const { booking, headers } = await hold(house, { hold: true })
+    expect(booking).toMatchObject({ status: 'hold', deposit: euros(0), balance: euros(4000), online: { state: null } })
+    const left = new Date(booking.heldUntil).getTime() - Date.now()
+    expect(left).toBeGreaterThan(890_000)
+    expect(left).toBeLessThanOrEqual(900_500)
+    await age(booking, 890)
+    expect(await expireHolds({ property: house.property.id })).toBe(0)
+    const rival = await api.call('POST /booking', { body: bookingOf(house) })
+    expect([rival.status, rival.body.code]).toEqual([409, 'sold_out'])
+    await age(booking, 11)
+    // Nobody has written it down yet, and everybody reads it so.
+    expect((await read(api, { booking, headers })).status).toBe('expired')
+    expect(await expireHolds({ property: house.property.id })).toBe(1)
+    expect(await soldOf(house.room)).toEqual([0, 0])
+    expect(await read(api, { booking, headers })).toMatchObject({ status: 'expired', balance: euros(0), cancellation: { allowed: false } })
+    expect(await eventsOf(booking)).toEqual(['created', 'expired'])
+    expect((await api.call('POST /booking', { body: bookingOf(house) })).status).toBe(201)
+  })
+
+  it('whose time ran out while its page was open offers nothing to pay, whoever reads it first', async () => {
+    const house = await buildDepositHouse()
+    const held = await hold(house)
+    expect((await pay(api, held)).status).toBe(200)
+    expect((await read(api, held)).online.state).toBe('open')
+    await age(held.booking, 3600)
+    expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: null } })
+    await expireHolds({ property: house.property.id })
+    expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: null } })
+  })
+
+  it('whose card was declined offers nothing to pay once its time is over, to the guest and to the desk, alone and in lists', async () => {
+    const house = await buildDepositHouse()
+    const held = await hold(house)
+    const { body } = await pay(api, held)
+    await atSandbox(api, body.url, { card: cards.declined, hook: 'now' })
+    await deliverSandboxEvents()
+    const token = await tokenOf(house.owner)
+    const states = async () => {
+      const [row] = (await api.call(`GET /booking/all?property=${house.property.id}`, { token })).body
+      const desk = (await api.call(`GET /booking/${held.booking.id}`, { token })).body
+      return [(await read(api, held)).online.state, desk.online.state, ...(row.online ? [row.online.state] : [])]
+    }
+    expect(new Set(await states())).toEqual(new Set(['declined']))
+    await age(held.booking, 3600)
+    expect(new Set(await states())).toEqual(new Set([null]))
+    expect((await pay(api, held)).body.code).toBe('hold_expired')
+    await expireHolds({ property: house.property.id })
+    expect(new Set(await states())).toEqual(new Set([null]))
+  })
+
+  it('gives its beds to the next guest also when no job has come by', async () => {
+    const house = await buildLiveHostel({ room: { bedsPerUnit: 1 } })
+    const { booking } = await hold(house, { hold: true })
+    await age(booking, 900)
+    const next = await api.call('POST /booking', { body: bookingOf(house) })
+    expect([next.status, next.body.status]).toEqual([201, 'confirmed'])
+    expect(await soldOf(house.room)).toEqual([1, 1])
+  })
+
+  it('is finished by its guest once, and the mails go then', async () => {
+    const { email, guest } = withMail()
+    const house = await buildLiveHostel()
+    const held = await hold(house, { hold: true, guest })
+    expect(await lettersTo(email)).toEqual([])
+    const confirm = () => api.call(`POST /booking/${held.booking.id}/confirm`, { headers: held.headers })
+    const answers = await Promise.all(Array.from({ length: 50 }, confirm))
+    expect(answers.filter(a => a.status === 200).map(a => [a.body.status, a.body.heldUntil])).toEqual([['confirmed', null]])
+    expect(answers.filter(a => a.body.code === 'invalid_transition')).toHaveLength(49)
+    expect(await lettersTo(email)).toEqual(['bookingConfirmed'])
+    expect(await eventsOf(held.booking)).toEqual(['created', 'confirmed'])
+    expect(await soldOf(house.room)).toEqual([1, 1])
+  })
+
+  it('cannot be finished when it is over, by strangers, or unpaid', async () => {
+    const house = await buildDepositHouse()
+    const held = await hold(house, { hold: true })
+    const confirm = (headers: Record<string, string> = held.headers, token?: string) =>
+      api.call(`POST /booking/${held.booking.id}/confirm`, { headers, ...(token && { token }) })
+    expect((await confirm({})).body.code).toBe('not_found')
+    expect((await confirm({ 'x-manage-token': 'x'.repeat(43) })).body.code).toBe('not_found')
+    const due = await confirm()
+    expect([due.status, due.body.code, due.body.deposit]).toEqual([409, 'deposit_due', euros(600)])
+    // The house may do without its deposit.
+    expect((await confirm({}, await tokenOf(house.owner))).body).toMatchObject({ status: 'confirmed', balance: euros(4000) })
+    const late = await hold(house, { hold: true })
+    await age(late.booking, 900)
+    const refused = await api.call(`POST /booking/${late.booking.id}/confirm`, { headers: late.headers })
+    expect([refused.status, refused.body.code]).toEqual([409, 'hold_expired'])
+    await expireHolds()
+  })
+
+  type Held = Awaited<ReturnType<typeof hold>>
+  const endings = {
+    'when its time is over': async ({ booking }: Held, house: HouseOf) => {
+      await age(booking, 900)
+      await expireHolds({ property: house.property.id })
+    },
+    'when it is given up': async ({ booking, headers }: Held) =>
+      expect((await api.call(`DELETE /booking/${booking.id}`, { headers })).status).toBe(200),
+  }
+  it.each(Object.entries(endings))('gives back the code it was booked with %s', async (_, end) => {
+    const house = await buildLiveHostel()
+    const rule = {
+      property: house.property.id,
+      name: 'friends',
+      kind: 'promo',
+      code: 'FRIENDS',
+      mostUses: 1,
+      adjust: { kind: 'percent', value: -25 },
+    }
+    expect((await api.call('POST /room/rules', { token: await tokenOf(house.owner), body: rule })).status).toBe(201)
+    const held = await hold(house, { hold: true, promo: 'FRIENDS' })
+    expect(held.booking.total).toEqual(euros(3000))
+    const again = () => api.call('POST /booking', { body: bookingOf({ ...house, promo: 'FRIENDS' }) })
+    expect((await again()).status).toBe(422)
+    await end(held, house)
+    expect((await again()).status).toBe(201)
+    expect((await again()).status).toBe(422)
+  })
+
+  it('costs nothing to give up', async () => {
+    const { email, guest } = withMail()
+    const house = await buildLiveHostel({ cancellationPolicy: 'non_refundable' })
+    const held = await hold(house, { hold: true, guest })
+    const { status, body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
+    expect([status, body.status, body.fee, body.balance]).toEqual([200, 'cancelled', euros(0), euros(0)])
+    expect(await soldOf(house.room)).toEqual([0, 0])
+    expect(await lettersTo(email)).toEqual([])
+  })
+})

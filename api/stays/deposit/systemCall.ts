@@ -1,0 +1,1 @@
+export { systemCall } from '../../platform/http/systemCall.ts'

@@ -1,0 +1,91 @@
+import { billKinds } from '../../../domain/money/folio.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../../platform/http/schema.ts'
+
+/** What the house may put on a bill by hand; everything else comes with the booking and its payments. */
+export const writtenKinds = ['extra', 'fee', 'adjustment'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
+
+const line = object({
+  id: id(),
+  kind: oneOf(...billKinds),
+  description: anyText(),
+  amount: money(),
+  night: nullable(day()),
+  method: nullable(anyText()),
+  receivedFrom: nullable(anyText()),
+  note: nullable(anyText()),
+  /** The shift whose drawer it went through. */
+  shift: nullable(id()),
+  /** Why cash moved while no shift was open. */
+  withoutShift: nullable(anyText()),
+  /** VAT inside the amount, in hundredths of a percent. */
+  vatRate: nullable(int()),
+  /** The line that this one undoes, and the one that undoes this. */
+  reverses: nullable(id()),
+  reversedBy: nullable(id()),
+  /** It stands, was written or taken by hand, and whoever reads this may undo it. */
+  mayUndo: bool(),
+  by: nullable(anyText()),
+  at: instant(),
+})
+export const folio = object({
+  lines: list(line, 5000),
+  balance: money(),
+  /** What the house owes the guest. */
+  refundPending: money(),
+  /** Of the charges what no invoice says yet. */
+  notInvoiced: money(),
+  /** Inside the prices already. */
+  taxesIncluded: list(object({ name: anyText(), amount: money() }), 80),
+})
+
+export const folios = contract({
+  'GET /booking/:id/folio': {
+    summary: 'The lines of the bill; they only grow, the balance is their sum',
+    who: 'own',
+    result: folio,
+    errors: ['not_found'],
+  },
+  'POST /booking/:id/folio': {
+    summary: 'Add an extra, a fee or an adjustment; fees and adjustments need a reason, adjustments a right of their own',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({
+      kind: oneOf(...writtenKinds),
+      description: text(150),
+      /** An adjustment may be below zero: it takes off. */
+      amount: object({ amount: int(-1_000_000_000_000, 1_000_000_000_000), currency: currency() }),
+      vatRate: optional(int(0, 10_000)),
+      reason: optional(longText(500)),
+    }),
+    result: folio,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'POST /booking/:id/folio/:lineId/reverse': {
+    summary: 'Undo an extra, a fee or an adjustment by a further line, for a reason',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ reason: longText(500) }),
+    result: folio,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
+  },
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TaxRule } from '../../../domain/money/tax.ts'
+import { buildUser, tokenOf } from '../../factories.ts'
+import { type Api, inDays, startApi, statementsOf } from '../booking/testing.ts'
+import { desk, euros } from '../payment/testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+const house = (taxes: TaxRule[] = []) => desk((...args) => api.call(...args), { house: { taxes } })
+const lines = (id: number) => `POST /booking/${id}/folio`
+const undo = (id: number, line: number) => `POST /booking/${id}/folio/${line}/reverse`
+
+interface Line {
+  id: number
+  kind: string
+  description: string
+  amount: { amount: number }
+  reverses: number | null
+  reversedBy: number | null
+}
+
+describe('GET /booking/{id}/folio', () => {
+  it('says every charge and every tax line by line, and what is inside the price', async () => {
+    const h = await house([
+      { name: 'VAT', kind: 'vat_included', value: 700, payable: 'now' },
+      { name: 'City tax', kind: 'per_person_night', value: 200, vat: 700, payable: 'desk' },
+    ])
+    const { body } = await h.asRosa(`GET /booking/${h.of.booking}/folio`)
+    expect(body.lines.map((l: Line) => [l.kind, l.description, l.amount.amount])).toEqual([
+      ['charge', expect.stringContaining('3 nights'), 6000],
+      ['tax', 'City tax', 600],
+      ['tax', 'VAT on City tax', 42],
+    ])
+    expect([body.balance, body.refundPending]).toEqual([euros(6642), euros(0)])
+    expect(body.taxesIncluded).toEqual([{ name: 'VAT', amount: euros(393) }])
+  })
+
+  it('says of each line whether who reads it may undo it, as the doors behind it do', async () => {
+    const h = await house()
+    const { booking } = h.of
+    await h.asRosa(lines(booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+    await h.asRosa(lines(booking), { kind: 'fee', description: 'Lost key', amount: euros(1500), reason: 'Key 7' })
+    await h.pay(1000)
+    type Said = Line & { mayUndo: boolean }
+    const said = async (who: 'asRosa' | 'asKeeper' | 'asOwner') =>
+      ((await h[who](`GET /booking/${booking}/folio`)).body.lines as Said[]).map(l => [l.kind, l.mayUndo])
+    const open = (extra: boolean, fee: boolean, payment: boolean) => [
+      ['charge', false],
+      ['extra', extra],
+      ['fee', fee],
+      ['payment', payment],
+    ]
+    expect([await said('asRosa'), await said('asKeeper'), await said('asOwner')]).toEqual([
+      open(true, false, true),
+      open(false, false, true),
+      open(true, true, true),
+    ])
+    // A slip of another day is for who keeps the books.
+    await h.age(2)
+    expect([await said('asRosa'), await said('asKeeper')]).toEqual([open(true, false, false), open(false, false, true)])
+    const [, , , paid] = (await h.asOwner(`GET /booking/${booking}/folio`)).body.lines as Said[]
+    await h.asOwner(`DELETE /api/payment/${paid?.id}/deleteCashPayment?reason=Wrong%20guest`)
+    expect((await said('asOwner')).slice(3)).toEqual([
+      ['payment', false],
+      ['reversal', false],
+    ])
+  })
+
+  it('asks as few statements for a long bill as for a short one', async () => {
+    const h = await house()
+    const read = () => statementsOf(() => h.asRosa(`GET /booking/${h.of.booking}/folio`))
+    const short = await read()
+    for (let n = 0; n < 5; n++) await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Tea', amount: euros(100) })
+    expect(await read()).toHaveLength(short.length)
+  })
+})
+
+describe('POST /booking/{id}/folio', () => {
+  it('adds extras and fees by the desk, and adjustments by the management', async () => {
+    const h = await house()
+    const add = (who: 'asRosa' | 'asOwner', body: object) => h[who](lines(h.of.booking), body)
+    const towel = await add('asRosa', { kind: 'extra', description: 'Towel', amount: euros(300), vatRate: 1900 })
+    expect([towel.status, towel.body.balance]).toEqual([201, euros(6300)])
+    expect(towel.body.lines.at(-1)).toMatchObject({ kind: 'extra', description: 'Towel', vatRate: 1900, by: 'Rosa at the desk' })
+    expect((await add('asRosa', { kind: 'fee', description: 'Lost key', amount: euros(1500), reason: 'Key 7' })).body.balance).toEqual(
+      euros(7800),
+    )
+    const off = { kind: 'adjustment', description: 'Noise at night', amount: euros(-1000), reason: 'Asked the owner' }
+    expect((await add('asRosa', off)).status).toBe(403)
+    expect((await add('asOwner', off)).body.balance).toEqual(euros(6800))
+    expect(await h.audits('folio.charged')).toHaveLength(3)
+    expect((await h.asRosa(`GET /booking/${h.of.booking}`)).body.balance).toEqual(euros(6800))
+    expect((await h.pay(6800)).body.balance).toEqual(euros(0))
+  })
+
+  it.each([
+    ['nothing', { amount: euros(0) }, 'amount.amount'],
+    ['an extra that takes off', { amount: euros(-1) }, 'amount.amount'],
+    ['another currency', { amount: { amount: 1, currency: 'USD' } }, 'amount.currency'],
+    ['a fee without a reason', { kind: 'fee' }, 'reason'],
+    ['an adjustment without a reason', { kind: 'adjustment', amount: euros(-1) }, 'reason'],
+    ['an adjustment with a tax', { kind: 'adjustment', amount: euros(-1), reason: 'x', vatRate: 700 }, 'vatRate'],
+    ['more off than is charged', { kind: 'adjustment', amount: euros(-6001), reason: 'x' }, 'amount.amount'],
+    ['a line of the stay', { kind: 'charge' }, 'kind'],
+    ['a payment', { kind: 'payment' }, 'kind'],
+    ['no words', { description: '  ' }, 'description'],
+    ['10^15', { amount: euros(1_000_000_000_000_000) }, 'amount.amount'],
+    ['a tax above the whole', { vatRate: 10_001 }, 'vatRate'],
+  ])('refuses %s', async (_, more, path) => {
+    const h = await house()
+    const answer = await h.asOwner(lines(h.of.booking), { kind: 'extra', description: 'Tea', amount: euros(100), ...more })
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
+    expect(answer.body.fields.map((f: { path: string }) => f.path.replace(/^body\./, ''))).toContain(path)
+    expect(await h.lines()).toHaveLength(1)
+  })
+})
+
+it('tells the guest what comes back, whatever stands on the bill besides the stay', async () => {
+  const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(10), departure: inDays(13) } })
+  const terms = async () => (await h.asRosa(`GET /booking/${h.of.booking}`)).body.cancellation.refund
+  await h.pay(2000)
+  await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+  expect(await terms()).toEqual(euros(2000))
+  await h.asRosa(lines(h.of.booking), { kind: 'fee', description: 'Key', amount: euros(1500), reason: 'Lost' })
+  expect(await terms()).toEqual(euros(500))
+  const { body } = await h.asRosa(`DELETE /booking/${h.of.booking}`)
+  expect([body.balance, body.refundPending]).toEqual([euros(-500), euros(500)])
+})
+
+describe('POST /booking/{id}/folio/{line}/reverse', () => {
+  it('undoes what was written by hand, once, and shows both', async () => {
+    const h = await house()
+    const { body } = await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+    const towel = body.lines.at(-1) as Line
+    const answers = await Promise.all([1, 2, 3].map(() => h.asRosa(undo(h.of.booking, towel.id), { reason: 'Brought back' })))
+    expect(answers.map(a => a.status).sort()).toEqual([201, 409, 409])
+    const { body: after } = await h.asRosa(`GET /booking/${h.of.booking}/folio`)
+    const [undone, undoing] = after.lines.slice(-2) as [Line, Line]
+    expect([undone.reversedBy, undoing.reverses, undoing.amount.amount, after.balance]).toEqual([undoing.id, undone.id, -300, euros(6000)])
+    expect((await h.asRosa(undo(h.of.booking, undoing.id), { reason: 'Again' })).body.code).toBe('invalid_transition')
+  })
+
+  it('never leaves less than nothing charged: nobody is given what nobody paid', async () => {
+    const h = await house()
+    const add = async (body: object) => (await h.asOwner(lines(h.of.booking), body)).body.lines.at(-1) as Line
+    const tour = await add({ kind: 'extra', description: 'Tour', amount: euros(5000) })
+    const off = await add({ kind: 'adjustment', description: 'All of it', amount: euros(-11_000), reason: 'Flooded' })
+    const early = await h.asRosa(undo(h.of.booking, tour.id), { reason: 'No tour' })
+    expect([early.status, early.body.code]).toEqual([409, 'invalid_transition'])
+    const { body } = await h.asRosa(`GET /booking/${h.of.booking}/folio`)
+    expect([body.balance, body.refundPending]).toEqual([euros(0), euros(0)])
+    expect((await h.asOwner(undo(h.of.booking, off.id), { reason: 'Only the tour' })).status).toBe(201)
+    expect((await h.asRosa(undo(h.of.booking, tour.id), { reason: 'No tour' })).body.balance).toEqual(euros(6000))
+  })
+
+  it('leaves fees to the management, and the stay and its payments to their own ways', async () => {
+    const h = await house()
+    const { body } = await h.asRosa(lines(h.of.booking), { kind: 'fee', description: 'Key', amount: euros(300), reason: 'Lost' })
+    const fee = body.lines.at(-1) as Line
+    expect((await h.asRosa(undo(h.of.booking, fee.id), { reason: 'Found' })).status).toBe(403)
+    expect((await h.asOwner(undo(h.of.booking, fee.id), {})).status).toBe(422)
+    expect((await h.asOwner(undo(h.of.booking, fee.id), { reason: 'Found' })).status).toBe(201)
+    const paid = (await h.pay(100)).body
+    const [room] = await h.lines()
+    for (const line of [room?.id ?? 0, paid.id])
+      expect((await h.asOwner(undo(h.of.booking, line), { reason: 'x' })).body.code).toBe('invalid_transition')
+    const other = await h.book()
+    expect((await h.asOwner(undo(other.id, fee.id), { reason: 'x' })).status).toBe(404)
+  })
+})
+
+it('is the house’s alone', async () => {
+  const h = await house()
+  const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+  const tea = { kind: 'extra', description: 'Tea', amount: euros(100) }
+  for (const [endpoint, body] of [
+    [`GET /booking/${h.of.booking}/folio`, undefined],
+    [lines(h.of.booking), tea],
+    [undo(h.of.booking, 1), { reason: 'x' }],
+  ] as const) {
+    expect((await api.call(endpoint, { body })).status).toBe(401)
+    expect((await api.call(endpoint, { body, token: stranger })).status).toBe(404)
+  }
+  expect((await h.asKeeper(lines(h.of.booking), tea)).status).toBe(403)
+})
+
+describe('the bill of the guest', () => {
+  it('comes to what is left: what the desk added, took and gave back stands on it', async () => {
+    const h = await house()
+    const bill = async () => (await h.asRosa(`GET /booking/${h.of.booking}`)).body
+    expect(await bill()).not.toHaveProperty('paidThere')
+    await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+    const wrong = (await h.pay(2500)).body
+    await h.asRosa(`PUT /api/payment/${wrong.id}/editCashPayment`, { amount: euros(2000), reason: 'Typed 25 for 20' })
+    const booking = await bill()
+    expect(booking).toMatchObject({ total: euros(6000), extras: euros(300), paidThere: euros(2000), balance: euros(4300) })
+    expect(booking.cancellation.owed.amount).toBe(Math.max(0, booking.cancellation.fee.amount - 2000))
+    const gone = (await h.asRosa(`DELETE /booking/${h.of.booking}?version=${booking.version}`)).body
+    expect(gone).not.toHaveProperty('extras')
+    expect(gone.balance.amount).toBe(gone.fee.amount - 2000)
+  })
+})

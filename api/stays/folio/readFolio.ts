@@ -1,0 +1,111 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { can, type Right } from '../../../domain/access/rights.ts'
+import { type BillKind, charged, folioOf } from '../../../domain/money/folio.ts'
+import { money } from '../../../domain/money/money.ts'
+import { admitToDesk, type Visitor } from '../../platform/access/service.ts'
+import { appError } from '../../platform/errors.ts'
+import type { Call } from '../../platform/http/caller.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { FrozenPrice } from '../booking/service.ts'
+import { methods } from '../payment/contract.ts'
+import { mayUndo } from '../payment/service.ts'
+import { type folio, writtenKinds } from './contract.ts'
+
+export type FolioView = Infer<typeof folio>
+
+/** The bill line by line; the balance is their sum. */
+export async function readFolio(id: number, call: Call): Promise<FolioView> {
+  const { property, visitor } = await admitToDesk(call, id, 'booking.read')
+  return loadFolio({ id, property }, { visitor, call })
+}
+
+/** Who reads it. */
+interface Reader {
+  visitor: Visitor
+  call: Call
+}
+
+interface Row {
+  id: number
+  kind: BillKind
+  description: string
+  amount: number
+  night: string | null
+  method: string | null
+  received_from: string | null
+  note: string | null
+  shift_id: number | null
+  no_shift_reason: string | null
+  vat_rate: number | null
+  reverses_id: number | null
+  reversed_by: number | null
+  by_name: string | null
+  created_at: Date
+  by_user_id: number | null
+  shift_closed: Date | null
+}
+
+/** Two statements. */
+export async function loadFolio({ id, property }: { id: number; property: number }, reader: Reader, t?: Transaction): Promise<FolioView> {
+  const head = await selectOne<{ currency: string; price: FrozenPrice; timezone: string; underway: number; invoiced: number }>(
+    `SELECT b.currency, b.price, p.timezone,
+       (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
+       (SELECT COALESCE(SUM(i.total), 0) FROM invoices i LEFT JOIN invoices o ON o.id = i.corrects_id
+        WHERE i.booking_id = b.id AND i.property_id = b.property_id AND COALESCE(o.kind, i.kind) <> 'receipt') AS invoiced
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
+    [id, property],
+    t,
+  )
+  if (!head) throw appError('not_found')
+  const rows = await select<Row>(
+    `SELECT f.id, f.kind, f.description, f.amount, f.night, f.method, f.received_from, f.note, f.shift_id, f.no_shift_reason, f.vat_rate, f.reverses_id,
+       (SELECT MIN(r.id) FROM folio_lines r WHERE r.reverses_id = f.id) AS reversed_by, u.name AS by_name, f.created_at,
+       f.by_user_id, s.closed_at AS shift_closed
+     FROM folio_lines f LEFT JOIN users u ON u.id = f.by_user_id LEFT JOIN cash_shifts s ON s.id = f.shift_id
+     WHERE f.booking_id = ? AND f.property_id = ? ORDER BY f.id`,
+    [id, property],
+    t,
+  )
+  const { currency, price, timezone } = head
+  const role = reader.visitor.as === 'desk' ? reader.visitor.role : null
+  const balance = rows.reduce((n, r) => n + r.amount, 0)
+  return {
+    lines: rows.map(row => ({
+      ...lineOf(row, currency),
+      mayUndo: row.reversed_by === null && mayUndoLine(row, { role, timezone }, reader.call),
+    })),
+    balance: money(balance, currency),
+    refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
+    notInvoiced: money(charged(folioOf(rows, currency), currency).amount - Number(head.invoiced), currency),
+    taxesIncluded: hasRooms(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
+  }
+}
+
+// Of a cancelled stay nothing is left that a tax could be inside of.
+const hasRooms = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.reversed_by === null)
+
+/** By the same rules as what undoes it: money by whose slip it is, a charge by its kind. What comes with the stay is changed with it. */
+function mayUndoLine(row: Row, house: Parameters<typeof mayUndo>[1], call: Call): boolean {
+  const may = (right: Right) => house.role === null || can(house.role, right)
+  if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && mayUndo(row, house, call)
+  const kind = writtenKinds.find(k => k === row.kind)
+  return kind !== undefined && may('booking.change') && (kind === 'extra' || may('booking.waive'))
+}
+
+const lineOf = (row: Row, currency: string) => ({
+  id: row.id,
+  kind: row.kind,
+  description: row.description,
+  amount: money(row.amount, currency),
+  night: row.night,
+  method: row.method,
+  receivedFrom: row.received_from,
+  note: row.note,
+  shift: row.shift_id,
+  withoutShift: row.no_shift_reason,
+  vatRate: row.vat_rate,
+  reverses: row.reverses_id,
+  reversedBy: row.reversed_by,
+  by: row.by_name,
+  at: row.created_at.toISOString(),
+})

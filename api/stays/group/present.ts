@@ -1,0 +1,127 @@
+import { selectOne } from '../../../db/connection.ts'
+import { cityNames } from '../../../db/reference/shownNames.ts'
+import { type InstantLike, localTime } from '../../../domain/calendar/clock.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
+import { inEnglish } from '../../../domain/language/told.ts'
+import { money } from '../../../domain/money/money.ts'
+import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
+import { mergeTaxes, policyTold, timelineOf } from '../../discovery/search/service.ts'
+import { manageToken } from '../../platform/access/service.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { paysOnline } from '../../platform/runtime.ts'
+import type { groupRequest } from './contract.ts'
+import type { LoadedGroup, QuoteRow } from './read.ts'
+
+export type GroupView = Infer<typeof groupRequest>
+type QuoteView = NonNullable<GroupView['quote']>
+
+/** A request as the group and the house see it; without `contact` its e-mail, its telephone and what it wrote stay out. */
+export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView {
+  return {
+    id: g.id,
+    code: g.code,
+    status: g.status,
+    kind: g.kind,
+    property: {
+      id: g.property_id,
+      name: g.property_name,
+      path: g.path,
+      city: g.city,
+      cityNames: cityNames(g.country, g.city),
+      country: g.country,
+      timezone: g.timezone,
+      currency: g.currency,
+      checkInFrom: g.check_in_from,
+      checkOutBy: g.check_out_by,
+      phone: g.property_phone,
+      email: g.property_email,
+    },
+    arrival: g.arrival,
+    departure: g.departure,
+    nights: nightCount(g.arrival, g.departure),
+    flexibleDays: g.flexible_days,
+    guests: g.guest_count,
+    leaders: g.leader_count,
+    ages: g.ages,
+    budget: g.budget === null ? null : money(g.budget, g.currency),
+    contact: {
+      name: g.guest_name,
+      email: contact ? g.guest_email : null,
+      phone: contact ? g.guest_phone : null,
+      country: g.guest_country,
+    },
+    message: contact ? g.message : null,
+    reason: g.reason,
+    quote: g.quote && presentQuote(g.quote),
+    booking: g.booking_id === null ? null : { id: g.booking_id, code: g.booking_code ?? '' },
+    createdAt: g.created_at.toISOString(),
+    answeredAt: g.answered_at?.toISOString() ?? null,
+    version: g.version,
+  }
+}
+
+/** For the group: with the key of its booking, which no stored answer holds. */
+/** The way into the booking; not any more where it has gone to another address than the request. */
+export async function withBookingToken(view: GroupView): Promise<GroupView> {
+  if (!view.booking) return view
+  const row = await selectOne<{ link_no: number }>(
+    'SELECT b.link_no FROM bookings b JOIN group_requests g ON g.booking_id = b.id WHERE g.id = ? AND b.guest_email = g.guest_email',
+    [view.id],
+  )
+  if (!row) return view
+  return { ...view, booking: { ...view.booking, manageToken: manageToken(view.booking.code, row.link_no) } }
+}
+
+export const localText = (at: InstantLike, zone: string): string => {
+  const { day, time } = localTime(at, zone)
+  return `${day}T${time}`
+}
+
+function presentQuote(q: QuoteRow): QuoteView {
+  return {
+    id: q.id,
+    state: q.state,
+    ...presentPrice({ ...q, guests: q.guest_count, lines: q.room_lines, total: money(q.total, q.currency), at: q.created_at }),
+    schedule: q.schedule,
+    paysOnline: paysOnline(),
+    message: q.message,
+    validUntil: q.valid_until.toISOString(),
+    validUntilLocal: localText(q.valid_until, q.policy.zone),
+    isHeld: q.block_ids !== null && q.state === 'open',
+    createdAt: q.created_at.toISOString(),
+  }
+}
+
+type Priced = Pick<QuoteRow, 'arrival' | 'departure' | 'price'> & {
+  guests: number
+  lines: QuoteRow['room_lines']
+  total: QuoteView['total']
+  policy: CancellationPolicy & { checkInFrom: string; zone: string }
+  at: Date
+}
+
+/** What a quote and the price of one that is being written have in common. */
+export function presentPrice({ arrival, departure, guests, lines, price, policy, total, at }: Priced) {
+  const clock = { arrival, checkInFrom: policy.checkInFrom, zone: policy.zone }
+  const said = policyTold(policy, clock, at)
+  return {
+    arrival,
+    departure,
+    nights: nightCount(arrival, departure),
+    guests,
+    lines: lines.map(({ room, roomName, as, quantity, guests: sleep, total: whole }) => ({
+      room,
+      roomName,
+      as,
+      quantity,
+      guests: sleep,
+      total: whole,
+    })),
+    roomTotal: price.roomTotal,
+    taxes: mergeTaxes(price.taxes),
+    total,
+    cancellation: timelineOf(policy, { rooms: price.roomTotal, firstNight: price.firstNight }, clock, at),
+    policy: inEnglish(said),
+    policyTold: said,
+  }
+}

@@ -1,0 +1,96 @@
+import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+  told,
+} from '../../platform/http/schema.ts'
+
+const sides = oneOf('guest', 'desk', 'admin')
+
+export const message = object({
+  id: id(),
+  by: sides,
+  /** The guest as they booked, or who of the house wrote it. */
+  name: anyText(),
+  text: anyText(),
+  at: instant(),
+})
+
+const thread = object({
+  booking: id(),
+  code: anyText(),
+  guest: anyText(),
+  status: oneOf(...bookingStatuses),
+  arrival: day(),
+  departure: day(),
+  total: int(),
+  /** By the house. */
+  unread: int(),
+  lastBy: sides,
+  /** Its beginning. */
+  lastText: anyText(),
+  lastAt: instant(),
+})
+
+/** For the export of an account. */
+export const ownMessages = list(object({ code: anyText(), by: sides, text: anyText(), at: instant() }), 10_000)
+
+/** A thread for each booking: its guest and the house. Plain text. */
+export const messages = contract({
+  'GET /booking/:id/messages': {
+    summary:
+      'What was written about a booking, the latest first; in `meta` how much of it one has not read, and why nothing can be written',
+    who: 'any',
+    paged: true,
+    query: object({ ...page }),
+    result: message,
+    meta: object({ unread: int(), refusal: nullable(anyText()), refusalTold: nullable(told()) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /booking/:id/messages': {
+    summary: 'Write to the other side; the first one it has not read goes out by mail as well',
+    who: 'any',
+    aDay: { of: 'write', most: 1000 },
+    status: 201,
+    limit: 'booking',
+    idempotent: true,
+    body: object({ text: longText(2000) }),
+    result: message,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'messages_unread', 'idempotency_mismatch'],
+  },
+  'POST /booking/:id/messages/read': {
+    summary: 'Mark as read, up to this one',
+    who: 'any',
+    body: object({ upTo: id() }),
+    result: object({ unread: int() }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /messages': {
+    summary: 'The threads of a property, the latest first',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), unread: optional(bool()), q: optional(text(80)), ...page }),
+    result: thread,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /messages/unread': {
+    summary: 'In how many threads a guest waits to be read',
+    who: 'own',
+    query: object({ property: id() }),
+    result: object({ threads: int() }),
+    errors: ['not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
+import { type Api, run, startApi } from '../booking/testing.ts'
+import { desk } from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+/** Three nights at 20.81 in a country without small coins: 62.43 are due. */
+async function house(currency = 'CHF', country = 'CH') {
+  const h = await desk((...args) => api.call(...args))
+  await run('UPDATE properties SET currency = ?, country = ? WHERE id = ?', [currency, country, h.of.property])
+  await run('UPDATE rooms SET base_price = 2081 WHERE id = ?', [h.room.id])
+  const { id } = await h.book()
+  const of = { property: h.of.property, booking: id as number }
+  const sum = (amount: number) => ({ amount, currency })
+  await h.asRosa('POST /api/payment/shifts', { property: of.property, float: sum(10_000) })
+  return {
+    ...h,
+    of,
+    sum,
+    pay: (amount: number, more: object = {}) =>
+      h.asRosa('POST /api/payment/cash-payments', { ...of, amount: sum(amount), method: 'cash', ...more }),
+    bill: async () => (await h.asRosa(`GET /booking/${id}/folio`)).body,
+    inDrawer: async () =>
+      Number(
+        (
+          await select<{ n: number }>("SELECT COALESCE(-SUM(amount), 0) AS n FROM folio_lines WHERE booking_id = ? AND method = 'cash'", [
+            id,
+          ])
+        )[0]?.n,
+      ),
+  }
+}
+
+describe('cash where the small coins are gone', () => {
+  it.each([
+    ['CHF', 'CH', 6243, 6245],
+    ['CHF', 'CH', 6245, 6245],
+    ['EUR', 'NL', 6243, 6245],
+    ['SEK', 'SE', 6243, 6200],
+    ['CZK', 'CZ', 6243, 6200],
+    ['ZAR', 'ZA', 6243, 6240],
+  ])('%s in %s: who says %i pays %i, and the bill is settled with the rounding as its own line', async (currency, country, said, moved) => {
+    const h = await house(currency, country)
+    const { status, body } = await h.pay(said)
+    expect([status, body.amount, body.balance]).toEqual([201, h.sum(moved), h.sum(0)])
+    const { lines, balance } = await h.bill()
+    expect(balance).toEqual(h.sum(0))
+    expect(lines.filter((l: { kind: string }) => l.kind === 'rounding').map((l: { amount: object }) => l.amount)).toEqual([
+      h.sum(moved - 6243),
+    ])
+    expect(await h.inDrawer()).toBe(moved)
+  })
+
+  it.each([
+    ['EUR', 'PT', 'cash'],
+    ['CHF', 'CH', 'card_at_desk'],
+    ['CHF', 'CH', 'transfer'],
+  ])('%s in %s, paid by %s, is paid to the cent', async (currency, country, method) => {
+    const h = await house(currency, country)
+    expect((await h.pay(6243, { method })).body).toMatchObject({ amount: h.sum(6243), balance: h.sum(0) })
+    expect((await h.bill()).lines.some((l: { kind: string }) => l.kind === 'rounding')).toBe(false)
+  })
+
+  it('a part is what coins make, and more than is due is refused as ever', async () => {
+    const h = await house()
+    const odd = await h.pay(1001)
+    expect([odd.status, odd.body.fields]).toMatchObject([
+      422,
+      [{ path: 'amount.amount', code: 'money.cash_step', message: 'Cash goes in steps of 0.05 CHF here.' }],
+    ])
+    expect((await h.pay(1000)).body.balance).toEqual(h.sum(5243))
+    expect((await h.pay(6250)).body.code).toBe('overpaid')
+    expect((await h.pay(5245)).body.balance).toEqual(h.sum(0))
+  })
+
+  it('a payment that is undone or corrected takes its rounding along', async () => {
+    const h = await house()
+    const paid = (await h.pay(6245)).body
+    const card = await h.asRosa(`PUT /api/payment/${paid.id}/editCashPayment`, {
+      method: 'card_at_desk',
+      amount: h.sum(6243),
+      reason: 'By card',
+    })
+    expect([card.status, card.body.amount, card.body.balance]).toEqual([200, h.sum(6243), h.sum(0)])
+    const back = await h.asRosa(`DELETE /api/payment/${card.body.id}/deleteCashPayment?reason=Wrong%20guest`)
+    expect(back.body.balance).toEqual(h.sum(6243))
+    const again = (await h.pay(6243)).body
+    expect((await h.asRosa(`DELETE /api/payment/${again.id}/deleteCashPayment?reason=Wrong`)).body.balance).toEqual(h.sum(6243))
+    expect(await h.inDrawer()).toBe(0)
+  })
+
+  it('what is given back is rounded too, also when a cancellation gives it at once', async () => {
+    const h = await house()
+    await h.pay(6243)
+    const { body } = await h.asOwner(`DELETE /booking/${h.of.booking}?waiveFee=true&reason=Flood`)
+    expect([body.status, body.balance, body.difference.back.cash, body.difference.back.pending]).toEqual([
+      'cancelled',
+      h.sum(0),
+      h.sum(6245),
+      h.sum(0),
+    ])
+    expect(await h.inDrawer()).toBe(0)
+  })
+
+  it('stands on the receipt as its own line, and on no invoice', async () => {
+    const h = await house()
+    const paid = (await h.pay(6243)).body
+    const receipt = (await h.asKeeper(`POST /booking/${h.of.booking}/receipts`, { payment: paid.id })).body
+    expect([receipt.total, receipt.lines.map((l: { description: string; amount: object }) => [l.description, l.amount])]).toEqual([
+      h.sum(6245),
+      [
+        ['Paid in cash', h.sum(6243)],
+        ['Cash rounding', h.sum(2)],
+      ],
+    ])
+    const invoice = (await h.asKeeper(`POST /booking/${h.of.booking}/invoices`, {})).body
+    expect([invoice.total, invoice.paid, invoice.lines.length]).toEqual([h.sum(6243), h.sum(6243), 1])
+  })
+
+  it('rounds what the house sells, and keeps its price through a correction', async () => {
+    const h = await house()
+    const sold = (
+      await h.asRosa('POST /api/payment/cash-payments', { property: h.of.property, amount: h.sum(352), method: 'cash', category: 'drinks' })
+    ).body
+    expect([sold.amount, sold.balance]).toEqual([h.sum(350), h.sum(0)])
+    const byCard = (await h.asRosa(`PUT /api/payment/${sold.id}/editCashPayment`, { method: 'card_at_desk', reason: 'By card' })).body
+    expect(byCard.amount).toEqual(h.sum(352))
+    const [row] = await select<{ n: number }>('SELECT SUM(amount) AS n FROM folio_lines WHERE property_id = ? AND booking_id IS NULL', [
+      h.of.property,
+    ])
+    expect(Number(row?.n)).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import { saleCategories, saleKinds } from '../../../domain/inventory/houseSale.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  instant,
+  int,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../../platform/http/schema.ts'
+
+/** How money comes over the desk. */
+export const methods = ['cash', 'card_at_desk', 'transfer', 'other'] as const
+export type Method = (typeof methods)[number]
+
+const fields = {
+  /** The line of the bill that it is. */
+  id: id(),
+  property: id(),
+  /** Of none where the house sold or bought something: then it says what, and of which kind. */
+  booking: nullable(id()),
+  code: nullable(anyText()),
+  guestName: nullable(anyText()),
+  category: nullable(oneOf(...saleCategories)),
+  description: nullable(anyText()),
+  /** Came in, or went out. */
+  kind: oneOf(...saleKinds),
+  amount: money(),
+  method: nullable(anyText()),
+  receivedFrom: nullable(anyText()),
+  note: nullable(anyText()),
+  /** VAT inside what was sold without a booking, in hundredths of a percent. */
+  vatRate: nullable(int()),
+  /** The shift whose drawer it went through. */
+  shift: nullable(id()),
+  /** Why cash moved while no shift was open. */
+  withoutShift: nullable(anyText()),
+  /** Undone by a further line; it stays to be seen. */
+  isReversed: bool(),
+  /** Who took it. */
+  by: nullable(anyText()),
+  at: instant(),
+}
+export const payment = object(fields)
+/** With what is left to pay. */
+const withBalance = { ...fields, balance: money() }
+/** Only without a booking: sold unless it says bought. */
+const wish = {
+  kind: optional(oneOf(...saleKinds)),
+  category: optional(oneOf(...saleCategories)),
+  description: optional(text(150)),
+  /** Of what is sold: the VAT inside the amount, in hundredths of a percent. */
+  vatRate: optional(int(0, 10_000)),
+}
+const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: currency() })
+
+export const payments = contract({
+  'POST /api/payment/cash-payments': {
+    summary:
+      'Take money for a booking at the desk, never more than is still to be paid; without a booking: for something the house sold (`kind` in), or pay out for something it bought (out), in cash never more than lies in the drawer',
+    who: 'own',
+    isPersonal: true,
+    status: 201,
+    idempotent: true,
+    body: object({
+      property: id(),
+      booking: optional(id()),
+      amount: amount(),
+      method: oneOf(...methods),
+      ...wish,
+      receivedFrom: optional(text(120)),
+      note: optional(longText(500)),
+      /** Cash goes through this open shift; without one, through the one that is open. Where none is, who has the right says why they do without. */
+      shift: optional(id()),
+      withoutShift: optional(text(500)),
+    }),
+    result: object(withBalance),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
+  },
+  'PUT /api/payment/:id/editCashPayment': {
+    summary: 'Correct a payment, with or without a booking: its line is undone and a new one is added, for a reason',
+    who: 'own',
+    idempotent: true,
+    body: object({
+      reason: longText(500),
+      /** Of one without a booking. */
+      category: wish.category,
+      description: wish.description,
+      vatRate: wish.vatRate,
+      amount: optional(amount()),
+      method: optional(oneOf(...methods)),
+      receivedFrom: optional(nullable(text(120))),
+      note: optional(nullable(longText(500))),
+      shift: optional(id()),
+      withoutShift: optional(text(500)),
+    }),
+    result: object({ ...withBalance, replaces: id() }),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
+  },
+  'DELETE /api/payment/:id/deleteCashPayment': {
+    summary: 'Take a payment back: a line that undoes it is added; the payment stays to be seen',
+    who: 'own',
+    query: object({
+      /** Why; a plain sentence stands there without one. */ reason: optional(longText(500)),
+      shift: optional(id()),
+      withoutShift: optional(text(500)),
+    }),
+    result: object(withBalance),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'no_open_shift'],
+  },
+  'POST /api/payment/refunds': {
+    summary: 'Give back what a guest paid too much; cash comes out of the open shift',
+    who: 'own',
+    isPersonal: true,
+    status: 201,
+    idempotent: true,
+    body: object({
+      property: id(),
+      booking: id(),
+      amount: amount(),
+      method: oneOf(...methods),
+      reason: optional(longText(500)),
+      shift: optional(id()),
+      withoutShift: optional(text(500)),
+    }),
+    /** The amount is what was given. */
+    result: object(withBalance),
+    errors: ['not_found', 'forbidden', 'over_refund', 'no_open_shift', 'idempotency_mismatch'],
+  },
+  'GET /api/payment/refunds': {
+    summary: 'Guests to whom the house owes money: refunds that are pending',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), ...page }),
+    result: object({ booking: id(), code: anyText(), guestName: anyText(), status: anyText(), amount: money(), since: instant() }),
+    errors: ['not_found'],
+  },
+  'GET /api/payment/:id': {
+    summary: 'The payments a property took, and what it paid out without a booking, newest first; days are its own, which end at 04:00',
+    who: 'own',
+    paged: true,
+    query: object({
+      from: optional(day()),
+      to: optional(day()),
+      method: optional(oneOf(...methods)),
+      /** For bookings, or of the house alone. */
+      for: optional(oneOf('booking', 'house')),
+      kind: optional(oneOf(...saleKinds)),
+      ...page,
+    }),
+    /** Whether whoever asks may correct it or take it back. */
+    result: object({ ...fields, mayUndo: bool() }),
+    errors: ['not_found'],
+  },
+})

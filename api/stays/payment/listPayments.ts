@@ -1,0 +1,46 @@
+import { type Bind, selectOne } from '../../../db/connection.ts'
+import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import type { SaleKind } from '../../../domain/inventory/houseSale.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import type { Call } from '../../platform/http/caller.ts'
+import type { Rows } from '../../platform/http/endpoint.ts'
+import { paging } from '../../platform/http/schema.ts'
+import type { Method } from './contract.ts'
+import { mayUndo } from './mayUndo.ts'
+import { type ListedPayment, pageOfPayments } from './read.ts'
+
+interface Query {
+  from?: Day
+  to?: Day
+  method?: Method
+  for?: 'booking' | 'house'
+  kind?: SaleKind
+  page?: number
+  limit?: number
+}
+
+/** What came in over the desk and what it paid out, newest first: three statements. */
+export async function listPayments(property: number, query: Query, call: Call): Promise<Rows<ListedPayment>> {
+  const house = await requireRight(call, property, 'payment.read')
+  const { page, limit, offset } = paging(query)
+  const fits = conditionOf(property, query, house.timezone)
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
+  const rows = await pageOfPayments(fits, { limit, offset }, slip => mayUndo(slip, house, call))
+  return { rows, page, limit, total: Number(total?.n ?? 0) }
+}
+
+const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>
+
+// Money taken after midnight belongs to the night before, as the house counts its days.
+function conditionOf(property: number, { from, to, method, kind, ...query }: Query, zone: string) {
+  const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
+  const parts: [sql: string, bind: Bind[]][] = [
+    ['f.property_id = ? AND f.kind IN (?)', [property, kind ? [lines[kind]] : Object.values(lines)]],
+  ]
+  if (from) parts.push(['f.created_at >= ?', [opens(from)]])
+  if (to) parts.push(['f.created_at < ?', [opens(addDays(to, 1))]])
+  if (method) parts.push(['f.method = ?', [method]])
+  if (query.for) parts.push([`f.booking_id IS ${query.for === 'booking' ? 'NOT ' : ''}NULL`, []])
+  return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, bind]) => bind) }
+}

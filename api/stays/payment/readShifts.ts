@@ -1,0 +1,115 @@
+import { type Bind, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type Money, money } from '../../../domain/money/money.ts'
+import { appError } from '../../platform/errors.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { MoveKind, shift } from './shiftContract.ts'
+
+export type ShiftView = Infer<typeof shift>
+export interface ShiftDetail extends ShiftView {
+  moves: { id: number; kind: MoveKind; amount: Money; reason: string; by: string | null; at: string }[]
+}
+
+interface Row {
+  id: number
+  property_id: number
+  drawer: string
+  currency: string
+  float_amount: number
+  counted: number | null
+  expected: number | null
+  note: string | null
+  closing_note: string | null
+  opened_at: Date
+  closed_at: Date | null
+  opener: string | null
+  closer: string | null
+  taken: number
+  refunded: number
+  paid_out: number
+  put_in: number
+  taken_out: number
+  dropped: number
+}
+
+// Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the drawer like a refund. What was paid
+// out and is undone comes back as less paid out, whichever shift it was of.
+const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount, s.counted, s.expected, s.note, s.closing_note, s.opened_at, s.closed_at,
+    o.name AS opener, c.name AS closer, COALESCE(f.taken, 0) AS taken, COALESCE(f.refunded, 0) AS refunded, COALESCE(f.paid_out, 0) AS paid_out,
+    COALESCE(m.put_in, 0) AS put_in, COALESCE(m.taken_out, 0) AS taken_out, COALESCE(m.dropped, 0) AS dropped
+  FROM cash_shifts s
+  LEFT JOIN users o ON o.id = s.opened_by
+  LEFT JOIN users c ON c.id = s.closed_by
+  LEFT JOIN (SELECT l.shift_id, -SUM(IF(l.kind = 'payment' OR (u.shift_id = l.shift_id AND u.kind <> 'payout'), l.amount, 0)) AS taken,
+      SUM(IF(l.kind IN ('payment', 'payout') OR u.kind = 'payout' OR u.shift_id = l.shift_id, 0, l.amount)) AS refunded,
+      SUM(IF(l.kind = 'payout' OR u.kind = 'payout', l.amount, 0)) AS paid_out
+    FROM folio_lines l LEFT JOIN folio_lines u ON u.id = l.reverses_id WHERE l.shift_id IN (?) GROUP BY l.shift_id) f ON f.shift_id = s.id
+  LEFT JOIN (SELECT shift_id, SUM(IF(kind = 'in', amount, 0)) AS put_in, SUM(IF(kind = 'out', amount, 0)) AS taken_out,
+      SUM(IF(kind = 'drop', amount, 0)) AS dropped
+    FROM cash_moves WHERE shift_id IN (?) GROUP BY shift_id) m ON m.shift_id = s.id
+  WHERE s.id IN (?) ORDER BY s.id DESC`
+
+/** These shifts with what went through their drawers, in one statement. */
+export async function loadShifts(ids: readonly number[], t?: Transaction): Promise<ShiftView[]> {
+  if (!ids.length) return []
+  const bind: Bind[] = [[...ids], [...ids], [...ids]]
+  return (await select<Row>(SHIFTS, bind, t)).map(view)
+}
+
+export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetail> {
+  const [found] = await loadShifts([id], t)
+  if (!found) throw appError('not_found')
+  const moves = await select<{ id: number; kind: MoveKind; amount: number; reason: string; by_name: string | null; created_at: Date }>(
+    `SELECT m.id, m.kind, m.amount, m.reason, u.name AS by_name, m.created_at FROM cash_moves m LEFT JOIN users u ON u.id = m.by_user_id
+     WHERE m.shift_id = ? ORDER BY m.id DESC LIMIT 1000`,
+    [id],
+    t,
+  )
+  const { currency } = found.float
+  return {
+    ...found,
+    moves: moves.map(m => ({
+      id: m.id,
+      kind: m.kind,
+      amount: money(m.amount, currency),
+      reason: m.reason,
+      by: m.by_name,
+      at: m.created_at.toISOString(),
+    })),
+  }
+}
+
+/** Whose shift it is; to others it does not exist. */
+export async function propertyOfShift(id: number): Promise<number> {
+  const row = await selectOne<{ property_id: number }>('SELECT property_id FROM cash_shifts WHERE id = ?', [id])
+  if (!row) throw appError('not_found')
+  return row.property_id
+}
+
+function view(row: Row): ShiftView {
+  const of = (amount: number | string) => money(Number(amount), row.currency)
+  const flow =
+    Number(row.taken) - Number(row.refunded) - Number(row.paid_out) + Number(row.put_in) - Number(row.taken_out) - Number(row.dropped)
+  const expected = of(row.expected ?? row.float_amount + flow)
+  return {
+    id: row.id,
+    property: row.property_id,
+    drawer: row.drawer,
+    status: row.closed_at ? 'closed' : 'open',
+    float: of(row.float_amount),
+    taken: of(row.taken),
+    refunded: of(row.refunded),
+    paidOut: of(row.paid_out),
+    in: of(row.put_in),
+    out: of(row.taken_out),
+    drop: of(row.dropped),
+    expected,
+    counted: row.counted === null ? null : of(row.counted),
+    variance: row.counted === null ? null : of(row.counted - expected.amount),
+    note: row.note,
+    closingNote: row.closing_note,
+    openedBy: row.opener,
+    closedBy: row.closer,
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}

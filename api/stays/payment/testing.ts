@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { select } from '../../../db/connection.ts'
+import { buildLiveHostel, buildUser, type PropertyOverrides, tokenOf } from '../../factories.ts'
+import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
+
+export const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+type Call = Api['call']
+const CASH = 'POST /api/payment/cash-payments'
+
+interface Wish {
+  stay?: Record<string, unknown>
+  house?: PropertyOverrides
+}
+
+/** A house with a receptionist and a bookkeeper, and a booking of three nights, 20.00 each, from tonight. */
+export async function desk(call: Call, { stay = {}, house = {} }: Wish = {}) {
+  const [rosa, keeper] = await Promise.all(
+    ['Rosa at the desk', 'Bea with the books'].map(name => buildUser({ role: 'hostel_owner', name })),
+  )
+  if (!rosa || !keeper) throw new Error('no staff')
+  const members = [{ user: rosa, role: 'reception' } as const, { user: keeper, role: 'accountant' } as const]
+  const hostel = await buildLiveHostel({ ...house, members })
+  const tokens = { rosa: await tokenOf(rosa), keeper: await tokenOf(keeper), owner: await tokenOf(hostel.owner) }
+  const book = async (more: Record<string, unknown> = {}) => {
+    const body = bookingOf({ ...hostel, arrival: inDays(0), departure: inDays(3), source: 'desk', ...stay, ...more })
+    const made = await call('POST /booking', { token: tokens.rosa, body })
+    expect([made.status, made.body.code]).toEqual([201, expect.any(String)])
+    return made.body
+  }
+  const booking = await book()
+  const of = { property: hostel.property.id, booking: booking.id as number }
+  const ask = (who: keyof typeof tokens) => (endpoint: string, body?: object, key?: string) =>
+    call(endpoint, { token: tokens[who], ...(body && { body }), ...(key && { headers: { 'Idempotency-Key': key } }) })
+  // Where no shift is open she says why; one that is open takes the cash all the same.
+  const asRosa: ReturnType<typeof ask> = (endpoint, body, key) =>
+    ask('rosa')(endpoint, endpoint === CASH ? { withoutShift: 'Nobody counts here', ...body } : body, key)
+  return {
+    ...hostel,
+    tokens,
+    booking,
+    book,
+    of,
+    asRosa,
+    asKeeper: ask('keeper'),
+    asOwner: ask('owner'),
+    pay: (amount: number, more: object = {}) => asRosa(CASH, { ...of, amount: euros(amount), method: 'cash', ...more }),
+    /** Money without a booking. */
+    sell: (amount: number, more: object = {}) => asRosa(CASH, { property: of.property, amount: euros(amount), method: 'cash', ...more }),
+    open: async (float = 10_000, more: object = {}) =>
+      (await asRosa('POST /api/payment/shifts', { property: of.property, float: euros(float), ...more })).body,
+    shift: async (id: number) => (await asRosa(`GET /api/payment/shifts/${id}`)).body,
+    balance: async (id = of.booking) =>
+      Number((await select<{ n: number }>('SELECT SUM(amount) AS n FROM folio_lines WHERE booking_id = ?', [id]))[0]?.n),
+    lines: (id = of.booking) =>
+      select<{ id: number; kind: string; amount: number; reverses_id: number | null; shift_id: number | null; note: string | null }>(
+        'SELECT id, kind, amount, reverses_id, shift_id, note FROM folio_lines WHERE booking_id = ? ORDER BY id',
+        [id],
+      ),
+    audits: (action: string) =>
+      select<{ entity_id: number; changes: Record<string, unknown> }>(
+        'SELECT entity_id, changes FROM audit_lines WHERE property_id = ? AND action = ?',
+        [of.property, action],
+      ),
+    /** As if everything so far had happened so many days ago. */
+    age: (days: number) =>
+      run('UPDATE folio_lines SET created_at = created_at - INTERVAL ? DAY WHERE property_id = ?', [days, of.property]),
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selectOne } from '../../../db/connection.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { signedUp } from '../../people/auth/testing.ts'
+import { type Api, bookedAt, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { purgeSharing } from './service.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const build = () => buildLiveHostel({ room: { bedsPerUnit: 60 } })
+type House = Awaited<ReturnType<typeof build>>
+const weeksOf = async (house: House) => (await api.call(`GET /property/${house.property.id}/staying`)).body.weeks
+let count = 0
+
+/** A guest of tonight, who chose to be counted. */
+async function sharing(
+  house: House,
+  { country = 'IN', age = '25-34', guests = [{}] }: { country?: string; age?: string; guests?: object[] } = {},
+) {
+  const guest = { name: 'Asha Rao', email: `counted${++count}@stays.example` }
+  const { body } = await api.call('POST /booking', {
+    body: bookingOf({ ...house, arrival: inDays(0), departure: inDays(1), guest, guests }),
+  })
+  const headers = { 'X-Manage-Token': body.manageToken as string }
+  const said = await api.call(`PUT /booking/${body.id}/staying`, { headers, body: { shares: true, country, age } })
+  expect([said.status, said.body]).toEqual([200, { shares: true, country, age }])
+  return { id: body.id as number, headers, email: guest.email }
+}
+/** What was said today counts tomorrow. */
+const aDayLater = (house: House) =>
+  run('UPDATE stay_shares SET created_at = created_at - INTERVAL 1 DAY WHERE property_id = ?', [house.property.id])
+
+describe('who is staying', () => {
+  it('is told from five on, the day after they said so, and never one of them', async () => {
+    const house = await build()
+    for (const country of ['IN', 'IN', 'IN', 'IN']) await sharing(house, { country })
+    await aDayLater(house)
+    expect(await weeksOf(house)).toEqual([])
+    await sharing(house, { country: 'PT', age: '55+', guests: [{}, {}] })
+    expect(await weeksOf(house)).toEqual([])
+    await aDayLater(house)
+    expect(await weeksOf(house)).toEqual([
+      { from: expect.any(String), to: expect.any(String), people: 5, countries: [], ages: [], alone: null },
+    ])
+    await sharing(house)
+    await aDayLater(house)
+    const [week] = await weeksOf(house)
+    expect(week).toMatchObject({ people: 5, countries: [{ country: 'IN', people: 5 }], ages: [{ age: '25-34', people: 5 }], alone: 5 })
+    expect(week.from <= inDays(0) && inDays(0) <= week.to).toBe(true)
+  })
+
+  it('loses who takes it back, cancels or goes, and costs the same statements with many', async () => {
+    const house = await build()
+    const guests = []
+    for (let i = 0; i < 7; i++) guests.push(await sharing(house))
+    await aDayLater(house)
+    expect(await weeksOf(house)).toMatchObject([{ people: 5 }])
+    const [first, second, third] = guests as [
+      Awaited<ReturnType<typeof sharing>>,
+      Awaited<ReturnType<typeof sharing>>,
+      Awaited<ReturnType<typeof sharing>>,
+    ]
+    const back = await api.call(`PUT /booking/${first.id}/staying`, { headers: first.headers, body: { shares: false } })
+    expect(back.body).toEqual({ shares: false, country: null, age: null })
+    await run("UPDATE bookings SET status = 'cancelled' WHERE id = ?", [second.id])
+    expect(await weeksOf(house)).toMatchObject([{ people: 5 }])
+    await run('UPDATE bookings SET arrival = ?, departure = ? WHERE id = ?', [inDays(-20), inDays(-18), third.id])
+    expect(await weeksOf(house)).toEqual([])
+    await purgeSharing()
+    const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM stay_shares WHERE property_id = ?', [house.property.id])
+    expect(Number(row?.n)).toBe(4)
+    const empty = await build()
+    const ask = (of: House) => statementsOf(() => api.call(`GET /property/${of.property.id}/staying`))
+    expect(await ask(house)).toEqual(await ask(empty))
+  })
+
+  it('is of live houses', async () => {
+    const house = await build()
+    await run("UPDATE properties SET status = 'paused' WHERE id = ?", [house.property.id])
+    expect((await api.call(`GET /property/${house.property.id}/staying`)).status).toBe(404)
+    expect((await api.call('GET /property/999999999/staying')).status).toBe(404)
+  })
+})
+
+describe('the choice to be counted', () => {
+  it('is off until the guest makes it, for nobody else to make or read, and in the audit without what was said', async () => {
+    const { booking, guest, desk } = await bookedAt(api)
+    const path = `/booking/${booking.id}/staying`
+    expect((await api.call(`GET ${path}`, guest)).body).toEqual({ shares: false, country: null, age: null })
+    const body = { shares: true, country: 'IN', age: '18-24' }
+    expect((await api.call(`PUT ${path}`, { ...guest, body })).body).toEqual(body)
+    expect((await api.call(`PUT ${path}`, { ...guest, body: { shares: true } })).body).toEqual({ shares: true, country: null, age: null })
+    for (const method of ['GET', 'PUT'] as const) {
+      const send = (as: object) => api.call(`${method} ${path}`, { ...as, ...(method === 'PUT' && { body }) })
+      expect((await send(desk)).status).toBe(403)
+      expect((await send({})).status).toBe(404)
+      expect((await send({ token: await tokenOf(await buildUser()) })).status).toBe(404)
+    }
+    const line = await selectOne<{ changes: unknown }>(
+      "SELECT changes FROM audit_lines WHERE action = 'booking.share_stay' AND entity_id = ? ORDER BY id LIMIT 1",
+      [booking.id],
+    )
+    expect(JSON.stringify(line?.changes)).not.toMatch(/IN|18-24/)
+  })
+
+  it('is for stays that are booked and not over', async () => {
+    const { booking, guest } = await bookedAt(api)
+    await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [booking.id])
+    const put = (body: object) => api.call(`PUT /booking/${booking.id}/staying`, { ...guest, body })
+    expect((await put({ shares: true })).body.code).toBe('invalid_transition')
+    expect((await put({ shares: false })).status).toBe(200)
+    for (const wrong of [{ shares: 'yes' }, { shares: true, age: '0-17' }, { shares: true, country: 'Narnia' }, {}])
+      expect((await put(wrong)).status).toBe(422)
+  })
+
+  it('is among what is kept about a person, and goes with them', async () => {
+    const person = await signedUp(api)
+    const hostel = await build()
+    const { body: made } = await api.call('POST /booking', {
+      token: person.token,
+      body: bookingOf({ ...hostel, guest: { name: 'Asha Rao', email: person.email } }),
+    })
+    await api.call(`PUT /booking/${made.id}/staying`, { token: person.token, body: { shares: true, country: 'IN' } })
+    const { body } = await api.call('GET /auth/me/data', { token: person.token })
+    expect(body.sharedStays).toEqual([{ booking: made.id, country: 'IN', age: null }])
+    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [made.id])
+    expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
+    expect(await selectOne('SELECT booking_id FROM stay_shares WHERE booking_id = ?', [made.id])).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { reviewsOnPage } from '../community/reviews/contract.ts'
+import { terms } from '../inventory/rate/contract.ts'
+import { cityView, countryView } from '../listing/places/contract.ts'
+import { propertyView } from '../listing/property/contract.ts'
+import { contract } from '../platform/http/endpoint.ts'
+import { anyText, id, int, list, nullable, object, oneOf, optional, text } from '../platform/http/schema.ts'
+
+export const pageKinds = ['hostel', 'city', 'country'] as const
+
+// Paths are ASCII; the engine refuses to compare them with anything else.
+const path = () => text(250).pattern(/^[\x21-\x7e]+$/, 'a path')
+
+export const sitePages = contract({
+  'GET /places/pages': {
+    summary: 'The feed of public pages with their content version, for the build and the on-demand twin',
+    who: 'any',
+    query: object({ kind: oneOf(...pageKinds), after: optional(path()), path: optional(path()), limit: optional(int(1, 100)) }),
+    result: object({
+      items: list(
+        object({
+          path: anyText(),
+          version: id(),
+          hostel: optional(propertyView),
+          /** With a hostel that has some: its score and the newest ten. */
+          reviews: optional(reviewsOnPage),
+          /** With a hostel whose rates have terms of their own: each by its name (null: the standard rate), with its terms (null: the house's). */
+          rates: optional(
+            list(
+              object({
+                name: nullable(anyText()),
+                terms: nullable(terms),
+                /** Sold only to who books so many days before arrival, at least and at most. */
+                minDaysAhead: optional(int()),
+                maxDaysAhead: optional(int()),
+              }),
+              60,
+            ),
+          ),
+          city: optional(cityView),
+          country: optional(countryView),
+        }),
+        100,
+      ),
+      /** Give it as `after` for the next ones; null at the end. */
+      next: nullable(anyText()),
+    }),
+  },
+})

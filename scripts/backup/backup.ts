@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import type { Config } from '../../api/platform/config.ts'
+import { fingerprints, type Manifest } from './manifest.ts'
+import { copyMedia, mediaFacts } from './media.ts'
+import { measure, rowsOf, streaming, type Table, tablesOf } from './tables.ts'
+
+/**
+ * Writes an installation into an empty folder while it runs: every row as it stood at one moment (one read-only transaction), the pictures, and the
+ * fingerprints of the keys. The keys themselves are no part of it: who finds a backup must not be able to read identities.
+ */
+export async function backup(config: Config, folder: string): Promise<Manifest> {
+  await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a folder that is.`)
+  const connection = await createConnection({ uri: config.databaseUrl, dateStrings: true, charset: 'utf8mb4' })
+  try {
+    await connection.query(`SET SESSION time_zone = '+00:00'`)
+    await connection.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY')
+    const [migrations] = await connection.query<RowDataPacket[]>('SELECT name FROM migrations ORDER BY name')
+    const tables: Manifest['tables'] = {}
+    for (const table of await tablesOf(connection)) tables[table.name] = await writeTable(connection, table, folder)
+    // After the rows: a picture that a row names was there before it.
+    if (config.media.kind === 'local') await copyMedia(config.media.dir, path.join(folder, 'media'))
+    const media = await mediaFacts(config.media, path.join(folder, 'media'))
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      migrations: migrations.map(m => String(m.name)),
+      tables,
+      media,
+      keys: fingerprints(config),
+    }
+    await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    return manifest
+  } finally {
+    await connection.end()
+  }
+}
+
+export const fileOf = (folder: string, table: string) => path.join(folder, 'tables', `${table}.ndjson.gz`)
+
+async function writeTable(connection: Connection, table: Table, folder: string) {
+  const measured = measure()
+  async function* lines() {
+    yield `${JSON.stringify(table.columns)}\n`
+    for await (const row of rowsOf(streaming(connection), table)) {
+      measured.add(row)
+      yield `${JSON.stringify(row)}\n`
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(fileOf(folder, table.name), { mode: 0o600 }))
+  return measured.facts()
+}

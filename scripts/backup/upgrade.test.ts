@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../api/platform/config.ts'
+import { connect, select, sequelize } from '../../db/connection.ts'
+import { migrate, migrator } from '../../db/migrate.ts'
+import { aboutMigration, firstComment, planUpgrade, refuseWithoutStop } from '../../db/upgrade.ts'
+import { checkRoom } from './room.ts'
+
+/** A database of its own beside the worker's: this test takes tables away. */
+const name = `${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)}_upgrade`
+const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+const root = path.join(import.meta.dirname, '../..')
+const folders: string[] = []
+async function folder() {
+  const made = await mkdtemp(path.join(tmpdir(), 'openbunk-upgrade-'))
+  folders.push(made)
+  return made
+}
+
+/** A place in which nobody, not even root, can make a folder. */
+async function file() {
+  const place = path.join(await folder(), 'file')
+  await writeFile(place, '')
+  return place
+}
+
+beforeAll(async () => {
+  connect(process.env.DATABASE_URL ?? '')
+  await sequelize.query(`CREATE DATABASE ${name}`)
+  await sequelize.close()
+  connect(url)
+})
+afterAll(async () => {
+  await sequelize.query(`DROP DATABASE ${name}`)
+  await sequelize.close()
+  for (const made of folders) await rm(made, { recursive: true })
+})
+
+/** npm run upgrade as it is run, without what finds the database. */
+const upgrade = (...args: string[]) =>
+  new Promise<{ code: number; says: string }>(resolve =>
+    execFile(
+      process.execPath,
+      ['scripts/upgrade.ts', '--schema-only', ...args],
+      { cwd: root, env: { ...process.env, DATABASE_URL: url } },
+      (error, out, err) => resolve({ code: error ? 1 : 0, says: out + err }),
+    ),
+  )
+const pendingNames = async () => (await planUpgrade(sequelize)).pending.map(p => p.name)
+
+describe('what a migration says', () => {
+  it.each([
+    ["import x from 'y'\n\n/** Rooms get a colour. And more. */\nexport", 'Rooms get a colour. And more.'],
+    ["import x from 'y'\n\n/**\n * Rooms get\n * a colour.\n */\n// not this", 'Rooms get a colour.'],
+    ["import x from 'y'\n// Rooms get\n// a colour.\nexport", 'Rooms get a colour.'],
+    ["import x from 'y'\nexport", ''],
+  ])('is its first comment: %j', (source, says) => expect(firstComment(source)).toBe(says))
+
+  it('is one sentence of it', () =>
+    expect(aboutMigration('20261121-3030-listingReviews')).toMatchObject({
+      says: 'What a listing said when it was sent back: whoever looks at it again sees what is new.',
+      needsStop: false,
+    }))
+
+  it('asks for a stop where there is somebody to stop', () => {
+    const plan = { isNew: false, pending: [{ name: 'x', says: 'Needs a stop: …', needsStop: true }] }
+    expect(() => refuseWithoutStop(plan, false)).toThrow('Stop every replica first')
+    expect(() => refuseWithoutStop(plan, true)).not.toThrow()
+    expect(() => refuseWithoutStop({ ...plan, isNew: true }, false)).not.toThrow()
+  })
+})
+
+it('brings a new database up without a backup, and then finds nothing to do', async () => {
+  expect(await planUpgrade(sequelize)).toMatchObject({ isNew: true })
+  await migrate(sequelize)
+  const kept = path.join(await folder(), 'b')
+  expect(await upgrade(kept)).toEqual({ code: 0, says: 'The database is of this version: nothing to do.\n' })
+  await expect(readdir(kept)).rejects.toThrow('ENOENT')
+})
+
+describe('a database of the version before', () => {
+  const last = '20261121-3030-listingReviews'
+
+  beforeAll(async () => void (await migrator(sequelize).down({ to: last })))
+
+  it('is only looked at, when that is said', async () => {
+    const { code, says } = await upgrade('--dry-run')
+    expect(code).toBe(0)
+    expect(says).toContain(`${last}\n      What a listing said`)
+    expect(await pendingNames()).toContain(last)
+  })
+
+  it.each([
+    ['is none', async () => path.join(await file(), 'backups'), 'cannot be written'],
+    ['holds something', async () => root, 'is not empty'],
+  ])('stays as it is when the folder of the backup %s', async (_what, make, says) => {
+    const refused = await upgrade(await make())
+    expect(refused.code).toBe(1)
+    expect(refused.says).toContain(says)
+    expect(await pendingNames()).toContain(last)
+  })
+
+  it('is kept first, and then changed', async () => {
+    const kept = path.join(await folder(), 'b')
+    const { code, says } = await upgrade(kept)
+    expect(says).toMatch(/migrations to run[\s\S]*Backup: done[\s\S]*migrations run[\s\S]*What is left: start the new version/)
+    expect(code).toBe(0)
+    const manifest = JSON.parse(await readFile(path.join(kept, 'manifest.json'), 'utf8'))
+    expect(manifest.migrations).not.toContain(last)
+    expect(await pendingNames()).toEqual([])
+  })
+})
+
+it('leaves a database of a newer version alone', async () => {
+  await sequelize.query("INSERT INTO migrations (name, run_at) VALUES ('29990101-0000-later', UTC_TIMESTAMP(3))")
+  const { code, says } = await upgrade()
+  expect(code).toBe(1)
+  expect(says).toContain('of a newer version: it knows the migration 29990101-0000-later')
+  expect(await select('SELECT name FROM migrations ORDER BY name DESC LIMIT 1')).toEqual([{ name: '29990101-0000-later' }])
+})
+
+it('does not begin a backup that the disk has no room for', async () => {
+  const media = await folder()
+  const huge = await open(path.join(media, 'a.jpg'), 'w')
+  await huge.truncate(8 * 1024 ** 4)
+  await huge.close()
+  const config = { ...loadConfig(process.env), media: { kind: 'local' as const, dir: media } }
+  await expect(checkRoom(config, path.join(await folder(), 'b'))).rejects.toThrow(/may take \d+ MB.*left: make room/)
+})

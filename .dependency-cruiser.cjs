@@ -19,7 +19,8 @@ module.exports = {
     { name: 'contract-types-only', severity: 'error', from: { path: '^site' }, to: { path: '^api/contract', dependencyTypesNot: ['type-only'] } },
     { name: 'site-areas-apart', severity: 'error', from: { path: '^site/(traveller|owner|superadmin)/' }, to: { path: '^site/(traveller|owner|superadmin)/', pathNot: '^site/$1/' } },
     { name: 'kit-knows-no-business', severity: 'error', from: { path: '^site/kit/' }, to: { path: '^site/(traveller|owner|superadmin|layouts|pages)/' } },
-    { name: 'domain-is-pure', severity: 'error', from: { path: '^domain/' }, to: { path: '^(api|db|demo|site|scripts)/' } },
+    { name: 'domain-is-pure', severity: 'error', from: { path: '^domain/' }, to: { path: '^(api|art|db|demo|site|scripts)/' } },
+    { name: 'art-is-pure', severity: 'error', from: { path: '^art/' }, to: { path: '^(api|db|demo|site|scripts)/' } },
     { name: 'db-knows-domain-only', severity: 'error', from: { path: '^db/(models|migrations|connection|migrate)' }, to: { path: '^(api|demo|site)/' } },
     { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+/[^/]+)/', pathNot: `^api/(platform/http|conformance)/|${tests}` }, to: { path: '^api/[^/]+/[^/]+/(?!service[.]ts)', pathNot: '^api/($1|platform/http)/|/(contract|schema)[.]ts$' } },
     ...upwards

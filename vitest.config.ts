@@ -2,15 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 // Everything of these needs no database; the rest speaks to a real one.
 const pure = [
-  'domain/**/*.test.ts',
+  '{art,domain}/**/*.test.ts',
   'api/platform/media/**/*.test.ts',
   'api/platform/{config,log}.test.ts',
   'site/**/*.test.{ts,tsx}',
-  'scripts/**/*.test.{ts,mjs}',
+  'scripts/{*,!(backup)/**/*}.test.{ts,mjs}',
 ]
-
-/** They make databases of their own, and take them away. */
-const backups = 'scripts/backup/**/*.test.ts'
 
 // What a test finds as its environment. The keys open nothing outside a test.
 const env = {
@@ -38,12 +35,19 @@ export default defineConfig({
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [
       // The words of the site come with its server; here they are there from the start.
-      { extends: true, test: { name: 'unit', include: pure, exclude: [backups], setupFiles: './site/words/speak.ts' } },
+      { extends: true, test: { name: 'unit', include: pure, setupFiles: './site/words/speak.ts' } },
       {
         extends: true,
         test: {
           name: 'database',
-          include: ['api/**/*.test.ts', 'db/**/*.test.ts', 'demo/**/*.test.ts', backups, 'bench/**/*.test.ts', 'server.test.ts'],
+          include: [
+            'api/**/*.test.ts',
+            'db/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'scripts/backup/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'server.test.ts',
+          ],
           exclude: pure,
           globalSetup: './db/testing.ts',
           setupFiles: './db/testingWorker.ts',

@@ -20,7 +20,8 @@ let restarting = Promise.resolve()
 let stopSite = async () => {}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop)
-for (const place of ['api', 'db', 'domain', 'server.ts']) watch(place, { recursive: true }, (_kind, file) => restartSoon(file ?? place))
+for (const place of ['api', 'art', 'db', 'domain', 'server.ts'])
+  watch(place, { recursive: true }, (_kind, file) => restartSoon(file ?? place))
 
 await answering(`${api}/health/ready`)
 const proxy = Object.fromEntries(behind.map(path => [path, api]))

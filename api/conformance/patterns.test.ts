@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
-const files = globSync('{api,db,demo,domain,site}/**/*.{ts,tsx,astro}', { cwd: root, exclude: ['**/e2e/**'] }).filter(
+const files = globSync('{api,art,db,demo,domain,site}/**/*.{ts,tsx,astro}', { cwd: root, exclude: ['**/e2e/**'] }).filter(
   file => !/test(ing)?\./i.test(file),
 )
 

@@ -11,6 +11,7 @@ const site = {
   sources: [
     'site',
     'api',
+    'art',
     'db',
     'domain',
     'scripts/build.ts',

@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { drawCover } from '../../../art/covers.ts'
+import { WIDTH } from '../../../art/pen.ts'
 import { type Cover, readCoverPath } from '../../../domain/listing/cover.ts'
 import type { Config } from '../config.ts'
-import { drawCover } from './covers/covers.ts'
-import { WIDTH } from './covers/pen.ts'
 import { type RemoteStore, s3Store } from './s3Store.ts'
 
 /** Something that pictures are made from. */

@@ -1,4 +1,4 @@
-import type { CoverTime } from '../../../../domain/listing/cover.ts'
+import type { CoverTime } from '../domain/listing/cover.ts'
 
 /** The inks of one print. Everything else is a step between two of them. */
 export interface Palette {

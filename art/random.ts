@@ -1,4 +1,4 @@
-import { hashText } from '../../../../domain/listing/cover.ts'
+import { hashText } from '../domain/listing/cover.ts'
 
 export interface Random {
   between(low: number, high: number): number

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { type Cover, coverScenes, coverTimes, coverViews } from '../../../../domain/listing/cover.ts'
+import { type Cover, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
 import { mix } from './colour.ts'
 import { drawCover } from './covers.ts'
 import { palettes } from './palettes.ts'

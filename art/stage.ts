@@ -1,4 +1,4 @@
-import type { Cover, CoverClimate, CoverTime } from '../../../../domain/listing/cover.ts'
+import type { Cover, CoverClimate, CoverTime } from '../domain/listing/cover.ts'
 import { mix } from './colour.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { type Point, WIDTH } from './pen.ts'

@@ -1,4 +1,4 @@
-import type { Cover, CoverScene, CoverView } from '../../../../domain/listing/cover.ts'
+import type { Cover, CoverScene, CoverView } from '../domain/listing/cover.ts'
 import { bunks } from './bunks.ts'
 import { coast } from './coast.ts'
 import { desert } from './desert.ts'

@@ -6,31 +6,31 @@ import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
 import { createCallApi } from './api/callApi.ts'
-import { drainable } from './api/drain.ts'
-import { health } from './api/health.ts'
-import { countriesNamed } from './api/listing/places/service.ts'
+import { createCoverLookup } from './api/coverLookup.ts'
+import { createDrain } from './api/drain.ts'
+import { createHealthRouter } from './api/health.ts'
+import { createHttpServer } from './api/httpServer.ts'
+import { findCountriesByName } from './api/listing/places/service.ts'
 import { jobs } from './api/operations/jobs.ts'
 import { loadConfigOrExit } from './api/platform/config.ts'
-import { endStreams } from './api/platform/http/streams/openStreams.ts'
+import { closeAllStreams } from './api/platform/http/streams/openStreams.ts'
 import { startJobs } from './api/platform/jobs/service.ts'
 import { createLog } from './api/platform/log.ts'
 import { pictureCacheDir } from './api/platform/media/diskCache.ts'
-import { openMedia } from './api/platform/media/routes.ts'
-import { placeOfMedia } from './api/platform/media/sources.ts'
-import { metrics } from './api/platform/metrics.ts'
+import { createMedia } from './api/platform/media/routes.ts'
+import { getMediaLocations } from './api/platform/media/sources.ts'
+import { createMetricsHandler } from './api/platform/metrics.ts'
 import { superviseWorkers } from './api/platform/workers.ts'
-import { writeTally } from './api/reporting/analytics/service.ts'
-import { shownCovers } from './api/siteCovers.ts'
+import { flushTally } from './api/reporting/analytics/service.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
-import { createImpatientServer } from './api/slowClients.ts'
-import { firstCovers } from './api/web/firstCovers.ts'
-import { mountSite, pictures } from './api/web/index.ts'
+import { listHomeCovers } from './api/web/listHomeCovers.ts'
+import { createPictureRouter, mountSite } from './api/web/mountSite.ts'
 import { connect } from './db/connection.ts'
 import { withoutDeadline } from './db/deadline.ts'
 import { migrate } from './db/migrate.ts'
+import { findCityNames } from './db/reference/localizedNames.ts'
 import { loadPlaces } from './db/reference/places.ts'
-import { cityNames } from './db/reference/shownNames.ts'
-import { giveUpWithin } from './db/retry.ts'
+import { stopRetryingWithin } from './db/retry.ts'
 
 const config = loadConfigOrExit()
 const log = createLog(config)
@@ -44,7 +44,7 @@ const longestRetriesMs = 4000
 const PICTURE_CACHE_BYTES = 2 * 1024 ** 3
 const STATIC_DIR = path.join(import.meta.dirname, 'site/static')
 
-start().catch(refuse)
+start().catch(failToStart)
 
 // The database is made ready once, before anybody listens.
 async function start() {
@@ -59,15 +59,15 @@ async function start() {
 
 async function serve(database: Sequelize) {
   const app = createApp({ config, log })
-  const server = createImpatientServer(app)
-  const drain = drainable(server)
-  drain.signal.addEventListener('abort', endStreams)
-  app.use(health({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
-  app.use(metrics({ database, token: config.metricsToken }))
+  const server = createHttpServer(app)
+  const drain = createDrain(server)
+  drain.signal.addEventListener('abort', closeAllStreams)
+  app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
+  app.use(createMetricsHandler({ database, token: config.metricsToken }))
   const callApi = createCallApi(app)
-  const media = openMedia({
-    ...placeOfMedia(config.media),
-    isShownCover: shownCovers(),
+  const media = createMedia({
+    ...getMediaLocations(config.media),
+    isKnownCover: createCoverLookup(),
     staticDir: STATIC_DIR,
     cacheDir: pictureCacheDir(config.dataDir),
     cacheLimitBytes: PICTURE_CACHE_BYTES,
@@ -75,21 +75,21 @@ async function serve(database: Sequelize) {
     log,
   })
   const site = apiOnly
-    ? void app.use(pictures({ mediaRouter: media.router }))
+    ? void app.use(createPictureRouter({ mediaRouter: media.router }))
     : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi, mediaRouter: media.router })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })
   // The first visitor should wait neither for the reading of the names of places nor for the drawing of what everybody sees first.
   setImmediate(warmNames)
-  firstCovers(callApi)
+  listHomeCovers(callApi)
     .then(media.warm)
     .catch(error => log.warn({ err: error }, 'the first covers were not drawn ahead'))
   stopOnSignal(async () => {
-    giveUpWithin(longestRetriesMs)
+    stopRetryingWithin(longestRetriesMs)
     await Promise.all([drain.drain(), running.stop()])
     site?.stop()
-    await writeTally()
+    await flushTally()
     await database.close()
   })
   announce(server.address() as AddressInfo)
@@ -97,8 +97,8 @@ async function serve(database: Sequelize) {
 
 /** What is read once a process, some 0.4 s in all. */
 function warmNames() {
-  cityNames('PT', 'Lisbon')
-  countriesNamed('portugal')
+  findCityNames('PT', 'Lisbon')
+  findCountriesByName('portugal')
 }
 
 function announce({ port }: AddressInfo) {
@@ -129,7 +129,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   if (process.send) process.on('disconnect', () => once('parent gone'))
 }
 
-function refuse(error: NodeJS.ErrnoException & { parent?: NodeJS.ErrnoException }) {
+function failToStart(error: NodeJS.ErrnoException & { parent?: NodeJS.ErrnoException }) {
   const code = error.parent?.code ?? error.code
   const taken = `Port ${config.port} of ${config.host} is taken by another program: stop it or set PORT to another one.`
   const reasons: Record<string, string> = {

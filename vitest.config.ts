@@ -35,7 +35,7 @@ export default defineConfig({
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [
       // The words of the site come with its server; here they are there from the start.
-      { extends: true, test: { name: 'unit', include: pure, setupFiles: './site/words/speak.ts' } },
+      { extends: true, test: { name: 'unit', include: pure, setupFiles: './site/messages/catalogues.ts' } },
       {
         extends: true,
         test: {

@@ -9,7 +9,7 @@ import { router as rides } from './community/rides/routes.ts'
 import { router as savedSearches } from './discovery/saved-searches/routes.ts'
 import { router as search } from './discovery/search/routes.ts'
 import { router as wishlists } from './discovery/wishlist/routes.ts'
-import { router as docs } from './docs/docs.ts'
+import { router as docs } from './docs/routes.ts'
 import { router as blocks } from './inventory/block/routes.ts'
 import { router as channelManagers } from './inventory/channel-managers/routes.ts'
 import { router as rates } from './inventory/rate/routes.ts'
@@ -26,14 +26,14 @@ import { router as jobs } from './operations/routes.ts'
 import { router as auth } from './people/auth/routes.ts'
 import { router as members } from './people/members/routes.ts'
 import type { Config } from './platform/config.ts'
-import { identify, onlyAdmins } from './platform/http/auth.ts'
-import { keepNothingPersonal } from './platform/http/cacheControl.ts'
-import { allowSite } from './platform/http/cors.ts'
-import { problems, unknownPath } from './platform/http/problem.ts'
-import { rateLimits } from './platform/http/rateLimit.ts'
+import { identifyCaller, requireSuperAdmin } from './platform/http/auth.ts'
+import { setCacheControl } from './platform/http/cacheControl.ts'
+import { corsForSite } from './platform/http/cors.ts'
+import { notFoundHandler, problemHandler } from './platform/http/problem.ts'
+import { createRateLimits } from './platform/http/rateLimit.ts'
 import { configureServe } from './platform/http/serve.ts'
 import { router as mails } from './platform/mail/routes.ts'
-import { measured } from './platform/metrics.ts'
+import { measureRequests } from './platform/metrics.ts'
 import { router as money } from './platform/money/routes.ts'
 import { router as notifications } from './platform/notifications/routes.ts'
 import { setRuntime } from './platform/runtime.ts'
@@ -62,18 +62,18 @@ const IMPORT_BODY_LIMIT = '20mb'
 /** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
 export function createApp({ config, log }: { config: Config; log: Logger }): Express {
   setRuntime({ config, log })
-  configureServe({ strict: config.strict, limit: rateLimits() })
+  configureServe({ strict: config.strict, limit: createRateLimits() })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   logByRequest(app, log)
-  app.use(measured)
+  app.use(measureRequests)
   app.use((req, res, next) => {
     req.id = randomUUID()
     res.setHeader('X-Request-Id', req.id)
     next()
   })
-  app.use('/v1', allowSite(config), api())
+  app.use('/v1', corsForSite(config), createApiRouter())
   if (config.payments.provider === 'sandbox') app.use('/sandbox-pay', sandboxPages())
   return app
 }
@@ -87,15 +87,15 @@ function logByRequest(app: Express, log: Logger) {
   })
 }
 
-function api(): Router {
+function createApiRouter(): Router {
   const v1 = Router()
-  v1.use(keepNothingPersonal)
+  v1.use(setCacheControl)
   v1.use((_req, res, next) => {
     res.setHeader('X-Content-Type-Options', 'nosniff')
     next()
   })
-  v1.use(identify)
-  v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
+  v1.use(identifyCaller)
+  v1.use('/admin/import', requireSuperAdmin, express.json({ limit: IMPORT_BODY_LIMIT }))
   // Signed byte by byte.
   v1.use('/payments/webhook', express.raw({ type: () => true, limit: BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
@@ -146,7 +146,7 @@ function api(): Router {
   ])
     v1.use(router)
   v1.use(docs)
-  v1.use(unknownPath)
-  v1.use(problems)
+  v1.use(notFoundHandler)
+  v1.use(problemHandler)
   return v1
 }

@@ -1,7 +1,7 @@
 import express, { type Request } from 'express'
 import { expect, it } from 'vitest'
 import { createCallApi } from './callApi.ts'
-import { isInternal } from './platform/http/internal.ts'
+import { isInternalRequest } from './platform/http/internalRequest.ts'
 
 function appWith(answer: (req: Request) => { status: number; body: object }) {
   const app = express()
@@ -13,7 +13,7 @@ function appWith(answer: (req: Request) => { status: number; body: object }) {
 }
 
 it('hands out what is inside the envelope, and knows itself as internal', async () => {
-  const call = appWith(req => ({ status: 200, body: { data: { url: req.url, internal: isInternal(req) } } }))
+  const call = appWith(req => ({ status: 200, body: { data: { url: req.url, internal: isInternalRequest(req) } } }))
   expect(await call('GET /places/pages', { query: { kind: 'city', limit: 5 } as never })).toEqual({
     ok: true,
     status: 200,

@@ -1,26 +1,27 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Express, Request } from 'express'
-import type { Api, Input, Result } from './contract.ts'
-import { markInternal } from './platform/http/internal.ts'
+import type { Api, EndpointRequest, Result } from './contract.ts'
+import { markInternalRequest } from './platform/http/internalRequest.ts'
 
-type Key = Extract<keyof Api, `GET ${string}`>
-type Arguments<K extends Key> = Record<never, never> extends Input<K, Api[K]> ? [input?: Input<K, Api[K]>] : [input: Input<K, Api[K]>]
+type GetEndpoint = Extract<keyof Api, `GET ${string}`>
+type Arguments<K extends GetEndpoint> =
+  Record<never, never> extends EndpointRequest<K, Api[K]> ? [input?: EndpointRequest<K, Api[K]>] : [input: EndpointRequest<K, Api[K]>]
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
-type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
+type RequestParts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
 
 /** Reads from the API in this process as the browser's client does, without a connection: it works while the server drains. */
 export const createCallApi =
   (app: Express) =>
-  async <K extends Key>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
-    const { status, text } = await dispatch(app, addressOf(key, (input ?? {}) as Parts))
+  async <K extends GetEndpoint>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
+    const { status, text } = await dispatch(app, buildUrl(key, (input ?? {}) as RequestParts))
     const json = JSON.parse(text)
     if (status >= 400) return { ok: false, status, problem: json }
     const isEnveloped = json !== null && typeof json === 'object' && 'data' in json
     return { ok: true, status, data: isEnveloped ? json.data : json, meta: isEnveloped ? json.meta : undefined }
   }
 
-function addressOf(key: string, { params = {}, query = {} }: Parts): string {
+function buildUrl(key: string, { params = {}, query = {} }: RequestParts): string {
   const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -32,18 +33,18 @@ function addressOf(key: string, { params = {}, query = {} }: Parts): string {
 function dispatch(app: Express, url: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json' } })
-    markInternal(req)
+    markInternalRequest(req)
     const res = new ServerResponse(req)
     const chunks: Buffer[] = []
-    const keep = (chunk: unknown) => {
+    const collectChunk = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
       return true
     }
     // No socket is there to flush to: what is written is the answer.
     Object.assign(res, {
-      write: keep,
+      write: collectChunk,
       end: (chunk?: unknown) => {
-        keep(chunk)
+        collectChunk(chunk)
         resolve({ status: res.statusCode, text: Buffer.concat(chunks).toString() })
         res.emit('finish')
         return res

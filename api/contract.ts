@@ -10,7 +10,7 @@ import { blocks } from './inventory/block/contract.ts'
 import { channelManagers } from './inventory/channel-managers/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
 import { rooms } from './inventory/room/contract.ts'
-import { stands } from './inventory/room/standsContract.ts'
+import { roomLayout } from './inventory/room/layoutContract.ts'
 import { noticeboard } from './listing/noticeboard/contract.ts'
 import { photos } from './listing/photos/contract.ts'
 import { places } from './listing/places/contract.ts'
@@ -38,11 +38,11 @@ import { approvals } from './stays/booking/approval/contract.ts'
 import { bookingMoves } from './stays/booking/change/movesContract.ts'
 import { bookings } from './stays/booking/contract.ts'
 import { bookingProofs } from './stays/booking/proof/contract.ts'
-import { rescueContract } from './stays/booking/rescue/contract.ts'
+import { relocations } from './stays/booking/rescue/contract.ts'
 import { strangerBookings } from './stays/booking/strangers/contract.ts'
-import { cards } from './stays/check-in/cardContract.ts'
 import { checkIns } from './stays/check-in/contract.ts'
-import { guestCards } from './stays/check-in/guestCardContract.ts'
+import { guestRegistrationCards } from './stays/check-in/guestRegistrationCardContract.ts'
+import { registrationCards } from './stays/check-in/registrationCardContract.ts'
 import { credits } from './stays/credit/contract.ts'
 import { deposits } from './stays/deposit/contract.ts'
 import { folios } from './stays/folio/contract.ts'
@@ -63,7 +63,7 @@ export const endpoints = {
   ...photos,
   ...members,
   ...rooms,
-  ...stands,
+  ...roomLayout,
   ...blocks,
   ...rates,
   ...search,
@@ -79,10 +79,10 @@ export const endpoints = {
   ...approvals,
   ...bookingProofs,
   ...strangerBookings,
-  ...rescueContract,
+  ...relocations,
   ...checkIns,
-  ...cards,
-  ...guestCards,
+  ...registrationCards,
+  ...guestRegistrationCards,
   ...folios,
   ...payments,
   ...shifts,
@@ -115,4 +115,4 @@ export const endpoints = {
 }
 export type Api = typeof endpoints
 export type { Problem } from './platform/errors.ts'
-export type { Input, MoreOf, Result } from './platform/http/endpoint.ts'
+export type { EndpointRequest, Result, ResultMeta } from './platform/http/endpoint.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { drainable } from './drain.ts'
+import { createDrain } from './drain.ts'
 
 const agents: Agent[] = []
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function listening(handle: RequestListener) {
   const server = createServer(handle)
-  const drain = drainable(server, { graceMs: 100, lingerMs: 200, limitMs: 400 })
+  const drain = createDrain(server, { graceMs: 100, lingerMs: 200, limitMs: 400 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const agent = new Agent({ keepAlive: true })

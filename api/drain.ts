@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 
-type Limits = Readonly<{
+type DrainTimeouts = Readonly<{
   /** How long visitors are still let in while balancers notice that readiness is gone. */
   graceMs?: number
   /** How long a kept connection may wait for its next request, to hear `Connection: close` then. */
@@ -21,7 +21,7 @@ export type Drain = Readonly<{
  * Ends a server without cutting a request: visitors are let in for a moment more, then the door shuts, each kept connection hears
  * `Connection: close` with its next answer, and what is under way finishes.
  */
-export function drainable(server: HttpServer, { graceMs = 300, lingerMs = 700, limitMs = 7000 }: Limits = {}): Drain {
+export function createDrain(server: HttpServer, { graceMs = 300, lingerMs = 700, limitMs = 7000 }: DrainTimeouts = {}): Drain {
   const stopping = new AbortController()
   let isShut = false
   server.prependListener('request', (_req, res) => {
@@ -29,11 +29,14 @@ export function drainable(server: HttpServer, { graceMs = 300, lingerMs = 700, l
   })
   const drain = async () => {
     stopping.abort()
-    if (await connectionsOf(server)) await sleep(graceMs)
+    if (await countConnections(server)) await sleep(graceMs)
     isShut = true
     // Not the close() of HTTP: that one hangs up on kept connections at once, also on those whose next request is on its way.
     const closed = new Promise(resolve => Server.prototype.close.call(server, resolve))
-    const timers = [setTimeout(() => hangUpWhenIdle(server, timers), lingerMs), setTimeout(() => server.closeAllConnections(), limitMs)]
+    const timers = [
+      setTimeout(() => closeConnectionsWhenIdle(server, timers), lingerMs),
+      setTimeout(() => server.closeAllConnections(), limitMs),
+    ]
     await closed
     for (const timer of timers) clearTimeout(timer)
   }
@@ -48,12 +51,12 @@ export function drainable(server: HttpServer, { graceMs = 300, lingerMs = 700, l
   }
 }
 
-function hangUpWhenIdle(server: HttpServer, timers: NodeJS.Timeout[]) {
+function closeConnectionsWhenIdle(server: HttpServer, timers: NodeJS.Timeout[]) {
   server.closeIdleConnections()
   timers.push(setInterval(() => server.closeIdleConnections(), 50))
 }
 
-const connectionsOf = (server: Server) =>
+const countConnections = (server: Server) =>
   new Promise<number>(resolve => server.getConnections((error, count) => resolve(error ? 0 : count)))
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -4,35 +4,35 @@ import { execute, transaction } from '../db/connection.ts'
 import { Bed, Place, Property, PropertyMember, Room, Unit, User } from '../db/models/index.ts'
 import type { MemberRole, Role } from '../domain/access/rights.ts'
 import { slug } from '../domain/text/slug.ts'
-import { NOBODY } from './people/auth/passwords.ts'
+import { UNUSABLE_PASSWORD_HASH } from './people/auth/passwords.ts'
 import { openSession } from './people/auth/sessions.ts'
 import { signToken } from './platform/http/auth.ts'
 import { bumpPages, cityPath } from './platform/pages/service.ts'
 
 /** For tests: build what they need and let them state only what matters. Ids and names are never assumed. */
-type With<M extends Model> = Partial<InferCreationAttributes<M>>
+type Overrides<M extends Model> = Partial<InferCreationAttributes<M>>
 
 let count = 0
 const next = () => ++count
 
-export const buildUser = (overrides: With<User> = {}): Promise<User> =>
+export const buildUser = (overrides: Overrides<User> = {}): Promise<User> =>
   User.create({
     email: `${randomUUID()}@example.com`,
     name: `Person ${next()}`,
     // Nobody signs in with it.
-    passwordHash: NOBODY,
+    passwordHash: UNUSABLE_PASSWORD_HASH,
     role: 'traveller',
     emailVerifiedAt: new Date(),
     ...overrides,
   })
 
 /** A token of a live session of this user. The app must have been created: it brings the keys. */
-export async function tokenOf(user: Pick<User, 'id'> & { role: string }): Promise<string> {
+export async function createSessionToken(user: Pick<User, 'id'> & { role: string }): Promise<string> {
   const sessionId = await transaction(t => openSession({ userId: user.id, role: user.role as Role, device: null, ip: '192.0.2.1' }, t))
   return signToken({ userId: user.id, sessionId })
 }
 
-export async function buildPlace(overrides: With<Place> = {}): Promise<Place> {
+export async function buildPlace(overrides: Overrides<Place> = {}): Promise<Place> {
   const name = overrides.name ?? `Town ${next()}`
   return Place.create({
     name,
@@ -46,7 +46,7 @@ export async function buildPlace(overrides: With<Place> = {}): Promise<Place> {
   })
 }
 
-export interface PropertyOverrides extends With<Property> {
+export interface PropertyOverrides extends Overrides<Property> {
   /** Who works there, besides nobody. */
   members?: readonly { user: Pick<User, 'id'>; role: MemberRole }[]
   place?: Place
@@ -90,7 +90,7 @@ export async function buildProperty({ members = [], place, ...overrides }: Prope
 }
 
 /** A room with its units, beds and guard row; four beds in a mixed dorm at 20.00 unless said otherwise. */
-export async function buildRoom(property: Pick<Property, 'id'>, overrides: With<Room> = {}): Promise<Room & { bedIds: number[] }> {
+export async function buildRoom(property: Pick<Property, 'id'>, overrides: Overrides<Room> = {}): Promise<Room & { bedIds: number[] }> {
   const shape = { sellBy: 'bed', units: 1, bedsPerUnit: 4, ...overrides }
   const room = await Room.create({
     propertyId: property.id,
@@ -146,7 +146,7 @@ export async function buildPhoto(
 }
 
 /** A live hostel with one mixed dorm and its owner. */
-export async function buildLiveHostel(overrides: PropertyOverrides & { room?: With<Room> } = {}) {
+export async function buildLiveProperty(overrides: PropertyOverrides & { room?: Overrides<Room> } = {}) {
   const { room: roomOverrides, ...rest } = overrides
   const owner = await buildUser({ role: 'hostel_owner' })
   const property = await buildProperty({ ...rest, members: [{ user: owner, role: 'owner' }, ...(rest.members ?? [])] })

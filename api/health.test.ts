@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import express from 'express'
 import { Sequelize } from 'sequelize'
 import { afterEach, expect, it } from 'vitest'
-import { health } from './health.ts'
+import { createHealthRouter } from './health.ts'
 
 const open: (() => unknown)[] = []
 afterEach(() => Promise.all(open.splice(0).map(close => close())))
@@ -15,7 +15,7 @@ async function ask(
   { url = process.env.DATABASE_URL ?? '', draining = false, dataDir }: { url?: string; draining?: boolean; dataDir?: string } = {},
 ) {
   const database = new Sequelize(url, { dialect: 'mysql', logging: false })
-  const server = createServer(express().use(health({ database, isDraining: () => draining, ...(dataDir && { dataDir }) })))
+  const server = createServer(express().use(createHealthRouter({ database, isDraining: () => draining, ...(dataDir && { dataDir }) })))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   open.push(

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Sequelize } from 'sequelize'
-import { readiness } from './readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 
 type Deps = Readonly<{
   database: Pick<Sequelize, 'query'>
@@ -11,8 +11,8 @@ type Deps = Readonly<{
 }>
 
 /** For balancers and containers: is the process alive, and should it get visitors? */
-export function health({ database, dataDir, isDraining }: Deps): Router {
-  const trouble = readiness({ database, dataDir })
+export function createHealthRouter({ database, dataDir, isDraining }: Deps): Router {
+  const findProblem = createReadinessCheck({ database, dataDir })
   const router = Router()
   router.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')
@@ -22,7 +22,7 @@ export function health({ database, dataDir, isDraining }: Deps): Router {
     res.json({ status: 'alive' })
   })
   router.get('/health/ready', async (_req, res) => {
-    const reason = isDraining() ? 'draining' : await trouble()
+    const reason = isDraining() ? 'draining' : await findProblem()
     res.status(reason ? 503 : 200).json(reason ? { status: 'not_ready', reason } : { status: 'ready' })
   })
   return router

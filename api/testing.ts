@@ -7,16 +7,16 @@ import { createApp } from './app.ts'
 import { recordExamples } from './docs/recordExamples.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { readyWords } from './platform/taxonomy/service.ts'
-import { writeTally } from './reporting/analytics/service.ts'
+import { ensureTermOverrides } from './platform/taxonomy/service.ts'
+import { flushTally } from './reporting/analytics/service.ts'
 
 /** For tests: the API over HTTP on the database of the test worker. */
 export interface Api {
-  call: (endpoint: string, parts?: Parts) => Promise<Reply>
+  call: (endpoint: string, parts?: RequestParts) => Promise<Reply>
   url: string
   stop: () => Promise<void>
 }
-interface Parts {
+interface RequestParts {
   body?: unknown
   token?: string
   headers?: Record<string, string>
@@ -31,7 +31,7 @@ export interface Reply {
 }
 
 // An answer of 500 tells nothing: why a test failed once in a hundred runs stands here.
-const errorsOnly = createLog({ logLevel: 'error' }, { destination: { write: line => void process.stderr.write(line) } })
+const errorLog = createLog({ logLevel: 'error' }, { destination: { write: line => void process.stderr.write(line) } })
 
 let database: Sequelize | undefined
 if (process.env.EXAMPLES_DIR) recordExamples(process.env.EXAMPLES_DIR)
@@ -40,16 +40,16 @@ const servers: Server[] = []
 export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
   const config = { ...loadConfig(process.env), ...overrides }
   database ??= connect(config.databaseUrl, { statementSeconds: config.statementSeconds })
-  const server = createApp({ config, log: errorsOnly }).listen(0, '127.0.0.1')
+  const server = createApp({ config, log: errorLog }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   // As after the first page of a process: what is counted later is not counted with it.
-  await readyWords()
+  await ensureTermOverrides()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  return { url, call: (endpoint, parts) => ask(url, endpoint, parts), stop }
+  return { url, call: (endpoint, parts) => sendRequest(url, endpoint, parts), stop }
 }
 
-async function ask(url: string, endpoint: string, { body, token, headers }: Parts = {}): Promise<Reply> {
+async function sendRequest(url: string, endpoint: string, { body, token, headers }: RequestParts = {}): Promise<Reply> {
   const [method = 'GET', path] = endpoint.split(' ')
   const answer = await fetch(url + path, {
     method,
@@ -72,7 +72,7 @@ async function stop() {
     server.closeAllConnections()
   }
   // Visits are written every few seconds: not into the rows of the next file.
-  await writeTally()
+  await flushTally()
   await database?.close()
   database = undefined
 }
@@ -80,7 +80,7 @@ async function stop() {
 export const run = (sql: string, bind: (string | number | null)[] = []) => transaction(t => execute(sql, bind, t))
 
 /** The statements that `work` sends to the database. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const manager = sequelize.connectionManager
   const connection = await manager.getConnection({ type: 'read' } as never)
   const wire = Object.getPrototypeOf(connection) as { query: (sql: unknown, ...rest: unknown[]) => unknown }

@@ -5,9 +5,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deserialize } from 'node:v8'
 import { createPool, type Pool, type PoolConnection, type ResultSetHeader } from 'mysql2/promise'
-import { shortCode, type Target, targetOf } from './bookings.ts'
-import { CONNECTIONS_OF_POOL } from './shape.ts'
-import { fill, type Template, type Tokens } from './template.ts'
+import { type BookingTarget, shortCode, targetOf } from './bookings.ts'
+import { POOL_CONNECTIONS } from './settings.ts'
+import { fillTemplate, type Template, type Tokens } from './template.ts'
 
 export interface Recording {
   /** Final texts, by scenario and request. */
@@ -15,13 +15,13 @@ export interface Recording {
   booking: Template[]
   /** Where the ids of the new rows come from: the position of the INSERT. */
   inserts: Record<string, number>
-  targets: Target[]
+  targets: BookingTarget[]
 }
 
 const recording = deserialize(readFileSync(process.argv[2] ?? '')) as Recording
 const pool = createPool({
   uri: process.env.DATABASE_URL,
-  connectionLimit: CONNECTIONS_OF_POOL,
+  connectionLimit: POOL_CONNECTIONS,
   timezone: '+00:00',
   dateStrings: ['DATE'],
   supportBigNumbers: true,
@@ -67,7 +67,7 @@ async function book(from: Pool, n: number): Promise<unknown> {
 }
 
 async function step(connection: PoolConnection, i: number, template: Template, tokens: Tokens) {
-  const [result] = await connection.query(template.sql, fill(template, tokens))
+  const [result] = await connection.query(template.sql, fillTemplate(template, tokens))
   for (const [token, position] of Object.entries(recording.inserts))
     if (position === i) tokens[token] = (result as ResultSetHeader).insertId
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { select } from '../db/connection.ts'
-import { bookingCode } from '../domain/booking/code.ts'
+import { createBookingCode } from '../domain/booking/bookingCode.ts'
 import { addDays, type Day } from '../domain/calendar/days.ts'
 
 /** A room that the bench books, with the same capacity and price as all the others. */
@@ -9,7 +9,7 @@ export interface Room {
   room: number
 }
 /** What one booking of the bench takes: two nights of a bed. */
-export interface Target extends Room {
+export interface BookingTarget extends Room {
   arrival: Day
   second: Day
   departure: Day
@@ -20,7 +20,7 @@ const ROOMS = 20_000
 const FIRST_NIGHT = 90
 
 /** Dorms of the most usual capacity, all over the world. */
-export async function targets(today: Day): Promise<Target[]> {
+export async function findBookingTargets(today: Day): Promise<BookingTarget[]> {
   const rooms = await select<Room>(
     `SELECT r.property_id AS property, r.id AS room FROM rooms r JOIN properties p ON p.id = r.property_id
      WHERE p.status = 'live' AND p.currency = 'EUR' AND JSON_LENGTH(p.taxes) = 1 AND r.sell_by = 'bed' AND r.gender = 'mixed' AND r.deleted_at IS NULL
@@ -34,7 +34,7 @@ export async function targets(today: Day): Promise<Target[]> {
 }
 
 /** The n-th booking: through all rooms, then two nights later again. */
-export function targetOf(all: readonly Target[], n: number): Target {
+export function targetOf(all: readonly BookingTarget[], n: number): BookingTarget {
   const target = all[n % all.length]
   if (!target) throw new Error('there is no room to book')
   const later = Math.floor(n / all.length) * 2
@@ -49,7 +49,7 @@ export function targetOf(all: readonly Target[], n: number): Target {
 /** By this address the next bench finds what this one booked. */
 export const GUEST = { name: 'Bench', email: 'bench@example.com' }
 
-export const bodyOf = ({ property, room, arrival, departure }: Target) => ({
+export const bookingBody = ({ property, room, arrival, departure }: BookingTarget) => ({
   property,
   arrival,
   departure,
@@ -57,4 +57,4 @@ export const bodyOf = ({ property, room, arrival, departure }: Target) => ({
   guest: GUEST,
 })
 
-export const shortCode = () => bookingCode(randomBytes(8))
+export const shortCode = () => createBookingCode(randomBytes(8))

@@ -6,14 +6,14 @@ import { createLog } from '../api/platform/log.ts'
 import { execute, selectOne, transaction } from '../db/connection.ts'
 import type { Day } from '../domain/calendar/days.ts'
 import type { Recording } from './bareServer.ts'
-import { bodyOf, type Target, targetOf, targets } from './bookings.ts'
-import { finalText, record, type Sent } from './record.ts'
-import { type Reads, readRequests } from './requests.ts'
+import { type BookingTarget, bookingBody, findBookingTargets, targetOf } from './bookings.ts'
+import { finalText, type RecordedStatement, recordStatements } from './record.ts'
+import { removeBenchBookings } from './removeBenchBookings.ts'
+import { makeReadRequests, type ReadRequests } from './requests.ts'
 import { makeTemplates } from './template.ts'
-import { tidy } from './tidy.ts'
 
 /** Asks the product each request once, and keeps what it sent to the database: that is what the baseline repeats. */
-export async function prepare(config: Config, today: Day): Promise<{ reads: Reads; recording: Recording }> {
+export async function recordProduct(config: Config, today: Day): Promise<{ reads: ReadRequests; recording: Recording }> {
   const server = createApp({ config: { ...config, strict: false, rateLimits: false }, log: createLog({ logLevel: 'error' }) }).listen(
     0,
     '127.0.0.1',
@@ -21,40 +21,41 @@ export async function prepare(config: Config, today: Day): Promise<{ reads: Read
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
-    const reads = await readRequests(today)
+    const reads = await makeReadRequests(today)
     const texts: Recording['reads'] = {}
     for (const [scenario, all] of Object.entries(reads)) {
       texts[scenario] = []
-      for (const { path, headers } of all) texts[scenario].push((await record(() => ask(url + path, { headers }))).map(finalText))
+      for (const { path, headers } of all)
+        texts[scenario].push((await recordStatements(() => fetchProduct(url + path, { headers }))).map(finalText))
     }
-    return { reads, recording: { reads: texts, ...(await recordBooking(url, await targets(today))) } }
+    return { reads, recording: { reads: texts, ...(await recordBooking(url, await findBookingTargets(today))) } }
   } finally {
     server.close()
     server.closeAllConnections()
   }
 }
 
-async function ask(url: string, init: RequestInit) {
+async function fetchProduct(url: string, init: RequestInit) {
   const answer = await fetch(url, init)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { data: { id: number; code: string } }
 }
 
-async function recordBooking(url: string, all: Target[]) {
+async function recordBooking(url: string, all: BookingTarget[]) {
   const key = `bench-${process.pid}-${Date.now()}`
-  await tidy(all)
+  await removeBenchBookings(all)
   // With two lines, so that the ids of bookings and of lines are no longer the same numbers.
-  const first = bodyOf(targetOf(all, 0))
+  const first = bookingBody(targetOf(all, 0))
   await book(url, { ...first, lines: [...first.lines, ...first.lines] })
   const target = targetOf(all, all.length)
   await startFeed(target.property)
-  let made: Awaited<ReturnType<typeof ask>> | undefined
-  const sent = await record(async () => {
-    made = await book(url, bodyOf(target), { 'idempotency-key': key })
+  let made: Awaited<ReturnType<typeof fetchProduct>> | undefined
+  const sent = await recordStatements(async () => {
+    made = await book(url, bookingBody(target), { 'idempotency-key': key })
   })
   if (!made) throw new Error('nothing was booked')
   const line = await selectOne<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [made.data.id])
-  const tokens = { ...target, key, code: made.data.code, booking: made.data.id, line: line?.id ?? 0, seq: FIRST_NEWS }
+  const tokens = { ...target, key, code: made.data.code, booking: made.data.id, line: line?.id ?? 0, seq: FIRST_LIVE_SEQ }
   if (new Set(Object.values(tokens)).size !== Object.keys(tokens).length)
     throw new Error('two of the values that change are the same: run it again')
   const inserts = {
@@ -66,27 +67,27 @@ async function recordBooking(url: string, all: Target[]) {
 }
 
 /** The number that the recorded booking gets in the feed of its house: one that is nothing else in any statement. */
-const FIRST_NEWS = 900_000_001
+const FIRST_LIVE_SEQ = 900_000_001
 
 const startFeed = (property: number) =>
   transaction(async t => {
     // News of a bench before, in a world that is kept.
-    await execute('DELETE FROM live_events WHERE property_id = ? AND seq >= ?', [property, FIRST_NEWS], t)
+    await execute('DELETE FROM live_events WHERE property_id = ? AND seq >= ?', [property, FIRST_LIVE_SEQ], t)
     await execute(
       'INSERT INTO live_positions (property_id, position) VALUES (?, ?) ON DUPLICATE KEY UPDATE position = VALUES(position)',
-      [property, FIRST_NEWS - 1],
+      [property, FIRST_LIVE_SEQ - 1],
       t,
     )
   })
 
 const book = (url: string, body: object, headers: Record<string, string> = {}) =>
-  ask(`${url}/v1/booking`, {
+  fetchProduct(`${url}/v1/booking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 
-function positionOf(sent: readonly Sent[], start: string): number {
+function positionOf(sent: readonly RecordedStatement[], start: string): number {
   const found = sent.findIndex(({ sql }) => sql.trimStart().startsWith(start))
   if (found < 0) throw new Error(`the product sent no ${start}`)
   return found

@@ -4,10 +4,10 @@ import { createApp } from '../api/app.ts'
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { createLog } from '../api/platform/log.ts'
 import { connect } from '../db/connection.ts'
-import { CONNECTIONS_OF_POOL } from './shape.ts'
+import { POOL_CONNECTIONS } from './settings.ts'
 
 const config = { ...loadConfigOrExit(), strict: false, rateLimits: false }
-connect(config.databaseUrl, { pool: CONNECTIONS_OF_POOL, statementSeconds: config.statementSeconds })
+connect(config.databaseUrl, { pool: POOL_CONNECTIONS, statementSeconds: config.statementSeconds })
 const server = createApp({ config, log: createLog({ logLevel: 'error' }) }).listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port }),
 )

@@ -2,7 +2,7 @@ import { format } from 'mysql2'
 import { sequelize } from '../db/connection.ts'
 
 /** A statement as it went to the database. */
-export interface Sent {
+export interface RecordedStatement {
   sql: string
   values: unknown[]
 }
@@ -10,13 +10,13 @@ export interface Sent {
 type Query = (this: unknown, sql: string | { sql: string }, values?: unknown, ...rest: unknown[]) => unknown
 
 /** Everything that `work` sends to the database, in order; what sets a session up is no part of it. */
-export async function record(work: () => Promise<unknown>): Promise<Sent[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const manager = sequelize.connectionManager
   const connection = await manager.getConnection({ type: 'read' } as never)
   const wire = Object.getPrototypeOf(connection) as { query: Query }
   await manager.releaseConnection(connection as never)
   const plain = wire.query
-  const sent: Sent[] = []
+  const sent: RecordedStatement[] = []
   wire.query = function (sql, values, ...rest) {
     sent.push({ sql: typeof sql === 'string' ? sql : sql.sql, values: Array.isArray(values) ? values : [] })
     return plain.call(this, sql, values, ...rest)
@@ -30,4 +30,4 @@ export async function record(work: () => Promise<unknown>): Promise<Sent[]> {
 }
 
 /** The statement with its values in it, as the server reads it. */
-export const finalText = ({ sql, values }: Sent): string => format(sql, values as Parameters<typeof format>[1], true, '+00:00')
+export const finalText = ({ sql, values }: RecordedStatement): string => format(sql, values as Parameters<typeof format>[1], true, '+00:00')

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Figures, Run, Side } from './measure.ts'
-import { bars, CLIENTS, CONNECTIONS_OF_POOL, RUNS, type Scenario, SECONDS_A_RUN, scenarios, WARM_UP_SECONDS } from './shape.ts'
-import type { Result } from './sizes.ts'
+import { CLIENTS, POOL_CONNECTIONS, RUNS, type Scenario, SECONDS_PER_RUN, scenarios, thresholds, WARM_UP_SECONDS } from './settings.ts'
+import type { BenchResult } from './sizes.ts'
 
 export interface World {
   hostels: number
@@ -26,15 +26,15 @@ export function ratioOf(scenario: Scenario, runs: Record<Side, readonly Run[]>):
   const pairs = runs.product.flatMap((product, i) => (runs.bare[i] ? [{ product, bare: runs.bare[i] }] : []))
   const throughput = median(pairs.map(({ product, bare }) => product.perSecond / bare.perSecond))
   const p99 = median(pairs.map(({ product, bare }) => product.p99 / Math.max(1, bare.p99)))
-  const bar = bars[scenario]
+  const bar = thresholds[scenario]
   return { throughput, p99, isReached: throughput >= bar.throughput && p99 <= (bar.p99 ?? Number.POSITIVE_INFINITY) }
 }
 
 /** How the product keeps up as the world grows: the share of bare, and its own median time against the smallest world's. */
-export function bySize(results: readonly Result[]): string {
+export function formatBySize(results: readonly BenchResult[]): string {
   const measured = scenarios.filter(s => results.every(({ figures }) => figures[s].product.length))
   const [smallest] = results
-  const cell = ({ figures }: Result, s: Scenario) => {
+  const cell = ({ figures }: BenchResult, s: Scenario) => {
     const { throughput, p99 } = ratioOf(s, figures[s])
     const time = medianOf(figures[s].product, 'p50') / Math.max(1, medianOf(smallest?.figures[s].product ?? [], 'p50'))
     return `${throughput.toFixed(2)}, p99 ${p99.toFixed(2)} x, time ${time.toFixed(1)} x`
@@ -44,23 +44,23 @@ export function bySize(results: readonly Result[]): string {
 ${results.map(r => `| ${count(r.world.hostels)} | ${count(r.world.inCity)} | ${measured.map(s => cell(r, s)).join(' | ')} |`).join('\n')}`
 }
 
-const sizesOf = (results: readonly Result[]) => `
+const formatSizes = (results: readonly BenchResult[]) => `
 ## As the world grows
 
 Throughput as a share of bare, p99 against bare, and the product's median time against that of the smallest world. The cities
 that are searched are the largest and grow with the world: a search costs by the hostels of its city, and each is asked for its price.
 
-${bySize(results)}
+${formatBySize(results)}
 `
 
 /** The largest world in full, and all of them beside each other. */
-export function markdown(results: readonly Result[], day: string, seconds = SECONDS_A_RUN): string {
+export function formatReport(results: readonly BenchResult[], day: string, seconds = SECONDS_PER_RUN): string {
   const largest = results.toSorted((a, b) => b.world.hostels - a.world.hostels)[0]
   if (!largest) return ''
-  return detailsOf(largest.figures, largest.world, { day, seconds }) + (results.length > 1 ? sizesOf(results) : '')
+  return formatDetails(largest.figures, largest.world, { day, seconds }) + (results.length > 1 ? formatSizes(results) : '')
 }
 
-function detailsOf(figures: Figures, world: World, { day, seconds }: { day: string; seconds: number }): string {
+function formatDetails(figures: Figures, world: World, { day, seconds }: { day: string; seconds: number }): string {
   const rows = scenarios.map(s => ({ s, ratio: ratioOf(s, figures[s]), runs: figures[s] }))
   return `# Benchmarks
 
@@ -68,7 +68,7 @@ The product against a bare baseline, measured on ${day} by \`npm run bench\`. Wh
 
 | | throughput, share of bare | at least | p99, times bare | at most | |
 |---|---|---|---|---|---|
-${rows.map(({ s, ratio }) => `| ${s} | **${ratio.throughput.toFixed(2)}** | ${bars[s].throughput.toFixed(2)} | **${ratio.p99.toFixed(2)}** | ${bars[s].p99 ?? '–'} | ${ratio.isReached ? 'reached' : 'missed'} |`).join('\n')}
+${rows.map(({ s, ratio }) => `| ${s} | **${ratio.throughput.toFixed(2)}** | ${thresholds[s].throughput.toFixed(2)} | **${ratio.p99.toFixed(2)}** | ${thresholds[s].p99 ?? '–'} | ${ratio.isReached ? 'reached' : 'missed'} |`).join('\n')}
 
 | median of ${RUNS} runs | product: per second | p50 ms | p99 ms | bare: per second | p50 ms | p99 ms |
 |---|---|---|---|---|---|---|
@@ -76,7 +76,7 @@ ${rows.map(({ s, runs }) => `| ${s} | ${cells(runs.product)} | ${cells(runs.bare
 
 - **World**: ${count(world.hostels)} hostels, ${count(world.rooms)} rooms, ${count(world.roomNights)} sold room-nights, ${count(world.places)} places, in ${world.database}.
 - **Machine**: ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Database, both servers and the load generator share it.
-- **Bare** is what the product itself sent to the database for the same requests, recorded and repeated in the same order by mysql2 with the same pool (${CONNECTIONS_OF_POOL} connections), as final texts, answered by \`JSON.stringify\` of the last result on \`node:http\`. For a booking the whole transaction is repeated with new keys, codes and ids: counters, booking, line, guest, history, bill, audit line, two mails and the idempotency key.
+- **Bare** is what the product itself sent to the database for the same requests, recorded and repeated in the same order by mysql2 with the same pool (${POOL_CONNECTIONS} connections), as final texts, answered by \`JSON.stringify\` of the last result on \`node:http\`. For a booking the whole transaction is repeated with new keys, codes and ids: counters, booking, line, guest, history, bill, audit line, two mails and the idempotency key.
 - **Load**: ${CLIENTS} connections, ${RUNS} runs of ${seconds} s a side, in turn, after ${WARM_UP_SECONDS} s to warm up; the ratio is the median of the five pairs. A hundred different requests a scenario: the 40 cities with the most hostels, dates over a month, five parties; typed texts whole, begun and with a typo; for lists what a desk has open: bookings to come, of today and all, the ledger and the rooms, by somebody whose token and rights are looked up, and once in ten the hostels of the marketplace, by who runs it. Every booking is for another room or another night.
 `
 }

@@ -1,22 +1,22 @@
 import { select } from '../db/connection.ts'
 import { addDays, type Day } from '../domain/calendar/days.ts'
-import { marketToken, officeToken } from './office.ts'
-import type { Scenario } from './shape.ts'
+import type { Scenario } from './settings.ts'
+import { adminToken, ownerToken } from './tokens.ts'
 
 /** A path, and what it is asked with. */
-export interface Read {
+export interface ReadRequest {
   path: string
   headers?: Record<string, string>
 }
-export type Reads = Record<Exclude<Scenario, 'booking'>, Read[]>
+export type ReadRequests = Record<Exclude<Scenario, 'booking'>, ReadRequest[]>
 
-const EACH = 100
+const REQUESTS_PER_SCENARIO = 100
 /** The cities that people search: a few big ones, many of middle size. */
 export const CITIES = 40
 const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
 
 /** What a desk has open all day. */
-const LISTS = [
+const OWNER_LISTS = [
   (house: number) => `/v1/booking/all?property=${house}&category=upcoming&page=1&limit=20`,
   (house: number) => `/v1/booking/all?property=${house}&category=arrivals&page=1&limit=20`,
   (house: number) => `/v1/booking/all?property=${house}&category=all&page=2&limit=20`,
@@ -25,35 +25,35 @@ const LISTS = [
 ]
 
 /** One in ten is of who runs the marketplace, whose lists are of all hostels. */
-const MARKET = '/v1/admin/properties?page=1&limit=20'
-const IN_TEN = 10
+const ADMIN_LIST = '/v1/admin/properties?page=1&limit=20'
+const ADMIN_EVERY = 10
 
 /** What is asked, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
-export async function readRequests(today: Day): Promise<Reads> {
+export async function makeReadRequests(today: Day): Promise<ReadRequests> {
   const cities = await select<{ id: number; name: string }>(
     'SELECT id, name FROM places WHERE hostels > 0 ORDER BY hostels DESC, id LIMIT ?',
     [CITIES],
   )
   const houses = await select<{ id: number }>("SELECT id FROM properties WHERE status = 'live' ORDER BY (id * 7919) % 100003 LIMIT ?", [
-    EACH,
+    REQUESTS_PER_SCENARIO,
   ])
   if (!cities.length || !houses.length) throw new Error('There is no world to search: seed one first.')
   const stay = (i: number) =>
     `arrival=${addDays(today, 3 + (i % 30))}&departure=${addDays(today, 5 + (i % 30) + (i % 4))}&${PARTIES[i % PARTIES.length]}`
-  const each = Array.from({ length: EACH }, (_, i) => i)
+  const each = Array.from({ length: REQUESTS_PER_SCENARIO }, (_, i) => i)
   const houseAt = (i: number) => houses[i % houses.length]?.id ?? 0
-  const headers = { authorization: `Bearer ${await officeToken(houses.map(h => h.id))}` }
-  const market = { path: MARKET, headers: { authorization: `Bearer ${await marketToken()}` } }
+  const headers = { authorization: `Bearer ${await ownerToken(houses.map(h => h.id))}` }
+  const market = { path: ADMIN_LIST, headers: { authorization: `Bearer ${await adminToken()}` } }
   return {
     search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}` })),
-    suggest: each.map(i => ({ path: `/v1/search/suggest?q=${encodeURIComponent(typed(cities[i % cities.length]?.name ?? '', i))}` })),
+    suggest: each.map(i => ({ path: `/v1/search/suggest?q=${encodeURIComponent(mistype(cities[i % cities.length]?.name ?? '', i))}` })),
     offers: each.map(i => ({ path: `/v1/property/${houseAt(i)}/offers?${stay(i)}` })),
-    lists: each.map(i => (i % IN_TEN ? { path: LISTS[i % LISTS.length]?.(houseAt(i)) ?? '', headers } : market)),
+    lists: each.map(i => (i % ADMIN_EVERY ? { path: OWNER_LISTS[i % OWNER_LISTS.length]?.(houseAt(i)) ?? '', headers } : market)),
   }
 }
 
 /** As people type: a beginning, the whole, or with two letters swapped. */
-function typed(name: string, i: number): string {
+function mistype(name: string, i: number): string {
   if (i % 3 === 0) return name.slice(0, 4)
   if (i % 3 === 1 || name.length < 5) return name
   return `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`

@@ -13,10 +13,10 @@ import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { businessDate } from '../domain/calendar/clock.ts'
 import { measure } from './measure.ts'
-import { prepare } from './prepare.ts'
-import { bySize, markdown, ratioOf } from './report.ts'
-import { scenarios } from './shape.ts'
-import { benchSizes, type Result } from './sizes.ts'
+import { recordProduct } from './prepare.ts'
+import { formatBySize, formatReport, ratioOf } from './report.ts'
+import { scenarios } from './settings.ts'
+import { type BenchResult, benchSizes } from './sizes.ts'
 import { ensureWorld } from './world.ts'
 
 const HOSTELS = 50_000
@@ -41,7 +41,7 @@ async function benchAll(sizes: readonly number[]) {
   if (!sizes.length || !sizes.every(n => Number.isInteger(n) && n > 0)) throw new Error('--sizes takes numbers, as in 5000,20000,50000')
   const options = ['--runs', '--seconds', '--only'].flatMap(flag => (textAfter(flag) ? [flag, textAfter(flag) as string] : []))
   const results = await benchSizes(sizes, config.databaseUrl, folder, options)
-  console.log(bySize(results))
+  console.log(formatBySize(results))
   if (results.some(({ figures }) => chosen.some(s => !ratioOf(s, figures[s]).isReached))) process.exitCode = 1
   if (!only) writeReport(results)
 }
@@ -53,13 +53,13 @@ async function benchOne() {
   const world = await ensureWorld(numberAfter('--hostels') ?? HOSTELS, console.log)
   const today = businessDate(new Date(), 'Etc/GMT+12')
   console.log('recording what the product asks of the database')
-  const { reads, recording } = await prepare(config, today)
+  const { reads, recording } = await recordProduct(config, today)
   const file = path.join(folder, 'recording')
   writeFileSync(file, serialize(recording))
   await database.close()
   const sides = { bare: await serverOf('bareServer.ts', file), product: await serverOf('productServer.ts') }
-  const asked = { scenarios: chosen, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
-  const figures = await measure(sides, asked, console.log)
+  const options = { scenarios: chosen, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
+  const figures = await measure(sides, options, console.log)
   for (const scenario of chosen) {
     const { throughput, p99, isReached } = ratioOf(scenario, figures[scenario])
     console.log(`${scenario}: ${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99${isReached ? '' : ', NOT REACHED'}`)
@@ -70,8 +70,11 @@ async function benchOne() {
   else if (!only) writeReport([{ figures, world }])
 }
 
-function writeReport(results: readonly Result[]) {
-  writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(results, new Date().toISOString().slice(0, 10), numberAfter('--seconds')))
+function writeReport(results: readonly BenchResult[]) {
+  writeFileSync(
+    path.join(root, 'docs/benchmarks.md'),
+    formatReport(results, new Date().toISOString().slice(0, 10), numberAfter('--seconds')),
+  )
 }
 
 async function serverOf(script: string, ...args: string[]): Promise<string> {

@@ -7,7 +7,7 @@ import type { Figures } from './measure.ts'
 import type { World } from './report.ts'
 
 /** What one bench found out. */
-export interface Result {
+export interface BenchResult {
   figures: Figures
   world: World
 }
@@ -20,8 +20,8 @@ export async function benchSizes(
   databaseUrl: string,
   folder: string,
   options: readonly string[],
-): Promise<Result[]> {
-  const results: Result[] = []
+): Promise<BenchResult[]> {
+  const results: BenchResult[] = []
   const server = await createConnection({ uri: databaseUrl })
   try {
     for (const hostels of sizes) {
@@ -38,7 +38,7 @@ export async function benchSizes(
   return results
 }
 
-async function benchOne(hostels: number, url: string, file: string, options: readonly string[]): Promise<Result> {
+async function benchOne(hostels: number, url: string, file: string, options: readonly string[]): Promise<BenchResult> {
   console.log(`--- ${hostels.toLocaleString('en')} hostels`)
   const args = [path.join(import.meta.dirname, 'run.ts'), '--hostels', String(hostels), '--result', file, ...options]
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } })
@@ -46,7 +46,7 @@ async function benchOne(hostels: number, url: string, file: string, options: rea
   // One that did not reach its bars ends with 1 as well, and has measured all the same.
   const text = readText(file)
   if (!text) throw new Error(`the bench of ${hostels} hostels ended with ${code}`)
-  return JSON.parse(text) as Result
+  return JSON.parse(text) as BenchResult
 }
 
 function readText(file: string): string {

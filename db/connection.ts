@@ -1,6 +1,6 @@
 import type { Connection, ResultSetHeader } from 'mysql2'
 import { Sequelize, type Transaction } from 'sequelize'
-import { keepDeadline } from './deadline.ts'
+import { applyDeadline } from './deadline.ts'
 import { initModels } from './models/index.ts'
 import { withRetries } from './retry.ts'
 
@@ -35,13 +35,13 @@ export function connect(url: string, { pool = 10, statementSeconds = 0 }: Connec
     // mysql2's own types, which here are the same values. Sequelize's function would make mysql2 compile, and keep, a new
     // parser for every single query: it looks one up before it has put the function into the options, and stores it after.
     c.config.typeCast = true
-    await send(c, `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
+    await runQuery(c, `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
     // Once a connection: as an option it would be sent again before each transaction.
-    await send(c, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
+    await runQuery(c, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   })
   if (statementSeconds)
     sequelize.addHook('afterPoolAcquire', async connection => {
-      await keepDeadline(connection as Connection, statementSeconds).catch(async error => {
+      await applyDeadline(connection as Connection, statementSeconds).catch(async error => {
         await sequelize.connectionManager.releaseConnection(connection as never)
         throw error
       })
@@ -50,44 +50,48 @@ export function connect(url: string, { pool = 10, statementSeconds = 0 }: Connec
   return sequelize
 }
 
-export type Bind = string | number | boolean | Date | Buffer | null | readonly (string | number)[] | readonly (readonly unknown[])[]
+export type BindValue = string | number | boolean | Date | Buffer | null | readonly (string | number)[] | readonly (readonly unknown[])[]
 
 /**
  * Rows of a SELECT written by hand, straight through mysql2 (twice as fast as through Sequelize).
  * `?` takes a value, an array (`IN (?)`) or rows (`VALUES ?`). Reads outside a transaction are retried once on a lost connection.
  */
-export async function select<Row>(sql: string, bind: readonly Bind[] = [], t?: Transaction): Promise<Row[]> {
-  return (await onConnection(c => send(c, sql, bind), t)) as Row[]
+export async function select<Row>(sql: string, bind: readonly BindValue[] = [], t?: Transaction): Promise<Row[]> {
+  return (await onConnection(c => runQuery(c, sql, bind), t)) as Row[]
 }
 
-export const selectOne = async <Row>(sql: string, bind: readonly Bind[] = [], t?: Transaction): Promise<Row | undefined> =>
+export const selectOne = async <Row>(sql: string, bind: readonly BindValue[] = [], t?: Transaction): Promise<Row | undefined> =>
   (await select<Row>(sql, bind, t))[0]
 
 /** One changing statement. `affectedRows` counts changed rows (Sequelize's flag -FOUND_ROWS), so `SET a = a` gives 0. */
-export async function execute(sql: string, bind: readonly Bind[], t: Transaction): Promise<{ affectedRows: number; insertId: number }> {
-  const { affectedRows, insertId } = (await onConnection(c => send(c, sql, bind), t)) as ResultSetHeader
+export async function execute(
+  sql: string,
+  bind: readonly BindValue[],
+  t: Transaction,
+): Promise<{ affectedRows: number; insertId: number }> {
+  const { affectedRows, insertId } = (await onConnection(c => runQuery(c, sql, bind), t)) as ResultSetHeader
   return { affectedRows, insertId }
 }
 
 /**
  * Runs `work` in one transaction and runs it whole again when the engine asks for it (db/retry.ts).
- * The commit may have happened when a connection is lost: work that must not happen twice goes through api/platform/http/once.ts,
+ * The commit may have happened when a connection is lost: work that must not happen twice goes through api/platform/http/withIdempotency.ts,
  * which looks its key up first.
  */
 export const transaction = <T>(work: (t: Transaction) => Promise<T>): Promise<T> =>
   withRetries(() =>
     sequelize.transaction(async t => {
       const answer = await work(t)
-      for (const finish of finishing.get(t) ?? []) await finish()
+      for (const finish of commitCallbacks.get(t) ?? []) await finish()
       return answer
     }),
   )
 
-const finishing = new WeakMap<Transaction, (() => Promise<void>)[]>()
+const commitCallbacks = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
 /** Runs as the last thing of this transaction, if it comes to its commit: for rows that many want, which are then held for the commit alone. */
 export function beforeCommit(t: Transaction, finish: () => Promise<void>): void {
-  finishing.set(t, [...(finishing.get(t) ?? []), finish])
+  commitCallbacks.set(t, [...(commitCallbacks.get(t) ?? []), finish])
 }
 
 async function onConnection<T>(work: (c: Connection) => Promise<T>, t?: Transaction): Promise<T> {
@@ -102,6 +106,6 @@ async function onConnection<T>(work: (c: Connection) => Promise<T>, t?: Transact
   })
 }
 
-function send(connection: Connection, sql: string, bind: readonly Bind[] = []): Promise<unknown> {
+function runQuery(connection: Connection, sql: string, bind: readonly BindValue[] = []): Promise<unknown> {
   return new Promise((resolve, reject) => connection.query(sql, bind as unknown[], (e, rows) => (e ? reject(e) : resolve(rows))))
 }

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection } from 'mysql2'
 
-const unhurried = new AsyncLocalStorage<true>()
+const deadlineDisabled = new AsyncLocalStorage<true>()
 /** The seconds that a connection gives each of its statements now; none: as long as it takes. */
-const given = new WeakMap<Connection, number>()
+const appliedDeadlines = new WeakMap<Connection, number>()
 
 /** Work whose statements take as long as they take: jobs, migrations. */
-export const withoutDeadline = <T>(work: () => T): T => unhurried.run(true, work)
+export const withoutDeadline = <T>(work: () => T): T => deadlineDisabled.run(true, work)
 
 /**
  * Gives a connection the deadline of whoever takes it out of the pool. Says something to the server only when the one before had another:
  * a new connection, or one that a job gave back.
  */
-export async function keepDeadline(connection: Connection, seconds: number): Promise<void> {
-  const wanted = unhurried.getStore() ? 0 : seconds
-  if ((given.get(connection) ?? 0) === wanted) return
-  await new Promise<void>((resolve, reject) => connection.query(deadline(wanted), e => (e ? reject(e) : resolve())))
-  given.set(connection, wanted)
+export async function applyDeadline(connection: Connection, seconds: number): Promise<void> {
+  const wanted = deadlineDisabled.getStore() ? 0 : seconds
+  if ((appliedDeadlines.get(connection) ?? 0) === wanted) return
+  await new Promise<void>((resolve, reject) => connection.query(deadlineStatement(wanted), e => (e ? reject(e) : resolve())))
+  appliedDeadlines.set(connection, wanted)
 }
 
 // Each engine reads the comment that is meant for it: MariaDB cuts every statement, MySQL those that only read.
-const deadline = (seconds: number) =>
+const deadlineStatement = (seconds: number) =>
   `SET SESSION /*M! max_statement_time = ${seconds} *//*!80000 max_execution_time = ${seconds * 1000} */`

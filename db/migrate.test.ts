@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { connect, execute, select, sequelize, transaction } from './connection.ts'
-import { contraction, tableMade } from './expanding.ts'
+import { findContraction, findCreatedTable } from './contraction.ts'
 import { migrate, migrator } from './migrate.ts'
-import { aboutMigration } from './upgrade.ts'
+import { describeMigration } from './upgrade.ts'
 
 /** A database of its own beside the worker's: this test takes tables away. */
 const name = `${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)}_migrate`
@@ -57,10 +57,10 @@ it('takes nothing from the version before, whose replicas go on meanwhile, unles
   up.on('migrating', () => void sent.mockClear())
   up.on('migrated', ({ name }) => {
     for (const [sql] of sent.mock.calls.map(call => call.map(String))) {
-      const table = tableMade(sql ?? '')
+      const table = findCreatedTable(sql ?? '')
       if (table) made.add(table)
-      const broken = contraction(sql ?? '', made)
-      if (broken && !aboutMigration(name).needsStop) wrong.push(`${name}: ${broken}`)
+      const broken = findContraction(sql ?? '', made)
+      if (broken && !describeMigration(name).needsStop) wrong.push(`${name}: ${broken}`)
     }
   })
   const done = await up.up().finally(() => sent.mockRestore())

@@ -88,7 +88,7 @@ class TableStorage implements UmzugStorage {
 if (import.meta.main) {
   const { connect } = await import('./connection.ts')
   const { loadPlaces } = await import('./reference/places.ts')
-  const { wordsOfFailure } = await import('./failure.ts')
+  const { formatFailure } = await import('./failureFormat.ts')
   const sequelize = connect(process.env.DATABASE_URL ?? '')
   try {
     const done = await migrate(sequelize)
@@ -96,7 +96,7 @@ if (import.meta.main) {
     const places = process.argv.includes('--schema-only') ? 0 : await loadPlaces()
     if (places) console.log(`${places} places loaded`)
   } catch (error) {
-    console.error(wordsOfFailure(error))
+    console.error(formatFailure(error))
     process.exitCode = 1
   } finally {
     await sequelize.close()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { giveUpWithin, isDuplicate, isRetryable, withRetries } from './retry.ts'
+import { isDuplicate, isRetryable, stopRetryingWithin, withRetries } from './retry.ts'
 
 const failing = (errno: number) => Object.assign(new Error(String(errno)), { errno })
 
@@ -35,14 +35,14 @@ describe('retries', () => {
     expect(runs).toBe(3)
   })
   it('gives up sooner where the process is to be gone', async () => {
-    giveUpWithin(0)
+    stopRetryingWithin(0)
     let runs = 0
     const answer = withRetries(async () => {
       runs++
       throw failing(1213)
     })
     await expect(answer).rejects.toThrow('1213')
-    giveUpWithin(Number.POSITIVE_INFINITY)
+    stopRetryingWithin(Number.POSITIVE_INFINITY)
     expect(runs).toBe(1)
   })
   it('knows a duplicate', () => expect(isDuplicate(failing(1062))).toBe(true))

@@ -19,10 +19,10 @@ const root = path.dirname(import.meta.dirname)
 const dir = path.join(root, '.data-test')
 
 /** Every database that tests make is named so, and no other is ever dropped: the server may be somebody's own. */
-const OURS = 'openbunk_test_'
+const TEST_PREFIX = 'openbunk_test_'
 /** Another machine may run its tests on the same server; whether its processes live cannot be seen from here. */
-const runs = `${OURS}run_${hash(os.hostname()).slice(0, 6)}_`
-const templates = `${OURS}template_`
+const runs = `${TEST_PREFIX}run_${hash(os.hostname()).slice(0, 6)}_`
+const templates = `${TEST_PREFIX}template_`
 
 /**
  * Vitest's globalSetup: one database migrated for all workers, on the server of TEST_DATABASE_URL if that is set, else on a private MariaDB shared by every
@@ -59,7 +59,7 @@ async function makeTemplate(connection: Connection, serverUrl: string, template:
   await connection.query(`CREATE DATABASE ${template} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`)
   const env = { ...process.env, DATABASE_URL: Object.assign(new URL(serverUrl), { pathname: `/${template}` }).href }
   execFileSync(process.execPath, ['db/migrate.ts', '--schema-only'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await onlyTables(connection, template)
+  await assertOnlyTables(connection, template)
   await connection.query(`CREATE DATABASE ${done}`)
   return template
 }
@@ -79,7 +79,7 @@ function hash(text: string): string {
 }
 
 // The copy a worker gets holds tables and their rows; anything else would be missing from the tests in silence.
-async function onlyTables(connection: Connection, template: string) {
+async function assertOnlyTables(connection: Connection, template: string) {
   for (const [kind, column] of Object.entries({ VIEWS: 'TABLE_SCHEMA', TRIGGERS: 'TRIGGER_SCHEMA', ROUTINES: 'ROUTINE_SCHEMA' })) {
     const [rows] = await connection.query(`SELECT 1 FROM information_schema.${kind} WHERE ${column} = ? LIMIT 1`, [template])
     if (Array.isArray(rows) && rows.length)
@@ -96,7 +96,7 @@ async function databases(connection: Connection, prefix: string): Promise<string
 }
 
 async function drop(connection: Connection, names: string[]) {
-  const foreign = names.find(name => !name.startsWith(OURS))
+  const foreign = names.find(name => !name.startsWith(TEST_PREFIX))
   if (foreign) throw new Error(`${foreign} is not a database of the tests`)
   for (const name of names) await connection.query(`DROP DATABASE IF EXISTS ${name}`)
 }

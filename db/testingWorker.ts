@@ -29,7 +29,7 @@ async function copyTables(connection: Connection) {
 }
 
 async function resetRows(connection: Connection) {
-  const tables = await writtenOf(connection)
+  const tables = await writableColumns(connection)
   const deletes = tables.map(({ table }) => `DELETE FROM ${name}.\`${table}\``)
   const copies = tables.map(
     ({ table, columns }) => `INSERT INTO ${name}.\`${table}\` (${columns}) SELECT ${columns} FROM ${template}.\`${table}\``,
@@ -43,7 +43,7 @@ async function tablesOf(connection: Connection): Promise<string[]> {
 }
 
 /** What a statement may write: MySQL takes no value for a column that it derives itself, not even the same one. */
-async function writtenOf(connection: Connection): Promise<{ table: string; columns: string }[]> {
+async function writableColumns(connection: Connection): Promise<{ table: string; columns: string }[]> {
   const rows = await rowsOf(
     connection,
     "SELECT TABLE_NAME AS name, COLUMN_NAME AS part FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND EXTRA NOT LIKE '%GENERATED%'",

@@ -4,7 +4,7 @@ import type { Sequelize } from 'sequelize'
 import { migrationFolder, migrator } from './migrate.ts'
 
 /** A migration that this database has not seen. */
-export interface Pending {
+export interface PendingMigration {
   name: string
   /** The first sentence of its first comment. */
   says: string
@@ -13,30 +13,30 @@ export interface Pending {
 }
 
 /** What an upgrade would do. `isNew`: nothing was ever migrated here, so there is nothing to lose either. */
-export interface Plan {
+export interface UpgradePlan {
   isNew: boolean
-  pending: Pending[]
+  pending: PendingMigration[]
 }
 
 /** Reads only, so that it can be asked at any time. Refuses a database that a newer version has been at. */
-export async function planUpgrade(sequelize: Sequelize): Promise<Plan> {
-  const done = await namesDone(sequelize)
+export async function planUpgrade(sequelize: Sequelize): Promise<UpgradePlan> {
+  const done = await appliedMigrations(sequelize)
   const known = (await migrator(sequelize).migrations({} as never)).map(m => m.name)
   const foreign = done.find(name => !known.includes(name))
   if (foreign)
     throw new Error(
       `The database is of a newer version: it knows the migration ${foreign}, this version does not. Nothing was changed. Bring that version again, or restore the backup of before it.`,
     )
-  return { isNew: !done.length, pending: known.filter(name => !done.includes(name)).map(aboutMigration) }
+  return { isNew: !done.length, pending: known.filter(name => !done.includes(name)).map(describeMigration) }
 }
 
 /** A new database has nobody to stop. */
-export function refuseWithoutStop({ isNew, pending }: Plan, isStopped: boolean): void {
+export function assertStopped({ isNew, pending }: UpgradePlan, isStopped: boolean): void {
   if (!isNew && !isStopped && pending.some(p => p.needsStop))
     throw new Error('Stop every replica first, then: npm run upgrade -- --stopped. Nothing was changed.')
 }
 
-export function aboutMigration(name: string): Pending {
+export function describeMigration(name: string): PendingMigration {
   const comment = firstComment(readFileSync(path.join(migrationFolder, `${name}.ts`), 'utf8'))
   return { name, says: /^.*?[.!?](?=\s|$)/.exec(comment)?.[0] ?? comment, needsStop: /\bneeds a stop\b/i.test(comment) }
 }
@@ -48,7 +48,7 @@ export function firstComment(source: string): string {
   return (block ?? lines).replace(marks, '').replace(/\s+/g, ' ').trim()
 }
 
-async function namesDone(sequelize: Sequelize): Promise<string[]> {
+async function appliedMigrations(sequelize: Sequelize): Promise<string[]> {
   try {
     const [rows] = await sequelize.query('SELECT name FROM migrations ORDER BY name')
     return (rows as { name: string }[]).map(r => r.name)

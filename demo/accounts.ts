@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { Secret } from 'otpauth'
-import { seal } from '../api/platform/http/crypto.ts'
+import { encrypt } from '../api/platform/http/crypto.ts'
 import type { Tables } from './tables.ts'
 
 export const demoPassword = 'bunk-and-breakfast'
@@ -25,7 +25,7 @@ export interface DemoAccounts {
   printed: { password: string; totpSecret: string; accounts: { email: string; is: string }[] }
 }
 
-const is: Record<DemoPerson, string> = {
+const accountDescriptions: Record<DemoPerson, string> = {
   traveller: 'a traveller with trips',
   owner: 'owner of several hostels in Portugal and Spain',
   owner2: 'owner of several hostels in India and Nepal',
@@ -50,13 +50,13 @@ export async function writeAccounts(tables: Tables, now: Date): Promise<DemoAcco
       language: 'en',
       currency: null,
       email_verified_at: now,
-      totp_secret: p.role === 'super_admin' ? seal(totpSecret) : null,
+      totp_secret: p.role === 'super_admin' ? encrypt(totpSecret) : null,
       created_at: now,
       updated_at: now,
     }),
   ])
   return {
     ids: Object.fromEntries(ids) as DemoAccounts['ids'],
-    printed: { password: demoPassword, totpSecret, accounts: people.map(p => ({ email: p.email, is: is[p.key] })) },
+    printed: { password: demoPassword, totpSecret, accounts: people.map(p => ({ email: p.email, is: accountDescriptions[p.key] })) },
   }
 }

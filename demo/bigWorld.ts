@@ -1,14 +1,14 @@
+import { getExchangeRates } from '../api/platform/money/service.ts'
 import { rebuildPages } from '../api/platform/pages/service.ts'
-import { ratesOf } from '../api/platform/money/service.ts'
 import { execute, select, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { addDays, daysFromTo } from '../domain/calendar/days.ts'
 import { policies } from '../domain/rates/cancellation.ts'
 import type { DemoCity } from './cities.ts'
-import { type DemoHouse, type DemoPlace, makeHouse } from './houses.ts'
+import { type DemoPlace, type DemoProperty, makeProperty } from './properties.ts'
 import { random } from './random.ts'
 import type { SceneKind } from './scene.ts'
 import { flushTables, openTables } from './tables.ts'
-import { writeHouse } from './writeHouse.ts'
+import { writeProperty } from './writeProperty.ts'
 
 export interface BigWorldOptions {
   hostels: number
@@ -20,24 +20,24 @@ export interface BigWorldOptions {
 
 /** Big enough that indexes matter, small enough that the biggest city is like a real one. */
 const PLACES = 4000
-const ROOMS_A_HOUSE = 4
-const HOUSES_A_CHUNK = 500
-const NIGHTS_A_STAY = 7
+const ROOMS_PER_PROPERTY = 4
+const PROPERTIES_PER_CHUNK = 500
+const NIGHTS_PER_STAY = 7
 const SCENES: readonly SceneKind[] = ['skyline', 'coast', 'mountains', 'jungle', 'desert', 'oldtown']
 
 /** A world for load tests and benches, in any database: houses by code, then their stays by the database itself (INSERT … SELECT), counters and bookings in step. */
 export async function makeBigWorld({ hostels, nights, now, tell }: BigWorldOptions) {
   const places = await biggestPlaces(PLACES)
   const first = await nextId('properties')
-  const houses = spread(places, hostels)
-  for (let i = 0; i < houses.length; i += HOUSES_A_CHUNK) {
-    await transaction(t => writeHouses(houses.slice(i, i + HOUSES_A_CHUNK), now, t))
-    if ((i / HOUSES_A_CHUNK) % 10 === 9) tell(`${i + HOUSES_A_CHUNK} hostels`)
+  const properties = distributeProperties(places, hostels)
+  for (let i = 0; i < properties.length; i += PROPERTIES_PER_CHUNK) {
+    await transaction(t => writeProperties(properties.slice(i, i + PROPERTIES_PER_CHUNK), now, t))
+    if ((i / PROPERTIES_PER_CHUNK) % 10 === 9) tell(`${i + PROPERTIES_PER_CHUNK} hostels`)
   }
   await transaction(rebuildPages)
   tell('pages and names')
-  const made = await sellNights({ first, last: first + houses.length - 1, nights, now, tell })
-  return { hostels: houses.length, ...made }
+  const made = await sellNights({ first, last: first + properties.length - 1, nights, now, tell })
+  return { hostels: properties.length, ...made }
 }
 
 const nextId = async (table: string) => ((await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${table}`))?.n ?? 0) + 1
@@ -49,16 +49,16 @@ interface BigPlace extends DemoPlace {
 const biggestPlaces = (n: number) =>
   select<BigPlace>(`SELECT id, slug, lat, lng, name, country FROM places ORDER BY population DESC, id LIMIT ${n}`)
 
-interface Spot {
+interface PropertySpot {
   place: BigPlace
   index: number
 }
 
 /** Many in the biggest cities, a few in the others: the n-th city gets a share of n^-0.6. */
-function spread(places: BigPlace[], hostels: number): Spot[] {
+function distributeProperties(places: BigPlace[], hostels: number): PropertySpot[] {
   const weights = places.map((_, i) => (i + 1) ** -0.6)
   const all = weights.reduce((a, b) => a + b, 0)
-  const spots: Spot[] = []
+  const spots: PropertySpot[] = []
   for (const [i, place] of places.entries()) {
     const share = Math.min(hostels - spots.length, Math.max(1, Math.round(((weights[i] as number) / all) * hostels)))
     for (let index = 0; index < share; index++) spots.push({ place, index })
@@ -68,26 +68,32 @@ function spread(places: BigPlace[], hostels: number): Spot[] {
   return spots
 }
 
-async function writeHouses(spots: Spot[], now: Date, t: Transaction) {
+async function writeProperties(spots: PropertySpot[], now: Date, t: Transaction) {
   await execute('SET SESSION unique_checks = 0', [], t)
-  const { rates } = ratesOf('USD')
+  const { rates } = getExchangeRates('USD')
   const tables = await openTables(t)
   for (const { place, index } of spots) {
     const r = random(`big ${place.id} ${index}`)
     const city: DemoCity = { country: place.country, name: place.name, hostels: 1, scene: r.pick(SCENES), bedUsd: r.int(8, 35) }
-    writeHouse(tables, smaller(makeHouse(city, place, index, new Set(), rates), index), now)
+    writeProperty(tables, shrinkProperty(makeProperty(city, place, index, new Set(), rates), index), now)
   }
   await flushTables(tables, t)
   await execute('SET SESSION unique_checks = 1', [], t)
 }
 
 /** Four rooms of one unit each; the number in name and path keeps thousands of houses of one city apart. */
-function smaller(house: DemoHouse, index: number): DemoHouse {
-  const rooms = house.rooms.slice(0, ROOMS_A_HOUSE).map(room => ({ ...room, units: room.sellBy === 'bed' ? 1 : room.units }))
-  return { ...house, name: `${house.name} ${index + 1}`, slug: `${house.slug}-${index + 1}`, path: `${house.path}-${index + 1}`, rooms }
+function shrinkProperty(property: DemoProperty, index: number): DemoProperty {
+  const rooms = property.rooms.slice(0, ROOMS_PER_PROPERTY).map(room => ({ ...room, units: room.sellBy === 'bed' ? 1 : room.units }))
+  return {
+    ...property,
+    name: `${property.name} ${index + 1}`,
+    slug: `${property.slug}-${index + 1}`,
+    path: `${property.path}-${index + 1}`,
+    rooms,
+  }
 }
 
-interface Sale {
+interface SalesRange {
   first: number
   last: number
   nights: number
@@ -100,21 +106,21 @@ const POLICY = JSON.stringify({ ...policies.flex_24h, checkInFrom: '14:00', zone
 const QUANTITY = '1 + MOD(r.id * 7919 + s.k * 104729, GREATEST(1, FLOOR(r.capacity * 0.9)))'
 const PRICE = 'COALESCE(r.base_price, r.unit_price)'
 
-async function sellNights({ first, last, nights, now, tell }: Sale) {
+async function sellNights({ first, last, nights, now, tell }: SalesRange) {
   const bookingBase = await nextId('bookings')
   const lineBase = await nextId('booking_lines')
-  const stays = Math.ceil(nights / NIGHTS_A_STAY)
+  const stays = Math.ceil(nights / NIGHTS_PER_STAY)
   const roomBase = (await selectOne<{ n: number }>('SELECT MIN(id) AS n FROM rooms WHERE property_id = ?', [first]))?.n ?? 1
   const today = addDays(now.toISOString().slice(0, 10), 1)
-  for (let from = first; from <= last; from += HOUSES_A_CHUNK) {
-    const range = [from, Math.min(last, from + HOUSES_A_CHUNK - 1)] as const
+  for (let from = first; from <= last; from += PROPERTIES_PER_CHUNK) {
+    const range = [from, Math.min(last, from + PROPERTIES_PER_CHUNK - 1)] as const
     await transaction(async t => {
       await makeCalendar(today, nights, t)
       await execute('SET SESSION unique_checks = 0, foreign_key_checks = 0', [], t)
-      await sellChunk(range, { stays, roomBase, bookingBase, lineBase, now }, t)
+      await sellNightsOfChunk(range, { stays, roomBase, bookingBase, lineBase, now }, t)
       await execute('SET SESSION unique_checks = 1, foreign_key_checks = 1', [], t)
     })
-    if (((from - first) / HOUSES_A_CHUNK) % 10 === 9) tell(`stays of ${range[1] - first + 1} hostels`)
+    if (((from - first) / PROPERTIES_PER_CHUNK) % 10 === 9) tell(`stays of ${range[1] - first + 1} hostels`)
   }
   const count = async (table: string) =>
     (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE property_id BETWEEN ? AND ?`, [first, last]))?.n ?? 0
@@ -127,7 +133,7 @@ async function makeCalendar(today: string, nights: number, t: Transaction) {
   await execute('DROP TEMPORARY TABLE IF EXISTS big_stays', [], t)
   await execute('CREATE TEMPORARY TABLE big_nights (night DATE NOT NULL PRIMARY KEY, k INT NOT NULL)', [], t)
   const days = daysFromTo(today, addDays(today, nights - 1))
-  await execute('INSERT INTO big_nights VALUES ?', [days.map((night, i) => [night, Math.floor(i / NIGHTS_A_STAY)])], t)
+  await execute('INSERT INTO big_nights VALUES ?', [days.map((night, i) => [night, Math.floor(i / NIGHTS_PER_STAY)])], t)
   await execute(
     'CREATE TEMPORARY TABLE big_stays AS SELECT k, MIN(night) AS arrival, DATE_ADD(MAX(night), INTERVAL 1 DAY) AS departure, COUNT(*) AS nights FROM big_nights GROUP BY k',
     [],
@@ -135,7 +141,7 @@ async function makeCalendar(today: string, nights: number, t: Transaction) {
   )
 }
 
-interface Numbers {
+interface IdBases {
   /** Stays a room. */
   stays: number
   /** The first ids of this world. */
@@ -145,7 +151,11 @@ interface Numbers {
   now: Date
 }
 
-async function sellChunk([from, to]: readonly [number, number], { stays, roomBase, bookingBase, lineBase, now }: Numbers, t: Transaction) {
+async function sellNightsOfChunk(
+  [from, to]: readonly [number, number],
+  { stays, roomBase, bookingBase, lineBase, now }: IdBases,
+  t: Transaction,
+) {
   const ordinal = `((r.id - ${roomBase}) * ${stays} + s.k)`
   const rooms = 'FROM rooms r CROSS JOIN big_stays s WHERE r.property_id BETWEEN ? AND ? ORDER BY r.id, s.k'
   const currency = '(SELECT currency FROM properties p WHERE p.id = r.property_id)'

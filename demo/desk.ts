@@ -1,60 +1,69 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createBlock } from '../api/inventory/block/service.ts'
 import { AppError } from '../api/platform/errors.ts'
-import type { Call } from '../api/platform/http/caller.ts'
+import type { RequestContext } from '../api/platform/http/requestContext.ts'
 import { log } from '../api/platform/runtime.ts'
-import { askForGroup, priceOfQuote, quoteGroup } from '../api/stays/group/service.ts'
+import { createGroupRequest, previewQuote, quoteGroup } from '../api/stays/group/service.ts'
 import { execute, selectOne, transaction } from '../db/connection.ts'
 import { addDays, addMonths, type Day } from '../domain/calendar/days.ts'
-import type { WrittenHouse, WrittenRoom } from './writeHouse.ts'
+import type { WrittenProperty, WrittenRoom } from './writeProperty.ts'
 
 /** What the desk of a house does by hand goes through the product itself: it refuses what could not be, and leaves the same traces. */
-export interface Desk {
-  house: WrittenHouse
+export interface DemoDesk {
+  house: WrittenProperty
   today: Day
   owner: { userId: number; name: string }
 }
 
-export const callOf = (owner?: Desk['owner']): Call => ({
+export const demoContext = (owner?: DemoDesk['owner']): RequestContext => ({
   ...(owner && { caller: { ...owner, role: 'hostel_owner' as const, sessionId: 0 } }),
   requestId: 'demo',
-  key: randomUUID(),
+  idempotencyKey: randomUUID(),
   bodyHash: createHash('sha256').update('demo').digest('hex'),
   ip: '127.0.0.1',
   log,
 })
 
 /** Work in a room, one bed out of service, and a stay too many: a leak came after the beds were sold. */
-export async function keepBedsBack({ house, today, owner }: Desk): Promise<void> {
+export async function createBlocks({ house, today, owner }: DemoDesk): Promise<void> {
   const dorms = house.roomList.filter(r => r.sellBy !== 'unit')
   const [big, small] = [dorms[0], dorms.at(-1)]
   const own = house.roomList.find(r => r.sellBy === 'unit')
-  if (own) await keepFirst(own, { kind: 'maintenance', name: 'New paint', quantity: 1 }, { from: addDays(today, 34), nights: 3, owner })
+  if (own)
+    await createFirstPossibleBlock(
+      own,
+      { kind: 'maintenance', name: 'New paint', quantity: 1 },
+      { from: addDays(today, 34), nights: 3, owner },
+    )
   if (small) {
     const bed = small.unitList[0]?.beds.at(-1) as number
-    await keepFirst(small, { kind: 'out_of_service', name: 'Broken slat', beds: [bed] }, { from: addDays(today, 31), nights: 9, owner })
+    await createFirstPossibleBlock(
+      small,
+      { kind: 'out_of_service', name: 'Broken slat', beds: [bed] },
+      { from: addDays(today, 31), nights: 9, owner },
+    )
   }
   if (big) await overbook(big, { from: addDays(today, 3), owner })
 }
 
-interface Kept {
+interface DemoBlock {
   kind: 'maintenance' | 'out_of_service'
   name: string
   quantity?: number
   beds?: number[]
 }
-interface When {
+interface BlockPeriod {
   from: Day
   nights: number
-  owner: Desk['owner']
+  owner: DemoDesk['owner']
 }
 
 /** On the first nights on which nobody is in the way. */
-async function keepFirst(room: WrittenRoom, kept: Kept, { from, nights, owner }: When): Promise<void> {
+async function createFirstPossibleBlock(room: WrittenRoom, kept: DemoBlock, { from, nights, owner }: BlockPeriod): Promise<void> {
   for (let tried = 0; tried < 8; tried++) {
     const start = addDays(from, tried * 2)
     try {
-      await createBlock({ room: room.id, ...kept, from: start, until: addDays(start, nights) }, callOf(owner))
+      await createBlock({ room: room.id, ...kept, from: start, until: addDays(start, nights) }, demoContext(owner))
       return
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -63,7 +72,7 @@ async function keepFirst(room: WrittenRoom, kept: Kept, { from, nights, owner }:
 }
 
 /** The fullest coming night loses one bed more than are free, by force: one booking waits for the desk to find it another. */
-async function overbook(room: WrittenRoom, { from, owner }: Omit<When, 'nights'>): Promise<void> {
+async function overbook(room: WrittenRoom, { from, owner }: Omit<BlockPeriod, 'nights'>): Promise<void> {
   const fullest = await selectOne<{ night: Day; free: number }>(
     `SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights
      WHERE room_id = ? AND night >= ? AND night < ? ORDER BY free, night LIMIT 1`,
@@ -71,20 +80,20 @@ async function overbook(room: WrittenRoom, { from, owner }: Omit<When, 'nights'>
   )
   if (!fullest || fullest.free > 3) return
   const leak = { room: room.id, kind: 'maintenance' as const, name: 'Leak above the beds', quantity: fullest.free + 1, force: true }
-  await createBlock({ ...leak, from: fullest.night, until: addDays(fullest.night, 1) }, callOf(owner))
+  await createBlock({ ...leak, from: fullest.night, until: addDays(fullest.night, 1) }, demoContext(owner))
 }
 
-const guests = (name: string, email: string, country: string) => ({ name, email: `${email}@guests.example`, country })
+const groupContact = (name: string, email: string, country: string) => ({ name, email: `${email}@guests.example`, country })
 
 /** Two groups that wait for an answer, and one that has a quote. */
-export async function askForGroups({ house, today, owner }: Desk): Promise<void> {
+export async function createGroupRequests({ house, today, owner }: DemoDesk): Promise<void> {
   const budget = (share: number) => ({
     amount: Math.round(((house.roomList[0]?.price ?? 2000) * share) / 100) * 100,
     currency: house.currency,
   })
   const summer = addMonths(today, 5)
   const of = { property: house.id }
-  const { request: school } = await askForGroup(
+  const { request: school } = await createGroupRequest(
     {
       ...of,
       kind: 'school',
@@ -94,24 +103,24 @@ export async function askForGroups({ house, today, owner }: Desk): Promise<void>
       guests: 22,
       leaders: 2,
       budget: budget(0.9),
-      contact: guests('Ingrid Halvorsen', 'ingrid.halvorsen', 'NO'),
+      contact: groupContact('Ingrid Halvorsen', 'ingrid.halvorsen', 'NO'),
       message: 'A class of 20 with two teachers. The teachers would like a room of their own. Is breakfast possible at 7?',
     },
-    callOf(),
+    demoContext(),
   )
-  await askForGroup(
+  await createGroupRequest(
     {
       ...of,
       kind: 'sports',
       arrival: addDays(summer, 18),
       departure: addDays(summer, 20),
       guests: 12,
-      contact: guests('Tomasz Zielinski', 'tomasz.zielinski', 'PL'),
+      contact: groupContact('Tomasz Zielinski', 'tomasz.zielinski', 'PL'),
       message: 'We play a tournament on Saturday and come by bus. Where can it park?',
     },
-    callOf(),
+    demoContext(),
   )
-  await quoted({ house, today, owner }, addDays(summer, 32))
+  await createQuotedGroup({ house, today, owner }, addDays(summer, 32))
   // The class has waited for days: the house is told so.
   await transaction(t =>
     execute(
@@ -123,36 +132,36 @@ export async function askForGroups({ house, today, owner }: Desk): Promise<void>
   )
 }
 
-const friends = 10
+const groupSize = 10
 
-async function quoted({ house, today, owner }: Desk, arrival: Day): Promise<void> {
-  const { request } = await askForGroup(
+async function createQuotedGroup({ house, today, owner }: DemoDesk, arrival: Day): Promise<void> {
+  const { request } = await createGroupRequest(
     {
       property: house.id,
       kind: 'friends',
       arrival,
       departure: addDays(arrival, 3),
-      guests: friends,
-      contact: guests('Camille Dubois', 'camille.dubois', 'FR'),
+      guests: groupSize,
+      contact: groupContact('Camille Dubois', 'camille.dubois', 'FR'),
       message: 'Old friends who meet once a year. We would love to be in one room.',
     },
-    callOf(),
+    demoContext(),
   )
-  const lines = linesFor(house)
-  const { schedule } = await priceOfQuote(request.id, { lines }, callOf(owner))
+  const lines = quoteLines(house)
+  const { schedule } = await previewQuote(request.id, { lines }, demoContext(owner))
   const message = 'A tenth less for ten of you, and breakfast is with us.'
-  await quoteGroup(request.id, { lines, schedule, validUntil: addDays(today, 10), message, hold: true }, callOf(owner))
+  await quoteGroup(request.id, { lines, schedule, validUntil: addDays(today, 10), message, hold: true }, demoContext(owner))
 }
 
 /** A tenth less in the dorms, the largest first. */
-function linesFor(house: WrittenHouse) {
-  let left = friends
-  return house.roomList
+function quoteLines(property: WrittenProperty) {
+  let left = groupSize
+  return property.roomList
     .filter(r => r.sellBy === 'bed' && r.gender === 'mixed')
     .flatMap(room => {
       const beds = Math.min(left, room.capacity)
       left -= beds
-      const price = { amount: Math.round((room.price * 0.9) / 50) * 50, currency: house.currency }
+      const price = { amount: Math.round((room.price * 0.9) / 50) * 50, currency: property.currency }
       return beds ? [{ room: room.id, guests: beds, price }] : []
     })
 }

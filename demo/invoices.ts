@@ -1,7 +1,7 @@
-import { creditPaper, issueInvoice, issueReceipt } from '../api/stays/invoice/service.ts'
+import { creditDocument, issueInvoice, issueReceipt } from '../api/stays/invoice/service.ts'
 import { select } from '../db/connection.ts'
-import { callOf, type Desk } from './desk.ts'
-import type { WrittenHouse } from './writeHouse.ts'
+import { type DemoDesk, demoContext } from './desk.ts'
+import type { WrittenProperty } from './writeProperty.ts'
 
 const companies = [
   { name: 'Nordlicht Film GmbH', address: 'Köpenicker Straße 4\n10997 Berlin', country: 'DE', vatId: 'DE811204567' },
@@ -9,16 +9,16 @@ const companies = [
 ]
 
 /** Papers of those who left last: some for their companies, one taken back, and a receipt. */
-export async function issuePapers(house: WrittenHouse, owner: Desk['owner']): Promise<void> {
+export async function issueDocuments(property: WrittenProperty, owner: DemoDesk['owner']): Promise<void> {
   const left = await select<{ id: number; payment: number }>(
     `SELECT b.id, (SELECT MAX(f.id) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'payment') AS payment FROM bookings b
      WHERE b.property_id = ? AND b.status = 'checked_out' ORDER BY b.departure DESC, b.id LIMIT 6`,
-    [house.id],
+    [property.id],
   )
-  const papers = []
-  for (const [i, { id }] of left.entries()) papers.push(await issueInvoice(id, { buyer: companies[i] ?? {} }, callOf(owner)))
-  const [, , wrong, another] = papers
-  if (wrong) await creditPaper({ id: wrong.booking, invoice: wrong.id, reason: 'It was for their company.' }, callOf(owner))
+  const invoices = []
+  for (const [i, { id }] of left.entries()) invoices.push(await issueInvoice(id, { buyer: companies[i] ?? {} }, demoContext(owner)))
+  const [, , wrong, another] = invoices
+  if (wrong) await creditDocument({ id: wrong.booking, invoice: wrong.id, reason: 'It was for their company.' }, demoContext(owner))
   const paid = left.find(l => l.id === another?.booking)
-  if (paid?.payment) await issueReceipt(paid.id, { payment: paid.payment }, callOf(owner))
+  if (paid?.payment) await issueReceipt(paid.id, { payment: paid.payment }, demoContext(owner))
 }

@@ -1,11 +1,11 @@
 import { execute, select, type Transaction } from '../db/connection.ts'
 import type { DemoAccounts } from './accounts.ts'
-import type { WrittenHouse } from './writeHouse.ts'
+import type { WrittenProperty } from './writeProperty.ts'
 
-type Said = readonly ['guest' | 'desk', string]
+type ThreadMessage = readonly ['guest' | 'desk', string]
 
 /** What is asked before one comes, all over the world; some still wait for an answer. */
-const talks: readonly (readonly Said[])[] = [
+const threads: readonly (readonly ThreadMessage[])[] = [
   [
     ['guest', 'Hello! My train comes in at 23:40. Is somebody at the desk then?'],
     ['desk', 'Yes, until two. Ring at the blue door and wait a moment: the night bell is a little shy.'],
@@ -32,36 +32,41 @@ interface Row {
 const HOUR = 3_600_000
 
 /** Guests who are about to come to these houses, and what they wrote; the first of the traveller's trips among them. */
-export async function writeMessages(houses: readonly WrittenHouse[], ids: DemoAccounts['ids'], now: Date, t: Transaction): Promise<void> {
+export async function writeMessages(
+  properties: readonly WrittenProperty[],
+  ids: DemoAccounts['ids'],
+  now: Date,
+  t: Transaction,
+): Promise<void> {
   const rows = await select<Row>(
     `SELECT id, property_id AS property, place FROM (
        SELECT b.id, b.property_id, ROW_NUMBER() OVER (PARTITION BY b.property_id ORDER BY b.user_id IS NULL, b.arrival, b.id) - 1 AS place
        FROM bookings b WHERE b.property_id IN (?) AND b.status = 'confirmed' AND b.source = 'web' AND b.arrival > ?
      ) coming WHERE place < ? ORDER BY property_id, place`,
-    [houses.map(h => h.id), now.toISOString().slice(0, 10), talks.length],
+    [properties.map(h => h.id), now.toISOString().slice(0, 10), threads.length],
     t,
   )
   for (const row of rows) {
-    const country = houses.find(h => h.id === row.property)?.country
-    await writeTalk(row, { desk: country === 'PT' || country === 'ES' ? ids.owner : ids.owner2, now }, t)
+    const country = properties.find(h => h.id === row.property)?.country
+    await writeThread(row, { desk: country === 'PT' || country === 'ES' ? ids.owner : ids.owner2, now }, t)
   }
 }
 
-async function writeTalk({ id, property, place }: Row, { desk, now }: { desk: number; now: Date }, t: Transaction) {
-  const talk = talks[place] as readonly Said[]
+async function writeThread({ id, property, place }: Row, { desk, now }: { desk: number; now: Date }, t: Transaction) {
+  const talk = threads[place] as readonly ThreadMessage[]
   const began = now.getTime() - (place * 5 + 3) * HOUR
-  const said = talk.map(([by, text], i) => [property, id, by, by === 'desk' ? desk : null, text, new Date(began + i * HOUR * 0.4)])
+  const messageRows = talk.map(([by, text], i) => [property, id, by, by === 'desk' ? desk : null, text, new Date(began + i * HOUR * 0.4)])
   const last = talk.at(-1)?.[0]
   // Whoever answered has read what stood before.
   const unread = [last === 'guest' ? 1 : 0, last === 'desk' ? 1 : 0]
   await execute(
     'INSERT INTO message_threads (booking_id, property_id, total, house_unread, guest_unread, last_at) VALUES (?, ?, ?, ?, ?, ?)',
-    [id, property, talk.length, ...unread, said.at(-1)?.[5] as Date],
+    [id, property, talk.length, ...unread, messageRows.at(-1)?.[5] as Date],
     t,
   )
   const { insertId } = await execute(
     'INSERT INTO messages (property_id, booking_id, by_kind, user_id, body, created_at) VALUES ?',
-    [said],
+    [messageRows],
     t,
   )
   await execute('UPDATE message_threads SET last_id = ? WHERE booking_id = ?', [insertId + talk.length - 1, id], t)

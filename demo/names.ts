@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { SceneKind } from './scene.ts'
 
-const first = [
+const nameAdjectives = [
   'Blue',
   'Green',
   'Little',
@@ -29,7 +29,7 @@ const first = [
   'Tall',
   'Hidden',
 ]
-const second: Record<SceneKind, readonly string[]> = {
+const nameNouns: Record<SceneKind, readonly string[]> = {
   skyline: ['Lantern', 'Tram', 'Rooftop', 'Bridge', 'Platform', 'Signal', 'Canopy', 'Harbour', 'Station', 'Loft', 'Courtyard', 'Compass'],
   coast: ['Anchor', 'Tide', 'Pelican', 'Shell', 'Lighthouse', 'Hammock', 'Driftwood', 'Reef', 'Gull', 'Wave', 'Sail', 'Buoy'],
   mountains: ['Marmot', 'Summit', 'Cairn', 'Pine', 'Yak', 'Ridge', 'Glacier', 'Larch', 'Condor', 'Valley', 'Stove', 'Trail'],
@@ -37,26 +37,28 @@ const second: Record<SceneKind, readonly string[]> = {
   desert: ['Dune', 'Camel', 'Oasis', 'Date', 'Kasbah', 'Caravan', 'Terrace', 'Falcon', 'Star', 'Well', 'Sand', 'Tent'],
   oldtown: ['Lantern', 'Sparrow', 'Cobble', 'Tile', 'Attic', 'Bell', 'Courtyard', 'Fig', 'Bookshop', 'Gate', 'Cat', 'Balcony'],
 }
-const last = ['Hostel', 'Hostel', 'Hostel', 'Backpackers', 'Guesthouse', 'House', 'Bunkhouse', 'Hostel & Bar', 'Rooms']
+const nameSuffixes = ['Hostel', 'Hostel', 'Hostel', 'Backpackers', 'Guesthouse', 'House', 'Bunkhouse', 'Hostel & Bar', 'Rooms']
 
 /** A name no other hostel of the city has. */
 export function hostelName(r: Random, scene: SceneKind, city: string, taken: Set<string>): string {
   for (;;) {
-    const name = r.chance(0.15) ? `${r.pick(second[scene])} ${city}` : `${r.pick(first)} ${r.pick(second[scene])} ${r.pick(last)}`
+    const name = r.chance(0.15)
+      ? `${r.pick(nameNouns[scene])} ${city}`
+      : `${r.pick(nameAdjectives)} ${r.pick(nameNouns[scene])} ${r.pick(nameSuffixes)}`
     if (taken.has(name)) continue
     taken.add(name)
     return name
   }
 }
 
-interface Home {
+interface Origin {
   countries: readonly string[]
   female: readonly string[]
   male: readonly string[]
   family: readonly string[]
 }
 /** What people are called where they come from. */
-const homes: readonly Home[] = [
+const origins: readonly Origin[] = [
   { countries: ['PT', 'BR'], female: ['Beatriz', 'Larissa'], male: ['João', 'Tiago'], family: ['Silva', 'Costa'] },
   { countries: ['IN'], female: ['Priya', 'Isha'], male: ['Arjun', 'Rohan'], family: ['Sharma', 'Patel'] },
   { countries: ['FR', 'CA'], female: ['Marie', 'Chloé'], male: ['Antoine', 'Luc'], family: ['Dubois', 'Moreau'] },
@@ -72,9 +74,9 @@ const homes: readonly Home[] = [
   { countries: ['PL'], female: ['Katarzyna', 'Zofia'], male: ['Piotr', 'Jan'], family: ['Nowak', 'Mazur'] },
   { countries: ['ZA'], female: ['Zanele', 'Naledi'], male: ['Thabo', 'Sipho'], family: ['Dlamini', 'Nkosi'] },
 ]
-const countries = homes.flatMap(home => home.countries.map(country => ({ country, home })))
+const countries = origins.flatMap(home => home.countries.map(country => ({ country, home })))
 
 /** Where a party comes from. */
-export const pickHome = (r: Random): { country: string; home: Home } => r.pick(countries)
-export const personName = (r: Random, { home }: { home: Home }, gender: 'female' | 'male') =>
+export const pickOrigin = (r: Random): { country: string; home: Origin } => r.pick(countries)
+export const personName = (r: Random, { home }: { home: Origin }, gender: 'female' | 'male') =>
   `${r.pick(home[gender])} ${r.pick(home.family)}`

@@ -1,18 +1,18 @@
 import { addDays, type Day, daysFromTo } from '../domain/calendar/days.ts'
 import type { Tables } from './tables.ts'
-import type { WrittenHouse } from './writeHouse.ts'
+import type { WrittenProperty } from './writeProperty.ts'
 
 /** Cities whose hostels have rates of their own: two plans, weekends, a high season, dear nights at New Year and a code. Elsewhere a bed costs one price. */
-const RATED = new Set(['Berlin', 'Prague', 'Porto'])
+const CITIES_WITH_RATES = new Set(['Berlin', 'Prague', 'Porto'])
 export const demoCode = 'HOSTEL10'
-export const isRated = ({ city }: WrittenHouse) => RATED.has(city)
+export const hasOwnRates = ({ city }: WrittenProperty) => CITIES_WITH_RATES.has(city)
 
 /** So far ahead that trying the demo never meets it by accident. */
 const SEASON_AHEAD = 60
 
 /** As their owners would have set them: plans, rules, and two changes of nights that can be taken back. */
-export function writeRates(tables: Tables, house: WrittenHouse, today: Day, now: Date): void {
-  const of = { property_id: house.id, created_at: now, updated_at: now, version: 1 }
+export function writeRates(tables: Tables, property: WrittenProperty, today: Day, now: Date): void {
+  const of = { property_id: property.id, created_at: now, updated_at: now, version: 1 }
   const plan = (name: string, position: number, more: object = {}) => tables.rate_plans.add({ ...of, name, position, ...more })
   plan('Flexible', 0, { policy_preset: 'flex_48h' })
   plan('Non-refundable', 1, { policy_preset: 'non_refundable', adjust_kind: 'percent', adjust_value: -8 })
@@ -21,8 +21,8 @@ export function writeRates(tables: Tables, house: WrittenHouse, today: Day, now:
   rule('season', 'weekend', 10, { weekdays: '56' })
   rule('length_of_stay', 'a week or more', -12, { min_nights: 7 })
   rule('promo', 'Hello from the bunk', -10, { code: demoCode })
-  writeSeason(tables, house, today, now)
-  writeNewYear(tables, house, today, now)
+  writeSeason(tables, property, today, now)
+  writeNewYear(tables, property, today, now)
 }
 
 /** The next time that this day and month come, at least so many days ahead. */
@@ -32,36 +32,36 @@ function nextOf(monthDay: string, today: Day, ahead: number): Day {
   return all.find(day => day >= addDays(today, ahead)) as Day
 }
 
-function writeSeason(tables: Tables, house: WrittenHouse, today: Day, now: Date) {
+function writeSeason(tables: Tables, property: WrittenProperty, today: Day, now: Date) {
   const from = nextOf('07-01', today, SEASON_AHEAD)
   const to = `${from.slice(0, 4)}-08-31`
-  const change_id = writeChange(tables, house, { from, to, rooms: [0], plans: [0], minStay: 2 }, now)
+  const change_id = writeChange(tables, property, { from, to, rooms: [0], plans: [0], minStay: 2 }, now)
   for (const night of daysFromTo(from, to))
-    tables.room_rates.add({ property_id: house.id, night, room_id: 0, plan_id: 0, min_stay: 2, change_id })
+    tables.room_rates.add({ property_id: property.id, night, room_id: 0, plan_id: 0, min_stay: 2, change_id })
 }
 
 /** The cheapest dorm costs half as much again, and nobody arrives on the last evening. */
-function writeNewYear(tables: Tables, house: WrittenHouse, today: Day, now: Date) {
-  const dorm = house.roomList.find(r => r.sellBy === 'bed')
+function writeNewYear(tables: Tables, property: WrittenProperty, today: Day, now: Date) {
+  const dorm = property.roomList.find(r => r.sellBy === 'bed')
   if (!dorm) return
   const from = nextOf('12-30', today, 0)
   const amount = Math.round((dorm.price * 1.5) / 50) * 50
-  const price = { amount, currency: house.currency }
-  const change_id = writeChange(tables, house, { from, to: addDays(from, 2), rooms: [dorm.id], plans: [0], price }, now)
+  const price = { amount, currency: property.currency }
+  const change_id = writeChange(tables, property, { from, to: addDays(from, 2), rooms: [dorm.id], plans: [0], price }, now)
   for (const night of daysFromTo(from, addDays(from, 2)))
-    tables.room_rates.add({ property_id: house.id, night, room_id: dorm.id, plan_id: 0, price: amount, change_id })
+    tables.room_rates.add({ property_id: property.id, night, room_id: dorm.id, plan_id: 0, price: amount, change_id })
 }
 
-interface Asked {
+interface RateChangeRequest {
   from: Day
   to: Day
   rooms: number[]
   plans: number[]
   [said: string]: unknown
 }
-const writeChange = (tables: Tables, house: WrittenHouse, asked: Asked, now: Date) =>
+const writeChange = (tables: Tables, property: WrittenProperty, asked: RateChangeRequest, now: Date) =>
   tables.rate_changes.add({
-    property_id: house.id,
+    property_id: property.id,
     asked,
     before_cells: [],
     cells: daysFromTo(asked.from, asked.to).length,

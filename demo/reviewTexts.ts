@@ -63,8 +63,8 @@ const titles = {
 /** A title for some, the best and the worst of the stay for all. */
 export function reviewTexts(r: Random, scores: Scores): { title: string | null; text: string } {
   // Equal scores are told in any order: guests do not all begin with the price.
-  const told = Object.fromEntries(reviewCategories.map(c => [c, scores[c] + r.next() * 0.9])) as unknown as Scores
-  const order = reviewCategories.toSorted((a, b) => told[b] - told[a])
+  const shuffled = Object.fromEntries(reviewCategories.map(c => [c, scores[c] + r.next() * 0.9])) as unknown as Scores
+  const order = reviewCategories.toSorted((a, b) => shuffled[b] - shuffled[a])
   const [best, second] = order as [ReviewCategory, ReviewCategory]
   const worst = order.at(-1) as ReviewCategory
   const mean = reviewCategories.reduce((sum, c) => sum + scores[c], 0) / reviewCategories.length

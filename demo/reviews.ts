@@ -1,38 +1,38 @@
-import { firstName } from '../api/community/reviews/present.ts'
+import { publicFirstName } from '../api/community/reviews/present.ts'
 import { localToInstant } from '../domain/calendar/clock.ts'
 import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
 import { reviewCategories, type Scores } from '../domain/listing/reviewScore.ts'
-import { partyOf } from '../domain/listing/travellerTypes.ts'
+import { travelPartyOf } from '../domain/listing/travellerTypes.ts'
+import type { DemoBooking } from './createDemoBooking.ts'
 import { type Random, random } from './random.ts'
 import { replyFor, reviewTexts } from './reviewTexts.ts'
 import type { DemoStay } from './stays.ts'
 import type { Tables } from './tables.ts'
-import type { WrittenHouse } from './writeHouse.ts'
-import type { Written } from './writeStay.ts'
+import type { WrittenProperty } from './writeProperty.ts'
 
 const FIRST_DAYS_AGO = 9
 const DAYS_BETWEEN = 8
-const MOST = 9
+const MAX_REVIEWS = 9
 /** One house in so many is new: nobody has written of it yet. */
-const ONE_IS_NEW = 6
+const ONE_IN_IS_NEW = 6
 
 /** Whether nobody has written of a calm house yet: the draw that `earlierStays` begins with. */
-export function isUnsung(path: string): boolean {
-  const say = voiceOf(path)
-  moodOf(say)
-  return drawsNobody(say)
+export function hasNoReviews(path: string): boolean {
+  const draw = reviewRandom(path)
+  drawBaseScores(draw)
+  return drawsNoReviews(draw)
 }
 
 /** What decides over all that guests say of a house: first its mood, then who came, then their words. */
-export const voiceOf = (path: string): Random => random(`reviews ${path}`)
+export const reviewRandom = (path: string): Random => random(`reviews ${path}`)
 
-const drawsNobody = (r: Random) => r.chance(1 / ONE_IS_NEW)
+const drawsNoReviews = (r: Random) => r.chance(1 / ONE_IN_IS_NEW)
 
 /** Guests of the last months, one after the other, who have written since: what gives a calm house its score. */
-export function earlierStays(r: Random, house: WrittenHouse, today: Day): DemoStay[] {
-  if (drawsNobody(r)) return []
-  const dorms = house.roomList.filter(room => room.sellBy !== 'unit')
-  return Array.from({ length: dorms.length ? r.int(2, MOST) : 0 }, (_, i) => {
+export function earlierStays(r: Random, property: WrittenProperty, today: Day): DemoStay[] {
+  if (drawsNoReviews(r)) return []
+  const dorms = property.roomList.filter(room => room.sellBy !== 'unit')
+  return Array.from({ length: dorms.length ? r.int(2, MAX_REVIEWS) : 0 }, (_, i) => {
     const room = r.pick(dorms)
     const arrival = addDays(today, -(FIRST_DAYS_AGO + i * DAYS_BETWEEN + r.int(0, 2)))
     const bed = r.pick(room.unitList[0]?.beds ?? [])
@@ -41,22 +41,22 @@ export function earlierStays(r: Random, house: WrittenHouse, today: Day): DemoSt
 }
 
 /** How good a house is: each guest sees it a little differently. */
-export function moodOf(r: Random): Scores {
+export function drawBaseScores(r: Random): Scores {
   const whole = 7.2 + r.next() * 2.3
   const near = () => Math.min(9.8, whole + (r.next() - 0.5) * 1.6)
   return Object.fromEntries(reviewCategories.map(c => [c, near()])) as unknown as Scores
 }
 
-interface Said {
-  house: WrittenHouse
+interface ReviewFacts {
+  house: WrittenProperty
   mood: Scores
   stay: DemoStay
-  written: Written
+  written: DemoBooking
   now: Date
 }
 
 /** What a guest wrote in the days after, and what some houses answered. */
-export function writeReview(tables: Tables, r: Random, { house, mood, stay, written, now }: Said): void {
+export function writeReview(tables: Tables, r: Random, { house, mood, stay, written, now }: ReviewFacts): void {
   const at = new Date(localToInstant(addDays(stay.departure, r.int(0, 4)), `1${r.int(0, 9)}:2${r.int(0, 9)}`, house.timezone))
   if (at >= now) return
   const day = (r.next() - 0.5) * 2
@@ -71,9 +71,9 @@ export function writeReview(tables: Tables, r: Random, { house, mood, stay, writ
     property_id: house.id,
     booking_id: written.booking,
     status: 'published',
-    author_name: firstName(written.name),
+    author_name: publicFirstName(written.name),
     author_country: written.country,
-    party: partyOf(stay.guests),
+    party: travelPartyOf(stay.guests),
     all_women: Number(written.areWomen),
     stay_start: stay.arrival,
     stay_end: stay.departure,
@@ -90,5 +90,5 @@ export function writeReview(tables: Tables, r: Random, { house, mood, stay, writ
   })
 }
 
-export const isOver = ({ stay, written, today }: { stay: DemoStay; written: Written; today: Day }) =>
+export const isReviewable = ({ stay, written, today }: { stay: DemoStay; written: DemoBooking; today: Day }) =>
   written.status === 'checked_out' && isBefore(stay.departure, today)

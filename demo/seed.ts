@@ -4,7 +4,7 @@ import { loadConfigOrExit } from '../api/platform/config.ts'
 import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { connect } from '../db/connection.ts'
-import { wordsOfFailure } from '../db/failure.ts'
+import { formatFailure } from '../db/failureFormat.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../db/reference/places.ts'
 import { makeBigWorld } from './bigWorld.ts'
@@ -20,7 +20,7 @@ try {
   if (hostels) await seedBig(hostels, numberAfter('--nights') ?? 50)
   else await seedDemo()
 } catch (error) {
-  console.error(wordsOfFailure(error))
+  console.error(formatFailure(error))
   process.exitCode = 1
 } finally {
   await sequelize.close()

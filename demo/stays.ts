@@ -1,6 +1,6 @@
 import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
 import type { Random } from './random.ts'
-import type { WrittenHouse, WrittenRoom } from './writeHouse.ts'
+import type { WrittenProperty, WrittenRoom } from './writeProperty.ts'
 
 /** One party in one unit of one room. */
 export interface DemoStay {
@@ -20,13 +20,15 @@ export interface Season {
 }
 
 /** Lays stays into the beds of a house so that nobody ever shares a bed or moves: a cursor a bed walks through the season. */
-export function layStays(r: Random, house: WrittenHouse, season: Season): DemoStay[] {
-  return house.roomList.flatMap(room =>
-    room.unitList.flatMap(unit => (room.sellBy === 'unit' ? layPrivate(r, room, unit.beds, season) : layDorm(r, room, unit.beds, season))),
+export function generateStays(r: Random, property: WrittenProperty, season: Season): DemoStay[] {
+  return property.roomList.flatMap(room =>
+    room.unitList.flatMap(unit =>
+      room.sellBy === 'unit' ? generatePrivateStays(r, room, unit.beds, season) : generateDormStays(r, room, unit.beds, season),
+    ),
   )
 }
 
-function layDorm(r: Random, room: WrittenRoom, beds: number[], season: Season): DemoStay[] {
+function generateDormStays(r: Random, room: WrittenRoom, beds: number[], season: Season): DemoStay[] {
   const free = new Map(beds.map(bed => [bed, addDays(season.from, r.int(0, 4))]))
   const stays: DemoStay[] = []
   for (;;) {
@@ -41,7 +43,7 @@ function layDorm(r: Random, room: WrittenRoom, beds: number[], season: Season): 
   }
 }
 
-function layPrivate(r: Random, room: WrittenRoom, beds: number[], season: Season): DemoStay[] {
+function generatePrivateStays(r: Random, room: WrittenRoom, beds: number[], season: Season): DemoStay[] {
   const stays: DemoStay[] = []
   let arrival = addDays(season.from, r.int(0, 4))
   while (isBefore(arrival, season.until)) {

@@ -1,18 +1,18 @@
 import { businessDate, localToInstant } from '../domain/calendar/clock.ts'
 import { addDays, type Day } from '../domain/calendar/days.ts'
-import { categoryWords, type SaleCategory, type SaleKind } from '../domain/inventory/houseSale.ts'
+import { findCategoryLabel, type SaleCategory, type SaleKind } from '../domain/inventory/deskSale.ts'
 import { type Random, random } from './random.ts'
 import type { Tables } from './tables.ts'
-import type { WrittenHouse } from './writeHouse.ts'
+import type { WrittenProperty } from './writeProperty.ts'
 
-interface Idea {
+interface SaleIdea {
   category: SaleCategory
   /** What somebody wrote; else the word of its category. */
   words?: string
   /** Of the price of a bed. */
   share: number
 }
-const sold: readonly Idea[] = [
+const sold: readonly SaleIdea[] = [
   { category: 'drinks', words: 'Two beers', share: 0.3 },
   { category: 'drinks', words: 'Coffee', share: 0.1 },
   { category: 'towel', share: 0.15 },
@@ -21,7 +21,7 @@ const sold: readonly Idea[] = [
   { category: 'laundry', share: 0.25 },
   { category: 'tour', words: 'Walking tour, two people', share: 0.8 },
 ]
-const bought: readonly Idea[] = [
+const bought: readonly SaleIdea[] = [
   { category: 'supplies', words: 'Dish soap and sponges', share: 0.4 },
   { category: 'food', words: 'Milk and coffee', share: 0.35 },
   { category: 'repair', words: 'Bulbs for the stairs', share: 0.3 },
@@ -32,8 +32,8 @@ const DAYS = 7
 const FLOAT = 5
 
 /** What busy houses sold and bought beside their beds in the last week: a shift each day, all of them counted, once a coin short. */
-export function writeTill(tables: Tables, houses: readonly WrittenHouse[], deskId: number, now: Date): void {
-  for (const house of houses) {
+export function writeTill(tables: Tables, properties: readonly WrittenProperty[], deskId: number, now: Date): void {
+  for (const house of properties) {
     const r = random(`till ${house.path}`)
     const today = businessDate(now, house.timezone)
     for (let ago = DAYS; ago > 0; ago--) writeShift(tables, r, { house, deskId, day: addDays(today, -ago), isShort: ago === 3 })
@@ -45,7 +45,7 @@ export function writeTill(tables: Tables, houses: readonly WrittenHouse[], deskI
 }
 
 interface Shift {
-  house: WrittenHouse
+  house: WrittenProperty
   deskId: number
   day: Day
   isShort: boolean
@@ -53,9 +53,9 @@ interface Shift {
 
 function writeShift(tables: Tables, r: Random, { house, deskId, day, isShort }: Shift) {
   const at = (time: string) => new Date(localToInstant(day, time, house.timezone))
-  const sales = planOf(r).map(({ time, ...sale }) => ({ ...sale, at: at(time) }))
+  const sales = planSales(r).map(({ time, ...sale }) => ({ ...sale, at: at(time) }))
   const float = amountOf(house, FLOAT)
-  const expected = sales.reduce((held, sale) => held + heldOf(house, sale), float)
+  const expected = sales.reduce((held, sale) => held + tillChange(house, sale), float)
   const shift = tables.cash_shifts.add({
     property_id: house.id,
     drawer: 'Desk',
@@ -76,43 +76,44 @@ function writeShift(tables: Tables, r: Random, { house, deskId, day, isShort }: 
 const times = ['09:10', '11:35', '13:05', '15:50', '17:20', '18:45', '20:30']
 
 /** A few things are sold, and on some days somebody is sent to buy one. */
-function planOf(r: Random): (Sale & { time: string })[] {
+function planSales(r: Random): (DeskSale & { time: string })[] {
   const sales = r.some(times, r.int(2, 4)).map(time => ({ time, kind: 'in' as const, idea: r.pick(sold), method: anyMethod(r) }))
   return r.chance(0.6) ? [...sales, { time: '21:15', kind: 'out', idea: r.pick(bought), method: 'cash' }] : sales
 }
 
 const anyMethod = (r: Random) => r.pick(['cash', 'cash', 'card_at_desk'])
 
-const amountOf = (house: WrittenHouse, share: number) => Math.max(50, Math.round(((house.roomList[0]?.price ?? 2000) * share) / 50) * 50)
+const amountOf = (property: WrittenProperty, share: number) =>
+  Math.max(50, Math.round(((property.roomList[0]?.price ?? 2000) * share) / 50) * 50)
 
-interface Moment {
-  house: WrittenHouse
+interface SaleContext {
+  house: WrittenProperty
   deskId: number
   at: Date
   shift?: number
 }
-interface Sale {
+interface DeskSale {
   kind: SaleKind
-  idea: Idea
+  idea: SaleIdea
   method: string
 }
 
 /** What the drawer holds more. */
-const heldOf = (house: WrittenHouse, { kind, idea, method }: Sale) =>
-  method === 'cash' ? amountOf(house, idea.share) * (kind === 'in' ? 1 : -1) : 0
+const tillChange = (property: WrittenProperty, { kind, idea, method }: DeskSale) =>
+  method === 'cash' ? amountOf(property, idea.share) * (kind === 'in' ? 1 : -1) : 0
 
-const moved = { in: 'paid', out: 'paid out' }
-const lines = { in: ['extra', 'payment'], out: ['expense', 'payout'] }
+const paymentVerbs = { in: 'paid', out: 'paid out' }
+const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] }
 
 /** Two lines that settle each other. */
-function writeSale(tables: Tables, { house, deskId, at, shift }: Moment, { kind, idea, method }: Sale): void {
+function writeSale(tables: Tables, { house, deskId, at, shift }: SaleContext, { kind, idea, method }: DeskSale): void {
   const of = { property_id: house.id, by_user_id: deskId, request_id: 'demo', currency: house.currency, created_at: at }
-  const description = idea.words ?? categoryWords(kind, idea.category)
+  const description = idea.words ?? findCategoryLabel(kind, idea.category)
   const house_sale_id = tables.house_sales.add({ ...of, kind, category: idea.category, description, version: 1 })
   const amount = amountOf(house, idea.share) * (kind === 'in' ? 1 : -1)
   const isCash = method === 'cash'
-  const words = `${description}, ${moved[kind]} ${isCash ? 'in cash' : 'by card at the desk'}`
-  const [what, money] = lines[kind]
+  const words = `${description}, ${paymentVerbs[kind]} ${isCash ? 'in cash' : 'by card at the desk'}`
+  const [what, money] = lineKinds[kind]
   tables.folio_lines.add({ ...of, house_sale_id, kind: what, description, amount })
   tables.folio_lines.add({
     ...of,

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../db/connection.ts'
-import { PEOPLE_MAIL } from './gatherings.ts'
+import { TRAVELLER_MAIL } from './eventsAndRides.ts'
 
 /** Longer reviews help more: of those who read one, about every fourth says so, of a short one every tenth. */
 const LONG = 160
@@ -11,7 +11,7 @@ export async function writeVotes(now: Date, t: Transaction): Promise<void> {
      SELECT r.id, u.id, r.created_at + INTERVAL 1 + CRC32(CONCAT(u.id, '-', r.id)) % 5 DAY FROM reviews r JOIN users u ON u.email LIKE ?
      WHERE r.status = 'published' AND r.created_at < ? - INTERVAL 6 DAY
        AND CRC32(CONCAT(r.id, ' ', u.id)) % 100 < IF(CHAR_LENGTH(r.text) > ${LONG}, 25, 10)`,
-    [`%${PEOPLE_MAIL}`, now],
+    [`%${TRAVELLER_MAIL}`, now],
     t,
   )
   await execute(

@@ -1,37 +1,37 @@
 import { setImmediate } from 'node:timers/promises'
-import { writeScores } from '../api/community/reviews/service.ts'
-import { writeFromPrices } from '../api/inventory/rate/service.ts'
-import { settleRoom } from '../api/inventory/room/service.ts'
-import { rebuildPages } from '../api/platform/pages/service.ts'
+import { saveScores } from '../api/community/reviews/service.ts'
+import { updateFromPrices } from '../api/inventory/rate/service.ts'
+import { recountRoom } from '../api/inventory/room/service.ts'
 import { hashToken } from '../api/platform/http/crypto.ts'
-import { ratesOf } from '../api/platform/money/service.ts'
+import { getExchangeRates } from '../api/platform/money/service.ts'
+import { rebuildPages } from '../api/platform/pages/service.ts'
 import { execute, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { loadPlaces, type Place, readPlaces } from '../db/reference/places.ts'
 import { businessDate } from '../domain/calendar/clock.ts'
 import { addDays, isBefore } from '../domain/calendar/days.ts'
 import type { Deposit } from '../domain/money/deposit.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
-import { writeFeed, writeNotices } from './board.ts'
 import { writeChat } from './chats.ts'
 import { type DemoCity, demoCities } from './cities.ts'
-import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
-import { writeEvents, writePeople, writeRides } from './gatherings.ts'
-import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
-import { issuePapers } from './invoices.ts'
-import { stateLastMonth, writeMarket } from './market.ts'
+import { issueLastMonthStatements, writeCommissionAndVisits } from './commission.ts'
+import { createDemoBooking } from './createDemoBooking.ts'
+import { createBlocks, createGroupRequests, type DemoDesk } from './desk.ts'
+import { writeEvents, writeRides, writeTravellers } from './eventsAndRides.ts'
+import { issueDocuments } from './invoices.ts'
 import { writeMessages } from './messages.ts'
+import { writeFeed, writeNotices } from './notices.ts'
 import { writeNotifications } from './notifications.ts'
+import { type DemoPlace, type DemoProperty, makeProperty, sellDormBothWays } from './properties.ts'
 import { random } from './random.ts'
-import { isRated, writeRates } from './rates.ts'
-import { earlierStays, isOver, isUnsung, moodOf, voiceOf, writeReview } from './reviews.ts'
-import { writeSearches } from './searches.ts'
-import { type DemoStay, layStays } from './stays.ts'
+import { hasOwnRates, writeRates } from './rates.ts'
+import { drawBaseScores, earlierStays, hasNoReviews, isReviewable, reviewRandom, writeReview } from './reviews.ts'
+import { writeSavedSearches } from './savedSearches.ts'
+import { type DemoStay, generateStays } from './stays.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { writeTill } from './till.ts'
 import { writeVotes } from './votes.ts'
-import { type WrittenHouse, writeHouse } from './writeHouse.ts'
-import { writeStay } from './writeStay.ts'
+import { type WrittenProperty, writeProperty } from './writeProperty.ts'
 
 /** Cities whose hostels take something ahead, so that paying online can be tried; elsewhere all is paid at the desk. */
 const DEPOSITS: Readonly<Record<string, Deposit>> = { Porto: { kind: 'percent', value: 15 }, Prague: { kind: 'first_night' } }
@@ -71,83 +71,83 @@ export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   // The database takes the places in while the world is thought up. Whoever needs them waits, and hears of a failure there.
   const loaded = loadPlaces(places)
   loaded.catch(() => {})
-  const cities = citiesAmong(places)
+  const cities = findCities(places)
   const { desks, owned, ...world } = await transaction(t => writeWorld({ cities, loaded }, now, t))
   for (const desk of desks) {
-    await keepBedsBack(desk)
-    await askForGroups(desk)
+    await createBlocks(desk)
+    await createGroupRequests(desk)
   }
-  if (owned[0] && desks[0]) await issuePapers(owned[0], desks[0].owner)
-  await stateLastMonth(owned, now)
+  if (owned[0] && desks[0]) await issueDocuments(owned[0], desks[0].owner)
+  await issueLastMonthStatements(owned, now)
   return world
 }
 
-interface Ground {
+interface WorldPlaces {
   cities: Map<DemoCity, DemoPlace>
   /** Ends when the database has all places. */
   loaded: Promise<unknown>
 }
 
 async function writeWorld(
-  { cities, loaded }: Ground,
+  { cities, loaded }: WorldPlaces,
   now: Date,
   t: Transaction,
-): Promise<DemoWorld & { desks: Desk[]; owned: WrittenHouse[] }> {
+): Promise<DemoWorld & { desks: DemoDesk[]; owned: WrittenProperty[] }> {
   const tables = await openTables(t)
   const accounts = await writeAccounts(tables, now)
-  const houses = writeHouses(tables, cities, now)
-  giveToOwners(tables, houses, accounts.ids, now)
-  await writeLife(tables, houses, accounts.ids, now)
-  writeGatherings(tables, houses, accounts.ids, now)
-  const busy = ownedHouses(houses).map(o => o.house as WrittenHouse)
+  const properties = writeProperties(tables, cities, now)
+  assignOwners(tables, properties, accounts.ids, now)
+  await writeStaysAndReviews(tables, properties, accounts.ids, now)
+  writeEventsAndRides(tables, properties, accounts.ids, now)
+  const busy = ownedProperties(properties).map(o => o.house as WrittenProperty)
   writeNotices(tables, busy, accounts.ids, now)
   writeTill(tables, busy, accounts.ids.reception, now)
-  for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
+  for (const property of properties) if (hasOwnRates(property)) writeRates(tables, property, businessDate(now, property.timezone), now)
   await flushTables(tables, t)
   await loaded
-  const owned = ownedHouses(houses).map(o => o.house as WrittenHouse)
-  await writeMarket(owned, now, t)
+  const owned = ownedProperties(properties).map(o => o.house as WrittenProperty)
+  await writeCommissionAndVisits(owned, now, t)
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
   await writeChat(accounts.ids, now, t)
-  await settle(houses, now, t)
+  await updateDerivedData(properties, now, t)
   await writeVotes(now, t)
-  await writeSearches(accounts.ids.traveller, now, t)
+  await writeSavedSearches(accounts.ids.traveller, now, t)
   await writeNotifications(now, t)
   await writeSupervision(accounts.ids, now, t)
   await rebuildPages(t)
   return {
-    hostels: houses.length,
+    hostels: properties.length,
     bookings: tables.bookings.written,
     accounts: accounts.printed,
-    desks: desksOf(houses, accounts.ids, now),
+    desks: desksOf(properties, accounts.ids, now),
     owned,
   }
 }
 
 /** What the product works out by itself when something is changed by hand. */
-async function settle(houses: readonly WrittenHouse[], now: Date, t: Transaction) {
-  const rated = houses.filter(isRated).map(h => h.id)
+async function updateDerivedData(properties: readonly WrittenProperty[], now: Date, t: Transaction) {
+  const rated = properties.filter(hasOwnRates).map(h => h.id)
   if (rated.length) await execute('UPDATE properties SET has_rates = 1, sells_standard = 0 WHERE id IN (?)', [rated], t)
-  await writeFromPrices(rated, t)
-  await writeScores(
-    houses.map(h => h.id),
+  await updateFromPrices(rated, t)
+  await saveScores(
+    properties.map(h => h.id),
     t,
     now,
   )
-  for (const house of houses)
-    for (const room of house.roomList)
+  for (const property of properties)
+    for (const room of property.roomList)
       if (room.sellBy === 'both')
-        await settleRoom({ room: room.id, property: house.id, today: businessDate(now, house.timezone), isRelief: true }, t)
+        await recountRoom({ room: room.id, property: property.id, today: businessDate(now, property.timezone), isRelief: true }, t)
 }
 
 /** The busy house of the first owner whose rates are worth a look. */
-function desksOf(houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date): Desk[] {
-  const found = ownedHouses(houses).find(o => o.owner === 'owner' && o.house && isRated(o.house))?.house
+function desksOf(properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date): DemoDesk[] {
+  const found = ownedProperties(properties).find(o => o.owner === 'owner' && o.house && hasOwnRates(o.house))?.house
   return found ? [{ house: found, today: businessDate(now, found.timezone), owner: { userId: ids.owner, name: 'Marta Reis' } }] : []
 }
 
-function citiesAmong(places: readonly Place[]): Map<DemoCity, DemoPlace> {
+function findCities(places: readonly Place[]): Map<DemoCity, DemoPlace> {
   const wanted = new Map(demoCities.map(c => [`${c.country}/${c.name}`, c]))
   const found = new Map<DemoCity, DemoPlace>()
   for (const place of places) {
@@ -158,12 +158,12 @@ function citiesAmong(places: readonly Place[]): Map<DemoCity, DemoPlace> {
   return new Map(demoCities.flatMap(c => (found.has(c) ? [[c, found.get(c) as DemoPlace] as const] : [])))
 }
 
-function writeHouses(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date): WrittenHouse[] {
-  const { rates } = ratesOf('USD')
+function writeProperties(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date): WrittenProperty[] {
+  const { rates } = getExchangeRates('USD')
   return [...places].flatMap(([city, place]) => {
     const taken = new Set<string>()
     return Array.from({ length: city.hostels }, (_, i) =>
-      listed(tables, { city, index: i, house: makeHouse(city, place, i, taken, rates) }, now),
+      writeListing(tables, { city, index: i, house: makeProperty(city, place, i, taken, rates) }, now),
     )
   })
 }
@@ -171,45 +171,45 @@ function writeHouses(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date
 interface Listing {
   city: DemoCity
   index: number
-  house: DemoHouse
+  house: DemoProperty
 }
 
 /** Hostels came one after the other: some have been there for years, some since last season. Of those that came this month nobody has written yet. */
-function listed(tables: Tables, { city, index, house }: Listing, now: Date): WrittenHouse {
-  const isNew = index > 0 && isUnsung(house.path)
+function writeListing(tables: Tables, { city, index, house }: Listing, now: Date): WrittenProperty {
+  const isNew = index > 0 && hasNoReviews(house.path)
   const [fewest, most] = isNew ? [21, 75] : [90, 1500]
   const days = random(`since ${house.path}`).int(fewest, most)
   const since = new Date(now.getTime() - days * 86_400_000)
   const deposit = DEPOSITS[city.name]
-  const shaped = index === 0 && SOLD_BOTH_WAYS.has(city.name) ? soldBothWays(house) : house
-  return writeHouse(tables, shaped, now, { since, ...(deposit && { deposit }) })
+  const shaped = index === 0 && SOLD_BOTH_WAYS.has(city.name) ? sellDormBothWays(house) : house
+  return writeProperty(tables, shaped, now, { since, ...(deposit && { deposit }) })
 }
 
-const ownerOf = (house: WrittenHouse) => OWNED.find(o => o.country === house.country && o.city === house.city)
+const ownerOf = (property: WrittenProperty) => OWNED.find(o => o.country === property.country && o.city === property.city)
 
 /** The first house of each of their cities. */
-const ownedHouses = (houses: WrittenHouse[]) =>
-  OWNED.map(o => ({ ...o, house: houses.find(h => ownerOf(h) === o) })).filter(o => o.house !== undefined)
+const ownedProperties = (properties: WrittenProperty[]) =>
+  OWNED.map(o => ({ ...o, house: properties.find(h => ownerOf(h) === o) })).filter(o => o.house !== undefined)
 
-function giveToOwners(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
-  const member = (house: WrittenHouse, user: number, role: string) =>
+function assignOwners(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
+  const member = (house: WrittenProperty, user: number, role: string) =>
     tables.property_members.add({ property_id: house.id, user_id: user, role, created_at: now })
-  const owned = ownedHouses(houses)
-  for (const { house, owner } of owned) member(house as WrittenHouse, ids[owner], 'owner')
+  const owned = ownedProperties(properties)
+  for (const { house, owner } of owned) member(house as WrittenProperty, ids[owner], 'owner')
   const first = owned[0]?.house
   if (first) for (const role of ['manager', 'reception', 'viewer'] as const) member(first, ids[role], role)
-  if (first) inviteHand(tables, first, ids.owner, now)
+  if (first) inviteHousekeeper(tables, first, ids.owner, now)
 }
 
 /** Somebody who was asked yesterday and has not answered yet. */
-function inviteHand(tables: Tables, house: WrittenHouse, owner: number, now: Date) {
+function inviteHousekeeper(tables: Tables, property: WrittenProperty, owner: number, now: Date) {
   const [email, sentAt, day] = ['nadia@example.com', new Date(now.getTime() - 86_400_000), 86_400_000]
   tables.member_invitations.add({
-    property_id: house.id,
+    property_id: property.id,
     email,
     open_email: email,
     role: 'housekeeping',
-    token_hash: hashToken(`demo ${house.id} ${email}`),
+    token_hash: hashToken(`demo ${property.id} ${email}`),
     invited_by: owner,
     sent_at: sentAt,
     expires_at: new Date(sentAt.getTime() + 7 * day),
@@ -217,25 +217,25 @@ function inviteHand(tables: Tables, house: WrittenHouse, owner: number, now: Dat
   })
 }
 
-async function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
-  const owned = new Set(ownedHouses(houses).map(o => o.house))
+async function writeStaysAndReviews(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
+  const owned = new Set(ownedProperties(properties).map(o => o.house))
   const counters = new Map<string, number>()
-  for (const house of houses) {
+  for (const house of properties) {
     const r = random(`life ${house.path}`)
     const today = businessDate(now, house.timezone)
     const busy = owned.has(house)
     const season = { from: addDays(today, busy ? -DAYS_BACK : -4), until: addDays(today, DAYS), fullness: busy ? BUSY : CALM }
     const deskId = busy ? ids.reception : ids.admin
-    const stays = layStays(r, house, season)
+    const stays = generateStays(r, house, season)
     const trips = busy ? new Set(tripsOf(stays, today, house)) : new Set<DemoStay>()
-    const say = voiceOf(house.path)
-    const mood = moodOf(say)
-    for (const stay of busy ? stays : [...earlierStays(say, house, today), ...stays]) {
+    const reviewDraw = reviewRandom(house.path)
+    const mood = drawBaseScores(reviewDraw)
+    for (const stay of busy ? stays : [...earlierStays(reviewDraw, house, today), ...stays]) {
       const userId = trips.has(stay) ? ids.traveller : undefined
-      const written = writeStay(tables, r, house, stay, { today, deskId, counters, userId })
+      const written = createDemoBooking(tables, r, house, stay, { today, deskId, counters, userId })
       // The traveller's own stay waits for them to write.
-      if (!userId && isOver({ stay, written, today }) && (!busy || say.chance(0.35)))
-        writeReview(tables, say, { house, mood, stay, written, now })
+      if (!userId && isReviewable({ stay, written, today }) && (!busy || reviewDraw.chance(0.35)))
+        writeReview(tables, reviewDraw, { house, mood, stay, written, now })
     }
     for (const [key, sold] of counters) {
       const [room, night] = key.split(' ') as [string, string]
@@ -248,16 +248,16 @@ async function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccoun
   }
 }
 
-function writeGatherings(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
-  const owned = new Set(ownedHouses(houses).map(o => o.house))
-  const company = { traveller: ids.traveller, people: writePeople(tables, now) }
-  for (const house of houses) writeEvents(tables, house, company, { now, isBusy: owned.has(house) })
-  writeRides(tables, houses, company, now)
+function writeEventsAndRides(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
+  const owned = new Set(ownedProperties(properties).map(o => o.house))
+  const company = { traveller: ids.traveller, people: writeTravellers(tables, now) }
+  for (const property of properties) writeEvents(tables, property, company, { now, isBusy: owned.has(property) })
+  writeRides(tables, properties, company, now)
 }
 
 /** The traveller has been in Lisbon and is going to Porto. */
-function tripsOf(stays: DemoStay[], today: string, house: WrittenHouse): DemoStay[] {
-  const past = house.city === 'Lisbon' ? stays.findLast(s => isBefore(s.departure, today) && s.room.gender !== 'male') : undefined
-  const next = house.city === 'Porto' ? stays.find(s => isBefore(addDays(today, 3), s.arrival) && s.room.gender !== 'male') : undefined
+function tripsOf(stays: DemoStay[], today: string, property: WrittenProperty): DemoStay[] {
+  const past = property.city === 'Lisbon' ? stays.findLast(s => isBefore(s.departure, today) && s.room.gender !== 'male') : undefined
+  const next = property.city === 'Porto' ? stays.find(s => isBefore(addDays(today, 3), s.arrival) && s.room.gender !== 'male') : undefined
   return [past, next].filter(s => s !== undefined)
 }

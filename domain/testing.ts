@@ -18,9 +18,9 @@ export const runs = (usual = 100) => ({ numRuns: usual * inject('effort'), ...(i
 
 export const FIRST_DAY: Day = '2026-08-01'
 /** A stay within the first `days` days. */
-export const anyStay = (days = 14, longest = 5) =>
+export const arbitraryStay = (days = 14, longest = 5) =>
   fc
     .tuple(fc.nat(days - 1), fc.integer({ min: 1, max: longest }))
     .map(([from, nights]) => ({ arrival: addDays(FIRST_DAY, from), departure: addDays(FIRST_DAY, from + nights) }))
 
-export const euros = (most = 500_000): fc.Arbitrary<Money> => fc.nat(most).map(cents => money(cents, 'EUR'))
+export const arbitraryEuros = (most = 500_000): fc.Arbitrary<Money> => fc.nat(most).map(cents => money(cents, 'EUR'))

@@ -2,19 +2,19 @@
 // With --reset: a new password and a new second factor for one who lost them.
 // Without a terminal the password comes from ADMIN_PASSWORD, or is made and printed.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createAdmin, hashPassword, resetAdmin, totpOf } from '../api/people/auth/service.ts'
+import { createAdmin, hashPassword, readTotpSecret, resetAdmin } from '../api/people/auth/service.ts'
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { AppError, type FieldProblem } from '../api/platform/errors.ts'
-import { audit } from '../api/platform/http/audit.ts'
+import { recordAudit } from '../api/platform/http/audit.ts'
 import { email as emailField, object, password as passwordField, text } from '../api/platform/http/schema.ts'
 import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { connect, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
-import { askPerson } from './lib/askPerson.ts'
 import { commandLine } from './lib/commandLine.ts'
+import { promptForAdmin } from './lib/promptForAdmin.ts'
 
-interface Wanted {
+interface AdminInput {
   email: string
   name: string
   password: string
@@ -26,53 +26,59 @@ setRuntime({ config, log })
 const { values: options } = commandLine('npm run admin:create [-- --email you@example.org --name "Your name" [--reset]]', {
   options: { email: { type: 'string' }, name: { type: 'string' }, reset: { type: 'boolean', default: false } },
 })
-const given = process.env.ADMIN_PASSWORD
-const made = given || process.stdin.isTTY ? undefined : randomBytes(15).toString('base64url')
+const givenPassword = process.env.ADMIN_PASSWORD
+const generatedPassword = givenPassword || process.stdin.isTTY ? undefined : randomBytes(15).toString('base64url')
 const { error, value } = object({ email: emailField(), name: text(120), password: passwordField() })
   .prefs({ abortEarly: false, errors: { wrap: { label: false } } })
-  .validate(process.stdin.isTTY ? await askPerson({ ...options, password: given }) : { ...unattended(), password: given ?? made })
+  .validate(
+    process.stdin.isTTY
+      ? await promptForAdmin({ ...options, password: givenPassword })
+      : { ...unattended(), password: givenPassword ?? generatedPassword },
+  )
 
-if (error) refuse(`${error.message}. As in: npm run admin:create -- --email you@example.org --name "Your name"`)
+if (error) failWith(`${error.message}. As in: npm run admin:create -- --email you@example.org --name "Your name"`)
 else await save(value)
 
 function unattended() {
   return { email: options.email, name: options.name ?? options.email?.split('@')[0] }
 }
 
-async function save({ email, name, password }: Wanted) {
+async function save({ email, name, password }: AdminInput) {
   const database = connect(config.databaseUrl)
   try {
     await migrate(database)
     const passwordHash = await hashPassword(password)
     const id = await transaction(t => write({ email, name, passwordHash }, t))
     const row = await selectOne<{ totp_secret: string }>('SELECT totp_secret FROM users WHERE id = ?', [id])
-    tell(email, totpOf(row?.totp_secret ?? '', email))
+    printAdmin(email, readTotpSecret(row?.totp_secret ?? '', email))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    refuse(`${wordsOf(error)}${error.code === 'duplicate' ? ' With --reset a super-admin gets a new password and second factor.' : ''}`)
+    failWith(
+      `${formatAppError(error)}${error.code === 'duplicate' ? ' With --reset a super-admin gets a new password and second factor.' : ''}`,
+    )
   } finally {
     await database.close()
   }
 }
 
-const wordsOf = ({ message, facts }: AppError) => (facts.fields as FieldProblem[] | undefined)?.[0]?.message ?? message
+const formatAppError = ({ message, facts }: AppError) => (facts.fields as FieldProblem[] | undefined)?.[0]?.message ?? message
 
-async function write(admin: Omit<Wanted, 'password'> & { passwordHash: string }, t: Transaction): Promise<number> {
+async function write(admin: Omit<AdminInput, 'password'> & { passwordHash: string }, t: Transaction): Promise<number> {
   const id = await (options.reset ? resetAdmin(admin, t) : createAdmin(admin, t))
   const requestId = `command-line-${randomUUID()}`
-  const call = { requestId, key: requestId, bodyHash: '', ip: '', log }
-  await audit(call, { action: options.reset ? 'admin.reset' : 'admin.create', entity: 'user', entityId: id }, t)
+  const ctx = { requestId, idempotencyKey: requestId, bodyHash: '', ip: '', log }
+  await recordAudit(ctx, { action: options.reset ? 'admin.reset' : 'admin.create', entity: 'user', entityId: id }, t)
   return id
 }
 
-function tell(email: string, { secret, uri }: { secret: string; uri: string }) {
+function printAdmin(email: string, { secret, uri }: { secret: string; uri: string }) {
   console.log(`The super-admin ${email} can sign in at ${config.publicOrigin}/superadmin/signin.`)
-  if (made) console.log(`Password:  ${made}`)
+  if (generatedPassword) console.log(`Password:  ${generatedPassword}`)
   console.log('Second factor, shown this once. Type the secret into an authenticator app, or open the address on the phone:')
   console.log(`Secret:    ${secret}\nAddress:   ${uri}`)
 }
 
-function refuse(reason: string) {
+function failWith(reason: string) {
   console.error(reason)
   process.exitCode = 1
 }

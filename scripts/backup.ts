@@ -5,9 +5,9 @@ import { createConnection } from 'mysql2/promise'
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { connect } from '../db/connection.ts'
 import { backup } from './backup/backup.ts'
-import { fingerprints, type Manifest, manifestOf, missingKeys } from './backup/manifest.ts'
+import { assertDiskSpace } from './backup/diskSpace.ts'
+import { fingerprints, type Manifest, missingKeys, readManifest } from './backup/manifest.ts'
 import { compare, restore } from './backup/restore.ts'
-import { checkRoom } from './backup/room.ts'
 import { commandLine } from './lib/commandLine.ts'
 
 const usage = `npm run backup [-- FOLDER]
@@ -20,18 +20,18 @@ const {
 const config = loadConfigOrExit()
 const started = performance.now()
 
-const works: Record<string, () => Promise<void>> = {
+const commands: Record<string, () => Promise<void>> = {
   backup: async () => {
     const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
-    await checkRoom(config, folder)
-    tell(`written to ${folder}`, await backup(config, folder))
+    await assertDiskSpace(config, folder)
+    printSummary(`written to ${folder}`, await backup(config, folder))
     console.log('The keys (JWT_KEYS, IDENTITY_KEYS) are not in it: keep them somewhere else, a backup cannot be read without them.')
   },
   restore: async () => {
     const sequelize = connect(config.databaseUrl)
     try {
       const manifest = await restore(config, sequelize, folderGiven(), { withoutKeys })
-      tell('restored, and every row and picture is the same', manifest)
+      printSummary('restored, and every row and picture is the same', manifest)
       if (missingKeys(manifest.keys, fingerprints(config)).jwt.length) console.log('JWT_KEYS has other keys: everybody logs in again.')
     } finally {
       await sequelize.close()
@@ -40,9 +40,9 @@ const works: Record<string, () => Promise<void>> = {
   compare: async () => {
     const connection = await createConnection({ uri: config.databaseUrl, dateStrings: true, charset: 'utf8mb4' })
     await connection.query(`SET SESSION time_zone = '+00:00'`)
-    const manifest = await manifestOf(folderGiven())
+    const manifest = await readManifest(folderGiven())
     await compare(config, connection, manifest).finally(() => connection.end())
-    tell('every row and picture is the same', manifest)
+    printSummary('every row and picture is the same', manifest)
   },
 }
 
@@ -51,7 +51,7 @@ function folderGiven() {
   return path.resolve(given)
 }
 
-function tell(done: string, { tables, media }: Manifest) {
+function printSummary(done: string, { tables, media }: Manifest) {
   const rows = Object.values(tables).reduce((n, t) => n + t.rows, 0)
   const pictures = media.kind === 'local' ? `${media.files} pictures` : 'pictures stay in their S3 store'
   console.log(
@@ -60,7 +60,7 @@ function tell(done: string, { tables, media }: Manifest) {
 }
 
 try {
-  await (works[what ?? ''] ?? (() => Promise.reject(new Error('Say backup, restore or compare.'))))()
+  await (commands[what ?? ''] ?? (() => Promise.reject(new Error('Say backup, restore or compare.'))))()
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -9,8 +9,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
-import { currentFolder, pointerFile } from '../api/web/releases.ts'
-import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
+import { currentFolder, pointerFile } from '../api/web/followReleases.ts'
+import { getSiteFacts, type SiteFacts } from '../api/web/siteFacts.ts'
 import { writeOfflineWorker } from './lib/offlineWorker.ts'
 import { precompress } from './lib/precompress.ts'
 
@@ -38,7 +38,7 @@ async function buildEmpty() {
 }
 
 async function buildOnDemand(config: Config) {
-  await build({ dist: path.resolve(root, config.siteDir), facts: siteFactsOf(config) })
+  await build({ dist: path.resolve(root, config.siteDir), facts: getSiteFacts(config) })
 }
 
 /** The build reads over HTTP, like anybody: from an API that listens on loopback for as long as it takes. */
@@ -57,7 +57,7 @@ async function buildFromDatabase(config: Config) {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    await build({ dist: path.resolve(root, config.siteDir), facts: siteFactsOf(config), api })
+    await build({ dist: path.resolve(root, config.siteDir), facts: getSiteFacts(config), api })
   } finally {
     server.closeAllConnections()
     server.close()
@@ -79,7 +79,7 @@ async function build({ dist, facts, api }: Build) {
     const files = await precompress(path.join(folder, 'client'))
     const before = await currentFolder(dist)
     await switchTo(dist, id)
-    await tidy(dist, [id, before])
+    await removeOldBuilds(dist, [id, before])
     const ahead = api ? `${Object.keys(versions).length} pages of hostels, cities and countries made ahead` : 'pages rendered on demand'
     console.log(`site: ${ahead}, ${files} files, ${seconds()}`)
   } catch (error) {
@@ -126,7 +126,7 @@ async function switchTo(dist: string, folder: string) {
 }
 
 /** The build before stays: servers may still use it, and tabs that are open ask for its assets. */
-async function tidy(dist: string, keep: (string | null)[]) {
+async function removeOldBuilds(dist: string, keep: (string | null)[]) {
   const folders = (await readdir(dist)).filter(name => /^\d{14}-\d+$/.test(name) && !keep.includes(name))
   await Promise.all(folders.map(name => rm(path.join(dist, name), { recursive: true, force: true })))
 }

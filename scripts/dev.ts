@@ -9,7 +9,7 @@ const port = Number(process.env.PORT)
 const origin = `http://localhost:${port}`
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
-const behind = ['/v1', '/health', '/metrics', '/flags', '/media', '/_next/image', '/sandbox-pay']
+const proxiedPaths = ['/v1', '/health', '/metrics', '/flags', '/media', '/_next/image', '/sandbox-pay']
 process.env.PUBLIC_ORIGIN ||= origin
 process.env.API_BASE = `${api}/v1`
 
@@ -23,8 +23,8 @@ process.on('disconnect', stop)
 for (const place of ['api', 'art', 'db', 'domain', 'server.ts'])
   watch(place, { recursive: true }, (_kind, file) => restartSoon(file ?? place))
 
-await answering(`${api}/health/ready`)
-const proxy = Object.fromEntries(behind.map(path => [path, api]))
+await waitUntilReady(`${api}/health/ready`)
+const proxy = Object.fromEntries(proxiedPaths.map(path => [path, api]))
 const site = await dev({ root: process.cwd(), server: { port, host: process.env.HOST }, vite: { server: { strictPort: true, proxy } } })
 stopSite = () => site.stop()
 process.send?.({ address: origin })
@@ -32,7 +32,7 @@ process.send?.({ address: origin })
 async function stop() {
   if (isStopping) return
   isStopping = true
-  await Promise.all([stopSite(), end(apiServer)])
+  await Promise.all([stopSite(), stopChild(apiServer)])
   process.exit(0)
 }
 
@@ -51,19 +51,19 @@ function restartSoon(file: string) {
 
 function restart() {
   restarting = restarting.then(async () => {
-    await end(apiServer)
+    await stopChild(apiServer)
     if (!isStopping) apiServer = startApi()
   })
 }
 
-async function end(child: ChildProcess) {
+async function stopChild(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
 /** A mistake in a file is no reason to give up: the next save may mend it. */
-async function answering(url: string) {
+async function waitUntilReady(url: string) {
   for (let waited = 0; ; waited += 200) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   checkCompose()
-  const environment = await carryOut(parseDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8')))
+  const environment = await runStages(parseDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8')))
   await runCommand(environment)
   console.log('docker: the compose file is valid and the image would come up healthy')
 } catch (error) {
@@ -59,21 +59,21 @@ function outputOf(command: string, args: string[]): string {
   }
 }
 
-type Last = { disk: string; workdir: string; env: Record<string, string>; command: string[] }
+type StageState = { disk: string; workdir: string; env: Record<string, string>; command: string[] }
 
-async function carryOut(stages: Stage[]): Promise<Last> {
-  let last: Last | undefined
+async function runStages(stages: Stage[]): Promise<StageState> {
+  let last: StageState | undefined
   for (const stage of stages) {
     if (!/^node:24-/.test(stage.base)) throw new Error(`only images of Node 24 can be stood in for, not ${stage.base}`)
     last = { disk: diskOf(stage.name), workdir: '/', env: {}, command: [] }
     mkdirSync(last.disk, { recursive: true })
-    for (const instruction of stage.instructions) await carryOutOne(instruction, last)
+    for (const instruction of stage.instructions) await runInstruction(instruction, last)
   }
   if (!last?.command.length) throw new Error('the Dockerfile has no CMD')
   return last
 }
 
-async function carryOutOne({ name, text }: Instruction, now: Last) {
+async function runInstruction({ name, text }: Instruction, now: StageState) {
   const steps: Record<string, () => unknown> = {
     WORKDIR: () => {
       now.workdir = text
@@ -95,7 +95,7 @@ function onDisk(disk: string, value: string): string {
   return value.startsWith('/') ? path.join(disk, value) : value
 }
 
-function copy(text: string, { disk, workdir }: Last) {
+function copy(text: string, { disk, workdir }: StageState) {
   const { from, sources, target } = parseCopy(text)
   const ignored = ignoredBy(readFileSync(path.join(root, '.dockerignore'), 'utf8'))
   for (const source of sources) {
@@ -107,21 +107,25 @@ function copy(text: string, { disk, workdir }: Last) {
   }
 }
 
-async function run(text: string, { disk, workdir, env }: Last) {
+async function run(text: string, { disk, workdir, env }: StageState) {
   const began = performance.now()
   console.log(`docker: RUN ${text}`)
   // Ownership is the engine's business: the user `node` exists only in the image.
   const command = text
     .replace(/\s*&&\s*chown \S+ \S+/g, '')
     .replace(/(mkdir -p )(\/\S+)/g, (_, verb, place) => `${verb}${onDisk(disk, place)}`)
-  child = spawn('sh', ['-c', command], { cwd: path.join(disk, workdir), env: clean(env), stdio: ['ignore', 'ignore', 'inherit'] })
+  child = spawn('sh', ['-c', command], {
+    cwd: path.join(disk, workdir),
+    env: imageEnvironment(env),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`RUN ${text}: ended with ${code}`)
   console.log(`docker: done in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
 /** Of this machine only the way out: an image has no settings but those of its Dockerfile. */
-function clean(env: Record<string, string>): Record<string, string> {
+function imageEnvironment(env: Record<string, string>): Record<string, string> {
   const wayOut = Object.entries(process.env).filter(([name]) =>
     /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_registry|\w+_proxy)$/i.test(name),
   )
@@ -129,11 +133,11 @@ function clean(env: Record<string, string>): Record<string, string> {
   return { ...kept, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, HOME: os.homedir(), ...env }
 }
 
-async function runCommand({ disk, workdir, env, command: [program = '', ...args] }: Last) {
+async function runCommand({ disk, workdir, env, command: [program = '', ...args] }: StageState) {
   const database = await openDatabase(path.join(base, 'db'), { disposable: true })
   const port = await freePort()
   const settings = {
-    ...clean(env),
+    ...imageEnvironment(env),
     ...newKeys(),
     DATABASE_URL: database.url,
     PUBLIC_ORIGIN: `http://localhost:${port}`,
@@ -143,7 +147,7 @@ async function runCommand({ disk, workdir, env, command: [program = '', ...args]
   const server = spawn(program, args, { cwd: path.join(disk, workdir), env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
   child = server
   try {
-    await answering(`http://127.0.0.1:${port}`, server)
+    await waitUntilHealthy(`http://127.0.0.1:${port}`, server)
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
@@ -152,7 +156,7 @@ async function runCommand({ disk, workdir, env, command: [program = '', ...args]
   if (server.exitCode !== 0) throw new Error(`the server ended with ${server.exitCode} on SIGTERM`)
 }
 
-async function answering(origin: string, server: ChildProcess) {
+async function waitUntilHealthy(origin: string, server: ChildProcess) {
   for (let waited = 0; waited < 120_000 && server.exitCode === null; waited += 250) {
     const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
     if (ready?.ok) {

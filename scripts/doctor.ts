@@ -3,9 +3,9 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
-import { oldSeals } from '../api/platform/http/reseal.ts'
+import { countByOldKey } from '../api/platform/http/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
-import { bucketOf, signedFor } from '../api/platform/media/s3Store.ts'
+import { bucketUrl, createS3Client } from '../api/platform/media/s3Store.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { connect } from '../db/connection.ts'
 
@@ -14,7 +14,7 @@ type Finding = { ok: boolean; says: string }
 
 const good = (says: string): Finding => ({ ok: true, says })
 const bad = (says: string): Finding => ({ ok: false, says })
-const patience = 8000
+const timeoutMs = 8000
 
 const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   database: checkDatabase,
@@ -25,10 +25,10 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   media: checkMedia,
   proxy: checkProxy,
   'IP lookup': ({ location: { locateUrl } }) =>
-    locateUrl ? answers(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
+    locateUrl ? checkJsonEndpoint(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
   geocoder: checkGeocoder,
   translator: checkTranslator,
-  rates: ({ ratesUrl }) => (ratesUrl ? answers(ratesUrl, 'date') : good('those that ship with the product, nothing is fetched')),
+  rates: ({ ratesUrl }) => (ratesUrl ? checkJsonEndpoint(ratesUrl, 'date') : good('those that ship with the product, nothing is fetched')),
   map: checkMap,
   site: checkSite,
 }
@@ -44,7 +44,7 @@ process.exitCode = broken ? 1 : 0
 
 async function checkDatabase({ databaseUrl, demo }: Config): Promise<Finding> {
   const { hostname, port, pathname } = new URL(databaseUrl)
-  const connection = await createConnection({ uri: databaseUrl, connectTimeout: patience })
+  const connection = await createConnection({ uri: databaseUrl, connectTimeout: timeoutMs })
   try {
     const began = performance.now()
     const [[about]] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version, @@character_set_database AS charset')
@@ -65,7 +65,7 @@ async function checkKeys(config: Config): Promise<Finding> {
   setRuntime({ config, log: createLog({ logLevel: 'error' }) })
   const database = connect(config.databaseUrl)
   try {
-    const old = await oldSeals().catch(ofNoTables)
+    const old = await countByOldKey().catch(emptyWithoutTables)
     const gone = [...old].filter(([id]) => id !== first && !older.includes(id))
     if (gone.length) return bad(`not among IDENTITY_KEYS: ${gone.map(([id, n]) => `${id}, which sealed ${n}`).join('; ')}`)
     if (old.size) return good(`${[...old].map(([id, n]) => `${id} still seals ${n}`).join(', ')}: npm run reseal, before it goes`)
@@ -76,7 +76,7 @@ async function checkKeys(config: Config): Promise<Finding> {
 }
 
 /** Of a database in which nothing was made yet. */
-function ofNoTables(error: Error): Map<string, number> {
+function emptyWithoutTables(error: Error): Map<string, number> {
   if (reasonOf(error) === 'ER_NO_SUCH_TABLE') return new Map()
   throw error
 }
@@ -86,8 +86,8 @@ async function checkMail({ mail, demo }: Config): Promise<Finding> {
     return demo ? good('kept in the outbox and shown there (no SMTP_URL)') : bad('no SMTP_URL: mails wait in the outbox and reach nobody')
   const transport = nodemailer.createTransport({
     url: mail.url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
   } as SMTPTransport.Options)
   await transport.verify()
   return good(`${new URL(mail.url).host} takes mail from ${mail.from}`)
@@ -103,7 +103,7 @@ async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Fi
       .replace('{r}', ''),
     publicOrigin,
   )
-  const answer = await fetch(tile, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(tile, { signal: AbortSignal.timeout(timeoutMs) })
   const type = answer.headers.get('content-type') ?? 'no type'
   if (!answer.ok) return bad(`${tile.host} answers with ${answer.status}: the map shows outlines`)
   return type.startsWith('image/')
@@ -116,7 +116,7 @@ async function checkPayments({ payments }: Config): Promise<Finding> {
     return good(payments.provider === 'none' ? 'none: everything is paid at the desk' : 'the built-in sandbox: no money moves')
   const answer = await fetch(`${payments.apiBase}/v1/balance`, {
     headers: { authorization: `Bearer ${payments.secretKey}` },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const { host } = new URL(payments.apiBase)
   if (answer.status === 401) return bad(`${host} does not know STRIPE_SECRET_KEY`)
@@ -126,7 +126,7 @@ async function checkPayments({ payments }: Config): Promise<Finding> {
 async function checkPush({ push, browserPush }: Config): Promise<Finding> {
   if (!push) return good('not set up: notifications are read in the product (no FCM_SERVICE_ACCOUNT)')
   const { cert } = await import('firebase-admin/app')
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), patience).unref())
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), timeoutMs).unref())
   await Promise.race([cert(push).getAccessToken(), late])
   const browsers = browserPush ? 'browsers may register' : 'browsers do not ring (no FCM_API_KEY)'
   return good(`Firebase project ${push.projectId} lets ${push.clientEmail} in; ${browsers}`)
@@ -135,7 +135,7 @@ async function checkPush({ push, browserPush }: Config): Promise<Finding> {
 async function checkMedia({ media }: Config): Promise<Finding> {
   if (media.kind === 's3') {
     const where = `bucket ${media.bucket} at ${media.endpoint}`
-    const { status } = await signedFor(media).fetch(bucketOf(media), { method: 'HEAD', signal: AbortSignal.timeout(patience) })
+    const { status } = await createS3Client(media).fetch(bucketUrl(media), { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
     return status < 300 ? good(`${where} lets us in`) : bad(`${where} answers with ${status}: correct S3_BUCKET, S3_REGION or the keys`)
   }
   await mkdir(media.dir, { recursive: true })
@@ -161,18 +161,18 @@ function checkGeocoder({ location: { geocodeUrl, geocodeKey } }: Config): Promis
   const url = new URL(geocodeUrl)
   url.searchParams.set('latlng', '38.7223,-9.1393')
   if (geocodeKey) url.searchParams.set('key', geocodeKey)
-  return answers(url.href, 'results')
+  return checkJsonEndpoint(url.href, 'results')
 }
 
 async function checkSite({ publicOrigin }: Config): Promise<Finding> {
-  const answer = await fetch(`${publicOrigin}/health/ready`, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  const answer = await fetch(`${publicOrigin}/health/ready`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   if (!answer) return good(`nothing answers at ${publicOrigin} now`)
   return answer.ok ? good(`${publicOrigin} is up and ready`) : bad(`${publicOrigin} answers, and is not ready (${answer.status})`)
 }
 
 async function checkTranslator({ translation }: Config): Promise<Finding> {
   if (!translation) return good('none, reviews stay in the language they were written in')
-  const answer = await fetch(`${translation.url}/languages`, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(`${translation.url}/languages`, { signal: AbortSignal.timeout(timeoutMs) })
   const languages: unknown = await answer.json().catch(() => null)
   const { host } = new URL(translation.url)
   return Array.isArray(languages)
@@ -180,9 +180,9 @@ async function checkTranslator({ translation }: Config): Promise<Finding> {
     : bad(`${host} answers with ${answer.status} and no languages`)
 }
 
-async function answers(url: string, field: string): Promise<Finding> {
+async function checkJsonEndpoint(url: string, field: string): Promise<Finding> {
   const { host } = new URL(url)
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   const json: unknown = await answer.json().catch(() => null)
   const fits = answer.ok && json !== null && typeof json === 'object' && field in json
   return fits ? good(`${host} answers`) : bad(`${host} answers with ${answer.status} and without ${field}`)

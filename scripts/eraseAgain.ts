@@ -4,11 +4,11 @@
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
-import { type ErasedAgain, eraseAgain, readErased } from '../api/privacy/service.ts'
+import { type RepeatErasureResult, readErasures, repeatErasure } from '../api/privacy/service.ts'
 import { connect } from '../db/connection.ts'
 import { commandLine } from './lib/commandLine.ts'
 
-const texts: Record<ErasedAgain, string> = {
+const texts: Record<RepeatErasureResult, string> = {
   erased: 'erased again',
   erased_already: 'still erased',
   unknown: 'not in this database',
@@ -20,9 +20,9 @@ const config = loadConfigOrExit()
 setRuntime({ config, log: createLog(config) })
 const database = connect(config.databaseUrl)
 try {
-  const counts = new Map<ErasedAgain, number>()
-  for (const user of await readErased(files)) {
-    const became = await eraseAgain(user)
+  const counts = new Map<RepeatErasureResult, number>()
+  for (const user of await readErasures(files)) {
+    const became = await repeatErasure(user)
     counts.set(became, (counts.get(became) ?? 0) + 1)
     if (became === 'has_stays') console.log(`account ${user}: ${texts.has_stays}`)
   }

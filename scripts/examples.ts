@@ -6,14 +6,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
 import { type Example, examplesFile, readExamples } from '../api/docs/examples.ts'
-import { fits } from '../api/docs/recordExamples.ts'
+import { isValidExample } from '../api/docs/recordExamples.ts'
 import type { Endpoint } from '../api/platform/http/endpoint.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-examples-'))
 const isAll = process.argv.includes('--all')
-const given = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const givenPaths = process.argv.slice(2).filter(word => !word.startsWith('--'))
 try {
-  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'unit', ...(given.length ? given : ['api'])], {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'unit', ...(givenPaths.length ? givenPaths : ['api'])], {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',
     env: { ...process.env, EXAMPLES_DIR: folder },
@@ -23,7 +23,7 @@ try {
   const seen = Object.fromEntries(readdirSync(folder).map(name => readOne(path.join(folder, name))))
   const kept = Object.fromEntries(
     Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
-      const example = [before[key], seen[key]].find(e => e && fits(endpoint, e))
+      const example = [before[key], seen[key]].find(e => e && isValidExample(endpoint, e))
       return example ? [[key, example]] : []
     }),
   )

@@ -32,7 +32,7 @@ if (values.encoding && !encoding) {
   console.error(`--encoding is one of: ${tableEncodings.join(', ')}`)
   process.exit(1)
 }
-const SHOWN = 20
+const SHOWN_PROBLEMS = 20
 const config = loadConfigOrExit()
 const log = createLog(config)
 setRuntime({ config, log })
@@ -48,7 +48,7 @@ try {
       mapping: values.mapping && readFileSync(values.mapping, 'utf8'),
       dryRun: values['dry-run'],
     },
-    { requestId: id, key: id, bodyHash: '', ip: '', log },
+    { requestId: id, idempotencyKey: id, bodyHash: '', ip: '', log },
   )
   print(report)
 } catch (error) {
@@ -61,7 +61,7 @@ try {
 }
 
 function print(report: ImportReport) {
-  const shown = values.all ? report.problems : report.problems.slice(0, SHOWN)
+  const shown = values.all ? report.problems : report.problems.slice(0, SHOWN_PROBLEMS)
   for (const p of shown) console.log(`line ${p.line}${p.externalId ? ` (${p.externalId})` : ''}: ${p.field ?? 'row'}: ${p.reason}`)
   if (report.problems.length > shown.length) console.log(`… and ${report.problems.length - shown.length} more (--all shows them)`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -5,37 +5,37 @@ import lighthouse from 'lighthouse'
 import { findBrowser } from './lib/browser.mjs'
 import { firstListed, withDemoProduct } from './lib/demoProduct.ts'
 import { freePort } from './lib/freePort.ts'
-import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
+import { categories, formatTable, type Scores, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
 const TRIES = 3
 /** Robots are kept out of searches with days (api/web/robots.ts), which costs the score of search engines. */
-const unlisted = 'search with days'
+const unlistedPage = 'search with days'
 /** The browser did not tell when the page began or was painted: that says nothing of the page. */
 const UNRECORDED = /NO_(NAVSTART|FCP|LCP|TRACING_STARTED)/
 /** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */
-const least = (name: string, category: (typeof categories)[number]) => {
+const minScore = (name: string, category: (typeof categories)[number]) => {
   if (category === 'performance') return 98
-  return category === 'seo' && name === unlisted ? 0 : 100
+  return category === 'seo' && name === unlistedPage ? 0 : 100
 }
 
-await withDemoProduct(async ({ origin }) => judgeAll(origin, await addresses(origin)))
+await withDemoProduct(async ({ origin }) => measureAll(origin, await addresses(origin)))
 
-async function judgeAll(origin: string, pages: Record<string, string>) {
+async function measureAll(origin: string, pages: Record<string, string>) {
   const figures: Record<string, Scores> = {}
   const named = process.argv.slice(2)
   for (const [name, path] of Object.entries(pages)) {
     if (named.length && !named.includes(name)) continue
     // What a server makes at the first visit, sizes of pictures above all, is there for all others.
-    await judge(origin + path)
+    await measureWithRetries(origin + path)
     const runs: Scores[] = []
-    for (let run = 0; run < RUNS; run++) runs.push(await judge(origin + path))
-    const scores = middle(runs)
+    for (let run = 0; run < RUNS; run++) runs.push(await measureWithRetries(origin + path))
+    const scores = medianScores(runs)
     figures[name] = scores
     console.log(`${name.padEnd(16)} ${categories.map(c => `${c} ${scores[c]}`).join(', ')}`)
-    if (categories.some(c => scores[c] < least(name, c))) process.exitCode = 1
+    if (categories.some(c => scores[c] < minScore(name, c))) process.exitCode = 1
   }
-  if (!named.length) await writeFigures(table(figures, new Date().toISOString().slice(0, 10), RUNS))
+  if (!named.length) await writeFigures(formatTable(figures, new Date().toISOString().slice(0, 10), RUNS))
   if (process.exitCode) console.error('A page is below its bar: 98 for performance, 100 for the others.')
 }
 
@@ -49,19 +49,19 @@ async function addresses(origin: string) {
     city: await firstListed(origin, 'city'),
     hostel: await firstListed(origin, 'hostel'),
     search: '/search?place=Lisbon&destination=portugal/lisbon',
-    [unlisted]: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
+    [unlistedPage]: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
   }
 }
 
-async function judge(url: string, tries = TRIES): Promise<Scores> {
-  const { scores, fault } = await look(url)
+async function measureWithRetries(url: string, tries = TRIES): Promise<Scores> {
+  const { scores, fault } = await measureOnce(url)
   if (scores) return scores
-  if (tries > 1 && UNRECORDED.test(fault)) return judge(url, tries - 1)
+  if (tries > 1 && UNRECORDED.test(fault)) return measureWithRetries(url, tries - 1)
   throw new Error(`${url}: ${fault}`)
 }
 
 /** A browser of its own each time: nothing is in the cache that a newcomer would not have. */
-async function look(url: string): Promise<{ scores?: Scores; fault: string }> {
+async function measureOnce(url: string): Promise<{ scores?: Scores; fault: string }> {
   const port = await freePort()
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await findBrowser(), args })
@@ -70,19 +70,19 @@ async function look(url: string): Promise<{ scores?: Scores; fault: string }> {
     const found = result?.lhr.categories
     const error = result?.lhr.runtimeError
     if (error) return { fault: `${error.code}: ${error.message}` }
-    if (process.env.LIGHTHOUSE_DETAILS) tellWeak(result?.lhr.audits ?? {})
+    if (process.env.LIGHTHOUSE_DETAILS) printWeakAudits(result?.lhr.audits ?? {})
     return { scores: Object.fromEntries(categories.map(c => [c, Math.round((found?.[c]?.score ?? 0) * 100)])) as Scores, fault: '' }
   } finally {
     await browser.close()
   }
 }
 
-function tellWeak(audits: Record<string, { id: string; score: number | null; displayValue?: string }>) {
+function printWeakAudits(audits: Record<string, { id: string; score: number | null; displayValue?: string }>) {
   for (const { id, score, displayValue = '' } of Object.values(audits))
     if (score !== null && score < 0.95) console.log(`  ${id}: ${score} ${displayValue}`)
 }
 
-function middle(runs: readonly Scores[]): Scores {
+function medianScores(runs: readonly Scores[]): Scores {
   const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return Object.fromEntries(categories.map(c => [c, median(runs.map(run => run[c]))])) as Scores
 }

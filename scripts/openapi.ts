@@ -3,11 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
-import { openapi } from '../api/docs/openapi.ts'
+import { createOpenApiDocument } from '../api/docs/openapi.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 const origin = process.env.PUBLIC_ORIGIN || 'http://localhost:3000'
-const text = `${written(openapi(endpoints, { origin, version }))}\n`
+const text = `${formatJson(createOpenApiDocument(endpoints, { origin, version }))}\n`
 const [file] = process.argv.slice(2)
 
 if (file) {
@@ -16,13 +16,13 @@ if (file) {
 } else process.stdout.write(text)
 
 /** JSON with one line for what fits into one: a field that changed is a line that changed. */
-function written(value: unknown, indent = ''): string {
+function formatJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + line.length < 140) return line
   const inner = `${indent}  `
   const parts = Array.isArray(value)
-    ? value.map(part => inner + written(part, inner))
-    : Object.entries(value).map(([key, part]) => `${inner}${JSON.stringify(key)}: ${written(part, inner)}`)
+    ? value.map(part => inner + formatJson(part, inner))
+    : Object.entries(value).map(([key, part]) => `${inner}${JSON.stringify(key)}: ${formatJson(part, inner)}`)
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`
 }

@@ -25,7 +25,7 @@ function clean(name: string): string {
 }
 
 /** Names that several languages share stand once: `de,en=Berlin`. */
-const written = (id: string) =>
+const formatNames = (id: string) =>
   [...Map.groupBy(named.get(id) ?? [], row => row.name)].map(([name, same]) => `${same.map(row => row.language).join(',')}=${name}`)
 
 const areas = [...named.keys()].filter(id => /^[A-Z]{2}(\.|$)/.test(id)).sort()
@@ -33,11 +33,11 @@ const areas = [...named.keys()].filter(id => /^[A-Z]{2}(\.|$)/.test(id)).sort()
 const places = readPlaces().filter(place => named.has(String(place.id)))
 write(
   'areaNames.br',
-  areas.map(id => [id, ...written(id)]),
+  areas.map(id => [id, ...formatNames(id)]),
 )
 write(
   'cityNames.br',
-  places.map(({ id, country, name }) => [String(id), country, name, ...written(String(id))]),
+  places.map(({ id, country, name }) => [String(id), country, name, ...formatNames(String(id))]),
 )
 console.log(`${rows.length} names of ${areas.length} countries and regions and ${places.length} places`)
 

@@ -1,7 +1,7 @@
 // npm run reseal: after a change of IDENTITY_KEYS, when every process has the new ones. What older keys sealed is sealed with the first one, and then they
 // can go. Runs while the product does, and again as often as one likes. docs/security.md.
 import { loadConfigOrExit } from '../api/platform/config.ts'
-import { reseal } from '../api/platform/http/reseal.ts'
+import { reencryptColumns } from '../api/platform/http/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { connect } from '../db/connection.ts'
@@ -12,7 +12,7 @@ const config = loadConfigOrExit()
 setRuntime({ config, log: createLog(config) })
 const database = connect(config.databaseUrl)
 try {
-  const columns = await reseal()
+  const columns = await reencryptColumns()
   for (const { column, done, lost } of columns)
     if (done || lost)
       console.log(`${column.padEnd(32)} ${done} sealed anew${lost ? `, ${lost} with a key that is not among IDENTITY_KEYS` : ''}`)

@@ -9,8 +9,8 @@ import { type DemoProduct, firstListed, withDemoProduct } from './lib/demoProduc
 
 const folder = path.resolve('docs/screens')
 /** Of all pictures together: who clones the project pays for them. */
-const MOST_BYTES = 1_500_000
-const looks = [
+const MAX_BYTES = 1_500_000
+const viewports = [
   { viewport: { width: 390, height: 844 }, quality: 55 },
   { viewport: { width: 1440, height: 900 }, quality: 60 },
 ] as const
@@ -23,10 +23,10 @@ const currency = {
   selectedCountryFlag: '/flags/4x3/pt.svg',
 }
 
-type Who = 'visitor' | 'owner' | 'admin'
+type Viewer = 'visitor' | 'owner' | 'admin'
 interface Picture {
   name: string
-  who: Who
+  who: Viewer
   path: string
   isDark?: boolean
 }
@@ -42,7 +42,7 @@ await withDemoProduct(async product => {
   } finally {
     await browser.close()
   }
-  await weigh()
+  await assertTotalSize()
 })
 
 async function pictures(origin: string): Promise<Picture[]> {
@@ -75,10 +75,10 @@ async function checkoutPath(origin: string, hostel: string, stay: string): Promi
 }
 
 async function take(browser: Browser, { origin }: DemoProduct, { name, path: page, isDark }: Picture, session: Record<string, string>) {
-  for (const { viewport, quality } of looks) {
+  for (const { viewport, quality } of viewports) {
     const colorScheme = isDark ? 'dark' : 'light'
     const context = await browser.newContext({ baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' })
-    await keep(context, { ...currency, ...session })
+    await seedLocalStorage(context, { ...currency, ...session })
     const tab = await context.newPage()
     await tab.goto(page, { waitUntil: 'networkidle' })
     const file = path.join(folder, `${name}-${viewport.width}.webp`)
@@ -92,36 +92,36 @@ async function take(browser: Browser, { origin }: DemoProduct, { name, path: pag
   }
 }
 
-function keep(context: BrowserContext, entries: Record<string, string>) {
+function seedLocalStorage(context: BrowserContext, entries: Record<string, string>) {
   return context.addInitScript(kept => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   }, entries)
 }
 
 async function openOwner({ origin, password }: DemoProduct) {
-  const { token, role } = await answerOf(origin, 'login', { email: 'owner@example.com', password })
+  const { token, role } = await postAuth(origin, 'login', { email: 'owner@example.com', password })
   const mine = await (await fetch(`${origin}/v1/property/mine`, { headers: { authorization: `Bearer ${token}` } })).json()
   const house = mine.data.find((each: { status: string }) => each.status === 'live')
   return { token, role, hopid: String(house.id) }
 }
 
 async function openAdmin({ origin, password, totpSecret }: DemoProduct) {
-  const { challenge } = await answerOf(origin, 'login', { email: 'admin@example.com', password })
-  const { token, role } = await answerOf(origin, 'second-factor', { challenge, code: new TOTP({ secret: totpSecret }).generate() })
+  const { challenge } = await postAuth(origin, 'login', { email: 'admin@example.com', password })
+  const { token, role } = await postAuth(origin, 'second-factor', { challenge, code: new TOTP({ secret: totpSecret }).generate() })
   return { token, role }
 }
 
-async function answerOf(origin: string, door: string, data: object): Promise<{ token: string; role: string; challenge: string }> {
+async function postAuth(origin: string, endpoint: string, data: object): Promise<{ token: string; role: string; challenge: string }> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${origin}/v1/auth/${door}`, { method: 'POST', headers, body: JSON.stringify(data) })
-  if (!answer.ok) throw new Error(`${door}: ${await answer.text()}`)
+  const answer = await fetch(`${origin}/v1/auth/${endpoint}`, { method: 'POST', headers, body: JSON.stringify(data) })
+  if (!answer.ok) throw new Error(`${endpoint}: ${await answer.text()}`)
   return (await answer.json()).data
 }
 
-async function weigh() {
+async function assertTotalSize() {
   const files = await readdir(folder)
   const sizes = await Promise.all(files.map(async file => (await stat(path.join(folder, file))).size))
   const sum = sizes.reduce((all, size) => all + size, 0)
   console.log(`${files.length} pictures in docs/screens, ${Math.round(sum / 1000)} kB`)
-  if (sum > MOST_BYTES) throw new Error(`The pictures weigh more than ${MOST_BYTES / 1000} kB together.`)
+  if (sum > MAX_BYTES) throw new Error(`The pictures weigh more than ${MAX_BYTES / 1000} kB together.`)
 }

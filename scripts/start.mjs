@@ -5,10 +5,10 @@ import { readJson } from '../db/localProcess.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
 import { forgetMade, isMade, markMade } from './lib/fingerprint.mjs'
-import { keepRunning, lookAfter } from './lib/keepRunning.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { loadDotEnv, main, say, secondsSince } from './lib/root.mjs'
+import { keepRunning, lookAfter } from './lib/supervise.mjs'
 
 const dev = process.argv.includes('--dev')
 const { PRIORITY_BELOW_NORMAL } = os.constants.priority

@@ -12,7 +12,7 @@ export function trimPackages() {
   // Firebase brings its stores with it, and what speaks to them: messages are sent without all that.
   for (const name of ['google-gax', '@grpc', 'protobufjs']) remove(path.join(packages, name))
   for (const name of namesIn(path.join(packages, '@google-cloud'))) remove(path.join(packages, '@google-cloud', name))
-  // Of the atlas two drawings are read (site/kit/map/land.ts), of Leaflet what it was built from is not.
+  // Of the atlas two drawings are read (site/kit/map/countryOutlines.ts), of Leaflet what it was built from is not.
   for (const name of ['countries-10m.json', 'land-10m.json', 'land-50m.json', 'land-110m.json'])
     remove(path.join(packages, 'world-atlas', name))
   remove(path.join(packages, 'leaflet', 'src'))

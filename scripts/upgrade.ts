@@ -4,9 +4,9 @@ import { loadConfigOrExit } from '../api/platform/config.ts'
 import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../db/reference/places.ts'
-import { type Pending, planUpgrade, refuseWithoutStop } from '../db/upgrade.ts'
+import { assertStopped, type PendingMigration, planUpgrade } from '../db/upgrade.ts'
 import { backup } from './backup/backup.ts'
-import { checkRoom } from './backup/room.ts'
+import { assertDiskSpace } from './backup/diskSpace.ts'
 import { commandLine } from './lib/commandLine.ts'
 
 const {
@@ -27,11 +27,11 @@ const database = connect(config.databaseUrl)
 
 try {
   const plan = await planUpgrade(database)
-  tell(plan.pending)
+  printPending(plan.pending)
   if (plan.pending.length && !dryRun) {
-    refuseWithoutStop(plan, stopped)
-    if (!plan.isNew) await keep()
-    await change(plan.isNew)
+    assertStopped(plan, stopped)
+    if (!plan.isNew) await backUp()
+    await runMigrations(plan.isNew)
     console.log(
       plan.isNew || plan.pending.some(p => p.needsStop)
         ? 'What is left: start the new version everywhere.'
@@ -45,14 +45,14 @@ try {
   await database.close()
 }
 
-function tell(pending: readonly Pending[]) {
+function printPending(pending: readonly PendingMigration[]) {
   if (!pending.length) return console.log('The database is of this version: nothing to do.')
   console.log(`${pending.length} migrations to run:`)
   for (const { name, says, needsStop } of pending) console.log(`  ${name}${needsStop ? '  NEEDS A STOP' : ''}${says && `\n      ${says}`}`)
 }
 
-async function keep() {
-  await checkRoom(config, folder)
+async function backUp() {
+  await assertDiskSpace(config, folder)
   console.log(`Backup: writing to ${folder}`)
   const { tables } = await backup(config, folder).catch(error => {
     throw new Error(`The backup did not come to its end: ${error.message}. Nothing was changed in the database; remove ${folder}.`)
@@ -60,7 +60,7 @@ async function keep() {
   console.log(`Backup: done, ${Object.keys(tables).length} tables. To go back: npm run restore -- ${folder}, into an empty installation.`)
 }
 
-async function change(isNew: boolean) {
+async function runMigrations(isNew: boolean) {
   const done = await migrate(database).catch(error => {
     const back = isNew ? '' : ` The backup of before is in ${folder}.`
     throw new Error(`A migration failed: ${error.message}. Mend what it names and run this again, it goes on where it was.${back}`)

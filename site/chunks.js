@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|sessionWatch|earlySubmit|drafts|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|carryLooked|carryLookedFor|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/(party|looked)|wishlist\/hostels))\.ts|domain\/(calendar\/days|money\/money|language\/(message|locales)|text\/remember|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|progress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(currency\/(?!ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|stayDates|stayCalendar|overlayDayTexts|partyDetails|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,14 +19,14 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|leaving|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|followHere|remember)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
     name: 'forms',
     priority: 10,
     ...files(
-      /site\/kit\/(fields|fieldProblem|openFields|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard|useConflict|conflict|fieldText|lazyOrNothing)\.tsx?/,
+      /site\/kit\/(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|ConfirmButton|useVersionedEdit|usePressGuard|useConflict|fieldConflicts|fieldText|lazyOrNothing)\.tsx?/,
     ),
   },
   // Days that are typed; the calendar comes when it is opened.
@@ -34,14 +34,14 @@ export const chunks = [
   {
     name: 'queries',
     priority: 9,
-    ...files(/node_modules\/@tanstack\/|site\/lib\/(useItem|useList|useAction|useRehearsal|queryClient)\.ts/),
+    ...files(/node_modules\/@tanstack\/|site\/lib\/(useItem|useList|useAction|useDryRun|queryClient)\.ts/),
   },
   // The shell of the back-offices and what their first screens share.
   {
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(house|booking\/(status|columns|words|types|folioWords)|room\/freeWords)\.tsx?)/,
+      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(useCurrentProperty|booking\/(StatusBadge|bookingColumns|bookingLabels|types|folioLabels)|room\/availabilityFormat)\.tsx?)/,
     ),
   },
   // What a booking asks of its guests, and the pages that a link opens.
@@ -49,7 +49,7 @@ export const chunks = [
     name: 'booking',
     priority: 7,
     ...files(
-      /site\/traveller\/(stay\/(GuestFields|guestFields|ArrivalTime|arrival)|checkout\/(useMe|attempt)|booking\/goToPayment|link\/\w+)\.tsx?/,
+      /site\/traveller\/(stay\/(GuestFields|guestFields|ArrivalTimeField|arrival)|checkout\/(useProfile|idempotencyKey)|booking\/goToPayment|link\/\w+)\.tsx?/,
     ),
   },
   // A stay and its price in words and pictures; the calendar comes when it is opened.
@@ -57,7 +57,7 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useAbout)|policyWords)|lib\/(policyWords|reviewWords))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayWords|rateWords))\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinFormat|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useApproxConversion)|policyFormat)|lib\/(policyFormat|reviewFormat))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
   // What a list of hostels can be kept and compared with.
@@ -65,7 +65,7 @@ export const chunks = [
     name: 'kept',
     priority: 5,
     ...files(
-      /site\/(traveller\/(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(keptList|useKeptList))\.tsx?/,
+      /site\/(traveller\/(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(syncedList|useSyncedList))\.tsx?/,
     ),
   },
 ]

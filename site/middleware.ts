@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
 import { defaultLocale, type Locale, splitLocale } from '../domain/language/locales.ts'
-import { tellLanguage } from './lib/language.ts'
-import './words/speak.ts'
+import { setRenderLocaleSource } from './lib/language.ts'
+import './messages/catalogues.ts'
 
-const rendering = new AsyncLocalStorage<Locale>()
-tellLanguage(() => rendering.getStore())
+const renderLocale = new AsyncLocalStorage<Locale>()
+setRenderLocaleSource(() => renderLocale.getStore())
 
 /** Everything that is rendered for a request speaks its language, islands included. */
 export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
@@ -15,8 +15,8 @@ export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
     if (locale !== defaultLocale) {
       Object.assign(locals, { locale, path })
       // What is built ahead has a page for each language; in development it is the English one, said in another.
-      return rendering.run(locale, () => (import.meta.env.DEV ? next(path + url.search) : next()))
+      return renderLocale.run(locale, () => (import.meta.env.DEV ? next(path + url.search) : next()))
     }
   }
-  return rendering.run(locals.locale ?? defaultLocale, next)
+  return renderLocale.run(locals.locale ?? defaultLocale, next)
 }

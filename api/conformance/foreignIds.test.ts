@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { splitKey } from '../platform/http/serve.ts'
+import { parseEndpointKey } from '../platform/http/serve.ts'
 import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
-import type { Schema } from './arbitrary.ts'
-import { least, leastOf } from './asking.ts'
-import { operationOf } from './fuzz.ts'
-import { buildFullHouse, type FullHouse } from './house.ts'
-import { matrix } from './matrix.ts'
+import { accessMatrix } from './accessMatrix.ts'
+import type { JsonSchema } from './arbitraries.ts'
+import { getOperation } from './fuzz.ts'
+import { createMinimalRequest, createMinimalValue } from './minimalRequest.ts'
+import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts'
 
 const GREATEST_ID = 4_294_967_295
 /** An id that nothing has. */
 const NOTHING = 4_000_000_001
 
 let api: Api
-let mine: FullHouse
-let theirs: FullHouse
+let mine: PropertyFixture
+let theirs: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  mine = await buildFullHouse(api)
-  theirs = await buildFullHouse(api)
+  mine = await buildPropertyFixture(api)
+  theirs = await buildPropertyFixture(api)
 }, 60_000)
 afterAll(() => api.stop())
 
@@ -38,7 +38,7 @@ const thingOf = (name: string) => {
   return THINGS.test(bare) ? (ALIAS[bare] ?? bare) : undefined
 }
 
-function spotsIn(schema: Schema | undefined, place: Spot['in'], steps: string[] = []): Spot[] {
+function spotsIn(schema: JsonSchema | undefined, place: Spot['in'], steps: string[] = []): Spot[] {
   if (!schema) return []
   if (schema.anyOf) return schema.anyOf.flatMap(one => spotsIn(one, place, steps))
   if (schema.properties) return Object.entries(schema.properties).flatMap(([name, inner]) => spotsIn(inner, place, [...steps, name]))
@@ -49,30 +49,30 @@ function spotsIn(schema: Schema | undefined, place: Spot['in'], steps: string[] 
 }
 
 function spotsOf(endpoint: string): Spot[] {
-  const { parameters, requestBody } = operationOf(endpoint)
-  const [, path] = splitKey(endpoint)
+  const { parameters, requestBody } = getOperation(endpoint)
+  const [, path] = parseEndpointKey(endpoint)
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Spot => ({ in: 'path', steps: [name], thing: name }))
   const query = parameters.filter(p => p.in === 'query').flatMap(p => spotsIn(p.schema, 'query', [p.name]))
   return [...params, ...query, ...spotsIn(requestBody?.content['application/json']?.schema, 'body')]
 }
 
 /** The least body with this id in its place: what lies around it is filled in. */
-function placed(value: unknown, schema: Schema, steps: string[], id: number, own?: number): unknown {
+function placed(value: unknown, schema: JsonSchema, steps: string[], id: number, own?: number): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return id
   const inner = schema.anyOf?.find(one => one.properties || one.items) ?? schema
   if (step === '[]') {
     const item = inner.items ?? {}
-    const one = placed(least(item, mine.pool), item, rest, id)
-    return own === undefined ? [one] : [placed(least(item, mine.pool), item, rest, own), one]
+    const one = placed(createMinimalValue(item, mine.pool), item, rest, id)
+    return own === undefined ? [one] : [placed(createMinimalValue(item, mine.pool), item, rest, own), one]
   }
   const field = inner.properties?.[step] ?? {}
-  const had = (value ?? least(inner, mine.pool)) as Record<string, unknown>
-  return { ...had, [step]: placed(had[step] ?? least(field, mine.pool, step), field, rest, id, own) }
+  const had = (value ?? createMinimalValue(inner, mine.pool)) as Record<string, unknown>
+  return { ...had, [step]: placed(had[step] ?? createMinimalValue(field, mine.pool, step), field, rest, id, own) }
 }
 
 /** What an endpoint asks beyond its schema, or the test would end before an id is looked up. */
-const more: Record<string, (h: FullHouse) => object> = {
+const more: Record<string, (h: PropertyFixture) => object> = {
   'POST /room/room-rates': ({ ids }) => ({ room: ids.room, from: inDays(10), to: inDays(11), price: { amount: 2100, currency: 'EUR' } }),
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: { amount: 2100, currency: 'EUR' } }], validUntil: inDays(4) }),
 }
@@ -83,12 +83,12 @@ const notLookedAt: Record<string, string> = {
 }
 
 async function ask(endpoint: string, spot: Spot, id: number, own?: number) {
-  const [method, route] = splitKey(endpoint)
-  const { path, body } = leastOf(endpoint, mine, more[endpoint]?.(mine))
+  const [method, route] = parseEndpointKey(endpoint)
+  const { path, body } = createMinimalRequest(endpoint, mine, more[endpoint]?.(mine))
   const url = new URL(path, 'http://api')
   if (spot.in === 'path') url.pathname = pathWith(route, url.pathname, spot.steps[0] ?? '', id)
   if (spot.in === 'query') url.searchParams.set(spot.steps[0] ?? '', String(id))
-  const schema = operationOf(endpoint).requestBody?.content['application/json']?.schema
+  const schema = getOperation(endpoint).requestBody?.content['application/json']?.schema
   const changed = spot.in === 'body' && schema ? placed(body, schema, spot.steps, id, own) : body
   const reply = await api.call(`${method.toUpperCase()} ${url.pathname}${url.search}`, {
     token: mine.tokens.owner as string,
@@ -120,15 +120,15 @@ function pathWith(route: string, filled: string, name: string, id: number): stri
 /** What `:id` stands for, by what the least request has there. */
 const theirId = (endpoint: string, spot: Spot) => {
   if (spot.in !== 'path') return theirs.ids[spot.thing]
-  const [, route] = splitKey(endpoint)
+  const [, route] = parseEndpointKey(endpoint)
   const at = route.split('/').indexOf(`:${spot.steps[0]}`)
-  return Number(leastOf(endpoint, theirs).path.split('?')[0]?.split('/')[at]) || undefined
+  return Number(createMinimalRequest(endpoint, theirs).path.split('?')[0]?.split('/')[at]) || undefined
 }
 
 /** Open to everybody, or about what everybody sees. */
 const isOpen = (endpoint: string) =>
-  ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(matrix[endpoint as keyof typeof matrix])
-const asked = Object.keys(matrix).filter(endpoint => !isOpen(endpoint))
+  ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(accessMatrix[endpoint as keyof typeof accessMatrix])
+const asked = Object.keys(accessMatrix).filter(endpoint => !isOpen(endpoint))
 
 describe('the id of another house is answered as one that nothing has', () => {
   it.each(asked.map(endpoint => [endpoint, spotsOf(endpoint)] as const).filter(([, spots]) => spots.length))(

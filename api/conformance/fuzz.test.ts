@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { type Api, brokenCounters, startApi } from '../stays/booking/testing.ts'
-import { isOpen, type Knock, knock, knocks } from './fuzz.ts'
-import { buildFullHouse, type FullHouse, strangers } from './house.ts'
-import { matrix, refusalOf } from './matrix.ts'
+import { type Api, findCounterMismatches, startApi } from '../stays/booking/testing.ts'
+import { accessMatrix, expectedRefusal } from './accessMatrix.ts'
+import { type FuzzRequest, fuzzRequests, isPublicEndpoint, sendFuzzRequest } from './fuzz.ts'
+import { buildPropertyFixture, type PropertyFixture, strangers } from './propertyFixture.ts'
 
 /** `npm run fuzz` sends many more, with dice of its own; here always the same. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
@@ -20,10 +20,10 @@ const ofAnybodySignedIn = [
 ]
 
 let api: Api
-let house: FullHouse
+let house: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildFullHouse(api)
+  house = await buildPropertyFixture(api)
 })
 afterAll(() => api.stop())
 
@@ -32,23 +32,23 @@ it('answers whatever is sent: no 5xx, no hang, nothing outside the document', { 
   const ends = ['DELETE /property/:id/members/me', 'DELETE /auth/me/data', 'POST /auth/logout', 'DELETE /auth/sessions/:id']
   const wrong = await sendAll(
     house,
-    knocks(house).filter(k => !ends.includes(k.endpoint)),
+    fuzzRequests(house).filter(k => !ends.includes(k.endpoint)),
   )
   expect(wrong, `seed ${seed}`).toEqual([])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('lets nobody change what they have no right to: not strangers, not other owners, not members without that right', {
   timeout: 3_600_000,
 }, async () => {
-  const guarded = await buildFullHouse(api)
+  const guarded = await buildPropertyFixture(api)
   const before = await contentsOf(guarded)
-  const without = knocks({ ...guarded, manage: { booking: 'x', group: 'x' } }).filter(k => k.method !== 'GET' && lacksRight(k))
+  const without = fuzzRequests({ ...guarded, manage: { booking: 'x', group: 'x' } }).filter(k => k.method !== 'GET' && lacksRight(k))
   const asked = new Set<string>()
   const wrong = await sendAll(
     guarded,
     without.map(k => {
-      asked.add(`${k.caller} at what is ${isOpen(k.endpoint) ? 'open' : 'closed'}`)
+      asked.add(`${k.caller} at what is ${isPublicEndpoint(k.endpoint) ? 'open' : 'closed'}`)
       return k
     }),
   )
@@ -67,19 +67,19 @@ it('lets nobody change what they have no right to: not strangers, not other owne
 })
 
 /** Who is refused whatever they send; and strangers at what every signed-in person does about themselves, since that is not this house. */
-const lacksRight = ({ endpoint, caller }: Knock) =>
-  Boolean(refusalOf(matrix[endpoint as keyof typeof matrix], caller, isOpen(endpoint))) ||
-  (isStranger(caller) && !isOpen(endpoint) && !ofAnybodySignedIn.includes(endpoint))
+const lacksRight = ({ endpoint, caller }: FuzzRequest) =>
+  Boolean(expectedRefusal(accessMatrix[endpoint as keyof typeof accessMatrix], caller, isPublicEndpoint(endpoint))) ||
+  (isStranger(caller) && !isPublicEndpoint(endpoint) && !ofAnybodySignedIn.includes(endpoint))
 const isStranger = (caller: string) => (strangers as readonly string[]).includes(caller)
 
 /** Eight at a time, as clients come; the dice are thrown in between, since idle connections end. */
-async function sendAll(at: FullHouse, list: fc.Arbitrary<Knock>): Promise<object[]> {
+async function sendAll(at: PropertyFixture, list: fc.Arbitrary<FuzzRequest>): Promise<object[]> {
   const wrong: object[] = []
   for (let sent = 0; sent < requests; sent += BATCH) {
     const queue = fc.sample(list, { numRuns: Math.min(BATCH, requests - sent), seed: seed + sent }).values()
     const client = async () => {
       for (const k of queue) {
-        const problem = await knock(api.url, at, k)
+        const problem = await sendFuzzRequest(api.url, at, k)
         if (problem) wrong.push({ problem, ...k })
       }
     }
@@ -96,7 +96,7 @@ function rowsBeyond(before = '[]', after = '[]'): unknown[] {
 }
 
 /** Every row of every table that belongs to the house. */
-async function contentsOf({ property }: FullHouse) {
+async function contentsOf({ property }: PropertyFixture) {
   const tables = await select<{ name: string }>(
     `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'property_id' ORDER BY 1`,
   )

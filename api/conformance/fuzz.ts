@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { endpoints } from '../contract.ts'
-import { openapi } from '../docs/openapi.ts'
+import { createOpenApiDocument } from '../docs/openapi.ts'
 import { errors } from '../platform/errors.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
-import { splitKey } from '../platform/http/serve.ts'
-import { allowed, hostile, type Pool, type Schema, spoiled } from './arbitrary.ts'
-import { type CallerName, callers, type FullHouse } from './house.ts'
+import { parseEndpointKey } from '../platform/http/serve.ts'
+import { corruptedValues, hostileValues, type JsonSchema, type ValuePool, validValues } from './arbitraries.ts'
+import { type CallerName, callers, type PropertyFixture } from './propertyFixture.ts'
 
-export interface Knock {
+export interface FuzzRequest {
   endpoint: string
   caller: CallerName
   method: string
@@ -16,39 +16,44 @@ export interface Knock {
   body?: string
 }
 interface Operation {
-  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
-  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[]
+  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } }
   responses: Record<string, unknown>
 }
 type Paths = Record<string, Record<string, Operation>>
 
-const document = openapi(endpoints, { origin: 'http://localhost', version: '0' }) as { components: Record<string, Record<string, unknown>> }
-const { paths } = resolved(document) as { paths: Paths }
+const document = createOpenApiDocument(endpoints, { origin: 'http://localhost', version: '0' }) as {
+  components: Record<string, Record<string, unknown>>
+}
+const { paths } = resolveReferences(document) as { paths: Paths }
 
 /** With what its references point to in their places. */
-function resolved(value: unknown): unknown {
+function resolveReferences(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(resolved)
+  if (Array.isArray(value)) return value.map(resolveReferences)
   const [, kind, name] = /^#\/components\/(\w+)\/(\w+)$/.exec(String((value as { $ref?: string }).$ref)) ?? []
-  if (kind && name) return resolved(document.components[kind]?.[name])
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolved(part)]))
+  if (kind && name) return resolveReferences(document.components[kind]?.[name])
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolveReferences(part)]))
 }
 
 /** What the document says of an endpoint. */
-export const operationOf = (endpoint: string): Operation => {
-  const [method, path] = splitKey(endpoint)
+export const getOperation = (endpoint: string): Operation => {
+  const [method, path] = parseEndpointKey(endpoint)
   return paths[path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')]![method]!
 }
 
 /** Requests that nobody should send, over all endpoints and callers: three in four are nearly right. */
-export function knocks(house: Pick<FullHouse, 'pool' | 'manage'>, who: readonly CallerName[] = callers): fc.Arbitrary<Knock> {
+export function fuzzRequests(
+  fixture: Pick<PropertyFixture, 'pool' | 'manage'>,
+  who: readonly CallerName[] = callers,
+): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...Object.keys(endpoints)).chain(endpoint =>
     fc
       .record({
         caller: fc.constantFrom(...who),
-        url: urls(endpoint, house.pool),
-        body: bodies(endpoint, house.pool),
-        headers: headersFor(house),
+        url: urlArbitrary(endpoint, fixture.pool),
+        body: bodyArbitrary(endpoint, fixture.pool),
+        headers: headerArbitrary(fixture),
       })
       .map(({ caller, url, body, headers }) => ({
         endpoint,
@@ -61,51 +66,52 @@ export function knocks(house: Pick<FullHouse, 'pool' | 'manage'>, who: readonly 
   )
 }
 
-function urls(endpoint: string, pool: Pool): fc.Arbitrary<string> {
-  const { parameters } = operationOf(endpoint)
+function urlArbitrary(endpoint: string, pool: ValuePool): fc.Arbitrary<string> {
+  const { parameters } = getOperation(endpoint)
   const path = fc.tuple(
     ...parameters
       .filter(p => p.in === 'path')
-      .map(p => mostly(allowed(p.schema, pool, idPool(p.name, pool))).map(v => [p.name, v] as const)),
+      .map(p => mostlyValid(validValues(p.schema, pool, choosePoolName(p.name, pool))).map(v => [p.name, v] as const)),
   )
   const query = fc.tuple(
     ...parameters
       .filter(p => p.in === 'query')
-      .map(p => fc.option(mostly(allowed(p.schema, pool, p.name)), { freq: 3 }).map(v => [p.name, v] as const)),
+      .map(p => fc.option(mostlyValid(validValues(p.schema, pool, p.name)), { freq: 3 }).map(v => [p.name, v] as const)),
   )
   return fc.tuple(path, query, fc.integer({ min: 1, max: 20 })).map(([params, asked, dice]) => {
     const pairs = asked.filter(([, v]) => v !== null)
-    const search = new URLSearchParams(pairs.map(([name, v]) => [name, asText(v)]))
+    const search = new URLSearchParams(pairs.map(([name, v]) => [name, toText(v)]))
     if (dice === 1) search.append('unknown', '1')
-    if (dice === 2 && pairs[0]) search.append(pairs[0][0], asText(pairs[0][1]))
-    const [, route] = splitKey(endpoint)
-    const filled = params.reduce((url, [name, v]) => url.replace(`:${name}`, encodeURIComponent(asText(v)) || '%20'), route as string)
+    if (dice === 2 && pairs[0]) search.append(pairs[0][0], toText(pairs[0][1]))
+    const [, route] = parseEndpointKey(endpoint)
+    const filled = params.reduce((url, [name, v]) => url.replace(`:${name}`, encodeURIComponent(toText(v)) || '%20'), route as string)
     return `${filled}${search.size ? `?${search}` : ''}`
   })
 }
 
 // `:id` is of what the path begins with; an id of anything else in the house is a good guess too.
-const idPool = (name: string, pool: Pool) => (name === 'id' ? 'id' : name.replace(/Id$/, '') in pool ? name.replace(/Id$/, '') : 'id')
-const mostly = (good: fc.Arbitrary<unknown>) => fc.oneof({ arbitrary: good, weight: 8 }, { arbitrary: hostile, weight: 1 })
-const asText = (v: unknown) => (typeof v === 'object' ? JSON.stringify(v) : String(v)).toWellFormed()
+const choosePoolName = (name: string, pool: ValuePool) =>
+  name === 'id' ? 'id' : name.replace(/Id$/, '') in pool ? name.replace(/Id$/, '') : 'id'
+const mostlyValid = (good: fc.Arbitrary<unknown>) => fc.oneof({ arbitrary: good, weight: 8 }, { arbitrary: hostileValues, weight: 1 })
+const toText = (v: unknown) => (typeof v === 'object' ? JSON.stringify(v) : String(v)).toWellFormed()
 
-function bodies(endpoint: string, pool: Pool): fc.Arbitrary<string | undefined> {
-  const schema = operationOf(endpoint).requestBody?.content['application/json']?.schema
+function bodyArbitrary(endpoint: string, pool: ValuePool): fc.Arbitrary<string | undefined> {
+  const schema = getOperation(endpoint).requestBody?.content['application/json']?.schema
   if (!schema)
     return fc
-      .option(hostile, { nil: undefined, freq: 5 })
-      .map(v => (v === undefined || endpoint.startsWith('GET') ? undefined : written(v)))
-  const good = allowed(schema, pool)
+      .option(hostileValues, { nil: undefined, freq: 5 })
+      .map(v => (v === undefined || endpoint.startsWith('GET') ? undefined : serialize(v)))
+  const good = validValues(schema, pool)
   return fc.oneof(
-    { arbitrary: good.map(written), weight: 5 },
-    { arbitrary: spoiled(good).map(written), weight: 6 },
-    { arbitrary: hostile.map(written), weight: 1 },
+    { arbitrary: good.map(serialize), weight: 5 },
+    { arbitrary: corruptedValues(good).map(serialize), weight: 6 },
+    { arbitrary: hostileValues.map(serialize), weight: 1 },
     { arbitrary: fc.constantFrom('', '{', '{"a":1,}', '[1,2', '"', '{"a":1}{"b":2}', '\u0000', '['.repeat(5_000)), weight: 1 },
   )
 }
-const written = (v: unknown) => JSON.stringify(v) ?? 'undefined'
+const serialize = (v: unknown) => JSON.stringify(v) ?? 'undefined'
 
-const headersFor = ({ manage }: Pick<FullHouse, 'manage'>): fc.Arbitrary<Record<string, string>> =>
+const headerArbitrary = ({ manage }: Pick<PropertyFixture, 'manage'>): fc.Arbitrary<Record<string, string>> =>
   fc.oneof(
     { arbitrary: fc.constant({}), weight: 12 },
     {
@@ -129,19 +135,19 @@ const headersFor = ({ manage }: Pick<FullHouse, 'manage'>): fc.Arbitrary<Record<
   )
 
 /** Sends it and says what is wrong with the answer; undefined when nothing is. */
-export async function knock(
+export async function sendFuzzRequest(
   base: string,
-  house: Pick<FullHouse, 'tokens'>,
-  { endpoint, caller, method, path, headers, body }: Knock,
+  fixture: Pick<PropertyFixture, 'tokens'>,
+  { endpoint, caller, method, path, headers, body }: FuzzRequest,
 ): Promise<string | undefined> {
-  const token = house.tokens[caller]
+  const token = fixture.tokens[caller]
   const started = Date.now()
   const answer = await fetch(base + path, {
     method,
     redirect: 'manual',
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && method !== 'GET' && { body }),
-    signal: AbortSignal.timeout(HANG),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: Error) => error)
   const text = answer instanceof Error ? answer : await answer.text().catch((error: Error) => error)
   if (answer instanceof Error || text instanceof Error) {
@@ -150,25 +156,25 @@ export async function knock(
   }
   if (answer.status >= 500) return `${answer.status} ${text.slice(0, 400)}`
   if (answer.status < 400) return undefined
-  return judgeRefusal(endpoint, answer, text)
+  return findProblemMismatch(endpoint, answer, text)
 }
 // Nothing in the API takes a second; a fuzz on a slow machine may.
-const HANG = 15_000
+const TIMEOUT_MS = 15_000
 
 // What the server answers before any endpoint is reached: no such path (an id that is no number), too large, another media type, a bad length.
-const BEFORE = [404, 411, 413, 414, 415, 417, 429, 431]
+const STATUSES_BEFORE_ROUTING = [404, 411, 413, 414, 415, 417, 429, 431]
 
-function judgeRefusal(endpoint: string, answer: Response, text: string): string | undefined {
+function findProblemMismatch(endpoint: string, answer: Response, text: string): string | undefined {
   if (!answer.headers.get('content-type')?.startsWith('application/problem+json'))
     return `${answer.status} as ${answer.headers.get('content-type')}: ${text.slice(0, 200)}`
   const problem = JSON.parse(text) as { code: string; status: number; detail: string; requestId?: string }
   if (!(problem.code in errors)) return `a code that is not listed: ${problem.code}`
   if (problem.status !== answer.status || !problem.detail) return `a problem that does not say what it is: ${text.slice(0, 200)}`
-  const documented = operationOf(endpoint).responses
-  if (!(answer.status in documented) && !BEFORE.includes(answer.status))
+  const documented = getOperation(endpoint).responses
+  if (!(answer.status in documented) && !STATUSES_BEFORE_ROUTING.includes(answer.status))
     return `${answer.status} ${problem.code} is not in the document of this endpoint`
   return undefined
 }
 
 /** `any` and not read-only: what everybody may change by themselves (book, ask, sign up). */
-export const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'
+export const isPublicEndpoint = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'

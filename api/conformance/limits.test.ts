@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { endpoints } from '../contract.ts'
-import { buildUser, tokenOf } from '../factories.ts'
+import { buildUser, createSessionToken } from '../factories.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import { type Api, run, startApi } from '../stays/booking/testing.ts'
-import { askOf, type GroupHouse } from '../stays/group/testing.ts'
-import { leastOf } from './asking.ts'
-import { buildFullHouse, type FullHouse } from './house.ts'
-import { matrix } from './matrix.ts'
+import { askOf, type GroupTestProperty } from '../stays/group/testing.ts'
+import { accessMatrix } from './accessMatrix.ts'
+import { createMinimalRequest } from './minimalRequest.ts'
+import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts'
 
 let api: Api
-let house: FullHouse
+let house: PropertyFixture
 beforeAll(async () => {
-  house = await buildFullHouse(await startApi())
+  house = await buildPropertyFixture(await startApi())
   api = await startApi({ rateLimits: true, trustProxy: 1 })
 })
 afterAll(() => api.stop())
 beforeEach(() => run('DELETE FROM rate_limits'))
 
-type Name = keyof typeof matrix
+type Name = keyof typeof accessMatrix
 const contract = endpoints as Record<string, Endpoint>
 const dayOf = (endpoint: string) => contract[endpoint]?.aDay
 const isStrangers = (endpoint: Name) =>
   !endpoint.startsWith('GET ') &&
-  (/^(anybody|signed in|guest|near a stay|author)$/.test(matrix[endpoint]) || matrix[endpoint].startsWith('guest or '))
-const names = Object.keys(matrix) as Name[]
+  (/^(anybody|signed in|guest|near a stay|author)$/.test(accessMatrix[endpoint]) || accessMatrix[endpoint].startsWith('guest or '))
+const names = Object.keys(accessMatrix) as Name[]
 
 /** What a stranger may call without a limit by day and network, and what holds them there instead. */
 const heldOtherwise: Record<string, readonly Name[]> = {
-  'tries are counted by account, address and network (api/people/auth/tryShare.ts)': [
+  'tries are counted by account, address and network (api/people/auth/otpThrottle.ts)': [
     'POST /auth/verify-otp',
     'POST /auth/login',
     'POST /auth/login-by-code',
@@ -44,7 +44,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /property/members/accept',
     'POST /payments/webhook/:provider',
   ],
-  'beds and mails of strangers are counted by network (api/stays/booking/sale/countBeds.ts)': [
+  'beds and mails of strangers are counted by network (api/stays/booking/create/countBookedBeds.ts)': [
     'POST /booking',
     'PUT /booking/:id',
     'POST /booking/:id/confirm',
@@ -94,11 +94,11 @@ let made = 0
 /** Another account, another address, and another machine of the same network each time. */
 async function askAsSomebodyElse(endpoint: Name, net: string) {
   const n = ++made
-  const { path, body } = leastOf(endpoint, house)
+  const { path, body } = createMinimalRequest(endpoint, house)
   const invented = JSON.parse(JSON.stringify(body ?? null), (key, value) => (key === 'email' ? `made-up-${n}@example.org` : value)) as
     | object
     | null
-  const token = contract[endpoint]?.who === 'any' ? undefined : await tokenOf(await buildUser({ role: 'hostel_owner' }))
+  const token = contract[endpoint]?.who === 'any' ? undefined : await createSessionToken(await buildUser({ role: 'hostel_owner' }))
   return api.call(`${endpoint.split(' ')[0]} ${path}`, {
     ...(invented && { body: invented }),
     ...(token && { token }),
@@ -134,7 +134,7 @@ describe('what a stranger can start', () => {
 
   it('is refused to the one after the last, with an address that nobody has seen before each time', async () => {
     const { most } = dayOf('POST /group') as NonNullable<Endpoint['aDay']>
-    const at = { property: { id: house.property } as GroupHouse['property'] }
+    const at = { property: { id: house.property } as GroupTestProperty['property'] }
     const statuses: number[] = []
     for (let n = 0; n <= most; n++) {
       const contact = { name: 'Lea', email: `group-of-${n}@example.org` }

@@ -2,56 +2,56 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../domain/calendar/days.ts'
 import { endpoints } from '../contract.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
-import { type Api, inDays, run, startApi, statementsOf } from '../stays/booking/testing.ts'
-import { leastOf } from './asking.ts'
-import { buildCrowd, CROWD, type Crowd, codeOf, copies, hashOf } from './crowd.ts'
-import { buildFullHouse, type CallerName } from './house.ts'
+import { type Api, inDays, recordStatements, run, startApi } from '../stays/booking/testing.ts'
+import { BULK_SIZE, type BulkFixture, buildBulkFixture, copyRows, uniqueCode, uniqueHash } from './bulkFixture.ts'
+import { createMinimalRequest } from './minimalRequest.ts'
+import { buildPropertyFixture, type CallerName } from './propertyFixture.ts'
 
 interface List {
   /** Makes the rows that the crowd does not bring. */
-  fill?: (crowd: Crowd) => Promise<unknown>
+  fill?: (crowd: BulkFixture) => Promise<unknown>
   /** What is asked beside what the endpoint needs. */
-  query?: (crowd: Crowd) => string
+  query?: (crowd: BulkFixture) => string
   as?: CallerName
 }
 type Paged = { [K in keyof typeof endpoints]: (typeof endpoints)[K] extends { paged: true } ? K : never }[keyof typeof endpoints]
 
-const reports = (kind: string, of: (crowd: Crowd) => Promise<(i: number) => number>) => async (crowd: Crowd) => {
+const reports = (kind: string, of: (crowd: BulkFixture) => Promise<(i: number) => number>) => async (crowd: BulkFixture) => {
   const entity = await of(crowd)
-  await copies('content_reports', { kind: 'event' }, i => ({ kind, entity_id: entity(i), user_id: crowd.user(i) }))
+  await copyRows('content_reports', { kind: 'event' }, i => ({ kind, entity_id: entity(i), user_id: crowd.user(i) }))
 }
-const id = ({ house }: Crowd, name: string) => house.ids[name] as number
+const id = ({ fixture }: BulkFixture, name: string) => fixture.ids[name] as number
 const nth = (ids: number[]) => (i: number) => ids[i] as number
 
 /** A row for each list of the contract, or why it cannot grow. The compiler asks for it. */
 const lists: Record<Paged, List | string> = {
   'GET /property/mine': {
-    fill: c => copies('property_members', { property_id: c.house.property, user_id: c.owner }, i => ({ property_id: c.property(i) })),
+    fill: c => copyRows('property_members', { property_id: c.fixture.property, user_id: c.owner }, i => ({ property_id: c.property(i) })),
   },
   'GET /property/:id/photos': {
     fill: c =>
-      copies('photos', { id: id(c, 'photo') }, i => ({
-        sha256: hashOf(i),
-        file: `photos/1/${hashOf(i).slice(0, 24)}.jpg`,
+      copyRows('photos', { id: id(c, 'photo') }, i => ({
+        sha256: uniqueHash(i),
+        file: `photos/1/${uniqueHash(i).slice(0, 24)}.jpg`,
         room_id: c.room(i),
       })),
   },
   'GET /property/:id/members': {
-    fill: c => copies('property_members', { property_id: c.house.property, user_id: c.owner }, i => ({ user_id: c.user(i) })),
+    fill: c => copyRows('property_members', { property_id: c.fixture.property, user_id: c.owner }, i => ({ user_id: c.user(i) })),
   },
   'GET /property/:id/members/invitations': {
     fill: c =>
-      copies('member_invitations', { id: id(c, 'invitation') }, i => ({
+      copyRows('member_invitations', { id: id(c, 'invitation') }, i => ({
         email: `new-${i}@example.com`,
         open_email: `new-${i}@example.com`,
-        token_hash: hashOf(i),
+        token_hash: uniqueHash(i),
         invited_by: c.user(i),
       })),
   },
   'GET /room/all/:propertyId': {},
-  'GET /room/blocks': { fill: c => copies('blocks', { id: id(c, 'block') }, i => ({ room_id: c.room(i) })) },
+  'GET /room/blocks': { fill: c => copyRows('blocks', { id: id(c, 'block') }, i => ({ room_id: c.room(i) })) },
   'GET /room/room-rates/changes': {
-    fill: c => copies('rate_changes', { id: id(c, 'rateChange') }, i => ({ user_id: c.user(i) })),
+    fill: c => copyRows('rate_changes', { id: id(c, 'rateChange') }, i => ({ user_id: c.user(i) })),
   },
   'GET /search': {
     query: () => `lat=${LAT}&lng=${LNG}&radius=20`,
@@ -64,7 +64,7 @@ const lists: Record<Paged, List | string> = {
   'GET /booking/all': {},
   'GET /booking/mine': { as: 'traveller' },
   'GET /booking/:id/history': {
-    fill: c => copies('booking_history', { booking_id: id(c, 'booking') }, i => ({ by_user_id: c.user(i) })),
+    fill: c => copyRows('booking_history', { booking_id: id(c, 'booking') }, i => ({ by_user_id: c.user(i) })),
   },
   'GET /check-in/all/:propertyId': {},
   'GET /check-in/cards': { query: () => `day=${inDays(0)}` },
@@ -72,7 +72,7 @@ const lists: Record<Paged, List | string> = {
   'GET /api/payment/:id': {},
   'GET /api/payment/shifts': {
     fill: c =>
-      copies('cash_shifts', { id: id(c, 'shift') }, i => ({
+      copyRows('cash_shifts', { id: id(c, 'shift') }, i => ({
         open_drawer: null,
         closed_at: new Date(),
         closed_by: c.user(i),
@@ -80,84 +80,87 @@ const lists: Record<Paged, List | string> = {
       })),
   },
   'GET /transactions/invoices': {
-    fill: c => copies('invoices', { id: id(c, 'invoice') }, i => ({ number: 1000 + i, booking_id: c.booking(i), by_user_id: c.user(i) })),
+    fill: c => copyRows('invoices', { id: id(c, 'invoice') }, i => ({ number: 1000 + i, booking_id: c.booking(i), by_user_id: c.user(i) })),
   },
   'GET /transactions/properties': {},
   'GET /admin/commission-plans': {
-    fill: c => copies('commission_plans', { id: id(c, 'commissionPlan') }, i => ({ property_id: c.property(i), by_user_id: c.user(i) })),
+    fill: c => copyRows('commission_plans', { id: id(c, 'commissionPlan') }, i => ({ property_id: c.property(i), by_user_id: c.user(i) })),
   },
   'GET /admin/commission-statements': {
-    fill: c => copies('commission_statements', { id: id(c, 'statement') }, i => ({ property_id: c.property(i), number: 2_000_000 + i })),
+    fill: c => copyRows('commission_statements', { id: id(c, 'statement') }, i => ({ property_id: c.property(i), number: 2_000_000 + i })),
   },
   'GET /statements': {
     fill: c =>
-      copies('commission_statements', { id: id(c, 'statement') }, i => ({
+      copyRows('commission_statements', { id: id(c, 'statement') }, i => ({
         month: addDays('2010-01-15', i * 31).slice(0, 7),
         number: 3_000_000 + i,
       })),
   },
   'GET /group/all': {
     fill: async c => {
-      const groups = await copies('group_requests', { id: id(c, 'group') }, i => ({
-        code: codeOf(i),
-        manage_hash: hashOf(i),
+      const groups = await copyRows('group_requests', { id: id(c, 'group') }, i => ({
+        code: uniqueCode(i),
+        manage_hash: uniqueHash(i),
         user_id: c.user(i),
       }))
-      const quotes = await copies('group_quotes', { request_id: id(c, 'group') }, i => ({ request_id: nth(groups)(i) }))
+      const quotes = await copyRows('group_quotes', { request_id: id(c, 'group') }, i => ({ request_id: nth(groups)(i) }))
       for (const i of groups.keys()) await run('UPDATE group_requests SET quote_id = ? WHERE id = ?', [nth(quotes)(i), nth(groups)(i)])
     },
   },
   'GET /booking/:id/messages': {
     fill: async c => {
       await writeTo(c)
-      await copies('messages', { booking_id: id(c, 'booking') }, i => ({ user_id: c.user(i), by_kind: 'desk' }))
+      await copyRows('messages', { booking_id: id(c, 'booking') }, i => ({ user_id: c.user(i), by_kind: 'desk' }))
       await run('UPDATE message_threads SET total = 101 WHERE booking_id = ?', [id(c, 'booking')])
     },
   },
   'GET /messages': {
     fill: async c => {
-      await copies('message_threads', { booking_id: id(c, 'booking') }, i => ({ booking_id: c.booking(i) }))
+      await copyRows('message_threads', { booking_id: id(c, 'booking') }, i => ({ booking_id: c.booking(i) }))
     },
   },
   'GET /reviews/all/:propertyId': { fill: reviewsOf, query: () => 'state=all' },
   'GET /admin/reviews': {},
-  'GET /events': { fill: c => copies('events', { id: id(c, 'event') }), query: c => `property=${c.house.property}` },
+  'GET /events': { fill: c => copyRows('events', { id: id(c, 'event') }), query: c => `property=${c.fixture.property}` },
   'GET /events/view-members': { fill: joinersOf, query: c => `event=${id(c, 'event')}` },
   'GET /rides': { fill: ridesOf },
   'GET /rides/:id/members': {
     as: 'traveller',
-    fill: c => copies('ride_requests', { id: id(c, 'request') }, i => ({ user_id: c.user(i) })),
+    fill: c => copyRows('ride_requests', { id: id(c, 'request') }, i => ({ user_id: c.user(i) })),
   },
   'GET /channel-managers': 'as many as the catalogue knows, in one statement of what super-admins changed',
   'GET /channel-managers/connections': {
-    fill: c => copies('channel_connections', { id: id(c, 'connection') }, i => ({ feed_hash: hashOf(i), room_id: c.room(i) })),
+    fill: c => copyRows('channel_connections', { id: id(c, 'connection') }, i => ({ feed_hash: uniqueHash(i), room_id: c.room(i) })),
   },
   'GET /channel-managers/connections/:id/log': {
     fill: async c => {
       await run(
         "INSERT INTO channel_syncs (property_id, connection_id, outcome, echoes, added, removed, without_bed, took_ms, created_at) VALUES (?, ?, 'same', 0, 0, 0, 0, 5, UTC_TIMESTAMP(3))",
-        [c.house.property, id(c, 'connection')],
+        [c.fixture.property, id(c, 'connection')],
       )
-      await copies('channel_syncs', { connection_id: id(c, 'connection') })
+      await copyRows('channel_syncs', { connection_id: id(c, 'connection') })
     },
   },
   'GET /noticeboard': {
-    query: c => `property=${c.house.property}`,
-    fill: c => copies('notices', { id: id(c, 'notice') }, i => ({ author_id: c.user(i) })),
+    query: c => `property=${c.fixture.property}`,
+    fill: c => copyRows('notices', { id: id(c, 'notice') }, i => ({ author_id: c.user(i) })),
   },
   'GET /noticeboard/:id/reads': {},
   'GET /noticeboard/activity': {
     fill: c =>
-      copies('live_events', { property_id: c.house.property, kind: 'booking_made' }, i => ({ seq: 100_000 + i, subject_id: c.booking(i) })),
+      copyRows('live_events', { property_id: c.fixture.property, kind: 'booking_made' }, i => ({
+        seq: 100_000 + i,
+        subject_id: c.booking(i),
+      })),
   },
   'GET /notifications': {
     fill: async c => {
       await run(
         `INSERT INTO notifications (user_id, property_id, is_house, topic, kind, booking_id, facts, batch, created_at)
          VALUES (?, ?, 1, 'booking_made', 'made', ?, '{}', UUID(), UTC_TIMESTAMP(3))`,
-        [c.owner, c.house.property, id(c, 'booking')],
+        [c.owner, c.fixture.property, id(c, 'booking')],
       )
-      await copies('notifications', { user_id: c.owner, kind: 'made' }, i => ({ booking_id: c.booking(i) }))
+      await copyRows('notifications', { user_id: c.owner, kind: 'made' }, i => ({ booking_id: c.booking(i) }))
     },
   },
   'GET /admin/properties': {},
@@ -168,35 +171,35 @@ const lists: Record<Paged, List | string> = {
          VALUES ('crowd', ?, 'crowd', 0, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
         [c.owner],
       )
-      await copies('import_runs', { run_key: 'crowd' }, i => ({ run_key: `crowd ${i}`, user_id: c.user(i) }))
+      await copyRows('import_runs', { run_key: 'crowd' }, i => ({ run_key: `crowd ${i}`, user_id: c.user(i) }))
     },
   },
   'GET /admin/users': {},
   'GET /admin/bookings': {},
   'GET /admin/audit': {},
   'GET /property/:id/audit': {
-    fill: c => copies('audit_lines', { property_id: c.house.property }, i => ({ actor_id: c.user(i) })),
+    fill: c => copyRows('audit_lines', { property_id: c.fixture.property }, i => ({ actor_id: c.user(i) })),
   },
-  'GET /admin/reports': { fill: reports('event', async c => nth(await copies('events', { id: id(c, 'event') }))) },
+  'GET /admin/reports': { fill: reports('event', async c => nth(await copyRows('events', { id: id(c, 'event') }))) },
   'GET /admin/claims': {
-    fill: c => copies('property_claims', { id: id(c, 'claim') }, i => ({ property_id: c.property(i), user_id: c.user(i) })),
+    fill: c => copyRows('property_claims', { id: id(c, 'claim') }, i => ({ property_id: c.property(i), user_id: c.user(i) })),
   },
-  'GET /admin/dead-letters': { fill: c => copies('mail_outbox', { id: id(c, 'deadMail') }) },
+  'GET /admin/dead-letters': { fill: c => copyRows('mail_outbox', { id: id(c, 'deadMail') }) },
   'GET /demo/mails': {},
 }
 const [LAT, LNG] = [-45.5, 170.5]
 
-async function wishFor(c: Crowd) {
+async function wishFor(c: BulkFixture) {
   await run('INSERT INTO wishlists (user_id) VALUES (?)', [c.traveller])
   await run('INSERT INTO wishlist_items (user_id, property_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3))', [
     c.traveller,
-    c.house.property,
+    c.fixture.property,
   ])
-  await copies('wishlist_items', { user_id: c.traveller }, i => ({ property_id: c.property(i) }))
+  await copyRows('wishlist_items', { user_id: c.traveller }, i => ({ property_id: c.property(i) }))
 }
 
-async function writeTo(c: Crowd) {
-  const of = [id(c, 'booking'), c.house.property]
+async function writeTo(c: BulkFixture) {
+  const of = [id(c, 'booking'), c.fixture.property]
   await run('INSERT INTO message_threads (booking_id, property_id, total) VALUES (?, ?, 1)', of)
   const { insertId } = await run(
     "INSERT INTO messages (booking_id, property_id, by_kind, user_id, body, created_at) VALUES (?, ?, 'desk', ?, 'Hello', UTC_TIMESTAMP(3))",
@@ -205,42 +208,46 @@ async function writeTo(c: Crowd) {
   await run('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, of[0] as number])
 }
 
-async function creditsOf(c: Crowd) {
+async function creditsOf(c: BulkFixture) {
   const { insertId } = await run(
     `INSERT INTO stay_credits (property_id, booking_id, user_id, currency, balance, expires_on, created_at)
      VALUES (?, ?, ?, 'EUR', 1000, '2999-12-31', UTC_TIMESTAMP(3))`,
-    [c.house.property, id(c, 'booking'), c.traveller],
+    [c.fixture.property, id(c, 'booking'), c.traveller],
   )
-  const ids = await copies('stay_credits', { id: insertId }, i => ({ booking_id: c.booking(i) }))
+  const ids = await copyRows('stay_credits', { id: insertId }, i => ({ booking_id: c.booking(i) }))
   await run(
     `INSERT INTO stay_credit_lines (property_id, credit_id, booking_id, kind, amount, request_id, created_at)
      VALUES (?, ?, ?, 'given', 1000, 'crowd', UTC_TIMESTAMP(3))`,
-    [c.house.property, insertId, id(c, 'booking')],
+    [c.fixture.property, insertId, id(c, 'booking')],
   )
-  await copies('stay_credit_lines', { credit_id: insertId }, i => ({ credit_id: nth(ids)(i) }))
+  await copyRows('stay_credit_lines', { credit_id: insertId }, i => ({ credit_id: nth(ids)(i) }))
 }
-async function ridesOf(c: Crowd) {
+async function ridesOf(c: BulkFixture) {
   return nth(
-    await copies('rides', { id: id(c, 'ride') }, i => ({ user_id: c.user(i), from_place: c.place(i), to_place: c.place(CROWD - 1 - i) })),
+    await copyRows('rides', { id: id(c, 'ride') }, i => ({
+      user_id: c.user(i),
+      from_place: c.place(i),
+      to_place: c.place(BULK_SIZE - 1 - i),
+    })),
   )
 }
-async function reviewsOf(c: Crowd) {
-  await copies('reviews', { id: id(c, 'review') }, i => ({ booking_id: c.booking(i) }))
+async function reviewsOf(c: BulkFixture) {
+  await copyRows('reviews', { id: id(c, 'review') }, i => ({ booking_id: c.booking(i) }))
 }
-async function joinersOf(c: Crowd) {
+async function joinersOf(c: BulkFixture) {
   await run(
     "INSERT INTO event_joiners (event_id, property_id, user_id, status, turn, created_at) VALUES (?, ?, ?, 'going', 1, UTC_TIMESTAMP(3))",
-    [id(c, 'event'), c.house.property, c.traveller],
+    [id(c, 'event'), c.fixture.property, c.traveller],
   )
-  await copies('event_joiners', { event_id: id(c, 'event') }, i => ({ user_id: c.user(i), turn: 2 + i }))
+  await copyRows('event_joiners', { event_id: id(c, 'event') }, i => ({ user_id: c.user(i), turn: 2 + i }))
   await run('UPDATE events SET going = 101 WHERE id = ?', [id(c, 'event')])
 }
 
 let api: Api
-let crowd: Crowd
+let crowd: BulkFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' }, demo: true })
-  crowd = await buildCrowd(await buildFullHouse(api))
+  crowd = await buildBulkFixture(await buildPropertyFixture(api))
   for (const list of Object.values(lists)) if (typeof list !== 'string') await list.fill?.(crowd)
 })
 afterAll(() => api.stop())
@@ -249,14 +256,14 @@ describe('a list costs the same number of statements with 1, 20 and 100 rows', (
   const grown = Object.entries(lists).filter((l): l is [Paged, List] => typeof l[1] !== 'string')
   it.each(grown)('%s', async (endpoint, { query, as }) => {
     const { who } = endpoints[endpoint] as Endpoint
-    const token = crowd.house.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
-    const { path } = leastOf(endpoint, crowd.house)
+    const token = crowd.fixture.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
+    const { path } = createMinimalRequest(endpoint, crowd.fixture)
     const asked = `GET ${path}${path.includes('?') ? '&' : '?'}${query?.(crowd) ?? ''}`
     // Asked once before it counts: once in a while a session's first request notes that somebody is still there.
     await api.call(`${asked}&limit=1`, { token })
     const costs: number[] = []
-    for (const limit of [1, 20, CROWD]) {
-      const sent = await statementsOf(async () => {
+    for (const limit of [1, 20, BULK_SIZE]) {
+      const sent = await recordStatements(async () => {
         const { status, body } = await api.call(`${asked}&limit=${limit}`, { token })
         expect([status, body.length], JSON.stringify(body).slice(0, 300)).toEqual([200, limit])
       })

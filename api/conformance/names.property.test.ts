@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { holdsAddress } from '../../domain/text/personName.ts'
-import { oneLine, textProblem } from '../../domain/text/typedText.ts'
-import { buildLiveHostel, tokenOf } from '../factories.ts'
+import { hasWebAddress } from '../../domain/text/hasWebAddress.ts'
+import { normalizeLine, textProblem } from '../../domain/text/normalizeText.ts'
+import { buildLiveProperty, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
 
 const NAMES = 1_000
@@ -84,8 +84,8 @@ it(`${NAMES} names of all scripts are read back as they went in, cleaned once, o
 }, async () => {
   const houses = await Promise.all(
     Array.from({ length: HOUSES }, async (_, house) => {
-      const hostel = await buildLiveHostel({ room: { bedsPerUnit: 20 }, email: `desk${house}@names.example` })
-      return { ...hostel, token: await tokenOf(hostel.owner) }
+      const hostel = await buildLiveProperty({ room: { bedsPerUnit: 20 }, email: `desk${house}@names.example` })
+      return { ...hostel, token: await createSessionToken(hostel.owner) }
     }),
   )
   const typed = fc.sample(name, { numRuns: NAMES, seed: 20261126 })
@@ -94,12 +94,12 @@ it(`${NAMES} names of all scripts are read back as they went in, cleaned once, o
   const book = async (house: number) => {
     for (let i = house; i < NAMES; i += HOUSES) {
       const [written, email] = [typed[i] as string, `n${i}.${house}@names.example`]
-      const kept = oneLine(written)
+      const kept = normalizeLine(written)
       const at = { arrival: inDays(1 + (i % 97)), departure: inDays(2 + (i % 97)) }
       const { status, body } = await api.call('POST /booking', {
         body: bookingOf({ ...(houses[house] as (typeof houses)[number]), token: undefined, ...at, guest: { name: written, email } }),
       })
-      if (textProblem(kept) || holdsAddress(kept)) {
+      if (textProblem(kept) || hasWebAddress(kept)) {
         refused++
         expect([written, status, body.fields?.[0].path]).toEqual([written, 422, 'guest.name'])
       } else {

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { cityOf, guestOf } from '../community/chat/testing.ts'
-import { rideOf } from '../community/rides/testing.ts'
-import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../factories.ts'
-import { splitKey } from '../platform/http/serve.ts'
+import { buildChatGuest, cityRoomKey } from '../community/chat/testing.ts'
+import { rideBody } from '../community/rides/testing.ts'
+import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../factories.ts'
+import { parseEndpointKey } from '../platform/http/serve.ts'
 import { type Api, bookingOf, startApi } from '../stays/booking/testing.ts'
 import { askOf } from '../stays/group/testing.ts'
-import type { Schema } from './arbitrary.ts'
-import { matrix } from './matrix.ts'
+import { accessMatrix } from './accessMatrix.ts'
+import type { JsonSchema } from './arbitraries.ts'
 
 const [cairo, inArabic] = ['Cairo', 'القاهرة']
 let api: Api
 let place: Awaited<ReturnType<typeof buildPlace>>
-let house: Awaited<ReturnType<typeof buildLiveHostel>>
+let house: Awaited<ReturnType<typeof buildLiveProperty>>
 beforeAll(async () => {
   api = await startApi()
   place = await buildPlace({ name: cairo, country: 'EG' })
-  house = await buildLiveHostel({ place, room: { bedsPerUnit: 40 } })
+  house = await buildLiveProperty({ place, room: { bedsPerUnit: 40 } })
 })
 afterAll(() => api.stop())
 
@@ -28,7 +28,7 @@ const ok = async (endpoint: string, parts: Parameters<Api['call']>[1] = {}) => {
 }
 const reader = async () => {
   const user = await buildUser({ language: 'ar' })
-  return { email: user.email, token: await tokenOf(user) }
+  return { email: user.email, token: await createSessionToken(user) }
 }
 const mailsTo = async (email: string) => {
   const mails = await select<{ template: string; subject: string; text: string }>(
@@ -40,7 +40,7 @@ const mailsTo = async (email: string) => {
 }
 
 /** Schemas of what is answered, each with the way to it. */
-function citiesWithoutNames(schema: Schema | undefined, at: string, isNamed = false): string[] {
+function citiesWithoutNames(schema: JsonSchema | undefined, at: string, isNamed = false): string[] {
   if (!schema) return []
   const properties = schema.properties ?? {}
   const named = 'cityNames' in properties || 'names' in properties
@@ -48,24 +48,24 @@ function citiesWithoutNames(schema: Schema | undefined, at: string, isNamed = fa
   return [
     ...lacks,
     ...Object.entries(properties).flatMap(([key, s]) => citiesWithoutNames(s, `${at}.${key}`, named && key === 'address')),
-    ...citiesWithoutNames(schema.items as Schema | undefined, `${at}[]`),
-    ...(schema.anyOf ?? []).flatMap(s => citiesWithoutNames(s as Schema, at)),
+    ...citiesWithoutNames(schema.items as JsonSchema | undefined, `${at}[]`),
+    ...(schema.anyOf ?? []).flatMap(s => citiesWithoutNames(s as JsonSchema, at)),
   ]
 }
 
 describe('a city in the language of who reads', () => {
   it('has its names beside it wherever travellers are told of it', async () => {
     const document = JSON.parse(await readFile('docs/openapi.json', 'utf8'))
-    const found = Object.entries(matrix).flatMap(([endpoint, reach]) => {
+    const found = Object.entries(accessMatrix).flatMap(([endpoint, reach]) => {
       // The back-offices speak English, and forms give back what was typed.
       if (!/^(anybody|signed in|near a stay|author|guest)/.test(reach) || /^\w+ \/(property\/(mine|members|$)|auth\/me)/.test(endpoint))
         return []
-      const [method, path] = splitKey(endpoint)
+      const [method, path] = parseEndpointKey(endpoint)
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')]?.[method]
       if (!operation) return [`${endpoint} is not in the document`]
       const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
       return answers.flatMap(([, a]) =>
-        citiesWithoutNames((a as { content?: Record<string, { schema: Schema }> }).content?.['application/json']?.schema, endpoint),
+        citiesWithoutNames((a as { content?: Record<string, { schema: JsonSchema }> }).content?.['application/json']?.schema, endpoint),
       )
     })
     // What a change would make of an address is for who wrote it.
@@ -87,7 +87,7 @@ describe('a city in the language of who reads', () => {
   it('stands so in all mails and notifications about a ride', async () => {
     const [driver, rider] = [await reader(), await reader()]
     const other = await buildPlace({ name: 'Alexandria', country: 'EG' })
-    const ride = await ok('POST /rides', { token: driver.token, body: rideOf({ fromPlace: place.id, toPlace: other.id }) })
+    const ride = await ok('POST /rides', { token: driver.token, body: rideBody({ fromPlace: place.id, toPlace: other.id }) })
     const asked = await ok(`POST /rides/${ride.id}/request`, { token: rider.token, body: {} })
     expect(asked.from.names.ar).toBe(inArabic)
     const [request] = await ok(`GET /rides/${ride.id}/members`, { token: driver.token })
@@ -109,9 +109,9 @@ describe('a city in the language of who reads', () => {
   })
 
   it('is the name of its room in the chat', async () => {
-    const guest = await guestOf(api, house)
+    const guest = await buildChatGuest(api, house)
     const { rooms } = await ok('GET /chat/rooms', { token: guest.token })
-    const room = rooms.find((r: { key: string }) => r.key === cityOf(house))
+    const room = rooms.find((r: { key: string }) => r.key === cityRoomKey(house))
     expect([room.name, room.names.ar]).toEqual([cairo, inArabic])
   })
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { endpoints } from '../contract.ts'
-import { buildLiveHostel, tokenOf } from '../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../factories.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
-import { type Api, bookingOf, inDays, startApi, statementsOf } from '../stays/booking/testing.ts'
-import { leastOf } from './asking.ts'
-import { buildFullHouse, type FullHouse } from './house.ts'
+import { type Api, bookingOf, inDays, recordStatements, startApi } from '../stays/booking/testing.ts'
+import { createMinimalRequest } from './minimalRequest.ts'
+import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts'
 
 /** What docs/security.md says of all endpoints, or of all statements, at once. */
 
 let api: Api
-let house: FullHouse
+let house: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildFullHouse(api)
+  house = await buildPropertyFixture(api)
 })
 afterAll(() => api.stop())
 
@@ -22,7 +22,7 @@ describe('an answer is its caller’s alone, unless it says that it is everybody
 
   it.each(reading)('%s', async (endpoint, { who }) => {
     const token = house.tokens[who === 'sup' ? 'super_admin' : 'owner'] as string
-    const { headers } = await api.call(`GET ${leastOf(endpoint, house).path}`, { token })
+    const { headers } = await api.call(`GET ${createMinimalRequest(endpoint, house).path}`, { token })
     const said = headers.get('cache-control') ?? ''
     if (who === 'any') expect(said).toMatch(/^(private|public|no-store)/)
     else expect(said).toBe('no-store')
@@ -31,14 +31,14 @@ describe('an answer is its caller’s alone, unless it says that it is everybody
 
 describe('a statement that changes something names the house', () => {
   const flow = async () => {
-    const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 8 } })
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 8 } })
+    const token = await createSessionToken(owner)
     const ask = async (endpoint: string, body?: object, isDesk = true) => {
       const reply = await api.call(endpoint, { ...(body && { body }), ...(isDesk && { token }) })
       expect(reply.status, `${endpoint} ${JSON.stringify(reply.body)}`).toBeLessThan(300)
       return reply.body
     }
-    return statementsOf(async () => {
+    return recordStatements(async () => {
       const held = await ask('POST /booking', bookingOf({ property, room, hold: true }), false)
       await api.call(`POST /booking/${held.id}/confirm`, { headers: { 'X-Manage-Token': held.manageToken } })
       await ask(`PUT /booking/${held.id}`, { note: 'Late', arrival: inDays(11), departure: inDays(14) })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildUser, tokenOf } from '../factories.ts'
+import { buildUser, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
-import { askOf, buildGroupHouse, type GroupHouse } from '../stays/group/testing.ts'
+import { askOf, buildGroupProperty, type GroupTestProperty } from '../stays/group/testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin', totpSecret: 'JBSWY3DPEHPK3PXP' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin', totpSecret: 'JBSWY3DPEHPK3PXP' }))
 })
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-let house: GroupHouse
+let house: GroupTestProperty
 beforeEach(async () => {
-  house = await buildGroupHouse()
+  house = await buildGroupProperty()
 })
 
 /** A guest of this name everywhere that a list can be searched, beside somebody else. */
@@ -98,7 +98,7 @@ describe('a guest is found in every list', () => {
 
   it('but not by what the role may not read', async () => {
     await arrive('Asha Rao', '+48 600 100 200')
-    const token = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const token = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     expect((await call(`GET /booking/all?property=${house.property.id}&q=600100200`, { token })).status).toBe(404)
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../factories.ts'
-import { bookedAt, bookingOf, inDays } from '../stays/booking/testing.ts'
-import { askOf, buildGroupHouse } from '../stays/group/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../factories.ts'
+import { bookingOf, createBookedProperty, inDays } from '../stays/booking/testing.ts'
+import { askOf, buildGroupProperty } from '../stays/group/testing.ts'
 import { type Api, startApi } from '../testing.ts'
 
 let api: Api
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
-const desk = async (hostel: Awaited<ReturnType<typeof buildLiveHostel>>) => ({ token: await tokenOf(hostel.owner) })
+const desk = async (hostel: Awaited<ReturnType<typeof buildLiveProperty>>) => ({ token: await createSessionToken(hostel.owner) })
 
 const numbers = [
   ['between marks of direction', '\u202a+44 20 7946 0958\u202c', '+44 20 7946 0958'],
@@ -26,19 +26,19 @@ const numbers = [
 
 describe('a telephone number', () => {
   it.each(numbers)('%s is kept in one form by booking, group and profile', async (_, typed, kept) => {
-    const hostel = await buildGroupHouse()
+    const hostel = await buildGroupProperty()
     const guest = { name: 'Asha Rao', email: 'asha@example.com', phone: typed }
     const booking = await call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room, guest }) })
     const own = await call(`GET /booking/${booking.body.id}`, { headers: { 'X-Manage-Token': booking.body.manageToken } })
     const group = await call('POST /group', {
       body: askOf(hostel, { contact: { name: 'Ines', email: 'ines@school.example', phone: typed } }),
     })
-    const profile = await call('PUT /auth/profile', { token: await tokenOf(await buildUser()), body: { phone: typed } })
+    const profile = await call('PUT /auth/profile', { token: await createSessionToken(await buildUser()), body: { phone: typed } })
     expect([own.body.guest.phone, group.body.request.contact.phone, profile.body.phone]).toEqual([kept, kept, kept])
   })
 
   it('of a house is kept in its international form', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const owner = await desk(hostel)
     const { body } = await call(`GET /property/${hostel.property.id}`, owner)
     const changed = await call(`PUT /property/${hostel.property.id}`, {
@@ -49,7 +49,7 @@ describe('a telephone number', () => {
   })
 
   it.each(['call me', '()()()', '123'])('%s is none, and the field is named', async phone => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const { status, body } = await call('POST /booking', {
       body: bookingOf({ ...hostel, guest: { name: 'Asha', email: 'a@example.com', phone } }),
     })
@@ -67,7 +67,7 @@ describe('a name', () => {
     ['points', 'Dr. J.R.R. St. John', 'Dr. J.R.R. St. John'],
   ])('with %s is one line in mail, list and page', async (_, typed, kept) => {
     const email = `desk.${randomUUID()}@name.example`
-    const hostel = await buildLiveHostel({ email })
+    const hostel = await buildLiveProperty({ email })
     const { body } = await call('POST /booking', {
       body: bookingOf({ ...hostel, guests: [{ name: typed }], guest: { name: typed, email: 'asha@example.com' } }),
     })
@@ -80,7 +80,7 @@ describe('a name', () => {
 
   const name = 'Your card was refused. Pay at http://pay.example.net'
   const guest = { name: 'Asha', email: 'asha@example.com' }
-  it.each<[string, string, (made: Awaited<ReturnType<typeof bookedAt>>) => [string, object]]>([
+  it.each<[string, string, (made: Awaited<ReturnType<typeof createBookedProperty>>) => [string, object]]>([
     [
       'sign-up',
       'name',
@@ -119,20 +119,20 @@ describe('a name', () => {
       ],
     ],
   ])('with a web address is refused in %s, and the field is named', async (_, path, requestOf) => {
-    const { status, body } = await call(...requestOf(await bookedAt(api)))
+    const { status, body } = await call(...requestOf(await createBookedProperty(api)))
     expect([status, body.fields?.[0]]).toMatchObject([422, { path, code: 'string.address' }])
   })
 })
 
 it('keeps the lines of a note, and one line of what has one', async () => {
-  const hostel = await buildLiveHostel()
+  const hostel = await buildLiveProperty()
   const { body } = await call('POST /booking', { body: bookingOf({ ...hostel, note: ' We come late.\r\nThanks\u202e ' }) })
   const own = await call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
   expect(own.body.note).toBe('We come late.\nThanks')
 })
 
 it('reads digits of any script in ages, days, counts and pages', async () => {
-  const hostel = await buildLiveHostel()
+  const hostel = await buildLiveProperty()
   const arrival = inDays(10).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)
   const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, arrival, guests: [{ age: '३४' } as object] }) })
   expect([status, body.arrival, body.lines[0].guests[0].age]).toEqual([201, inDays(10), 34])

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../contract.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import type { Infer } from '../platform/http/schema.ts'
-import { type Api, inDays, run, startApi, statementsOf } from '../stays/booking/testing.ts'
-import { leastOf } from './asking.ts'
-import { buildCrowd, CROWD, type Crowd, copies, hashOf } from './crowd.ts'
-import { buildFullHouse, type CallerName, type FullHouse } from './house.ts'
+import { type Api, inDays, recordStatements, run, startApi } from '../stays/booking/testing.ts'
+import { BULK_SIZE, type BulkFixture, buildBulkFixture, copyRows, uniqueHash } from './bulkFixture.ts'
+import { createMinimalRequest } from './minimalRequest.ts'
+import { buildPropertyFixture, type CallerName, type PropertyFixture } from './propertyFixture.ts'
 
 interface Whole {
   /** Makes the first row, where the house has none. */
-  first?: (house: FullHouse) => Promise<unknown>
+  first?: (house: PropertyFixture) => Promise<unknown>
   /** Makes more rows. */
-  grow: (crowd: Crowd) => Promise<unknown>
+  grow: (crowd: BulkFixture) => Promise<unknown>
   query?: string
   as?: CallerName
 }
@@ -25,40 +25,43 @@ type IsWhole<E> = E extends { paged: true }
     : false
 type WholeList = { [K in keyof All]: K extends `GET ${string}` ? (IsWhole<All[K]> extends true ? K : never) : never }[keyof All]
 
-const id = ({ ids }: Pick<FullHouse, 'ids'>, name: string) => ids[name] as number
+const id = ({ ids }: Pick<PropertyFixture, 'ids'>, name: string) => ids[name] as number
 
 /** A row for each list of the contract that has no pages: how it grows, or why it cannot. What has no end needs pages. The compiler asks for it. */
 const lists: Record<WholeList, Whole | string> = {
-  'GET /auth/sessions': { grow: c => copies('sessions', { user_id: c.owner }) },
+  'GET /auth/sessions': { grow: c => copyRows('sessions', { user_id: c.owner }) },
   'GET /room/types': 'the kinds of rooms, which are in the code',
   'GET /room/overbooked': {
     first: house => overbook(house, id(house, 'whole')),
-    grow: async ({ house, room }) => {
-      for (let i = 0; i < CROWD; i++) await overbook(house, room(i))
+    grow: async ({ fixture, room }) => {
+      for (let i = 0; i < BULK_SIZE; i++) await overbook(fixture, room(i))
     },
   },
   'GET /room/free': { grow: async () => {} },
   'GET /room/:id/units': { grow: grownRoom },
   'GET /room/:id/beds': { grow: async () => {} },
-  'GET /room/plans': { grow: c => copies('rate_plans', { id: id(c.house, 'plan') }, i => ({ name: `Plan ${i}` }), 40) },
-  'GET /room/rules': { grow: c => copies('rate_rules', { id: id(c.house, 'rule') }, i => ({ name: `Rule ${i}`, code: `RULE${i}` })) },
+  'GET /room/plans': { grow: c => copyRows('rate_plans', { id: id(c.fixture, 'plan') }, i => ({ name: `Plan ${i}` }), 40) },
+  'GET /room/rules': { grow: c => copyRows('rate_rules', { id: id(c.fixture, 'rule') }, i => ({ name: `Rule ${i}`, code: `RULE${i}` })) },
   'GET /search/suggest': 'twenty at most, whatever there is',
   'GET /places/currencies': 'the countries of the world',
   'GET /places/listed': 'the countries of the world',
   'GET /booking/:id/invoices': {
     grow: c =>
-      copies('invoices', { id: id(c.house, 'invoice') }, i => ({
+      copyRows('invoices', { id: id(c.fixture, 'invoice') }, i => ({
         number: 2000 + i,
-        booking_id: id(c.house, 'booking'),
+        booking_id: id(c.fixture, 'booking'),
         by_user_id: c.user(i),
       })),
   },
   'GET /reports': 'the reports, which are in the code',
-  'GET /group/:id/history': { grow: c => copies('group_history', { group_id: id(c.house, 'group') }, i => ({ by_user_id: c.user(i) })) },
+  'GET /group/:id/history': {
+    grow: c => copyRows('group_history', { group_id: id(c.fixture, 'group') }, i => ({ by_user_id: c.user(i) })),
+  },
   'GET /admin/channel-managers': 'as many as the catalogue knows',
   'GET /notifications/devices': {
     as: 'traveller',
-    grow: c => copies('push_devices', { user_id: c.traveller }, i => ({ slot: 5 + i, token_hash: hashOf(i), device: `device ${i}` }), 15),
+    grow: c =>
+      copyRows('push_devices', { user_id: c.traveller }, i => ({ slot: 5 + i, token_hash: uniqueHash(i), device: `device ${i}` }), 15),
   },
   'GET /admin/taxonomy': {
     grow: async () => {
@@ -66,13 +69,13 @@ const lists: Record<WholeList, Whole | string> = {
         `INSERT INTO taxonomy_terms (kind, term_key, grouped, label, translations, created_at, updated_at)
          VALUES ('facility', 'crowd', 'general', 'Crowd', '{}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       )
-      await copies('taxonomy_terms', { term_key: 'crowd' }, i => ({ term_key: `crowd_${i}`, label: `Crowd ${i}` }))
+      await copyRows('taxonomy_terms', { term_key: 'crowd' }, i => ({ term_key: `crowd_${i}`, label: `Crowd ${i}` }))
     },
   },
   'GET /admin/jobs': 'the jobs, which are in the code',
 }
 
-const overbook = ({ property }: FullHouse, room: number) =>
+const overbook = ({ property }: PropertyFixture, room: number) =>
   run('INSERT INTO room_nights (room_id, night, property_id, capacity, sold, overbooked) VALUES (?, ?, ?, 1, 2, 1)', [
     room,
     inDays(30),
@@ -80,24 +83,24 @@ const overbook = ({ property }: FullHouse, room: number) =>
   ])
 
 /** Units with a bed each, as a room that was made larger has them. */
-async function grownRoom({ house }: Crowd) {
-  const units = await copies('units', { id: id(house, 'unit') }, i => ({ name: `Crowd ${i}`, position: 50 + i }))
-  await copies('beds', { id: id(house, 'bed') }, i => ({ unit_id: units[i] as number, label: `Crowd ${i}` }))
+async function grownRoom({ fixture }: BulkFixture) {
+  const units = await copyRows('units', { id: id(fixture, 'unit') }, i => ({ name: `Crowd ${i}`, position: 50 + i }))
+  await copyRows('beds', { id: id(fixture, 'bed') }, i => ({ unit_id: units[i] as number, label: `Crowd ${i}` }))
 }
 
 type Cost = Record<'statements' | 'rows', number>
 const grown = Object.entries(lists).filter((l): l is [WholeList, Whole] => typeof l[1] !== 'string')
 const few = new Map<string, Cost>()
 let api: Api
-let house: FullHouse
+let house: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildFullHouse(api)
+  house = await buildPropertyFixture(api)
   for (const [endpoint, list] of grown) {
     await list.first?.(house)
     few.set(endpoint, await costOf(endpoint, list))
   }
-  const crowd = await buildCrowd(house)
+  const crowd = await buildBulkFixture(house)
   for (const [, list] of grown) await list.grow(crowd)
 })
 afterAll(() => api.stop())
@@ -105,9 +108,9 @@ afterAll(() => api.stop())
 async function costOf(endpoint: WholeList, { query, as }: Whole): Promise<Cost> {
   const { who } = endpoints[endpoint] as Endpoint
   const token = house.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
-  const { path } = leastOf(endpoint, house)
+  const { path } = createMinimalRequest(endpoint, house)
   let rows = 0
-  const sent = await statementsOf(async () => {
+  const sent = await recordStatements(async () => {
     const { status, body } = await api.call(`GET ${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`, { token })
     expect(status, `${endpoint} ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
     rows = body.length

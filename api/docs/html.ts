@@ -1,6 +1,6 @@
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign] as string)
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => htmlEntities[sign] as string)
 
 /** Text of which `names` are code. */
-export const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+export const renderProse = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

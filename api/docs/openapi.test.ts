@@ -8,10 +8,10 @@ import { errors } from '../platform/errors.ts'
 import type { Contract, Endpoint } from '../platform/http/endpoint.ts'
 import { anyText, int, object } from '../platform/http/schema.ts'
 import { readExamples } from './examples.ts'
-import { openapi } from './openapi.ts'
-import { fits } from './recordExamples.ts'
+import { createOpenApiDocument } from './openapi.ts'
+import { isValidExample } from './recordExamples.ts'
 
-const document = openapi(endpoints, { origin: 'https://bunk.example', version: '1.0.0' }) as {
+const document = createOpenApiDocument(endpoints, { origin: 'https://bunk.example', version: '1.0.0' }) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown>; operationId: string }>>
 }
 
@@ -25,7 +25,7 @@ const examples = readExamples()
 
 it.each(Object.entries(endpoints as Contract))('shows what %s is asked and answers', (key, endpoint) => {
   const example = examples[key] ?? {}
-  expect(fits(endpoint, example), JSON.stringify(example)).toBe(true)
+  expect(isValidExample(endpoint, example), JSON.stringify(example)).toBe(true)
 })
 
 it('shows nothing of endpoints that are gone', () => {
@@ -34,14 +34,14 @@ it('shows nothing of endpoints that are gone', () => {
 
 it('knows an example that its endpoint has grown away from', () => {
   const endpoint: Endpoint = { summary: 'A bed', who: 'any', paged: true, body: object({ n: int() }), result: object({ name: anyText() }) }
-  expect(fits(endpoint, { body: { n: 1 }, answer: [{ name: 'A' }] })).toBe(true)
+  expect(isValidExample(endpoint, { body: { n: 1 }, answer: [{ name: 'A' }] })).toBe(true)
   for (const stale of [
     { answer: [{ name: 'A' }] },
     { body: { n: '1' }, answer: [] },
     { body: { n: 1 }, answer: { name: 'A' } },
     { body: { n: 1 }, answer: [], meta: {} },
   ])
-    expect(fits(endpoint, stale), JSON.stringify(stale)).toBe(false)
+    expect(isValidExample(endpoint, stale), JSON.stringify(stale)).toBe(false)
 })
 
 it('writes every error code down', () => expect(JSON.stringify(document)).toContain(JSON.stringify(Object.keys(errors))))
@@ -49,7 +49,7 @@ it('writes every error code down', () => expect(JSON.stringify(document)).toCont
 it('is the one that was reviewed', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const reviewed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
-  const now = JSON.parse(JSON.stringify(openapi(endpoints, { origin: 'http://localhost:3000', version })))
+  const now = JSON.parse(JSON.stringify(createOpenApiDocument(endpoints, { origin: 'http://localhost:3000', version })))
   expect(now, 'The contract changed: npm run openapi -- docs/openapi.json, and look at the difference').toEqual(reviewed)
 })
 

@@ -1,24 +1,24 @@
 import type Joi from 'joi'
 import { type ErrorCode, errors } from '../platform/errors.ts'
-import type { Contract, Endpoint, Who } from '../platform/http/endpoint.ts'
+import type { AccessLevel, Contract, Endpoint } from '../platform/http/endpoint.ts'
 import { object } from '../platform/http/schema.ts'
-import { paramNames, paramSchema, splitKey } from '../platform/http/serve.ts'
-import { shareSchemas } from '../platform/http/sharedSchemas.ts'
+import { listParamNames, paramSchema, parseEndpointKey } from '../platform/http/serve.ts'
+import { extractSharedSchemas } from '../platform/http/sharedSchemas.ts'
 import { type Example, readExamples } from './examples.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of a contract. Joi speaks JSON Schema 2020-12 itself, which is the dialect of 3.1. */
-export function openapi(contract: Contract, { origin, version }: { origin: string; version: string }): Json {
+export function createOpenApiDocument(contract: Contract, { origin, version }: { origin: string; version: string }): Json {
   const examples = readExamples()
   const paths: Record<string, Json> = {}
   for (const [key, endpoint] of Object.entries(contract)) {
-    const [method, path] = splitKey(key)
+    const [method, path] = parseEndpointKey(key)
     // A trailing slash of the specification is accepted; the document has one spelling.
     const url = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
-    paths[url] = { ...paths[url], [method]: operation(method, path, endpoint, examples[key]) }
+    paths[url] = { ...paths[url], [method]: createOperation(method, path, endpoint, examples[key]) }
   }
-  return shareSchemas({
+  return extractSharedSchemas({
     openapi: '3.1.0',
     info: {
       title: 'OpenBunk API',
@@ -28,19 +28,19 @@ export function openapi(contract: Contract, { origin, version }: { origin: strin
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: `${origin}/v1` }],
-    tags: [...new Set(Object.keys(contract).map(tagOf))].map(name => ({ name, description: tagWords[name] ?? name })),
+    tags: [...new Set(Object.keys(contract).map(getTag))].map(name => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
-      responses: refusalsAlone(JSON.stringify(paths)),
+      responses: createSharedErrorResponses(JSON.stringify(paths)),
       schemas: { Problem: problemSchema },
     },
   })
 }
 
-const tagWords: Record<string, string> = {
+const tagDescriptions: Record<string, string> = {
   auth: 'Accounts and sessions',
   property: 'Hostels: the listing, its members and its way to going live',
   room: 'Rooms, their units and beds',
@@ -66,18 +66,18 @@ const tagWords: Record<string, string> = {
   demo: 'Only in the private demo world',
 }
 
-const tagOf = (key: string) => splitKey(key)[1].split('/')[1] as string
+const getTag = (key: string) => parseEndpointKey(key)[1].split('/')[1] as string
 
-function operation(method: string, path: string, endpoint: Endpoint, example: Example = {}): Json {
-  const query = endpoint.query ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {}
+function createOperation(method: string, path: string, endpoint: Endpoint, example: Example = {}): Json {
+  const query = endpoint.query ? (toJsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {}
   return {
     operationId: method + path.replace(/(?<![/:-])[/:-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, ''),
     summary: endpoint.summary,
     tags: [path.split('/')[1]],
     security: endpoint.who === 'any' ? [] : [{ token: [] }],
-    'x-who': whoWords[endpoint.who],
+    'x-who': accessDescriptions[endpoint.who],
     parameters: [
-      ...paramNames(path).map(name => ({ name, in: 'path', required: true, schema: fieldSchema(paramSchema(name)) })),
+      ...listParamNames(path).map(name => ({ name, in: 'path', required: true, schema: toFieldSchema(paramSchema(name)) })),
       ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
         name,
         in: 'query',
@@ -89,48 +89,50 @@ function operation(method: string, path: string, endpoint: Endpoint, example: Ex
         : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: jsonOf(jsonSchema(endpoint.body, 'input'), example.body) },
+      requestBody: { required: true, content: toJsonContent(toJsonSchema(endpoint.body, 'input'), example.body) },
     }),
     ...(endpoint.upload && {
       requestBody: { required: true, content: Object.fromEntries(endpoint.upload.map(type => [type, {}])) },
     }),
-    responses: { ...success(endpoint, example), ...refusals(endpoint) },
+    responses: { ...createSuccessResponse(endpoint, example), ...createErrorResponses(endpoint) },
   }
 }
 
-const whoWords: Record<Who, string> = {
+const accessDescriptions: Record<AccessLevel, string> = {
   any: 'Anyone',
   trav: 'Signed in',
   own: 'Signed in as hostel_owner; for a named property, a member with the right',
   sup: 'Super-admin',
 }
 
-const jsonOf = (schema: Json, example: unknown): Json => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
+const toJsonContent = (schema: Json, example: unknown): Json => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
 
-function success(endpoint: Endpoint, example: Example): Json {
+function createSuccessResponse(endpoint: Endpoint, example: Example): Json {
   const status = String(endpoint.status ?? 200)
   if (status === '204') return { 204: { description: 'Done; nothing to tell' } }
   if (endpoint.file) return { [status]: { description: 'The file', content: { [endpoint.file]: {} } } }
-  const row = endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'null' }
+  const row = endpoint.result ? toJsonSchema(endpoint.result, 'output') : { type: 'null' }
   const schema = endpoint.raw
     ? row
     : endpoint.paged
-      ? pagedSchema(row, endpoint.meta)
+      ? createPagedSchema(row, endpoint.meta)
       : { type: 'object', required: ['data'], properties: { data: row } }
-  return { [status]: { description: endpoint.summary, content: jsonOf(schema, inEnvelope(endpoint, example)) } }
+  return { [status]: { description: endpoint.summary, content: toJsonContent(schema, wrapExample(endpoint, example)) } }
 }
 
-function inEnvelope({ raw, paged }: Endpoint, { answer, meta }: Example): unknown {
+function wrapExample({ raw, paged }: Endpoint, { answer, meta }: Example): unknown {
   if (answer === undefined || raw) return answer
   if (!paged) return { data: answer }
   const total = (answer as unknown[]).length
   return { data: answer, meta: { page: 1, limit: 20, total, pages: Math.min(1, total), ...(meta as object) } }
 }
 
-const paging = ['page', 'limit', 'total', 'pages']
+const pagingFields = ['page', 'limit', 'total', 'pages']
 
-function pagedSchema(row: Json, meta?: Joi.Schema): Json {
-  const more = meta ? (jsonSchema(meta, 'output') as { required?: string[]; properties: Json }) : { properties: {} }
+function createPagedSchema(row: Json, meta?: Joi.Schema): Json {
+  const more = meta ? (toJsonSchema(meta, 'output') as { required?: string[]; properties: Json }) : { properties: {} }
   return {
     type: 'object',
     required: ['data', 'meta'],
@@ -138,15 +140,15 @@ function pagedSchema(row: Json, meta?: Joi.Schema): Json {
       data: { type: 'array', items: row },
       meta: {
         type: 'object',
-        required: [...paging, ...(more.required ?? [])],
-        properties: { ...Object.fromEntries(paging.map(k => [k, { type: 'integer' }])), ...more.properties },
+        required: [...pagingFields, ...(more.required ?? [])],
+        properties: { ...Object.fromEntries(pagingFields.map(k => [k, { type: 'integer' }])), ...more.properties },
       },
     },
   }
 }
 
 /** Every code an operation can refuse with. */
-export function codesOf(endpoint: Endpoint): ErrorCode[] {
+export function listErrorCodes(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable']
   const guarded: ErrorCode[] =
     endpoint.who === 'any' ? [] : endpoint.who === 'trav' ? ['unauthenticated'] : ['unauthenticated', 'forbidden']
@@ -154,27 +156,29 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...guarded, ...personal, ...(endpoint.errors ?? []), ...always])]
 }
 
-function refusals(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(codesOf(endpoint), code => errors[code][0])
+function createErrorResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(listErrorCodes(endpoint), code => errors[code][0])
   return Object.fromEntries(
     [...byStatus].map(([status, [code, ...more]]) => [
       String(status),
-      code && !more.length ? { $ref: `#/components/responses/${refusalName(code)}` } : refusal([code as ErrorCode, ...more]),
+      code && !more.length
+        ? { $ref: `#/components/responses/${errorResponseName(code)}` }
+        : createErrorResponse([code as ErrorCode, ...more]),
     ]),
   )
 }
 
-const refusal = (codes: readonly ErrorCode[]): Json => ({
+const createErrorResponse = (codes: readonly ErrorCode[]): Json => ({
   description: codes.map(code => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
-const refusalName = (code: ErrorCode) => code.replace(/(?:^|_)(\w)/g, (_, c: string) => c.toUpperCase())
+const errorResponseName = (code: ErrorCode) => code.replace(/(?:^|_)(\w)/g, (_, c: string) => c.toUpperCase())
 /** Each code that somewhere is the only one of its status. */
-const refusalsAlone = (paths: string): Json =>
+const createSharedErrorResponses = (paths: string): Json =>
   Object.fromEntries(
     (Object.keys(errors) as ErrorCode[])
-      .filter(code => paths.includes(`responses/${refusalName(code)}"`))
-      .map(code => [refusalName(code), refusal([code])]),
+      .filter(code => paths.includes(`responses/${errorResponseName(code)}"`))
+      .map(code => [errorResponseName(code), createErrorResponse([code])]),
   )
 
 const problemSchema: Json = {
@@ -207,18 +211,19 @@ const problemSchema: Json = {
   },
 }
 
-type Standard = { '~standard': { jsonSchema: Record<'input' | 'output', (o: { target: string }) => Json> } }
-function jsonSchema(schema: Joi.Schema, side: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = (schema as unknown as Standard)['~standard'].jsonSchema[side]({ target: 'draft-2020-12' })
-  return sayNull(rest) as Json
+type StandardSchema = { '~standard': { jsonSchema: Record<'input' | 'output', (o: { target: string }) => Json> } }
+function toJsonSchema(schema: Joi.Schema, side: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = (schema as unknown as StandardSchema)['~standard'].jsonSchema[side]({ target: 'draft-2020-12' })
+  return includeNull(rest) as Json
 }
 
 /** A choice that may be null: Joi says so in the type, and leaves it out of the list. */
-function sayNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sayNull)
+function includeNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(includeNull)
   if (typeof value !== 'object' || value === null) return value
-  const schema = Object.fromEntries(Object.entries(value).map(([k, v]) => [k, sayNull(v)]))
+  const schema = Object.fromEntries(Object.entries(value).map(([k, v]) => [k, includeNull(v)]))
   const isChoice = Array.isArray(schema.enum) && Array.isArray(schema.type) && schema.type.includes('null')
   return isChoice ? { ...schema, enum: [...new Set([...(schema.enum as unknown[]), null])] } : schema
 }
-const fieldSchema = (schema: Joi.Schema): Json => (jsonSchema(object({ x: schema }), 'input').properties as Record<string, Json>).x as Json
+const toFieldSchema = (schema: Joi.Schema): Json =>
+  (toJsonSchema(object({ x: schema }), 'input').properties as Record<string, Json>).x as Json

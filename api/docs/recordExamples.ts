@@ -3,31 +3,31 @@ import path from 'node:path'
 import Joi from 'joi'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import type { Field } from '../platform/http/schema.ts'
-import { watchAnswers } from '../platform/http/serve.ts'
+import { observeResponses } from '../platform/http/serve.ts'
 import type { Example } from './examples.ts'
 
 /** Long enough to show something, short enough to be read. */
 const BEST_LENGTH = 1500
-const LONGEST = 6000
+const MAX_LENGTH = 6000
 
 /** For tests: keeps in `folder` the most telling example of each endpoint, a file each. Several processes may write; the last one is good too. */
 export function recordExamples(folder: string) {
   mkdirSync(folder, { recursive: true })
-  watchAnswers((key, endpoint, body, value) => {
-    const example = exampleOf(endpoint, body, value)
+  observeResponses((key, endpoint, body, value) => {
+    const example = createExample(endpoint, body, value)
     const file = path.join(folder, `${encodeURIComponent(key)}.json`)
-    if (example && tells(example) > tells(known(file))) writeFileSync(file, JSON.stringify({ key, ...example }))
+    if (example && scoreExample(example) > scoreExample(readExample(file))) writeFileSync(file, JSON.stringify({ key, ...example }))
   })
 }
 
 /** How telling it is: the nearer to the best length, the more. */
-function tells(example: Example | undefined): number {
+function scoreExample(example: Example | undefined): number {
   if (!example) return 0
   const { length } = JSON.stringify(example)
   return length <= BEST_LENGTH ? length : BEST_LENGTH ** 2 / length
 }
 
-function known(file: string): Example | undefined {
+function readExample(file: string): Example | undefined {
   try {
     const { key: _, ...example } = JSON.parse(readFileSync(file, 'utf8'))
     return example
@@ -36,26 +36,26 @@ function known(file: string): Example | undefined {
   }
 }
 
-function exampleOf(endpoint: Endpoint, body: unknown, value: unknown): Example | undefined {
+function createExample(endpoint: Endpoint, body: unknown, value: unknown): Example | undefined {
   const example: Example = {
-    ...(endpoint.body && { body: shortest(endpoint.body, body) }),
-    ...(endpoint.meta && { meta: extraOf(value) }),
-    ...(endpoint.result && !endpoint.file && { answer: shortest(answerSchema(endpoint), endpoint.paged ? rowsOf(value) : value) }),
+    ...(endpoint.body && { body: shortenExample(endpoint.body, body) }),
+    ...(endpoint.meta && { meta: getExtraMeta(value) }),
+    ...(endpoint.result && !endpoint.file && { answer: shortenExample(answerSchema(endpoint), endpoint.paged ? getRows(value) : value) }),
   }
   const isWhole = (!endpoint.body || example.body !== undefined) && (!('answer' in example) || example.answer !== undefined)
-  return isWhole && JSON.stringify(example).length <= LONGEST ? example : undefined
+  return isWhole && JSON.stringify(example).length <= MAX_LENGTH ? example : undefined
 }
 
-const extraOf = (value: unknown) => {
+const getExtraMeta = (value: unknown) => {
   const { rows: _r, page: _p, limit: _l, total: _t, offset: _o, ...extra } = value as Record<string, unknown>
   return extra
 }
-const rowsOf = (value: unknown) => (value as { rows: unknown[] }).rows
+const getRows = (value: unknown) => (value as { rows: unknown[] }).rows
 export const answerSchema = ({ paged, result }: Endpoint): Joi.Schema =>
   paged ? Joi.array().items(result as Field) : (result ?? Joi.any())
 
 /** An example that stands says what the endpoint is today. */
-export function fits({ body, result, meta, paged, file }: Endpoint, example: Example): boolean {
+export function isValidExample({ body, result, meta, paged, file }: Endpoint, example: Example): boolean {
   const asked: [Joi.Schema | undefined, unknown][] = [
     [body, example.body],
     [meta, example.meta],
@@ -65,16 +65,16 @@ export function fits({ body, result, meta, paged, file }: Endpoint, example: Exa
 }
 
 /** Lists are cut to what shows their shape, where the schema lets them; undefined where nothing fits it. */
-function shortest(schema: Joi.Schema, value: unknown): unknown {
+function shortenExample(schema: Joi.Schema, value: unknown): unknown {
   const plain = JSON.parse(JSON.stringify(value ?? null))
-  return [cut(plain), plain].find(v => !schema.validate(v, { convert: false }).error)
+  return [shorten(plain), plain].find(v => !schema.validate(v, { convert: false }).error)
 }
 
-function cut(value: unknown): unknown {
+function shorten(value: unknown): unknown {
   if (typeof value === 'string') return /^eyJ[\w-]+\./.test(value) ? 'eyJhbGciOiJIUzI1NiJ9.e30.signature' : value
-  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 3).map(cut)
+  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 3).map(shorten)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   // A record of everything, as the countries: one of them says it.
-  return Object.fromEntries((entries.length > 60 ? entries.slice(0, 1) : entries).map(([k, v]) => [k, cut(v)]))
+  return Object.fromEntries((entries.length > 60 ? entries.slice(0, 1) : entries).map(([k, v]) => [k, shorten(v)]))
 }

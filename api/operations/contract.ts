@@ -1,8 +1,8 @@
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, bool, id, instant, int, list, longText, nullable, object, oneOf, page } from '../platform/http/schema.ts'
 
-export const deadKinds = ['mail', 'push', 'payment', 'webhook', 'calendar', 'job'] as const
-export type DeadKind = (typeof deadKinds)[number]
+export const deadLetterKinds = ['mail', 'push', 'payment', 'webhook', 'calendar', 'job'] as const
+export type DeadLetterKind = (typeof deadLetterKinds)[number]
 
 export const jobView = object({
   name: anyText(),
@@ -28,7 +28,7 @@ export const jobView = object({
 })
 
 export const deadLetter = object({
-  kind: oneOf(...deadKinds),
+  kind: oneOf(...deadLetterKinds),
   id: id(),
   /** The template of a mail, the kind of a payment task, the name of a calendar or of a job. */
   what: anyText(),
@@ -54,7 +54,7 @@ export const jobs = contract({
     summary: 'What was given up, with the reason, the latest first',
     who: 'sup',
     paged: true,
-    query: object({ kind: oneOf(...deadKinds), ...page }),
+    query: object({ kind: oneOf(...deadLetterKinds), ...page }),
     result: deadLetter,
   },
   'GET /admin/dead-letters/counts': {
@@ -65,14 +65,14 @@ export const jobs = contract({
   'POST /admin/dead-letters/:kind/:id/requeue': {
     summary: 'Try it again',
     who: 'sup',
-    result: object({ kind: oneOf(...deadKinds), id: id() }),
+    result: object({ kind: oneOf(...deadLetterKinds), id: id() }),
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/dead-letters/:kind/:id/drop': {
     summary: 'Let it be, with a reason: it is not tried again and no longer shown',
     who: 'sup',
     body: object({ reason: longText(500) }),
-    result: object({ kind: oneOf(...deadKinds), id: id() }),
+    result: object({ kind: oneOf(...deadLetterKinds), id: id() }),
     errors: ['not_found', 'invalid_transition'],
   },
 })

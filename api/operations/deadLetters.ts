@@ -1,17 +1,17 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { appError } from '../platform/errors.ts'
-import { audit } from '../platform/http/audit.ts'
-import type { Call } from '../platform/http/caller.ts'
-import { once } from '../platform/http/once.ts'
+import { recordAudit } from '../platform/http/audit.ts'
+import type { RequestContext } from '../platform/http/requestContext.ts'
 import { type Infer, paging } from '../platform/http/schema.ts'
-import { nudge } from '../platform/jobs/scheduler.ts'
-import { orderAgain } from '../stays/deposit/service.ts'
-import { type DeadKind, deadKinds, type deadLetter } from './contract.ts'
-import { deadIn } from './deadKinds.ts'
+import { withIdempotency } from '../platform/http/withIdempotency.ts'
+import { wakeJob } from '../platform/jobs/scheduler.ts'
+import { retryRefund } from '../stays/deposit/service.ts'
+import { type DeadLetterKind, type deadLetter, deadLetterKinds } from './contract.ts'
+import { deadLetterTables } from './deadLetterTables.ts'
 
-type View = Infer<typeof deadLetter>
+type DeadLetterView = Infer<typeof deadLetter>
 
-interface Row {
+interface DeadLetterRow {
   id: number
   what: string
   about: string | number | null
@@ -23,26 +23,26 @@ interface Row {
   at: Date
 }
 
-interface Query {
-  kind: DeadKind
+interface DeadLetterQuery {
+  kind: DeadLetterKind
   page?: number
   limit?: number
 }
 
 /** What was given up of one kind, in two statements whatever its number. */
-export async function listDeadLetters(query: Query) {
+export async function listDeadLetters(query: DeadLetterQuery) {
   const { page, limit, offset } = paging(query)
-  const k = deadIn[query.kind]
+  const k = deadLetterTables[query.kind]
   const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${k.table} d WHERE ${k.where}`)
-  const rows = await select<Row>(
+  const rows = await select<DeadLetterRow>(
     `SELECT d.id, ${k.what} AS what, ${k.about} AS about, ${k.property} AS property_id, p.name AS property, ${k.booking} AS booking,
        ${k.tries} AS tries, ${k.error} AS error, ${k.at} AS at
      FROM ${k.table} d LEFT JOIN properties p ON p.id = ${k.property} WHERE ${k.where} ORDER BY d.id DESC LIMIT ${limit} OFFSET ${offset}`,
   )
-  return { rows: rows.map(row => present(query.kind, row)), page, limit, total: Number(count?.n ?? 0) }
+  return { rows: rows.map(row => presentDeadLetter(query.kind, row)), page, limit, total: Number(count?.n ?? 0) }
 }
 
-const present = (kind: DeadKind, r: Row): View => ({
+const presentDeadLetter = (kind: DeadLetterKind, r: DeadLetterRow): DeadLetterView => ({
   kind,
   id: r.id,
   what: r.what,
@@ -54,63 +54,69 @@ const present = (kind: DeadKind, r: Row): View => ({
   at: r.at.toISOString(),
 })
 
-export async function countDeadLetters(): Promise<Record<DeadKind, number>> {
-  const parts = deadKinds.map(kind => `(SELECT COUNT(*) FROM ${deadIn[kind].table} d WHERE ${deadIn[kind].where}) AS ${kind}`)
-  const row = await selectOne<Record<DeadKind, number>>(`SELECT ${parts.join(', ')}`)
-  return Object.fromEntries(deadKinds.map(kind => [kind, Number(row?.[kind] ?? 0)])) as Record<DeadKind, number>
+export async function countDeadLetters(): Promise<Record<DeadLetterKind, number>> {
+  const parts = deadLetterKinds.map(
+    kind => `(SELECT COUNT(*) FROM ${deadLetterTables[kind].table} d WHERE ${deadLetterTables[kind].where}) AS ${kind}`,
+  )
+  const row = await selectOne<Record<DeadLetterKind, number>>(`SELECT ${parts.join(', ')}`)
+  return Object.fromEntries(deadLetterKinds.map(kind => [kind, Number(row?.[kind] ?? 0)])) as Record<DeadLetterKind, number>
 }
 
-interface Which {
+interface DeadLetterKey {
   kind: string
   id: number
 }
 
-export const requeue = (which: Which, call: Call) =>
-  decide(which, call, async (kind, t) => {
-    await change(which, deadIn[kind].requeue, t)
-    if (kind === 'job') await wake(which.id, t)
-    if (kind === 'payment') await orderAgain(which.id, t)
-    const { job } = deadIn[kind]
-    if (job) t.afterCommit(() => nudge(job))
+export const requeueDeadLetter = (which: DeadLetterKey, ctx: RequestContext) =>
+  updateWithAudit(which, ctx, async (kind, t) => {
+    await updateDeadLetter(which, deadLetterTables[kind].requeue, t)
+    if (kind === 'job') await wakeItemJob(which.id, t)
+    if (kind === 'payment') await retryRefund(which.id, t)
+    const { job } = deadLetterTables[kind]
+    if (job) t.afterCommit(() => wakeJob(job))
     return { action: 'dead_letter.requeue' }
   })
 
-export const drop = (which: Which, reason: string, call: Call) =>
-  decide(which, call, async (kind, t) => {
-    const sets = deadIn[kind].drop
+export const dropDeadLetter = (which: DeadLetterKey, reason: string, ctx: RequestContext) =>
+  updateWithAudit(which, ctx, async (kind, t) => {
+    const sets = deadLetterTables[kind].drop
     if (!sets)
       throw appError('invalid_transition', { detail: 'This is tried again by itself. The hostel can remove or correct the connection.' })
-    await change(which, sets, t)
+    await updateDeadLetter(which, sets, t)
     return { action: 'dead_letter.drop', reason }
   })
 
-function decide({ kind, id }: Which, call: Call, work: (kind: DeadKind, t: Transaction) => Promise<{ action: string; reason?: string }>) {
-  const known = deadKinds.find(k => k === kind)
-  return once({ property: 0, call }, async t => {
-    const row = known && (await find(known, id, t))
+function updateWithAudit(
+  { kind, id }: DeadLetterKey,
+  ctx: RequestContext,
+  work: (kind: DeadLetterKind, t: Transaction) => Promise<{ action: string; reason?: string }>,
+) {
+  const known = deadLetterKinds.find(k => k === kind)
+  return withIdempotency({ property: 0, ctx }, async t => {
+    const row = known && (await findDeadLetter(known, id, t))
     if (!known || !row) throw appError('not_found')
     const { action, ...more } = await work(known, t)
-    await audit(call, { action, entity: known, entityId: id, property: row.property, changes: { error: row.error, ...more } }, t)
+    await recordAudit(ctx, { action, entity: known, entityId: id, property: row.property, changes: { error: row.error, ...more } }, t)
     return { kind: known, id }
   })
 }
 
-const find = (kind: DeadKind, id: number, t: Transaction) =>
+const findDeadLetter = (kind: DeadLetterKind, id: number, t: Transaction) =>
   selectOne<{ property: number; error: string | null }>(
-    `SELECT ${deadIn[kind].property} AS property, ${deadIn[kind].error} AS error FROM ${deadIn[kind].table} d WHERE d.id = ?`,
+    `SELECT ${deadLetterTables[kind].property} AS property, ${deadLetterTables[kind].error} AS error FROM ${deadLetterTables[kind].table} d WHERE d.id = ?`,
     [id],
     t,
   )
 
 // The guard: of two who decide one changes the row, and what somebody else has settled meanwhile is left alone.
-async function change({ kind, id }: Which, sets: string, t: Transaction) {
-  const { table, where } = deadIn[kind as DeadKind]
+async function updateDeadLetter({ kind, id }: DeadLetterKey, sets: string, t: Transaction) {
+  const { table, where } = deadLetterTables[kind as DeadLetterKind]
   const { affectedRows } = await execute(`UPDATE ${table} d SET ${sets} WHERE d.id = ? AND ${where}`, [id], t)
   if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'This is not given up any more.' })
 }
 
 /** A payment that nobody answered for is asked for once more; any other piece is found by its job, which is woken. */
-async function wake(id: number, t: Transaction) {
+async function wakeItemJob(id: number, t: Transaction) {
   await execute(
     `UPDATE online_payments SET next_check_at = UTC_TIMESTAMP(3)
      WHERE id = (SELECT piece_id FROM job_troubles WHERE id = ? AND job = 'payment-checks')`,
@@ -119,5 +125,5 @@ async function wake(id: number, t: Transaction) {
   )
   const row = await selectOne<{ job: string }>('SELECT job FROM job_troubles WHERE id = ?', [id], t)
   const name = { blocks: 'rooms', 'payment-checks': 'payments' }[row?.job ?? ''] ?? row?.job
-  if (name) t.afterCommit(() => nudge(name))
+  if (name) t.afterCommit(() => wakeJob(name))
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne, transaction } from '../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../factories.ts'
-import { noteRun } from '../platform/jobs/everywhere.ts'
-import { eachPart, eachPiece, noteTrouble, withoutTrouble } from '../platform/jobs/pieces.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../factories.ts'
+import { excludeFailedItems, processItems, recordItemFailure, runAllParts } from '../platform/jobs/jobItems.ts'
+import { recordJobRun } from '../platform/jobs/recordJobRun.ts'
 import { type RunningJobs, startJobs } from '../platform/jobs/service.ts'
-import { queueMail } from '../platform/mail/service.ts'
-import { type Api, bookingOf, run, startApi, statementsOf } from '../stays/booking/testing.ts'
+import { enqueueMail } from '../platform/mail/service.ts'
+import { type Api, bookingOf, recordStatements, run, startApi } from '../stays/booking/testing.ts'
 import { expireHolds } from '../stays/deposit/service.ts'
 import { jobs } from './jobs.ts'
 
@@ -13,7 +13,7 @@ let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 const call = (endpoint: string, body?: unknown, token: string | undefined = admin) => api.call(endpoint, { token, body })
@@ -32,7 +32,7 @@ const troubleOf = (job: string, piece: number) =>
   )
 
 describe('a piece that cannot be done', () => {
-  const options = { job: 'test', pieceOf: (id: number) => ({ id, property: 0 }) }
+  const options = { job: 'test', toItem: (id: number) => ({ id, property: 0 }) }
   const failing = (bad: number) => async (id: number) => {
     if (id === bad) throw new Error('poison')
     return true
@@ -40,24 +40,24 @@ describe('a piece that cannot be done', () => {
   it('keeps no other from being done, waits longer each time, and is given up with its reason', async () => {
     const waits: unknown[] = []
     for (let i = 1; i <= 6; i++) {
-      expect(await eachPiece([1, 2, 3], failing(2), options)).toBe(2)
+      expect(await processItems([1, 2, 3], failing(2), options)).toBe(2)
       waits.push(Number((await troubleOf('test', 2))?.wait))
     }
     expect(waits.slice(0, 5)).toEqual([1, 5, 30, 120, 360])
     expect(await troubleOf('test', 2)).toMatchObject({ state: 'dead', tries: 6, error: 'poison' })
-    const due = await select(`SELECT id FROM users WHERE id = 2 AND ${withoutTrouble('test', 'users.id')}`)
+    const due = await select(`SELECT id FROM users WHERE id = 2 AND ${excludeFailedItems('test', 'users.id')}`)
     expect(due).toEqual([])
   })
 
   it('is forgotten once it is done', async () => {
-    await eachPiece([7], failing(7), options)
+    await processItems([7], failing(7), options)
     expect(await troubleOf('test', 7)).toMatchObject({ state: 'queued', tries: 1 })
-    await eachPiece([7], failing(0), options)
+    await processItems([7], failing(0), options)
     expect(await troubleOf('test', 7)).toBeUndefined()
   })
 
   it('does not stand in the way of the beds of others: a hold that cannot be ended', async () => {
-    const hostel = await buildLiveHostel({ deposit: { kind: 'percent', value: 20 } })
+    const hostel = await buildLiveProperty({ deposit: { kind: 'percent', value: 20 } })
     const held = async () => (await api.call('POST /booking', { body: bookingOf(hostel) })).body.id as number
     const [bad, good] = [await held(), await held()]
     await run('UPDATE bookings SET held_until = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id IN (?, ?)', [bad, good])
@@ -85,7 +85,7 @@ describe('a piece that cannot be done', () => {
       done.push(name)
       if (name !== 'b') throw new Error(name)
     })
-    await expect(eachPart(parts)).rejects.toThrow('a; c')
+    await expect(runAllParts(parts)).rejects.toThrow('a; c')
     expect(done).toEqual(['a', 'b', 'c'])
   })
 })
@@ -99,7 +99,7 @@ describe('GET /admin/jobs', () => {
       "REPLACE INTO job_leases (name, started_at, finished_at, error, runs) VALUES ('purge', UTC_TIMESTAMP(3) - INTERVAL 5 SECOND, UTC_TIMESTAMP(3) - INTERVAL 3 SECOND, 'no room', 9)",
     )
     // A change is noted at once.
-    for (const error of ['no way', null]) await noteRun('mail', new Date(Date.now() - 40), error)
+    for (const error of ['no way', null]) await recordJobRun('mail', new Date(Date.now() - 40), error)
     const { body } = await call('GET /admin/jobs')
     expect(body.map((j: { name: string }) => j.name)).toEqual(jobs.map(j => j.name))
     const of = (name: string) => body.find((j: { name: string }) => j.name === name)
@@ -134,7 +134,7 @@ describe('running a job now', () => {
 
 describe('what was given up', () => {
   const dead = async (to: string) => {
-    await transaction(t => queueMail(t, { to, template: 'test', subject: 'Hello', text: 'secret link', html: 'secret link' }))
+    await transaction(t => enqueueMail(t, { to, template: 'test', subject: 'Hello', text: 'secret link', html: 'secret link' }))
     await run("UPDATE mail_outbox SET status = 'dead', tries = 8, error = 'no such mailbox' WHERE to_email = ?", [to])
     return (await selectOne<{ id: number }>('SELECT id FROM mail_outbox WHERE to_email = ?', [to]))?.id as number
   }
@@ -167,7 +167,7 @@ describe('what was given up', () => {
   })
 
   it('holds payment tasks, silent calendars, webhooks and pieces of jobs too', async () => {
-    const { owner, property, room } = await buildLiveHostel({ deposit: { kind: 'percent', value: 20 } })
+    const { owner, property, room } = await buildLiveProperty({ deposit: { kind: 'percent', value: 20 } })
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
     await run(
       "INSERT INTO online_payments (property_id, booking_id, provider, state, amount, currency, created_at, updated_at) VALUES (?, ?, 'sandbox', 'paid', 500, 'EUR', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))",
@@ -179,14 +179,14 @@ describe('what was given up', () => {
       [booking.id],
     )
     const { body: made } = await api.call('POST /channel-managers/connections', {
-      token: await tokenOf(owner),
+      token: await createSessionToken(owner),
       body: { property: property.id, room: room.id, manager: 'ical' },
     })
     await run(
       "UPDATE channel_connections SET failures = 4, last_problem = 'timeout', import_url = 'x', import_host = 'cal.example', next_pull_at = '2030-01-01' WHERE id = ?",
       [made.id],
     )
-    for (let i = 0; i < 6; i++) await noteTrouble('no-shows', { id: booking.id, property: property.id }, new Error('no such room'))
+    for (let i = 0; i < 6; i++) await recordItemFailure('no-shows', { id: booking.id, property: property.id }, new Error('no such room'))
     const trouble = await selectOne<{ id: number }>("SELECT id FROM job_troubles WHERE job = 'no-shows' AND piece_id = ?", [booking.id])
     const first = async (kind: string) => (await call(`GET /admin/dead-letters?kind=${kind}&limit=1`)).body[0]
     const house = { id: property.id, name: property.name }
@@ -235,7 +235,7 @@ describe('what was given up', () => {
       [20, 100],
     ] as const) {
       for (let i = from; i < to; i++) await dead(`many${i}@example.com`)
-      counts.push((await statementsOf(() => call('GET /admin/dead-letters?kind=mail&limit=100'))).length)
+      counts.push((await recordStatements(() => call('GET /admin/dead-letters?kind=mail&limit=100'))).length)
     }
     expect((await call('GET /admin/dead-letters?kind=mail&limit=100')).body).toHaveLength(100)
     expect(new Set(counts).size).toBe(1)

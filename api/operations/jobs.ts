@@ -1,48 +1,48 @@
 import { purgeChats } from '../community/chat/service.ts'
 import { closeEvents } from '../community/events/service.ts'
-import { inviteToReview, refreshScores, sweepReviewPhotos } from '../community/reviews/service.ts'
+import { purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
 import { expireRides } from '../community/rides/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
-import { CALENDAR_JOB, pullDue, purgeSyncs } from '../inventory/channel-managers/service.ts'
+import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
-import { sweepRooms } from '../inventory/room/service.ts'
-import { turnNotices } from '../listing/noticeboard/service.ts'
-import { sweepPhotos } from '../listing/photos/service.ts'
-import { STATEMENT_JOB, stateMonths } from '../marketplace/commission/service.ts'
-import { purgeAccounts, sweepPortraits } from '../people/auth/service.ts'
+import { updatePlannedRooms } from '../inventory/room/service.ts'
+import { updateShownNotices } from '../listing/noticeboard/service.ts'
+import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
+import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
+import { purgeAccounts, removeOrphanProfilePhotos } from '../people/auth/service.ts'
 import { purgeInvitations } from '../people/members/service.ts'
-import { eachPart } from '../platform/jobs/pieces.ts'
-import { purgeIdempotencyKeys, purgeTroubles } from '../platform/jobs/purge.ts'
+import { runAllParts } from '../platform/jobs/jobItems.ts'
+import { purgeIdempotencyKeys, purgeItemFailures } from '../platform/jobs/purge.ts'
 import type { Job } from '../platform/jobs/service.ts'
-import { purgeLive } from '../platform/live/service.ts'
-import { purgeBudgets, purgeMails, SENDING_JOB, sendDueMails } from '../platform/mail/service.ts'
+import { purgeLiveEvents } from '../platform/live/service.ts'
+import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/mail/service.ts'
 import { refreshRates } from '../platform/money/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../platform/notifications/service.ts'
 import { log } from '../platform/runtime.ts'
-import { tellAllPages } from '../platform/taxonomy/service.ts'
+import { refreshAllTermPages } from '../platform/taxonomy/service.ts'
 import {
-  ANSWER_JOB,
-  endUnanswered,
+  expireRequests,
   HOLD_JOB,
+  markOverdueNoShows,
   PAYMENT_JOB,
   purgeContactGuards,
-  REMIND_JOB,
-  remindOfRequests,
-  sweepNoShows,
+  REQUEST_EXPIRY_JOB,
+  REQUEST_REMINDER_JOB,
+  sendRequestReminders,
 } from '../stays/booking/service.ts'
-import { CARD_JOB, purgeCards } from '../stays/check-in/service.ts'
-import { CREDIT_JOB, tendCredits } from '../stays/credit/service.ts'
+import { purgeRegistrationCards, REGISTRATION_CARD_JOB } from '../stays/check-in/service.ts'
+import { CREDIT_JOB, runCreditJob } from '../stays/credit/service.ts'
 import {
   deliverSandboxEvents,
   expireHolds,
   INSTALMENT_JOB,
   purgePaymentEvents,
   remindInstalments,
+  runPaymentJob,
   SANDBOX_JOB,
-  tendPayments,
 } from '../stays/deposit/service.ts'
 import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
-import { clearBuyers, PAPER_JOB } from '../stays/invoice/service.ts'
+import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
 import { rebuildSite } from '../web/service.ts'
@@ -52,16 +52,16 @@ const HOUR = 3600 * SECOND
 
 /** Every job of the product, in each replica the same. */
 export const jobs: readonly Job[] = [
-  { name: SENDING_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
+  { name: MAIL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
   { name: PUSH_JOB, every: 5 * SECOND, isEverywhere: true, run: signal => sendDuePushes({ signal }) },
   { name: HOLD_JOB, every: 30 * SECOND, run: signal => expireHolds({ signal }) },
-  { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: tendPayments },
+  { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: runPaymentJob },
   { name: SANDBOX_JOB, every: 2 * SECOND, isEverywhere: true, run: deliverSandboxEvents },
   {
     name: 'purge',
     every: HOUR,
     run: () =>
-      eachPart([
+      runAllParts([
         purgeIdempotencyKeys,
         purgeAccounts,
         purgeChats,
@@ -74,47 +74,47 @@ export const jobs: readonly Job[] = [
         purgePaymentEvents,
         purgeSharing,
         purgeSyncs,
-        purgeTroubles,
-        purgeLive,
+        purgeItemFailures,
+        purgeLiveEvents,
       ]),
   },
   {
     name: 'rooms',
     every: 10 * 60 * SECOND,
-    run: signal => eachPart([() => releaseBlocks(new Date(), signal), () => sweepRooms(new Date(), signal)]),
+    run: signal => runAllParts([() => releaseBlocks(new Date(), signal), () => updatePlannedRooms(new Date(), signal)]),
   },
   // Whom no house has answered within a day.
-  { name: ANSWER_JOB, every: 60 * SECOND, run: signal => endUnanswered({ signal }) },
-  { name: REMIND_JOB, every: 5 * 60 * SECOND, run: signal => remindOfRequests({ signal }) },
+  { name: REQUEST_EXPIRY_JOB, every: 60 * SECOND, run: signal => expireRequests({ signal }) },
+  { name: REQUEST_REMINDER_JOB, every: 5 * 60 * SECOND, run: signal => sendRequestReminders({ signal }) },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
-  { name: CREDIT_JOB, every: HOUR, run: signal => tendCredits({ signal }) },
+  { name: CREDIT_JOB, every: HOUR, run: signal => runCreditJob({ signal }) },
   // Other nights are the coming ones: soon after midnight, wherever the house stands.
   { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
   // Each calendar every quarter of an hour, sooner when it could not be read.
-  { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDue({ signal }) },
+  { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
   // Who has not come by the end of the hotel day, each house on its own clock.
-  { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
+  { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => markOverdueNoShows({ signal }) },
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
-  { name: 'notices', every: 5 * 60 * SECOND, run: signal => turnNotices({ signal }) },
+  { name: 'notices', every: 5 * 60 * SECOND, run: signal => updateShownNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   // Cards of guests whose time is over in the country of the house.
-  { name: CARD_JOB, every: 6 * HOUR, run: signal => purgeCards({ signal }) },
+  { name: REGISTRATION_CARD_JOB, every: 6 * HOUR, run: signal => purgeRegistrationCards({ signal }) },
   // Papers whose time is over in the country of the house: by whole years.
-  { name: PAPER_JOB, every: 24 * HOUR, run: signal => clearBuyers({ signal }) },
-  { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
+  { name: DOCUMENT_JOB, every: 24 * HOUR, run: signal => purgeBuyers({ signal }) },
+  { name: 'review-invitations', every: HOUR, run: signal => sendReviewInvitations({ signal }) },
   // What is between file and row after a crash, and photos whose file is lost.
-  { name: 'photos', every: HOUR, run: () => sweepPhotos() },
-  { name: 'portraits', every: HOUR, run: () => sweepPortraits() },
-  { name: 'review-photos', every: HOUR, run: () => sweepReviewPhotos() },
+  { name: 'photos', every: HOUR, run: () => purgeOrphanedPhotos() },
+  { name: 'portraits', every: HOUR, run: () => removeOrphanProfilePhotos() },
+  { name: 'review-photos', every: HOUR, run: () => purgeOrphanedReviewPhotos() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Listings that say a word which was renamed, where a process ended amid it.
-  { name: 'words', every: 60 * SECOND, run: signal => tellAllPages({ signal }) },
+  { name: 'words', every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // When the month is over in every time zone.
-  { name: STATEMENT_JOB, cron: '20 1 2 * *', run: signal => stateMonths({ signal }) },
+  { name: STATEMENT_JOB, cron: '20 1 2 * *', run: signal => createDueStatements({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

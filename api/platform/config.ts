@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readValues, type Values } from './configRules.ts'
+import { type EnvironmentValues, parseEnvironment } from './environment.ts'
 
 /** The only reader of the environment for the API: one frozen object, or a refusal that names every bad variable at once. */
 export type Config = Readonly<{
@@ -79,10 +79,10 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function loadConfig(environment: Environment): Config {
-  const { values, problems } = readValues(environment)
-  const wrong = [...problems, ...contradictions(values)]
+  const { values, problems } = parseEnvironment(environment)
+  const wrong = [...problems, ...findContradictions(values)]
   if (wrong.length) throw new ConfigError(`The configuration cannot be used:\n${wrong.map(line => `  - ${line}`).join('\n')}`)
-  return deepFreeze(shape(values as Values))
+  return deepFreeze(toConfig(values as EnvironmentValues))
 }
 
 /** For command lines: reads the process environment and `.env`, and leaves with a readable list when something is wrong. */
@@ -98,7 +98,7 @@ export function loadConfigOrExit(): Config {
 }
 
 // What no single variable can know. Runs on what did validate, so that one start names everything.
-function contradictions(v: Partial<Values>): string[] {
+function findContradictions(v: Partial<EnvironmentValues>): string[] {
   const production = v.NODE_ENV === 'production' && !v.DEMO
   const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY, v.S3_SECRET_KEY]
   const rules: [boolean, string][] = [
@@ -123,12 +123,12 @@ function contradictions(v: Partial<Values>): string[] {
       v.PAYMENT_PROVIDER === 'stripe' && !(v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET),
       'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
     ],
-    ...browserPushRules(v),
+    ...findBrowserPushContradictions(v),
     [v.TILE_URL !== undefined && v.TILE_ATTRIBUTION === undefined, 'TILE_URL needs TILE_ATTRIBUTION: who made the map has to stand on it'],
     [v.TRANSLATE_KEY !== undefined && v.TRANSLATE_URL === undefined, 'TRANSLATE_KEY has no TRANSLATE_URL to go with it'],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
-      v.DEMO === true && !onLoopback(v.DATABASE_URL),
+      v.DEMO === true && !isOnLoopback(v.DATABASE_URL),
       'DEMO belongs to the private demo world and cannot run on a database of your own: leave it out',
     ],
     [
@@ -140,7 +140,7 @@ function contradictions(v: Partial<Values>): string[] {
 }
 
 // What a browser registers with is of no use without what is sent there, and it takes it through the worker.
-function browserPushRules(v: Partial<Values>): [boolean, string][] {
+function findBrowserPushContradictions(v: Partial<EnvironmentValues>): [boolean, string][] {
   const given = BROWSER_PUSH.filter(name => v[name])
   const missing = BROWSER_PUSH.filter(name => !v[name])
   const isAny = given.length > 0
@@ -162,9 +162,9 @@ function browserPushRules(v: Partial<Values>): [boolean, string][] {
 const BROWSER_PUSH = ['FCM_API_KEY', 'FCM_PROJECT_ID', 'FCM_SENDER_ID', 'FCM_APP_ID', 'FCM_VAPID_KEY'] as const
 
 const isLoopback = (host: string) => host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
-const onLoopback = (url?: string) => url === undefined || isLoopback(new URL(url).hostname)
+const isOnLoopback = (url?: string) => url === undefined || isLoopback(new URL(url).hostname)
 
-function shape(v: Values): Config {
+function toConfig(v: EnvironmentValues): Config {
   const publicOrigin = v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`
   return {
     env: v.NODE_ENV,
@@ -182,10 +182,10 @@ function shape(v: Values): Config {
     dataDir: v.DATA_DIR,
     siteDir: v.SITE_DIR,
     mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
-    media: mediaOf(v),
-    payments: paymentsOf(v),
+    media: toMediaConfig(v),
+    payments: toPaymentsConfig(v),
     push: v.FCM_SERVICE_ACCOUNT ?? null,
-    browserPush: browserPushOf(v),
+    browserPush: toBrowserPushConfig(v),
     rateLimits: v.RATE_LIMITS,
     passwordMemoryMb: v.PASSWORD_MEMORY_MB,
     location: {
@@ -203,7 +203,7 @@ function shape(v: Values): Config {
       flagBase: v.FLAG_BASE.replace(/(?<!\/)\/+$/, ''),
       offlineWorker: v.OFFLINE_WORKER,
     },
-    organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: socialOf(v) },
+    organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: socialProfiles(v) },
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     demo: v.DEMO,
@@ -213,7 +213,7 @@ function shape(v: Values): Config {
   }
 }
 
-function mediaOf(v: Values): Config['media'] {
+function toMediaConfig(v: EnvironmentValues): Config['media'] {
   if (!v.S3_ENDPOINT) return { kind: 'local', dir: v.MEDIA_DIR ?? `${v.DATA_DIR}/media` }
   // contradictions() made sure that the four come together.
   return {
@@ -226,7 +226,7 @@ function mediaOf(v: Values): Config['media'] {
   }
 }
 
-function browserPushOf(v: Values): Config['browserPush'] {
+function toBrowserPushConfig(v: EnvironmentValues): Config['browserPush'] {
   if (!v.FCM_API_KEY) return null
   // contradictions() made sure that the five come together.
   return {
@@ -239,11 +239,11 @@ function browserPushOf(v: Values): Config['browserPush'] {
 }
 
 // Profiles of nobody, at the addresses that are kept for examples: the demo world shows where an installation's own would stand.
-const socialOf = (v: Values) =>
+const socialProfiles = (v: EnvironmentValues) =>
   v.ORG_SOCIAL.length || !v.DEMO ? v.ORG_SOCIAL : ['https://social.example/@openbunk-demo', 'https://photos.example/openbunk-demo']
 
 // The demo world shows how a deposit is paid, with money that is none.
-function paymentsOf(v: Values): Config['payments'] {
+function toPaymentsConfig(v: EnvironmentValues): Config['payments'] {
   const provider = v.PAYMENT_PROVIDER ?? (v.DEMO ? 'sandbox' : 'none')
   if (provider !== 'stripe') return { provider, capture: v.PAYMENT_CAPTURE }
   // contradictions() made sure that both are there.

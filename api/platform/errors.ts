@@ -1,4 +1,4 @@
-import { sayIn, type Values } from '../../domain/language/message.ts'
+import { formatTemplate, type TemplateValues } from '../../domain/language/messageTemplate.ts'
 import { reasons } from '../../domain/language/reasons.ts'
 
 /** Every error the API can answer with: code -> status and the sentence a person reads. The codes are stable; clients switch on them. */
@@ -90,27 +90,27 @@ export interface Problem {
 }
 
 /** Shown to the client beside the code; never anything of the inside. What a problem says itself is no fact: the status of a thing is its `state`. */
-export type Facts = Record<string, unknown> & { [own in 'type' | 'title' | 'status' | 'code' | 'requestId']?: never }
+export type ErrorDetails = Record<string, unknown> & { [own in 'type' | 'title' | 'status' | 'code' | 'requestId']?: never }
 
 /** An expected refusal. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly facts: Facts
-  constructor(code: ErrorCode, facts: Facts = {}) {
-    super(detailOf(facts) ?? errors[code][1])
+  readonly facts: ErrorDetails
+  constructor(code: ErrorCode, facts: ErrorDetails = {}) {
+    super(resolveDetail(facts) ?? errors[code][1])
     this.code = code
     this.facts = facts
   }
 }
 
 /** Its own words, or those of its reason. */
-function detailOf({ detail, reason, ...values }: Facts): string | undefined {
+function resolveDetail({ detail, reason, ...values }: ErrorDetails): string | undefined {
   if (typeof detail === 'string') return detail
   const known = Object.entries(reasons).find(([name]) => name === reason)
-  return known && sayIn('en', known[1], values as Values)
+  return known && formatTemplate('en', known[1], values as TemplateValues)
 }
 
-export const appError = (code: ErrorCode, facts: Facts = {}) => new AppError(code, facts)
+export const appError = (code: ErrorCode, facts: ErrorDetails = {}) => new AppError(code, facts)
 
 /** A refusal that names one field of the request. */
 export const fieldError = (path: string, message: string, code = 'invalid', facts?: FieldProblem['facts']) =>

@@ -14,15 +14,16 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { destination 
   const options = {
     level: logLevel,
     base: { pid: process.pid },
-    redact: { paths: redacted, censor: '[redacted]' },
-    serializers: { err: tellError },
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+    serializers: { err: serializeError },
   }
-  return pino(options, destination ?? (process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: true })))
+  return pino(options, destination ?? (process.stdout.isTTY ? createPrettyStream() : pino.destination({ dest: 1, sync: true })))
 }
 
-const readable = () => pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true })
+const createPrettyStream = () =>
+  pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true })
 
-const secrets = [
+const secretFields = [
   'authorization',
   'cookie',
   '["set-cookie"]',
@@ -47,34 +48,35 @@ const secrets = [
 ]
 
 // Pino matches exact depths: a record, what it carries (req, body, headers), and one level below.
-const redacted = secrets.flatMap(name => {
+const redactedPaths = secretFields.flatMap(name => {
   const step = name.startsWith('[') ? name : `.${name}`
   return [name, `*${step}`, `*.*${step}`, `*.*.*${step}`]
 })
 
 /** What an error says of itself that is nobody's. */
-const kept = ['type', 'message', 'stack', 'code', 'errno', 'sqlState', 'status', 'syscall', 'address', 'port'] as const
+const loggedErrorFields = ['type', 'message', 'stack', 'code', 'errno', 'sqlState', 'status', 'syscall', 'address', 'port'] as const
 
 /**
  * A statement that failed comes with its values in its words, and a refused row with all that should have been in it: addresses, hashes, the text of guests.
  * Of such an error the shape of the statement is logged, and what the server says without the value it minded.
  */
-function tellError(error: Error): unknown {
+function serializeError(error: Error): unknown {
   // Whatever was thrown that is no error.
   if (typeof error !== 'object' || error === null) return error
-  const told = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
-  const own = { ...pick(told), message: withoutValues(told.message), stack: withoutValues(told.stack) }
-  const inner = told.aggregateErrors ? (error as AggregateError).errors.filter(e => e instanceof Error).map(tellError) : []
-  return { ...own, ...('sql' in error && { statement: shapeOf(String(error.sql)) }), ...(inner.length > 0 && { errors: inner }) }
+  const serialized = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  const own = { ...pickLoggedFields(serialized), message: redactValues(serialized.message), stack: redactValues(serialized.stack) }
+  const inner = serialized.aggregateErrors ? (error as AggregateError).errors.filter(e => e instanceof Error).map(serializeError) : []
+  return { ...own, ...('sql' in error && { statement: redactStatement(String(error.sql)) }), ...(inner.length > 0 && { errors: inner }) }
 }
 
-const pick = (told: Record<string, unknown>) => Object.fromEntries(kept.flatMap(key => (told[key] === undefined ? [] : [[key, told[key]]])))
-const withoutValues = (text: unknown) => String(text).replace(/\b(entry|value:|near) '[\s\S]*?'(?= for | at line|\n|$)/g, "$1 '[redacted]'")
+const pickLoggedFields = (serialized: Record<string, unknown>) =>
+  Object.fromEntries(loggedErrorFields.flatMap(key => (serialized[key] === undefined ? [] : [[key, serialized[key]]])))
+const redactValues = (text: unknown) => String(text).replace(/\b(entry|value:|near) '[\s\S]*?'(?= for | at line|\n|$)/g, "$1 '[redacted]'")
 
-const LONGEST = 1000
+const MAX_STATEMENT_LENGTH = 1000
 /** Literals become `?`, however they are written. */
-const shapeOf = (sql: string) =>
+const redactStatement = (sql: string) =>
   sql
     .replace(/X?'(?:[^'\\]|\\[\s\S]|'')*'?|"(?:[^"\\]|\\[\s\S]|"")*"?/gi, '?')
     .replace(/\b\d[\d.]*\b/g, '?')
-    .slice(0, LONGEST)
+    .slice(0, MAX_STATEMENT_LENGTH)

@@ -5,7 +5,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sequelize } from '../../db/connection.ts'
 import { type Api, run, startApi } from '../stays/booking/testing.ts'
-import { measured, metrics } from './metrics.ts'
+import { createMetricsHandler, measureRequests } from './metrics.ts'
 
 const TOKEN = 'a-token-of-the-watcher'
 let api: Api
@@ -14,7 +14,7 @@ let url: string
 beforeAll(async () => {
   api = await startApi()
   const app = express()
-  app.use(measured, metrics({ database: sequelize, token: TOKEN }))
+  app.use(measureRequests, createMetricsHandler({ database: sequelize, token: TOKEN }))
   app.get('/v1/search', (_req, res) => void res.json({}))
   app.use((_req, res) => void res.status(404).end())
   server = createServer(app).listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { chargeable } from '../../domain/money/chargeable.ts'
+import { chargeableAmount } from '../../domain/money/chargeableAmount.ts'
 import { type Money, zero } from '../../domain/money/money.ts'
 import type { Config } from './config.ts'
 
@@ -13,10 +13,10 @@ export function setRuntime(runtime: { config: Config; log: Logger }) {
 }
 
 /** Can deposits be paid through a provider here? Otherwise everything is paid at the desk. */
-export const paysOnline = (): boolean => config.payments.provider !== 'none'
+export const hasOnlinePayments = (): boolean => config.payments.provider !== 'none'
 
 /** What of this sum is asked for online: nothing where there is no provider, or where it takes no sum so small. */
-export function payableOnline(amount: Money): Money {
-  if (!paysOnline()) return zero(amount.currency)
-  return chargeable(amount)
+export function onlinePayableAmount(amount: Money): Money {
+  if (!hasOnlinePayments()) return zero(amount.currency)
+  return chargeableAmount(amount)
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from './log.ts'
 
-const tooSoonMs = 5000
+const QUICK_EXIT_MS = 5000
 
 /** Keeps a number of worker processes alive on one port, and stops them together. */
 export function superviseWorkers(count: number, log: Log) {
@@ -18,7 +18,7 @@ export function superviseWorkers(count: number, log: Log) {
     })
     worker.once('exit', (code, signal) => {
       if (stopping) return leaveWhenEmpty()
-      quickEnds = performance.now() - began < tooSoonMs ? quickEnds + 1 : 0
+      quickEnds = performance.now() - began < QUICK_EXIT_MS ? quickEnds + 1 : 0
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended')
       if (quickEnds >= count) stop('workers cannot start')
       else fork()

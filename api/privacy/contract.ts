@@ -1,17 +1,17 @@
-import { ownChats } from '../community/chat/contract.ts'
+import { exportedChats } from '../community/chat/contract.ts'
 import { joinedEvent } from '../community/events/contract.ts'
-import { ownReport } from '../community/moderation/contract.ts'
-import { ownVotes, review } from '../community/reviews/contract.ts'
-import { ownRides } from '../community/rides/contract.ts'
+import { exportedReport } from '../community/moderation/contract.ts'
+import { exportedVotes, review } from '../community/reviews/contract.ts'
+import { exportedRides } from '../community/rides/contract.ts'
 import { ownSearches } from '../discovery/saved-searches/contract.ts'
-import { ownWishes } from '../discovery/wishlist/contract.ts'
-import { ownClaim } from '../marketplace/claim/contract.ts'
+import { exportedWishlist } from '../discovery/wishlist/contract.ts'
+import { exportedClaim } from '../marketplace/claim/contract.ts'
 import { profile } from '../people/auth/contract.ts'
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, id, instant, list, nullable, object, typedPassword } from '../platform/http/schema.ts'
-import { keptNotifications } from '../platform/notifications/contract.ts'
-import { booking } from '../stays/booking/contract.ts'
-import { ownCard } from '../stays/check-in/contract.ts'
+import { exportedNotifications } from '../platform/notifications/contract.ts'
+import { bookingView } from '../stays/booking/contract.ts'
+import { ownRegistrationCard } from '../stays/check-in/contract.ts'
 import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
 import { ownMessages } from '../stays/messages/contract.ts'
@@ -25,22 +25,22 @@ export const privacy = contract({
     result: object({
       exportedAt: instant(),
       profile,
-      bookings: list(booking, 100_000),
-      cards: list(ownCard, 100_000),
+      bookings: list(bookingView, 100_000),
+      cards: list(ownRegistrationCard, 100_000),
       messages: ownMessages,
-      chats: ownChats,
-      wishes: ownWishes,
+      chats: exportedChats,
+      wishes: exportedWishlist,
       searches: ownSearches,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
-      rides: ownRides,
+      rides: exportedRides,
       reviews: list(review, 1000),
-      votes: ownVotes,
+      votes: exportedVotes,
       sharedStays,
       credits: exportedCredits,
-      reports: list(ownReport, 1000),
-      claims: list(ownClaim, 1000),
-      notifications: keptNotifications,
+      reports: list(exportedReport, 1000),
+      claims: list(exportedClaim, 1000),
+      notifications: exportedNotifications,
       sessions: list(
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
         10_000,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { planned } from '../community/events/testing.ts'
-import { rideOf } from '../community/rides/testing.ts'
-import { buildLiveHostel, buildPlace, tokenOf } from '../factories.ts'
-import { run, signedUp } from '../people/auth/testing.ts'
+import { buildEvent } from '../community/events/testing.ts'
+import { rideBody } from '../community/rides/testing.ts'
+import { buildLiveProperty, buildPlace, createSessionToken } from '../factories.ts'
+import { run, signUpPerson } from '../people/auth/testing.ts'
 import { bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
-import { openIdentity } from '../stays/check-in/identity.ts'
-import { purgeCards } from '../stays/check-in/service.ts'
+import { decryptIdentity } from '../stays/check-in/identity.ts'
+import { purgeRegistrationCards } from '../stays/check-in/service.ts'
 import type { Api } from '../testing.ts'
-import { eraseAgain, readErased } from './service.ts'
+import { readErasures, repeatErasure } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -117,9 +117,9 @@ const rowsOf = async (column: string, user: number) => {
 describe('the name of who is erased', () => {
   /** A stay with a guest who was checked in: with a card that the law asks for, or without. */
   async function checkedIn(identity: object = {}) {
-    const person = await signedUp(api)
-    const hostel = await buildLiveHostel()
-    const token = await tokenOf(hostel.owner)
+    const person = await signUpPerson(api)
+    const hostel = await buildLiveProperty()
+    const token = await createSessionToken(hostel.owner)
     const name = `Zora Quill ${person.id}`
     const made = await api.call('POST /booking', {
       token: person.token,
@@ -173,13 +173,13 @@ describe('the name of who is erased', () => {
     expect(await inDump(stay.name)).toEqual([])
     const kept = async () =>
       (await select<{ identity: string | null }>('SELECT identity FROM check_ins WHERE id = ?', [stay.checkIn]))[0]?.identity
-    expect(openIdentity((await kept()) ?? '')).toMatchObject({ surname: stay.name, documentNumber: 'X123' })
+    expect(decryptIdentity((await kept()) ?? '')).toMatchObject({ surname: stay.name, documentNumber: 'X123' })
     await run(
       "UPDATE booking_lines SET departure = '2020-01-02', arrival = '2020-01-01' WHERE id = (SELECT line_id FROM booking_guests g JOIN check_ins c ON c.guest_id = g.id WHERE c.id = ?)",
       [stay.checkIn],
     )
     await run("UPDATE check_ins SET checked_in_at = '2020-01-01' WHERE id = ?", [stay.checkIn])
-    await purgeCards()
+    await purgeRegistrationCards()
     expect(await kept()).toBeNull()
   })
 
@@ -187,7 +187,7 @@ describe('the name of who is erased', () => {
     const stay = await checkedIn()
     const { id, email } = stay.person
     await erase(stay.person.token)
-    expect(await readErased()).toContain(id)
+    expect(await readErasures()).toContain(id)
     // As a restored dump has it.
     await run('UPDATE users SET name = ?, email = ?, email_verified_at = NOW(3), locked_at = NULL WHERE id = ?', [stay.name, email, id])
     await run('UPDATE bookings SET user_id = ?, guest_name = ?, guest_email = ? WHERE property_id = ?', [
@@ -197,16 +197,16 @@ describe('the name of who is erased', () => {
       stay.hostel.property.id,
     ])
     await run('UPDATE check_ins SET name = ? WHERE id = ?', [stay.name, stay.checkIn])
-    expect(await eraseAgain(id)).toBe('erased')
+    expect(await repeatErasure(id)).toBe('erased')
     expect(await inDump(stay.name)).toEqual([])
-    expect(await eraseAgain(id)).toBe('erased_already')
-    expect(await eraseAgain(4_000_000_000)).toBe('unknown')
+    expect(await repeatErasure(id)).toBe('erased_already')
+    expect(await repeatErasure(4_000_000_000)).toBe('unknown')
   })
 })
 
 describe('who is erased', () => {
   it('leaves a row with nothing in it: each of its columns is emptied, or says nothing of them', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const filled = Object.keys(ofAccount).filter(name => ofAccount[name] === 'emptied')
     await run(
       `UPDATE users SET phone = '+91 98 765 43210', country = 'IN', language = 'hi', currency = 'INR', photo = 'people/x.jpg', totp_secret = 's',
@@ -229,19 +229,19 @@ describe('who is erased', () => {
   })
 
   it('is gone from everything but what others must account for', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const { token } = person
-    const house = await buildLiveHostel()
+    const house = await buildLiveProperty()
     const { body: stay } = await api.call('POST /booking', {
       token,
       body: bookingOf({ ...house, guest: { name: 'Asha', email: person.email } }),
     })
     await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [stay.id])
-    const { event } = await planned(api)
+    const { event } = await buildEvent(api)
     await api.call(`POST /events/${event.id}/join`, { token, body: {} })
     await api.call(`POST /events/${event.id}/report`, { token, body: { reason: 'No' } })
     const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-    await api.call('POST /rides', { token, body: rideOf(ends, { note: 'I sing' }) })
+    await api.call('POST /rides', { token, body: rideBody(ends, { note: 'I sing' }) })
     await api.call('POST /api/save-fcm-token', { token, body: { token: `device-${person.id}`, platform: 'web' } })
     expect(await rowsOf('push_devices.user_id', person.id)).toBe(1)
     expect((await api.call('DELETE /auth/me/data', { token })).status).toBe(204)
@@ -250,9 +250,9 @@ describe('who is erased', () => {
   })
 
   it('is not named beside the money they brought, nor where it was corrected', async () => {
-    const person = await signedUp(api)
-    const house = await buildLiveHostel()
-    const token = await tokenOf(house.owner)
+    const person = await signUpPerson(api)
+    const house = await buildLiveProperty()
+    const token = await createSessionToken(house.owner)
     const guest = { name: 'Asha', email: person.email }
     const { body: stay } = await api.call('POST /booking', { token: person.token, body: bookingOf({ ...house, guest }) })
     const pay = (amount: number, more: object) =>
@@ -277,7 +277,7 @@ describe('who is erased', () => {
   })
 
   it('leaves the address in no table', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const found = await select<{ t: string; c: string }>(
       `SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME LIKE '%email'
          AND DATA_TYPE = 'varchar' ORDER BY 1, 2`,

@@ -1,20 +1,20 @@
 import { Router } from 'express'
+import { requireSignedIn } from '../platform/http/requireSignedIn.ts'
 import { serve } from '../platform/http/serve.ts'
-import { signedInCall } from '../platform/http/signedIn.ts'
 import { privacy } from './contract.ts'
 import { eraseOwnData } from './erase.ts'
-import { exportOwnData } from './ownData.ts'
+import { exportOwnData } from './exportOwnData.ts'
 
 export const router = Router()
 
 serve(router, privacy, {
-  'GET /auth/me/data': (_input, call) => exportOwnData(signedInCall(call)),
-  'DELETE /auth/me/data': async (_input, call) => {
-    await eraseOwnData(signedInCall(call))
+  'GET /auth/me/data': (_input, ctx) => exportOwnData(requireSignedIn(ctx)),
+  'DELETE /auth/me/data': async (_input, ctx) => {
+    await eraseOwnData(requireSignedIn(ctx))
     return undefined
   },
-  'POST /auth/me/erase': async ({ body }, call) => {
-    await eraseOwnData(signedInCall(call), { password: body.currentPassword })
+  'POST /auth/me/erase': async ({ body }, ctx) => {
+    await eraseOwnData(requireSignedIn(ctx), { password: body.currentPassword })
     return undefined
   },
 })

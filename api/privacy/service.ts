@@ -1,2 +1,2 @@
-export { type ErasedAgain, eraseAgain } from './erase.ts'
-export { readErased } from './erasedList.ts'
+export { type RepeatErasureResult, repeatErasure } from './erase.ts'
+export { readErasures } from './erasureList.ts'

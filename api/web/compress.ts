@@ -1,37 +1,37 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { RequestHandler, Response } from 'express'
 
-const worthIt = /^(text\/(html|plain|css|xml)|application\/(json|problem\+json|xml|manifest\+json)|image\/svg\+xml)/
+const compressibleTypes = /^(text\/(html|plain|css|xml)|application\/(json|problem\+json|xml|manifest\+json)|image\/svg\+xml)/
 
 /** Compresses text answers made on the fly. Files of the build have their compressed forms already; streams of events stay as they are. */
 export const compress: RequestHandler = (req, res, next) => {
   const accepted = String(req.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-  if (encoding && req.method !== 'HEAD') wrap(res, encoding)
+  if (encoding && req.method !== 'HEAD') compressResponse(res, encoding)
   next()
 }
 
-const packer = (encoding: 'br' | 'gzip') =>
+const createCompressor = (encoding: 'br' | 'gzip') =>
   encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 6 })
 
 type Write = Response['write']
 type End = Response['end']
 
 /** Decides when the head is written: only then are type and status known. */
-function wrap(res: Response, encoding: 'br' | 'gzip') {
+function compressResponse(res: Response, encoding: 'br' | 'gzip') {
   const { writeHead, write, end } = res
-  let packing: ReturnType<typeof packer> | undefined
+  let compressor: ReturnType<typeof createCompressor> | undefined
   let decided = false
 
   const decide = () => {
     if (decided) return
     decided = true
-    if (!isWorthIt(res)) return
-    const made = packer(encoding)
-    packing = made
+    if (!isCompressible(res)) return
+    const made = createCompressor(encoding)
+    compressor = made
     res.setHeader('Content-Encoding', encoding)
     res.removeHeader('Content-Length')
-    weaken(res)
+    weakenEtag(res)
     made.on('data', chunk => write.call(res, chunk, 'utf8') || made.pause())
     made.on('end', () => end.call(res, undefined, 'utf8'))
     res.on('drain', () => made.resume())
@@ -39,44 +39,45 @@ function wrap(res: Response, encoding: 'br' | 'gzip') {
   }
 
   res.writeHead = ((...args: Parameters<Response['writeHead']>) => {
-    takeHeaders(res, args)
+    applyHeaders(res, args)
     decide()
     return writeHead.call(res, args[0], typeof args[1] === 'string' ? args[1] : undefined)
   }) as Response['writeHead']
   res.write = ((...args: Parameters<Write>) => {
     decide()
-    return packing ? packing.write(args[0], done(args)) : write.apply(res, args)
+    return compressor ? compressor.write(args[0], findCallback(args)) : write.apply(res, args)
   }) as Write
   res.end = ((...args: Parameters<End>) => {
     decide()
-    if (!packing) return end.apply(res, args)
-    packing.end(typeof args[0] === 'function' ? undefined : args[0])
-    const callback = done(args)
+    if (!compressor) return end.apply(res, args)
+    compressor.end(typeof args[0] === 'function' ? undefined : args[0])
+    const callback = findCallback(args)
     if (callback) res.once('finish', () => callback(null))
     return res
   }) as End
 }
 
 /** Both methods take their callback last, after a chunk and an encoding that may be missing. */
-const done = (args: unknown[]) => args.findLast(arg => typeof arg === 'function') as ((error: Error | null | undefined) => void) | undefined
+const findCallback = (args: unknown[]) =>
+  args.findLast(arg => typeof arg === 'function') as ((error: Error | null | undefined) => void) | undefined
 
 /** Headers given to writeHead never reach getHeader: set them first. */
-function takeHeaders(res: Response, [, second, third]: unknown[]) {
+function applyHeaders(res: Response, [, second, third]: unknown[]) {
   const headers = (typeof second === 'object' ? second : third) as Record<string, string | string[]> | undefined
   for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value)
 }
 
-function isWorthIt(res: Response) {
+function isCompressible(res: Response) {
   if (res.statusCode === 204 || res.statusCode === 304) return false
   const type = String(res.getHeader('Content-Type') ?? '')
-  if (!worthIt.test(type)) return false
+  if (!compressibleTypes.test(type)) return false
   res.vary('Accept-Encoding')
   const length = Number(res.getHeader('Content-Length') ?? 1024)
   return !res.getHeader('Content-Encoding') && !res.getHeader('Content-Range') && length >= 600
 }
 
 /** The compressed bytes are another representation: its tag holds for the content only. */
-function weaken(res: Response) {
+function weakenEtag(res: Response) {
   const tag = res.getHeader('ETag')
   if (typeof tag === 'string' && !tag.startsWith('W/')) res.setHeader('ETag', `W/${tag}`)
 }

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { runInNewContext, Script } from 'node:vm'
 import express from 'express'
 import { describe, expect, it } from 'vitest'
-import { countScript } from './countScript.ts'
+import { createCountScript } from './countScript.ts'
 
 async function served(src: string): Promise<string> {
-  const server = createServer(express().get('/count.js', countScript(src))).listen(0, '127.0.0.1')
+  const server = createServer(express().get('/count.js', createCountScript(src))).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/count.js`)
   server.close()
@@ -54,7 +54,7 @@ describe('our own counter', () => {
   ])('tells of %s that it is %s', (path, told) => expect(counted(path)).toEqual([['/v1/analytics', { kind: 'view', path: told }]]))
 
   it('is on the pages of the back-offices as on all others', () => {
-    for (const layout of ['PublicLayout', 'OfficeLayout'])
+    for (const layout of ['PublicLayout', 'BackOfficeLayout'])
       expect(readFileSync(`site/layouts/${layout}.astro`, 'utf8')).toContain('<script is:inline defer src="/count.js"></script>')
   })
 })

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Locale } from '../../domain/language/locales.ts'
 
 /** Pages are built once, and know nothing of this question: its words come with it. */
-const questions: Record<Locale, Record<'title' | 'question' | 'yes' | 'no', string>> = {
+const consentMessages: Record<Locale, Record<'title' | 'question' | 'yes' | 'no', string>> = {
   en: {
     title: 'Counting visits',
     question: 'May {host} count your visits here? Everything works the same if you say no.',
@@ -24,9 +24,9 @@ const questions: Record<Locale, Record<'title' | 'question' | 'yes' | 'no', stri
 }
 
 /** In the browser, in place of our own counter: a script of somebody else is loaded once the visitor said yes, and the question is asked once. */
-function askFirst(src: string, host: string, words: typeof questions) {
+function loadAfterConsent(src: string, host: string, words: typeof consentMessages) {
   const key = 'visitCounting'
-  const said = words[document.documentElement.lang as Locale] ?? words.en
+  const texts = words[document.documentElement.lang as Locale] ?? words.en
   const answer = () => localStorage.getItem(key)
   const load = () => {
     const script = document.createElement('script')
@@ -50,10 +50,10 @@ function askFirst(src: string, host: string, words: typeof questions) {
     const box = document.createElement('section')
     box.id = 'visit-counting'
     box.className = 'consent'
-    box.setAttribute('aria-label', said.title)
+    box.setAttribute('aria-label', texts.title)
     const question = document.createElement('p')
-    question.textContent = said.question.replace('{host}', host)
-    box.append(question, choice(said.yes, 'yes'), choice(said.no, 'no'))
+    question.textContent = texts.question.replace('{host}', host)
+    box.append(question, choice(texts.yes, 'yes'), choice(texts.no, 'no'))
     document.body.append(box)
   }
   if (answer() === 'yes') load()
@@ -64,16 +64,16 @@ function askFirst(src: string, host: string, words: typeof questions) {
 }
 
 /** A script of this site needs no question. */
-function loadOwn(src: string) {
+function loadScript(src: string) {
   const script = document.createElement('script')
   script.src = src
   document.head.append(script)
 }
 
 /** `/count.js` where ANALYTICS_SRC names another script: pages are built once, and know of no installation. */
-export function countScript(src: string): RequestHandler {
+export function createCountScript(src: string): RequestHandler {
   const text = src.startsWith('/')
-    ? `(${loadOwn})(${JSON.stringify(src)})`
-    : `(${askFirst})(${JSON.stringify(src)}, ${JSON.stringify(new URL(src).host)}, ${JSON.stringify(questions)})`
+    ? `(${loadScript})(${JSON.stringify(src)})`
+    : `(${loadAfterConsent})(${JSON.stringify(src)}, ${JSON.stringify(new URL(src).host)}, ${JSON.stringify(consentMessages)})`
   return (_req, res) => void res.type('text/javascript').set('Cache-Control', 'public, max-age=300').send(text)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.ts'
-import { policyOf } from './csp.ts'
+import { createPolicy } from './csp.ts'
 
 const none = { scripts: new Set<string>(), styles: new Set<string>() }
 const plain = loadConfig(process.env)
@@ -8,8 +8,8 @@ const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmre
 
 it('lets pages speak to Firebase only where browsers may ring', () => {
   const browserPush = { apiKey: 'a', projectId: 'beds', senderId: '1', appId: '1', vapidKey: 'B' }
-  expect(policyOf(none, { ...plain, browserPush: null })()).not.toContain('googleapis')
-  const line = policyOf(none, { ...plain, browserPush })()
+  expect(createPolicy(none, { ...plain, browserPush: null })()).not.toContain('googleapis')
+  const line = createPolicy(none, { ...plain, browserPush })()
     .split('; ')
     .find(part => part.startsWith('connect-src'))
   expect(line?.split(' ')).toEqual(expect.arrayContaining(firebase))

@@ -3,27 +3,27 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../platform/config.ts'
 
-export type Hashes = { scripts: Set<string>; styles: Set<string> }
+export type InlineHashes = { scripts: Set<string>; styles: Set<string> }
 
-const quoted = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Inline scripts are Astro's island loaders, the same on every page: the fixed pages hold them all (`live/islands` each directive). */
-export async function inlineHashes(client: string, pages: Iterable<string>): Promise<Hashes> {
-  const found: Hashes = { scripts: new Set(), styles: new Set() }
+export async function collectInlineHashes(client: string, pages: Iterable<string>): Promise<InlineHashes> {
+  const found: InlineHashes = { scripts: new Set(), styles: new Set() }
   for (const page of pages) {
     const html = await readFile(path.join(client, page), 'utf8')
-    for (const [, script] of html.matchAll(inlineScripts)) found.scripts.add(quoted(script!))
-    for (const [, style] of html.matchAll(inlineStyles)) found.styles.add(quoted(style!))
+    for (const [, script] of html.matchAll(inlineScripts)) found.scripts.add(hashSource(script!))
+    for (const [, style] of html.matchAll(inlineStyles)) found.styles.add(hashSource(style!))
   }
   return found
 }
 
-type Sources = Pick<Config, 'apiBase' | 'site' | 'location' | 'browserPush'>
+type PolicyConfig = Pick<Config, 'apiBase' | 'site' | 'location' | 'browserPush'>
 
 /** The policy of the whole site, and of a back-office page when its nonce is given. */
-export function policyOf({ scripts, styles }: Hashes, config: Sources): (nonce?: string) => string {
+export function createPolicy({ scripts, styles }: InlineHashes, config: PolicyConfig): (nonce?: string) => string {
   const { site } = config
   const pictures = [site.tileUrl, site.flagBase]
   const calls = [
@@ -31,28 +31,28 @@ export function policyOf({ scripts, styles }: Hashes, config: Sources): (nonce?:
     config.location.locateUrl,
     config.location.geocodeUrl,
     site.analyticsSrc,
-    ...(config.browserPush ? FIREBASE : []),
+    ...(config.browserPush ? FIREBASE_ORIGINS : []),
   ]
-  const line = (name: string, ...values: string[]) => [name, ...values].join(' ')
+  const directive = (name: string, ...values: string[]) => [name, ...values].join(' ')
   const fixed = [
-    line('default-src', "'self'"),
-    line('script-src', "'self'", ...scripts, ...originsOf([site.analyticsSrc])),
-    line('img-src', "'self'", 'data:', 'blob:', ...originsOf(pictures)),
-    line('connect-src', "'self'", ...originsOf(calls)),
+    directive('default-src', "'self'"),
+    directive('script-src', "'self'", ...scripts, ...toOrigins([site.analyticsSrc])),
+    directive('img-src', "'self'", 'data:', 'blob:', ...toOrigins(pictures)),
+    directive('connect-src', "'self'", ...toOrigins(calls)),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  const styleLine = (nonce?: string) => line('style-src', "'self'", ...styles, ...(nonce ? [`'nonce-${nonce}'`] : []))
+  const styleLine = (nonce?: string) => directive('style-src', "'self'", ...styles, ...(nonce ? [`'nonce-${nonce}'`] : []))
   return nonce => [...fixed, styleLine(nonce)].join('; ')
 }
 
 /** Where a browser gets the token that notifications are sent to. */
-const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 /** Addresses of this origin (`/v1`, `/flags`) are in 'self' already. A tile address may hold `{s}` in its host. */
-function originsOf(addresses: (string | null)[]): string[] {
+function toOrigins(addresses: (string | null)[]): string[] {
   const hosts = addresses.map(address => address?.match(/^(https?:\/\/)([^/?#]+)/)).map(m => m && m[1] + m[2]!.replace(/\{\w+\}/, '*'))
   return [...new Set(hosts.filter(host => host !== null && host !== undefined))]
 }

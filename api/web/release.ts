@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Request, Response } from 'express'
-import { type Hashes, inlineHashes } from './csp.ts'
+import { collectInlineHashes, type InlineHashes } from './csp.ts'
 
 /** Renders a page on demand; calls `next` when no page has this address. */
 export type Render = (req: Request, res: Response, next: (error?: unknown) => unknown, locals: object) => Promise<void>
@@ -22,7 +22,7 @@ export type Release = Manifest & {
   client: string
   /** Visitor paths of all prerendered pages. */
   pages: ReadonlySet<string>
-  hashes: Hashes
+  hashes: InlineHashes
   /** Fixed pages that had to be changed for this installation, by path. */
   adapted: ReadonlyMap<string, Buffer>
   render: Render
@@ -32,17 +32,17 @@ export async function loadRelease(folder: string, origin: string): Promise<Relea
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest
   const client = path.join(folder, 'client')
   const { handler } = (await import(pathToFileURL(path.join(folder, 'server/entry.mjs')).href)) as { handler: Render }
-  const pages = await pagesIn(client)
+  const pages = await findPages(client)
   const fixed = pages.filter(page => !Object.hasOwn(manifest.versions, page))
   const samples = Object.keys(manifest.versions).slice(0, 3)
-  const hashes = await inlineHashes(client, [...fixed, ...samples].map(pageFile))
+  const hashes = await collectInlineHashes(client, [...fixed, ...samples].map(pageFile))
   const own = manifest.origin === origin
   // A build made for another origin (a container image) names that one: its pages are rendered on demand, the fixed ones mended.
-  const adapted = own ? new Map() : await adapt(client, fixed, [manifest.origin, origin])
+  const adapted = own ? new Map() : await replaceOrigin(client, fixed, [manifest.origin, origin])
   return { ...manifest, versions: own ? manifest.versions : {}, client, pages: new Set(pages), hashes, adapted, render: handler }
 }
 
-async function pagesIn(client: string): Promise<string[]> {
+async function findPages(client: string): Promise<string[]> {
   const files = await readdir(client, { recursive: true })
   return files.filter(file => file.endsWith('.html')).map(pagePath)
 }
@@ -52,7 +52,7 @@ const pagePath = (file: string) => `/${file.split(path.sep).join('/')}`.replace(
 /** The file of a prerendered page, relative to the client folder. */
 export const pageFile = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
 
-async function adapt(client: string, pages: string[], [from, to]: [string, string]) {
+async function replaceOrigin(client: string, pages: string[], [from, to]: [string, string]) {
   const changed = new Map<string, Buffer>()
   for (const page of pages) {
     const html = await readFile(path.join(client, pageFile(page)), 'utf8')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterNames } from '../../domain/listing/searchFilters.ts'
-import { robotsText, variants } from './robots.ts'
+import { formatRobots, searchVariants } from './robots.ts'
 
 const origin = 'https://beds.example'
 
@@ -11,7 +11,7 @@ const fits = (rule: string, address: string) => {
 }
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const rules = robotsText(origin)
+const rules = formatRobots(origin)
   .split('\n')
   .filter(line => line.startsWith('Disallow: '))
   .map(line => line.slice('Disallow: '.length))
@@ -73,8 +73,8 @@ describe('robots', () => {
     // Each filter that screens offer is one of these, or an end of the price.
     expect(filterNames.filter(name => name !== 'price' && !filters.includes(name))).toEqual([])
     expect(filters.filter(name => isOpen(`${lisbon}&${name}=1`) || isOpen(`/search?${name}=1`))).toEqual([])
-    expect(variants).toEqual(expect.arrayContaining([...filters, 'sort', 'page', 'bounds', 'radius']))
+    expect(searchVariants).toEqual(expect.arrayContaining([...filters, 'sort', 'page', 'bounds', 'radius']))
   })
 
-  it('are told where the sitemaps are', () => expect(robotsText(origin)).toMatch(/\n\nSitemap: https:\/\/beds\.example\/sitemap\.xml\n$/))
+  it('are told where the sitemaps are', () => expect(formatRobots(origin)).toMatch(/\n\nSitemap: https:\/\/beds\.example\/sitemap\.xml\n$/))
 })

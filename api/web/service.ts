@@ -1,2 +1,2 @@
 // What other features know of the site's serving.
-export { rebuildSite } from './rebuild.ts'
+export { rebuildSite } from './rebuildSite.ts'

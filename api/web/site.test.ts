@@ -10,7 +10,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.ts'
-import { type FindPageState, mountSite } from './index.ts'
+import { type FindPageState, mountSite } from './mountSite.ts'
 
 const builtOrigin = 'https://built.example'
 const origin = 'https://beds.example'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.ts'
-import { siteFactsOf } from './siteFacts.ts'
+import { getSiteFacts } from './siteFacts.ts'
 
 const good = {
   DATABASE_URL: 'mysql://app:secret@127.0.0.1:3306/openbunk',
@@ -8,7 +8,7 @@ const good = {
   IDENTITY_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
 }
 const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
-const tiles = (environment: Record<string, string>) => siteFactsOf(loadConfig({ ...good, ...environment })).tiles
+const tiles = (environment: Record<string, string>) => getSiteFacts(loadConfig({ ...good, ...environment })).tiles
 
 it('tells pages of a street map and of who made it, with their terms where they have some', () => {
   expect(tiles({})).toBeNull()

@@ -1,20 +1,20 @@
 import type { Config } from '../platform/config.ts'
 
 /** What pages know of the installation (the site has its own name for this shape: site/lib/site.ts). */
-export const siteFactsOf = ({ publicOrigin, apiBase, site, organization, location, translation }: Config) => ({
+export const getSiteFacts = ({ publicOrigin, apiBase, site, organization, location, translation }: Config) => ({
   origin: publicOrigin,
   apiBase,
   analyticsSrc: site.analyticsSrc,
   flagBase: site.flagBase,
-  tiles: tilesOf(site),
+  tiles: getTiles(site),
   translates: translation !== null,
   organization,
   location: { locateUrl: location.locateUrl, geocodeUrl: location.geocodeUrl, geocodeKey: location.geocodeKey },
 })
 /** `© Somebody https://somebody.example/terms`: who made the map, and a link to what they ask for. */
-function tilesOf({ tileUrl, tileAttribution }: Config['site']) {
+function getTiles({ tileUrl, tileAttribution }: Config['site']) {
   const [, by = '', terms = null] = /^(.*?)(?:(?<!\s)\s+(https?:\/\/\S+))?$/.exec(tileAttribution ?? '') ?? []
   return tileUrl ? { url: tileUrl, by, terms } : null
 }
 
-export type SiteFacts = ReturnType<typeof siteFactsOf>
+export type SiteFacts = ReturnType<typeof getSiteFacts>

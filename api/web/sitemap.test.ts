@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localeNames } from '../../domain/language/locales.ts'
-import { type PageKind, sitemap } from './sitemap.ts'
+import { createSitemapRouter, type PageKind } from './sitemap.ts'
 
 const origin = 'https://beds.example'
 const many = 25_001
@@ -28,7 +28,7 @@ beforeAll(async () => {
       .filter(path => path > after)
       .slice(0, limit)
       .map(path => ({ path, updatedAt: path.endsWith('1') ? '2027-03-08T10:00:00.000Z' : '2027-03-06T10:00:00.000Z' }))
-  app.use(sitemap({ origin, listPages }))
+  app.use(createSitemapRouter({ origin, listPages }))
   server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,19 +1,19 @@
 import { type Response, Router } from 'express'
 import { alternatesOf } from '../../domain/language/locales.ts'
-import { problems } from '../platform/http/problem.ts'
-import type { Turn } from './pageTurns.ts'
-import { robotsText } from './robots.ts'
+import { problemHandler } from '../platform/http/problem.ts'
+import type { EnqueueRender } from './renderQueue.ts'
+import { formatRobots } from './robots.ts'
 
 export type PageKind = 'hostel' | 'city' | 'country' | 'region' | 'theme' | 'event'
 export type ListedPage = { path: string; updatedAt: string }
 /** Live pages that belong into the sitemap, in an order that stays, after the given one. */
 export type ListPages = (kind: PageKind, range: { after: string; limit: number }) => Promise<ListedPage[]>
 
-type Options = { origin: string; listPages: ListPages; turn?: Turn }
+type SitemapOptions = { origin: string; listPages: ListPages; enqueueRender?: EnqueueRender }
 
 const kinds: PageKind[] = ['country', 'region', 'city', 'theme', 'hostel', 'event']
 /** Nobody notes when the words of these were changed: they say no day rather than that of the last build. */
-const fixed = [
+const fixedPages = [
   '/',
   '/hostels',
   '/events',
@@ -30,7 +30,7 @@ const fixed = [
 /** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
 const addressesPerFile = 20_000
 /** As the addresses of each kind look. */
-const examples: Record<PageKind, string> = {
+const examplePaths: Record<PageKind, string> = {
   country: '/hostels/a',
   region: '/regions/a/b',
   city: '/hostels/a/b',
@@ -38,23 +38,23 @@ const examples: Record<PageKind, string> = {
   hostel: '/hostels/a/b/c',
   event: '/events/1',
 }
-const perFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examples[kind]).length))
+const pagesPerFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examplePaths[kind]).length))
 
 /** In no turn: for who asks by itself. */
-const atOnce: Turn = (_ip, work) => work()
+const runImmediately: EnqueueRender = (_ip, work) => work()
 
-export function sitemap({ origin, listPages, turn = atOnce }: Options): Router {
+export function createSitemapRouter({ origin, listPages, enqueueRender = runImmediately }: SitemapOptions): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
-    res.type('text').set('Cache-Control', 'public, max-age=3600').send(robotsText(origin))
+    res.type('text').set('Cache-Control', 'public, max-age=3600').send(formatRobots(origin))
   })
 
   router.get('/sitemap.xml', async (req, res) => {
-    const files = [fileEntry(`${origin}/sitemap-pages.xml`)]
+    const files = [formatFileEntry(`${origin}/sitemap-pages.xml`)]
     for (const kind of kinds)
-      for (const { after, changed } of await turn(req.ip, () => filesOf(listPages, kind)))
-        files.push(fileEntry(fileAddress(origin, kind, after), changed))
+      for (const { after, changed } of await enqueueRender(req.ip, () => listFiles(listPages, kind)))
+        files.push(formatFileEntry(fileAddress(origin, kind, after), changed))
     sendXml(res, 'sitemapindex', files)
   })
 
@@ -62,60 +62,62 @@ export function sitemap({ origin, listPages, turn = atOnce }: Options): Router {
     sendXml(
       res,
       'urlset',
-      fixed.flatMap(path => entries(origin, path)),
+      fixedPages.flatMap(path => formatUrlEntries(origin, path)),
     ),
   )
 
   router.get('/sitemap-:kind.xml', async (req, res, next) => {
     const kind = kinds.find(known => known === req.params.kind)
     if (!kind) return next()
-    const range = { after: String(req.query.after ?? ''), limit: perFile(kind) }
-    const pages = await turn(req.ip, () => listPages(kind, range))
+    const range = { after: String(req.query.after ?? ''), limit: pagesPerFile(kind) }
+    const pages = await enqueueRender(req.ip, () => listPages(kind, range))
     sendXml(
       res,
       'urlset',
-      pages.flatMap(({ path, updatedAt }) => entries(origin, path, updatedAt)),
+      pages.flatMap(({ path, updatedAt }) => formatUrlEntries(origin, path, updatedAt)),
     )
   })
 
-  router.use(problems)
+  router.use(problemHandler)
   return router
 }
 
 /** Where each file of a kind begins, and when the latest of its pages changed. */
-async function filesOf(listPages: ListPages, kind: PageKind): Promise<{ after: string; changed: string }[]> {
+async function listFiles(listPages: ListPages, kind: PageKind): Promise<{ after: string; changed: string }[]> {
   const files: { after: string; changed: string }[] = []
-  const limit = perFile(kind)
+  const limit = pagesPerFile(kind)
   let after = ''
   while (true) {
     const pages = await listPages(kind, { after, limit })
-    if (pages.length) files.push({ after, changed: latest(pages) })
+    if (pages.length) files.push({ after, changed: findLatest(pages) })
     if (pages.length < limit) return files
     after = pages.at(-1)!.path
   }
 }
 
-const latest = (pages: readonly ListedPage[]) => pages.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+const findLatest = (pages: readonly ListedPage[]) => pages.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
 
 const fileAddress = (origin: string, kind: PageKind, after: string) =>
   `${origin}/sitemap-${kind}.xml${after && `?after=${encodeURIComponent(after)}`}`
 
-const lastmod = (changed?: string) => (changed ? `<lastmod>${changed}</lastmod>` : '')
+const formatLastmod = (changed?: string) => (changed ? `<lastmod>${changed}</lastmod>` : '')
 
-const fileEntry = (address: string, changed?: string) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(changed)}</sitemap>`
+const formatFileEntry = (address: string, changed?: string) =>
+  `<sitemap><loc>${escapeXml(address)}</loc>${formatLastmod(changed)}</sitemap>`
 
 /** One for each language of the page, and each names them all. */
-function entries(origin: string, path: string, updatedAt?: string): string[] {
+function formatUrlEntries(origin: string, path: string, updatedAt?: string): string[] {
   const versions = alternatesOf(path)
-  const links = versions.map(version => alternate(version.locale, origin + version.path)).join('')
+  const links = versions.map(version => formatAlternate(version.locale, origin + version.path)).join('')
   const paths = versions.length ? versions.map(version => version.path) : [path]
-  const usual = versions.length ? alternate('x-default', origin + path) : ''
-  return paths.map(own => `<url><loc>${escaped(origin + own)}</loc>${lastmod(updatedAt)}${links}${usual}</url>`)
+  const usual = versions.length ? formatAlternate('x-default', origin + path) : ''
+  return paths.map(own => `<url><loc>${escapeXml(origin + own)}</loc>${formatLastmod(updatedAt)}${links}${usual}</url>`)
 }
 
-const alternate = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`
+const formatAlternate = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`
 
-const escaped = (text: string) => text.replace(/[&<>'"]/g, mark => `&#${mark.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>'"]/g, mark => `&#${mark.charCodeAt(0)};`)
 
 function sendXml(res: Response, root: string, entries: string[]) {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</${root}>\n`

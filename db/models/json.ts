@@ -21,7 +21,7 @@ export interface RuleChoice {
 }
 
 /** What a house says of itself in a language of the site. */
-export interface ListingWords {
+export interface ListingTranslation {
   language: Locale
   description?: string
   directions?: string

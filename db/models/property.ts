@@ -1,6 +1,6 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
 import type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
-import type { DepositRule, FacilityChoice, ListingWords, ReceptionHours, RuleChoice, TaxRule } from './json.ts'
+import type { DepositRule, FacilityChoice, ListingTranslation, ReceptionHours, RuleChoice, TaxRule } from './json.ts'
 
 export class Property extends Model<InferAttributes<Property>, InferCreationAttributes<Property>> {
   declare id: CreationOptional<number>
@@ -50,7 +50,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare receptionHours: CreationOptional<ReceptionHours | null>
   declare directions: CreationOptional<string | null>
   declare absentFacilities: CreationOptional<string[] | null>
-  declare translations: CreationOptional<ListingWords[] | null>
+  declare translations: CreationOptional<ListingTranslation[] | null>
   declare scene: CreationOptional<string | null>
   declare ratingTenths: CreationOptional<number | null>
   declare reviewCount: CreationOptional<number>

@@ -45,10 +45,10 @@ const byCode = new Map(Object.values(countries).map(r => [r.cca2, r]))
 const slugs = new Map(Object.values(countries).map(r => [r.cca2, slug(r.name.common, r.cca2.toLowerCase())]))
 const bySlug = new Map([...slugs].map(([code, s]) => [s, code]))
 
-export const countryOf = (cca2: string): CountryRecord | undefined => byCode.get(cca2.toUpperCase())
-export const countryName = (cca2: string): string => countryOf(cca2)?.name.common ?? cca2
+export const findCountry = (cca2: string): CountryRecord | undefined => byCode.get(cca2.toUpperCase())
+export const countryName = (cca2: string): string => findCountry(cca2)?.name.common ?? cca2
 export const countrySlug = (cca2: string): string => slugs.get(cca2.toUpperCase()) ?? cca2.toLowerCase()
-export const countryBySlug = (s: string): CountryRecord | undefined => {
+export const findCountryBySlug = (s: string): CountryRecord | undefined => {
   const code = bySlug.get(s)
   return code ? byCode.get(code) : undefined
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { nameKey, reversed, searchKey, searchKeys, withoutArticle } from '../../domain/text/searchKey.ts'
+import { nameKey, reverseKey, searchKey, searchKeys, withoutArticle } from '../../domain/text/searchKey.ts'
 import { execute, select, selectOne, transaction } from '../connection.ts'
-import { otherNamesOfCities, shownNames } from './otherNames.ts'
+import { localizedCityNames, otherNamesOfCities } from './otherNames.ts'
 import { cityNamesFile, type NamedCity, readCities } from './placeNames.ts'
 
 /** Goes up when keys are made in another way. */
-const KEYS = 1
+const KEY_VERSION = 1
 const ROWS_A_STATEMENT = 4000
 const CITIES_AT_ONCE = 3000
-const WHAT = 'place_names'
+const REFERENCE_NAME = 'place_names'
 
 /**
  * Puts the names of places in other languages beside their own, for whoever looks for Beijing as 北京. Does nothing where this edition is there already; an
@@ -17,15 +17,15 @@ const WHAT = 'place_names'
  */
 export async function loadNames(): Promise<void> {
   const edition = editionOf()
-  const known = await selectOne<{ edition: string }>('SELECT edition FROM reference_loads WHERE what = ?', [WHAT])
+  const known = await selectOne<{ edition: string }>('SELECT edition FROM reference_loads WHERE what = ?', [REFERENCE_NAME])
   if (known?.edition === edition) return
   const cities = readCities()
   for (let i = 0; i < cities.length; i += CITIES_AT_ONCE) await loadNamesOf(cities.slice(i, i + CITIES_AT_ONCE))
-  await loadOurs()
+  await loadOwnNames()
   await transaction(t =>
     execute(
       'INSERT INTO reference_loads (what, edition, loaded_at) VALUES (?, ?, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE edition = ?, loaded_at = UTC_TIMESTAMP(3)',
-      [WHAT, edition, edition],
+      [REFERENCE_NAME, edition, edition],
       t,
     ),
   )
@@ -34,11 +34,11 @@ export async function loadNames(): Promise<void> {
 const editionOf = () =>
   createHash('sha256')
     .update(readFileSync(cityNamesFile))
-    .update(JSON.stringify([KEYS, otherNamesOfCities, [...shownNames]]))
+    .update(JSON.stringify([KEY_VERSION, otherNamesOfCities, [...localizedCityNames]]))
     .digest('hex')
     .slice(0, 16)
 
-interface Known {
+interface KnownPlace {
   id: number
   name: string
   country: string
@@ -47,36 +47,38 @@ interface Known {
 }
 
 async function loadNamesOf(cities: readonly NamedCity[]) {
-  const there = await select<Known>('SELECT id, name, country, population, hostels FROM places WHERE id IN (?)', [cities.map(c => c.id)])
+  const there = await select<KnownPlace>('SELECT id, name, country, population, hostels FROM places WHERE id IN (?)', [
+    cities.map(c => c.id),
+  ])
   const names = new Map(cities.map(city => [city.id, city.names.map(({ name }) => name)]))
-  await put(there.flatMap(place => rowsOf(place, names.get(place.id) ?? [])))
+  await insertRows(there.flatMap(place => rowsOf(place, names.get(place.id) ?? [])))
 }
 
 /** Names of our own tables: each belongs to the biggest place of its name. */
-async function loadOurs() {
-  const ours = new Map([...shownNames].map(([place, names]) => [place, Object.values(names)]))
+async function loadOwnNames() {
+  const ours = new Map([...localizedCityNames].map(([place, names]) => [place, Object.values(names)]))
   for (const [place, names] of Object.entries(otherNamesOfCities)) ours.set(place, [...(ours.get(place) ?? []), ...names])
   const keys = [...ours.keys()].map(place => searchKey(place.slice(3)))
-  const found = await select<Known>(
+  const found = await select<KnownPlace>(
     'SELECT id, name, country, population, hostels FROM places WHERE search_name IN (?) ORDER BY population, id DESC',
     [keys],
   )
   const biggest = new Map(found.map(place => [`${place.country}/${place.name}`, place]))
-  await put([...ours].flatMap(([key, names]) => rowsOf(biggest.get(key), names)))
+  await insertRows([...ours].flatMap(([key, names]) => rowsOf(biggest.get(key), names)))
 }
 
 type Row = [kind: string, key: string, id: number, reversed: string, weight: number, listed: number]
 
-function rowsOf(place: Known | undefined, names: readonly string[]): Row[] {
+function rowsOf(place: KnownPlace | undefined, names: readonly string[]): Row[] {
   if (!place) return []
   const own = new Set(searchKeys(place.name))
   const others = names.map(nameKey).flatMap(key => [key, ...withoutArticle(key)])
   return [...new Set(others)]
     .filter(key => key && !own.has(key))
-    .map(key => ['p', key, place.id, reversed(key), place.population, place.hostels > 0 ? 1 : 0])
+    .map(key => ['p', key, place.id, reverseKey(key), place.population, place.hostels > 0 ? 1 : 0])
 }
 
-async function put(rows: Row[]) {
+async function insertRows(rows: Row[]) {
   // In the order of the primary key, which InnoDB fills fastest.
   rows.sort((a, b) => (a[1] < b[1] ? -1 : 1))
   await transaction(async t => {

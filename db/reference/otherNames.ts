@@ -97,7 +97,7 @@ export const otherNamesOfCities: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Names on the pages of a language where GeoNames has none or one that nobody uses now: Hindi, then Arabic; `-` leaves GeoNames' own. */
-const written = `
+const localizedNameTable = `
 AR/Córdoba कोर्डोबा قرطبة
 AT/Salzburg साल्ज़बर्ग زالتسبورغ
 AT/Vienna वियना -
@@ -186,8 +186,8 @@ ZA/Cape_Town केप_टाउन -
 `
 
 /** `country/name` with the names that the pages show. */
-export const shownNames: ReadonlyMap<string, { hi?: string; ar?: string }> = new Map(
-  written
+export const localizedCityNames: ReadonlyMap<string, { hi?: string; ar?: string }> = new Map(
+  localizedNameTable
     .trim()
     .split('\n')
     .map(line => {

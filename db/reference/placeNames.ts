@@ -7,21 +7,21 @@ export const cityNamesFile = path.join(import.meta.dirname, 'cityNames.br')
 const areaNamesFile = path.join(import.meta.dirname, 'areaNames.br')
 
 /** A name and the languages that have it. */
-export interface NameIn {
+export interface LocalizedName {
   languages: string[]
   name: string
 }
 /** A country by its code, a region by both (`IN.33`). */
 export interface NamedArea {
   code: string
-  names: NameIn[]
+  names: LocalizedName[]
 }
 /** A city with the country and the name that the product knows it by. */
 export interface NamedCity {
   id: number
   country: string
   own: string
-  names: NameIn[]
+  names: LocalizedName[]
 }
 
 /** Countries and regions. */
@@ -41,7 +41,7 @@ function cityOf(line: string): NamedCity {
   return { id: Number(id), country, own, names: names.map(nameOf) }
 }
 
-function nameOf(text: string): NameIn {
+function nameOf(text: string): LocalizedName {
   const end = text.indexOf('=')
   return { languages: text.slice(0, end).split(','), name: text.slice(end + 1) }
 }

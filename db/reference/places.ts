@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { reversed, searchKey, searchKeys } from '../../domain/text/searchKey.ts'
+import { reverseKey, searchKey, searchKeys } from '../../domain/text/searchKey.ts'
 import { slug } from '../../domain/text/slug.ts'
 import { execute, selectOne, type Transaction, transaction } from '../connection.ts'
 import { loadNames } from './loadNames.ts'
@@ -67,7 +67,7 @@ async function insert(sql: string, rows: Rows, t?: Transaction): Promise<void> {
 }
 
 const namesOf = (places: readonly Place[]): Rows =>
-  places.flatMap(({ id, name, population }) => searchKeys(name).map(key => ['p', key, id, reversed(key), population]))
+  places.flatMap(({ id, name, population }) => searchKeys(name).map(key => ['p', key, id, reverseKey(key), population]))
 
 /** GeoNames' places as they stand in an empty table, the biggest first, so that it gets the plain slug of its name. Sections of a city (PPLX) are places too. */
 export function readPlaces(): Place[] {

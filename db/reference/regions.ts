@@ -4,7 +4,7 @@ import { slug } from '../../domain/text/slug.ts'
  * First-level regions as GeoNames codes them (CC BY 4.0), for the countries where one name is often the name of many places.
  * `country: code name|code name`.
  */
-const written: Readonly<Record<string, string>> = {
+const regionTable: Readonly<Record<string, string>> = {
   AR: '01 Buenos Aires Province|02 Catamarca|03 Chaco|04 Chubut|05 Córdoba|06 Corrientes|07 Buenos Aires|08 Entre Ríos|09 Formosa|10 Jujuy|11 La Pampa|12 La Rioja|13 Mendoza|14 Misiones|15 Neuquén|16 Río Negro|17 Salta|18 San Juan|19 San Luis|20 Santa Cruz|21 Santa Fe|22 Santiago del Estero|23 Tierra del Fuego|24 Tucumán',
   AT: '01 Burgenland|02 Carinthia|03 Lower Austria|04 Upper Austria|05 Salzburg|06 Styria|07 Tyrol|08 Vorarlberg|09 Vienna',
   AU: '01 Australian Capital Territory|02 New South Wales|03 Northern Territory|04 Queensland|05 South Australia|06 Tasmania|07 Victoria|08 Western Australia',
@@ -45,7 +45,7 @@ export interface Region {
   slug: string
 }
 
-export const regions: readonly Region[] = Object.entries(written).flatMap(([country, entries]) =>
+export const regions: readonly Region[] = Object.entries(regionTable).flatMap(([country, entries]) =>
   entries.split('|').map(entry => {
     const [code = '', ...words] = entry.split(' ')
     const name = words.join(' ')
@@ -56,7 +56,8 @@ const byCode = new Map(regions.map(region => [`${region.country}.${region.code}`
 const bySlug = new Map(regions.map(region => [`${region.country}.${region.slug}`, region]))
 
 /** Oregon for US, OR; nothing where the region's name is not known. */
-export const regionOf = (country: string, code: string | null): Region | undefined => (code ? byCode.get(`${country}.${code}`) : undefined)
-export const regionName = (country: string, code: string | null): string | undefined => regionOf(country, code)?.name
+export const findRegion = (country: string, code: string | null): Region | undefined =>
+  code ? byCode.get(`${country}.${code}`) : undefined
+export const regionName = (country: string, code: string | null): string | undefined => findRegion(country, code)?.name
 /** The region of a country whose name is written like that in an address. */
-export const regionNamed = (country: string, written: string): Region | undefined => bySlug.get(`${country}.${written}`)
+export const findRegionBySlug = (country: string, written: string): Region | undefined => bySlug.get(`${country}.${written}`)

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatStay, chatKey, chatRoomsOf, chatStanding, chatWindow, isBookedByWoman, parseChatKey, pseudonymProblem } from './chat.ts'
+import {
+  type ChatStay,
+  chatKey,
+  chatRoomsForStays,
+  chatWindow,
+  isBookedByWoman,
+  parseChatKey,
+  pseudonymProblem,
+  resolveChatAccess,
+} from './chat.ts'
 
 const stay = (more: Partial<ChatStay> = {}): ChatStay => ({
   house: 1,
@@ -15,7 +24,7 @@ const stay = (more: Partial<ChatStay> = {}): ChatStay => ({
 })
 const house = { kind: 'house', id: 1, audience: 'all' } as const
 const city = { kind: 'city', id: 7, audience: 'all' } as const
-const on = (today: string, more: Partial<ChatStay> = {}) => chatStanding(house, [stay({ today, ...more })]).is
+const on = (today: string, more: Partial<ChatStay> = {}) => resolveChatAccess(house, [stay({ today, ...more })]).is
 
 describe('who may be in a room', () => {
   it('is who stays there, from fourteen days before to three days after', () => {
@@ -27,17 +36,17 @@ describe('who may be in a room', () => {
   })
 
   it('is nobody who did not book, cancelled or never came', () => {
-    expect(chatStanding(house, []).is).toBe('stranger')
-    expect(chatStanding({ ...house, id: 2 }, [stay()]).is).toBe('stranger')
+    expect(resolveChatAccess(house, []).is).toBe('stranger')
+    expect(resolveChatAccess({ ...house, id: 2 }, [stay()]).is).toBe('stranger')
     for (const status of ['confirmed', 'checked_in', 'checked_out'] as const) expect(on('2026-05-20', { status })).toBe('open')
     for (const status of ['cancelled', 'no_show', 'hold', 'pending_payment', 'pending_approval', 'expired', 'rejected'] as const)
       expect(on('2026-05-20', { status })).toBe('stranger')
   })
 
   it('is in the room of a city who stays in any of its hostels', () => {
-    expect(chatStanding(city, [stay({ house: 2 })]).is).toBe('open')
-    expect(chatStanding(city, [stay({ city: 8 })]).is).toBe('stranger')
-    expect(chatStanding(city, [stay({ city: null })]).is).toBe('stranger')
+    expect(resolveChatAccess(city, [stay({ house: 2 })]).is).toBe('open')
+    expect(resolveChatAccess(city, [stay({ city: 8 })]).is).toBe('stranger')
+    expect(resolveChatAccess(city, [stay({ city: null })]).is).toBe('stranger')
   })
 
   it('goes by the best of several stays', () => {
@@ -45,9 +54,9 @@ describe('who may be in a room', () => {
     const later = stay({ arrival: '2026-09-01', departure: '2026-09-03' })
     const latest = stay({ arrival: '2026-10-01', departure: '2026-10-03' })
     const longer = stay({ departure: '2026-05-30' })
-    expect(chatStanding(house, [before, later, stay(), longer])).toEqual({ is: 'open', opens: '2026-05-06', closes: '2026-06-02' })
-    expect(chatStanding(house, [before, latest, later])).toMatchObject({ is: 'early', opens: '2026-08-18' })
-    expect(chatStanding(house, [before]).is).toBe('over')
+    expect(resolveChatAccess(house, [before, later, stay(), longer])).toEqual({ is: 'open', opens: '2026-05-06', closes: '2026-06-02' })
+    expect(resolveChatAccess(house, [before, latest, later])).toMatchObject({ is: 'early', opens: '2026-08-18' })
+    expect(resolveChatAccess(house, [before]).is).toBe('over')
   })
 })
 
@@ -56,15 +65,15 @@ describe('a free booking, which anybody can make up', () => {
   const free = (more: Partial<ChatStay> = {}) => stay({ isVouched: false, isSeen: false, isWoman: true, ...more })
 
   it('opens no room before its guest has paid or is there, and says from when it does', () => {
-    expect(chatStanding(house, [free()])).toEqual({ is: 'unvouched', opens: '2026-05-20', closes: '2026-05-26' })
-    expect(chatStanding(house, [free({ isVouched: true })]).is).toBe('open')
-    expect(chatStanding(house, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
-    expect(chatStanding(house, [free({ today: '2026-06-20' })]).is).toBe('stranger')
+    expect(resolveChatAccess(house, [free()])).toEqual({ is: 'unvouched', opens: '2026-05-20', closes: '2026-05-26' })
+    expect(resolveChatAccess(house, [free({ isVouched: true })]).is).toBe('open')
+    expect(resolveChatAccess(house, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
+    expect(resolveChatAccess(house, [free({ today: '2026-06-20' })]).is).toBe('stranger')
   })
   it('opens the room for women only once the desk has seen its guest, whatever was paid', () => {
-    expect(chatStanding(women, [free({ isVouched: true })]).is).toBe('unseen')
-    expect(chatStanding(women, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
-    expect(chatStanding(women, [free({ isVouched: true, isSeen: true, isWoman: false })]).is).toBe('not_for')
+    expect(resolveChatAccess(women, [free({ isVouched: true })]).is).toBe('unseen')
+    expect(resolveChatAccess(women, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
+    expect(resolveChatAccess(women, [free({ isVouched: true, isSeen: true, isWoman: false })]).is).toBe('not_for')
   })
 })
 
@@ -72,10 +81,10 @@ describe('a room for women', () => {
   const women = { ...house, audience: 'women' } as const
 
   it('is for whose booking names them as one', () => {
-    expect(chatStanding(women, [stay({ isWoman: true })]).is).toBe('open')
-    expect(chatStanding(women, [stay()]).is).toBe('not_for')
-    expect(chatStanding(women, [stay({ arrival: '2026-09-01', departure: '2026-09-02', isWoman: true }), stay()]).is).toBe('early')
-    expect(chatStanding(women, []).is).toBe('stranger')
+    expect(resolveChatAccess(women, [stay({ isWoman: true })]).is).toBe('open')
+    expect(resolveChatAccess(women, [stay()]).is).toBe('not_for')
+    expect(resolveChatAccess(women, [stay({ arrival: '2026-09-01', departure: '2026-09-02', isWoman: true }), stay()]).is).toBe('early')
+    expect(resolveChatAccess(women, []).is).toBe('stranger')
   })
 
   it('goes by the guest who booked, and by all of them where nobody is named', () => {
@@ -92,7 +101,7 @@ describe('a room for women', () => {
 })
 
 it('finds the rooms of somebody’s stays, each once', () => {
-  const keys = chatRoomsOf([stay(), stay({ house: 2, isWoman: true }), stay({ house: 3, city: null })]).map(chatKey)
+  const keys = chatRoomsForStays([stay(), stay({ house: 2, isWoman: true }), stay({ house: 3, city: null })]).map(chatKey)
   expect(keys).toEqual(['house-1-all', 'city-7-all', 'house-2-all', 'house-2-women', 'city-7-women', 'house-3-all'])
   for (const key of keys) expect(chatKey(parseChatKey(key)!)).toBe(key)
   for (const key of ['', 'house-0-all', 'house-1', 'house-1-men', 'bed-1-all', 'house-1-all ', 'house-12345678901-all'])

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../booking/bookingStatus.ts'
 import { addDays, type Day } from '../calendar/days.ts'
-import { flagsOf } from '../listing/reviewFlags.ts'
+import { findTextFlags } from '../listing/reviewFlags.ts'
 
 /** The guests of one hostel, or those of all hostels of a city. */
 export const chatKinds = ['house', 'city'] as const
@@ -21,13 +21,13 @@ export function parseChatKey(key: string): ChatRoom | undefined {
   return kind ? ({ kind, id: Number(id), audience } as ChatRoom) : undefined
 }
 
-export const CHAT_OPENS_BEFORE = 14
-export const CHAT_CLOSES_AFTER = 3
+export const CHAT_OPENS_DAYS_BEFORE = 14
+export const CHAT_CLOSES_DAYS_AFTER = 3
 
 /** From this day to that one, both of them included. */
 export const chatWindow = ({ arrival, departure }: { arrival: Day; departure: Day }) => ({
-  opens: addDays(arrival, -CHAT_OPENS_BEFORE),
-  closes: addDays(departure, CHAT_CLOSES_AFTER),
+  opens: addDays(arrival, -CHAT_OPENS_DAYS_BEFORE),
+  closes: addDays(departure, CHAT_CLOSES_DAYS_AFTER),
 })
 
 /** A booking that will be, is or was slept in; whoever cancelled or never came is out at once. */
@@ -61,7 +61,7 @@ export function isBookedByWoman(booker: string, guests: readonly BookedGuest[]):
   return judged.length > 0 && judged.every(g => g.gender === 'female')
 }
 
-export type ChatStanding =
+export type ChatAccess =
   | { is: 'open' | 'early' | 'over'; opens: Day; closes: Day }
   /** A room for women, and the booking names none. */
   | { is: 'not_for' }
@@ -71,36 +71,36 @@ export type ChatStanding =
   | { is: 'stranger' }
 
 /** How somebody with these stays stands to a room: by the best of them. */
-export function chatStanding(room: ChatRoom, stays: readonly ChatStay[]): ChatStanding {
-  const there = stays.filter(s => (room.kind === 'house' ? s.house : s.city) === room.id && isSlept(s))
+export function resolveChatAccess(room: ChatRoom, stays: readonly ChatStay[]): ChatAccess {
+  const there = stays.filter(s => (room.kind === 'house' ? s.house : s.city) === room.id && isGuestStay(s))
   if (!there.length) return { is: 'stranger' }
   const meant = room.audience === 'women' ? there.filter(s => s.isWoman) : there
   if (!meant.length) return { is: 'not_for' }
   const fitting = meant.filter(s => (room.audience === 'women' ? s.isSeen : s.isVouched))
-  if (!fitting.length) return untilCheckIn(room, meant)
-  const standings = fitting.map(standingOf)
+  if (!fitting.length) return accessFromCheckIn(room, meant)
+  const standings = fitting.map(accessForStay)
   const open = standings.filter(s => s.is === 'open').sort((a, b) => (a.closes < b.closes ? 1 : -1))
   const early = standings.filter(s => s.is === 'early').sort((a, b) => (a.opens < b.opens ? -1 : 1))
   return open[0] ?? early[0] ?? standings[0]!
 }
 
 /** Of stays that are over nothing is waited for any more. */
-function untilCheckIn({ audience }: ChatRoom, stays: readonly ChatStay[]): ChatStanding {
+function accessFromCheckIn({ audience }: ChatRoom, stays: readonly ChatStay[]): ChatAccess {
   const coming = stays.filter(s => s.today <= chatWindow(s).closes).sort((a, b) => (a.arrival < b.arrival ? -1 : 1))[0]
   if (!coming) return { is: 'stranger' }
   return { is: audience === 'women' ? 'unseen' : 'unvouched', opens: coming.arrival, closes: chatWindow(coming).closes }
 }
 
-const isSlept = ({ status }: ChatStay) => chatStatuses.some(s => s === status)
+const isGuestStay = ({ status }: ChatStay) => chatStatuses.some(s => s === status)
 
-function standingOf(stay: ChatStay) {
+function accessForStay(stay: ChatStay) {
   const { opens, closes } = chatWindow(stay)
   const is = stay.today < opens ? ('early' as const) : stay.today > closes ? ('over' as const) : ('open' as const)
   return { is, opens, closes }
 }
 
 /** Every room that these stays lead to, whatever the day. */
-export function chatRoomsOf(stays: readonly ChatStay[]): ChatRoom[] {
+export function chatRoomsForStays(stays: readonly ChatStay[]): ChatRoom[] {
   const all = stays.flatMap(({ house, city, isWoman }) =>
     [{ kind: 'house' as const, id: house }, ...(city === null ? [] : [{ kind: 'city' as const, id: city }])].flatMap(place =>
       (isWoman ? chatAudiences : (['all'] as const)).map(audience => ({ ...place, audience })),
@@ -109,19 +109,24 @@ export function chatRoomsOf(stays: readonly ChatStay[]): ChatRoom[] {
   return [...new Map(all.map(room => [chatKey(room), room])).values()]
 }
 
-export const PSEUDONYM = { least: 2, most: 24 }
+export const PSEUDONYM_LENGTH = { least: 2, most: 24 }
 
 /** Why this is no name to go by: its letters, or that it says how to reach somebody. */
 export function pseudonymProblem(name: string): 'form' | 'contact' | null {
   const { length } = [...name]
-  if (/@|www\.|:\/\//i.test(name) || flagsOf(name).length) return 'contact'
-  if (length < PSEUDONYM.least || length > PSEUDONYM.most || !/^[\p{L}\p{M}\p{N} \u200c\u200d]+$/u.test(name) || !/\p{L}/u.test(name))
+  if (/@|www\.|:\/\//i.test(name) || findTextFlags(name).length) return 'contact'
+  if (
+    length < PSEUDONYM_LENGTH.least ||
+    length > PSEUDONYM_LENGTH.most ||
+    !/^[\p{L}\p{M}\p{N} \u200c\u200d]+$/u.test(name) ||
+    !/\p{L}/u.test(name)
+  )
     return 'form'
   // A number in pieces, an address in words.
   if ((name.match(/\p{N}/gu) ?? []).length > 4 || /\bat\b.+\bdot\b|\bwww\b|\bhttps?\b/i.test(name)) return 'contact'
   return null
 }
 
-export const LONGEST_CHAT = 1000
-export const CHAT_A_MINUTE = 20
-export const CHAT_KEPT_DAYS = 30
+export const MAX_CHAT_MESSAGE_LENGTH = 1000
+export const CHAT_MESSAGES_PER_MINUTE = 20
+export const CHAT_RETENTION_DAYS = 30

@@ -45,7 +45,7 @@ const table = {
 export type LiveKind = keyof typeof table
 export const liveKinds = Object.keys(table) as LiveKind[]
 
-export const subjectOf = (kind: LiveKind): LiveSubject => table[kind][0]
+export const liveSubjectOf = (kind: LiveKind): LiveSubject => table[kind][0]
 /** The kinds that one hears of with these rights. */
-export const kindsHeard = (may: (right: Right) => boolean): LiveKind[] => liveKinds.filter(kind => may(table[kind][1]))
-export const kindsAbout = (subject: LiveSubject): LiveKind[] => liveKinds.filter(kind => table[kind][0] === subject)
+export const liveKindsAllowed = (may: (right: Right) => boolean): LiveKind[] => liveKinds.filter(kind => may(table[kind][1]))
+export const liveKindsOfSubject = (subject: LiveSubject): LiveKind[] => liveKinds.filter(kind => table[kind][0] === subject)

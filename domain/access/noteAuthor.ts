@@ -5,7 +5,7 @@ export const noteAuthors = ['guest', 'desk', 'manager', 'admin'] as const
 export type NoteAuthor = (typeof noteAuthors)[number]
 
 /** What stands over a note, wherever it is shown. */
-export const noteTitle: Record<NoteAuthor, string> = {
+export const noteTitles: Record<NoteAuthor, string> = {
   guest: 'Note from the guest',
   desk: 'Note from the desk',
   manager: 'Note from a manager',
@@ -13,13 +13,13 @@ export const noteTitle: Record<NoteAuthor, string> = {
 }
 
 /** Without a role it is a super-admin who is no member. */
-export const authorOf = (role: MemberRole | null): NoteAuthor => {
+export const noteAuthorForRole = (role: MemberRole | null): NoteAuthor => {
   if (role === null) return 'admin'
   return can(role, 'property.edit') ? 'manager' : 'desk'
 }
 
 /** Of notes from before their author was kept: who booked. */
-export const authorBySource = (source: string): NoteAuthor => (source === 'web' || source === 'channel' ? 'guest' : 'desk')
+export const noteAuthorForSource = (source: string): NoteAuthor => (source === 'web' || source === 'channel' ? 'guest' : 'desk')
 
-export const noteAuthor = ({ note_by, source }: { note_by: NoteAuthor | null; source: string }): NoteAuthor =>
-  note_by ?? authorBySource(source)
+export const resolveNoteAuthor = ({ note_by, source }: { note_by: NoteAuthor | null; source: string }): NoteAuthor =>
+  note_by ?? noteAuthorForSource(source)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { can, type MemberRole, mayGrant, memberRoles, type Right, rights, rightsOf } from './rights.ts'
+import { can, canGrantRole, type MemberRole, memberRoles, type Right, rights, rightsOf } from './rights.ts'
 
 describe('rights', () => {
   it('gives the owner everything', () => expect(rightsOf('owner')).toEqual(rights))
@@ -32,7 +32,7 @@ describe('rights', () => {
   ])('%s and %s: %s', (role, right, expected) => expect(can(role, right)).toBe(expected))
 
   it('lets only owners grant', () => {
-    expect(mayGrant('owner', 'manager')).toBe(true)
-    expect(mayGrant('manager', 'viewer')).toBe(false)
+    expect(canGrantRole('owner', 'manager')).toBe(true)
+    expect(canGrantRole('manager', 'viewer')).toBe(false)
   })
 })

@@ -64,5 +64,5 @@ export const rights = Object.keys(table) as Right[]
 export const can = (role: MemberRole, right: Right): boolean => (table[right] as readonly MemberRole[]).includes(role)
 export const rightsOf = (role: MemberRole): Right[] => rights.filter(right => can(role, right))
 /** Nobody hands out more than they hold: only owners name owners and managers. */
-export const mayGrant = (giver: MemberRole, given: MemberRole): boolean =>
+export const canGrantRole = (giver: MemberRole, given: MemberRole): boolean =>
   can(giver, 'member.manage') && rightsOf(given).every(r => can(giver, r))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { answerUntil } from './approval.ts'
+import { approvalDeadline } from './approval.ts'
 
-const berlin = (asked: string, arrival: string) => answerUntil(new Date(asked), { arrival, zone: 'Europe/Berlin' }).toISOString()
+const berlin = (asked: string, arrival: string) => approvalDeadline(new Date(asked), { arrival, zone: 'Europe/Berlin' }).toISOString()
 
 describe('the time to answer a request', () => {
   it('is a day of 24 hours, also when the clocks change', () => {

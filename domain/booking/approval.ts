@@ -2,16 +2,17 @@ import { businessDayStartsAt, localToInstant } from '../calendar/clock.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 
 /** How long a house that answers requests itself has for it. Elapsed time. */
-export const answerHours = 24
+export const approvalHours = 24
 /** So long before the end it is reminded once, where there were four times as many; else in the last quarter of its time. */
-export const reminderHours = 4
+export const approvalReminderHours = 4
 
 /** After the hotel day of arrival no answer helps any more: its end, on the hostel's clock. */
-export const lastAnswer = (arrival: Day, zone: string): Date => new Date(localToInstant(addDays(arrival, 1), businessDayStartsAt, zone))
+export const latestApprovalTime = (arrival: Day, zone: string): Date =>
+  new Date(localToInstant(addDays(arrival, 1), businessDayStartsAt, zone))
 
 /** Until when a request that is made at this moment waits for its answer. */
-export function answerUntil(asked: Date, { arrival, zone }: { arrival: Day; zone: string }): Date {
-  const usual = new Date(asked.getTime() + answerHours * 3_600_000)
-  const last = lastAnswer(arrival, zone)
+export function approvalDeadline(requestedAt: Date, { arrival, zone }: { arrival: Day; zone: string }): Date {
+  const usual = new Date(requestedAt.getTime() + approvalHours * 3_600_000)
+  const last = latestApprovalTime(arrival, zone)
   return last < usual ? last : usual
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../money/money.ts'
 import {
-  assertMove,
+  assertTransition,
   type BookingStatus,
   bookingFlags,
   bookingStatuses,
-  canMove,
+  canTransition,
   InvalidTransition,
-  isOpen,
-  movesFrom,
-  movesInto,
+  isOpenStatus,
   occupiesBeds,
+  transitionSources,
+  transitionTargets,
 } from './bookingStatus.ts'
 
 // The whole table once more, as sets: a slip in the one or the other shows.
@@ -29,31 +29,31 @@ const expected: Record<BookingStatus, BookingStatus[]> = {
 
 describe('booking status', () => {
   it.each(bookingStatuses)('%s moves to exactly what the table says', from =>
-    expect(movesFrom(from).sort()).toEqual([...expected[from]].sort()),
+    expect(transitionTargets(from).sort()).toEqual([...expected[from]].sort()),
   )
 
   it('lets each actor do their own moves only', () => {
-    expect(canMove('confirmed', 'checked_in', 'guest')).toBe(false)
-    expect(canMove('confirmed', 'checked_in', 'desk')).toBe(true)
-    expect(canMove('checked_out', 'checked_in', 'desk')).toBe(false)
-    expect(canMove('checked_out', 'checked_in', 'manager')).toBe(true)
-    expect(canMove('confirmed', 'cancelled', 'timer')).toBe(false)
-    expect(canMove('hold', 'expired', 'guest')).toBe(false)
-    expect(canMove('pending_approval', 'confirmed', 'guest')).toBe(false)
+    expect(canTransition('confirmed', 'checked_in', 'guest')).toBe(false)
+    expect(canTransition('confirmed', 'checked_in', 'desk')).toBe(true)
+    expect(canTransition('checked_out', 'checked_in', 'desk')).toBe(false)
+    expect(canTransition('checked_out', 'checked_in', 'manager')).toBe(true)
+    expect(canTransition('confirmed', 'cancelled', 'timer')).toBe(false)
+    expect(canTransition('hold', 'expired', 'guest')).toBe(false)
+    expect(canTransition('pending_approval', 'confirmed', 'guest')).toBe(false)
   })
 
   it('starts as a hold, pending or confirmed, never further on', () => {
-    expect(bookingStatuses.filter(to => canMove('new', to))).toEqual(['hold', 'pending_payment', 'pending_approval', 'confirmed'])
+    expect(bookingStatuses.filter(to => canTransition('new', to))).toEqual(['hold', 'pending_payment', 'pending_approval', 'confirmed'])
   })
 
   it('names every status a statement may move from', () => {
-    expect(movesInto('checked_in', 'desk')).toEqual(['confirmed'])
-    expect(movesInto('expired', 'timer')).toEqual(['hold', 'pending_payment'])
+    expect(transitionSources('checked_in', 'desk')).toEqual(['confirmed'])
+    expect(transitionSources('expired', 'timer')).toEqual(['hold', 'pending_payment'])
   })
 
   it('throws with both ends when a move is refused', () => {
-    expect(() => assertMove('cancelled', 'confirmed')).toThrow(InvalidTransition)
-    expect(() => assertMove('confirmed', 'checked_in', 'desk')).not.toThrow()
+    expect(() => assertTransition('cancelled', 'confirmed')).toThrow(InvalidTransition)
+    expect(() => assertTransition('confirmed', 'checked_in', 'desk')).not.toThrow()
   })
 
   it('counts beds for everything from hold to check-out', () => {
@@ -65,7 +65,7 @@ describe('booking status', () => {
       'checked_in',
       'checked_out',
     ])
-    expect(bookingStatuses.filter(isOpen)).not.toContain('checked_out')
+    expect(bookingStatuses.filter(isOpenStatus)).not.toContain('checked_out')
   })
 
   it('derives the flags of a stay from the day', () => {

@@ -19,19 +19,19 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type Actor = 'guest' | 'desk' | 'manager' | 'admin' | 'channel' | 'timer' | 'payment'
 
 const people = ['guest', 'desk', 'manager', 'admin', 'channel'] as const satisfies Actor[]
-const house = ['desk', 'manager', 'admin'] as const satisfies Actor[]
+const staff = ['desk', 'manager', 'admin'] as const satisfies Actor[]
 
 /** The one table of moves: what a status may become, and by whom. What is not here is `invalid_transition`. */
-const moves: Record<BookingStatus | 'new', Partial<Record<BookingStatus, readonly Actor[]>>> = {
+const transitions: Record<BookingStatus | 'new', Partial<Record<BookingStatus, readonly Actor[]>>> = {
   new: { hold: people, pending_payment: people, pending_approval: people, confirmed: people },
   hold: { pending_payment: people, pending_approval: people, confirmed: people, cancelled: people, expired: ['timer'] },
-  pending_payment: { pending_approval: ['payment'], confirmed: ['payment', ...house], cancelled: people, expired: ['timer'] },
-  pending_approval: { confirmed: house, rejected: [...house, 'timer'], cancelled: people },
-  confirmed: { checked_in: house, no_show: [...house, 'timer'], cancelled: people },
+  pending_payment: { pending_approval: ['payment'], confirmed: ['payment', ...staff], cancelled: people, expired: ['timer'] },
+  pending_approval: { confirmed: staff, rejected: [...staff, 'timer'], cancelled: people },
+  confirmed: { checked_in: staff, no_show: [...staff, 'timer'], cancelled: people },
   // Undoing a check-in that was a mistake.
-  checked_in: { checked_out: house, confirmed: house },
+  checked_in: { checked_out: staff, confirmed: staff },
   checked_out: { checked_in: ['manager', 'admin'] },
-  no_show: { confirmed: house },
+  no_show: { confirmed: staff },
   // A payment that arrives late tries for the beds again.
   expired: { confirmed: ['payment'], pending_approval: ['payment'] },
   cancelled: {},
@@ -39,17 +39,19 @@ const moves: Record<BookingStatus | 'new', Partial<Record<BookingStatus, readonl
 }
 
 /** May a booking go from one status (or from nothing) to another, by this actor or, without one, by anybody? */
-export function canMove(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): boolean {
-  const actors = moves[from][to]
+export function canTransition(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): boolean {
+  const actors = transitions[from][to]
   return actors !== undefined && (by === undefined || actors.includes(by))
 }
 
-export const movesFrom = (from: BookingStatus, by?: Actor): BookingStatus[] => bookingStatuses.filter(to => canMove(from, to, by))
+export const transitionTargets = (from: BookingStatus, by?: Actor): BookingStatus[] =>
+  bookingStatuses.filter(to => canTransition(from, to, by))
 
 /** Every status that may become this one: for the WHERE of the statement that moves. */
-export const movesInto = (to: BookingStatus, by?: Actor): BookingStatus[] => bookingStatuses.filter(from => canMove(from, to, by))
+export const transitionSources = (to: BookingStatus, by?: Actor): BookingStatus[] =>
+  bookingStatuses.filter(from => canTransition(from, to, by))
 
-/** Thrown by assertMove; `code` is the API's. */
+/** Thrown by assertTransition; `code` is the API's. */
 export class InvalidTransition extends Error {
   readonly code = 'invalid_transition'
   readonly from: BookingStatus | 'new'
@@ -61,8 +63,8 @@ export class InvalidTransition extends Error {
   }
 }
 
-export function assertMove(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): void {
-  if (!canMove(from, to, by)) throw new InvalidTransition(from, to)
+export function assertTransition(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): void {
+  if (!canTransition(from, to, by)) throw new InvalidTransition(from, to)
 }
 
 /** The statuses whose nights are taken: `sold` of a room-night is the sum over exactly these. A no-show gives its nights back. */
@@ -74,7 +76,7 @@ export const soldStatuses = ['pending_payment', 'pending_approval', 'confirmed',
 
 /** The guest may still come, or is here. */
 export const openStatuses = ['hold', 'pending_payment', 'pending_approval', 'confirmed', 'checked_in'] as const
-export const isOpen = (status: BookingStatus): boolean => (openStatuses as readonly BookingStatus[]).includes(status)
+export const isOpenStatus = (status: BookingStatus): boolean => (openStatuses as readonly BookingStatus[]).includes(status)
 
 export interface FlagFacts {
   status: BookingStatus
@@ -98,7 +100,7 @@ export function bookingFlags(b: FlagFacts) {
     departsToday: b.status === 'checked_in' && b.departure === b.today,
     departureOverdue: b.status === 'checked_in' && b.departure < b.today,
     unassigned: live && b.bedsAssigned < b.guests,
-    overbooked: isOpen(b.status) && (b.overbookedBeds ?? 0) > 0,
+    overbooked: isOpenStatus(b.status) && (b.overbookedBeds ?? 0) > 0,
     balanceDue: b.balance.amount > 0,
   }
 }

@@ -1,6 +1,6 @@
 /** More guests than a search finds beds for, up to a large house full. */
-export const smallestGroup = 9
-export const largestGroup = 80
+export const minGroupSize = 9
+export const maxGroupSize = 80
 
 export const groupKinds = {
   school: 'School class',
@@ -29,13 +29,13 @@ export const ageBands = {
 export type AgeBand = keyof typeof ageBands
 export type Ages = Partial<Record<AgeBand, number>>
 export const ageBandKeys = Object.keys(ageBands) as AgeBand[]
-export const ageCount = (ages: Ages): number => ageBandKeys.reduce((n, band) => n + (ages[band] ?? 0), 0)
+export const countAges = (ages: Ages): number => ageBandKeys.reduce((n, band) => n + (ages[band] ?? 0), 0)
 
 export const groupStatuses = ['open', 'quoted', 'accepted', 'declined', 'refused', 'expired', 'withdrawn'] as const
 /** open: waits for the house. quoted: waits for the group. declined: by the house. refused: by the group, which may get a better quote. */
 export type GroupStatus = (typeof groupStatuses)[number]
 
-const moves: Record<GroupStatus, readonly GroupStatus[]> = {
+const transitions: Record<GroupStatus, readonly GroupStatus[]> = {
   open: ['quoted', 'declined', 'withdrawn', 'expired'],
   quoted: ['quoted', 'accepted', 'declined', 'refused', 'withdrawn', 'expired'],
   refused: ['quoted', 'declined', 'withdrawn'],
@@ -44,17 +44,17 @@ const moves: Record<GroupStatus, readonly GroupStatus[]> = {
   declined: [],
   withdrawn: [],
 }
-export const canMoveGroup = (from: GroupStatus, to: GroupStatus): boolean => moves[from].includes(to)
+export const canTransitionGroup = (from: GroupStatus, to: GroupStatus): boolean => transitions[from].includes(to)
 /** Every status that may become this one: for the WHERE of the statement that moves. */
-export const groupMovesInto = (to: GroupStatus): GroupStatus[] => groupStatuses.filter(from => canMoveGroup(from, to))
+export const groupTransitionSources = (to: GroupStatus): GroupStatus[] => groupStatuses.filter(from => canTransitionGroup(from, to))
 
 /** How long a group waits for an answer before the list of the house calls it overdue. */
-export const answerDays = 2
+export const groupAnswerDays = 2
 /** What a house has let lie: a request without an answer, a quote that ran out while they could still come, a payment that has not come in. */
 export const groupOverdue = ['answer', 'quote', 'payment'] as const
 export type GroupOverdue = (typeof groupOverdue)[number]
 
-interface Waiting {
+interface PendingGroupRequest {
   status: GroupStatus
   createdAt: Date
   wasQuoted: boolean
@@ -63,11 +63,11 @@ interface Waiting {
   owes: boolean
 }
 
-export function overdueOf(
-  { status, createdAt, wasQuoted, arrival, owes }: Waiting,
+export function findGroupOverdue(
+  { status, createdAt, wasQuoted, arrival, owes }: PendingGroupRequest,
   { now, today }: { now: Date; today: string },
 ): GroupOverdue | null {
-  if (status === 'open') return now.getTime() - createdAt.getTime() > answerDays * 86_400_000 ? 'answer' : null
+  if (status === 'open') return now.getTime() - createdAt.getTime() > groupAnswerDays * 86_400_000 ? 'answer' : null
   if (status === 'expired') return wasQuoted && arrival >= today ? 'quote' : null
   return status === 'accepted' && owes ? 'payment' : null
 }

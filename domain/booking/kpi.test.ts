@@ -6,16 +6,16 @@ import { runs } from '../testing.ts'
 import { bookingStatuses } from './bookingStatus.ts'
 import {
   availableBedNights,
+  type BookedLine,
   bedKpi,
   bookingKpi,
   type CountedStay,
-  change,
   channelMix,
   nightsWithin,
   periodBefore,
+  relativeChange,
   revenueOf,
   revenueWithin,
-  type SoldLine,
   soldBedNights,
   yearBefore,
 } from './kpi.ts'
@@ -65,7 +65,7 @@ describe('figures of a house', () => {
   })
 
   // Three nights at 30.00, 30.00 and 36.00 of two beds: 192.00, with 19.20 of tax inside the 192.00 of the booking.
-  const sold = (more: Partial<SoldLine> = {}): SoldLine => ({
+  const sold = (more: Partial<BookedLine> = {}): BookedLine => ({
     arrival: '2026-07-30',
     departure: '2026-08-02',
     source: 'web',
@@ -123,7 +123,7 @@ describe('figures of a house', () => {
     expect(periodBefore(august)).toEqual({ from: '2026-07-01', to: '2026-07-31' })
     expect(periodBefore({ from: '2026-08-05', to: '2026-08-05' })).toEqual({ from: '2026-08-04', to: '2026-08-04' })
     expect(yearBefore({ from: '2026-08-07', to: '2026-08-08' })).toEqual({ from: '2025-08-08', to: '2025-08-09' })
-    expect([change(125, 100), change(1, 0)]).toEqual([0.25, null])
+    expect([relativeChange(125, 100), relativeChange(1, 0)]).toEqual([0.25, null])
   })
 
   it('law: cutting a period in two loses no night', () => {

@@ -37,7 +37,7 @@ export const availableBedNights = (beds: number, period: Period, outOfService: r
   beds * (nightCount(period.from, period.to) + 1) - outOfService.reduce((all, o) => all + o.beds * nightsWithin(o, period), 0)
 
 /** A line of a booking as it was sold; `nights` is the price of one bed or unit of it. */
-export interface SoldLine extends Stay {
+export interface BookedLine extends Stay {
   source: string
   quantity: number
   /** In beds, whoever sleeps in them. */
@@ -51,15 +51,15 @@ export interface SoldLine extends Stay {
 }
 
 /** Room revenue by night stayed, without the tax that is inside the price: minor units, rounded once a line. */
-export function revenueWithin({ nights, quantity, roomTotal, included }: SoldLine, { from, to }: Period): number {
+export function revenueWithin({ nights, quantity, roomTotal, included }: BookedLine, { from, to }: Period): number {
   const gross = nights.filter(n => n.night >= from && n.night <= to).reduce((n, { price }) => n + price.amount * quantity, 0)
   const { amount, currency } = roomTotal
   return amount === 0 ? 0 : fraction(money(gross, currency), amount - included, amount).amount
 }
 
-export const revenueOf = (lines: readonly SoldLine[], period: Period): number => lines.reduce((n, l) => n + revenueWithin(l, period), 0)
+export const revenueOf = (lines: readonly BookedLine[], period: Period): number => lines.reduce((n, l) => n + revenueWithin(l, period), 0)
 
-export interface Channel {
+export interface ChannelShare {
   source: string
   bedNights: number
   /** Of all bed-nights sold. */
@@ -68,8 +68,8 @@ export interface Channel {
 }
 
 /** Where the nights of a period came from, the greatest part first. */
-export function channelMix(lines: readonly SoldLine[], period: Period): Channel[] {
-  const bedNights = (of: readonly SoldLine[]) => of.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0)
+export function channelMix(lines: readonly BookedLine[], period: Period): ChannelShare[] {
+  const bedNights = (of: readonly BookedLine[]) => of.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0)
   const all = bedNights(lines)
   return [...Map.groupBy(lines, l => l.source)]
     .map(([source, own]) => ({
@@ -130,7 +130,7 @@ export function bookingKpi(f: BookingFigures) {
 }
 
 /** The change against the period before, as a share of it: 0.25 is a quarter more; null when there was nothing. */
-export const change = (now: number, before: number): number | null => ratio(now - before, before)
+export const relativeChange = (now: number, before: number): number | null => ratio(now - before, before)
 
 function ratio(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null

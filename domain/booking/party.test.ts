@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Guest, genderFits, isMinor, partyGuests, partyOf, partySize, type RoomLimits, roomRefusals, roomTakes } from './party.ts'
+import {
+  canSleepInRoom,
+  type Guest,
+  isGenderAllowed,
+  isMinor,
+  partyFromGuests,
+  partyGuests,
+  partySize,
+  type RoomLimits,
+  roomRefusals,
+} from './party.ts'
 
 const bedIn = (gender: RoomLimits['gender']): RoomLimits => ({ gender, as: 'bed', sleeps: 6 })
 const whole = (sleeps: number, gender: RoomLimits['gender'] = 'none'): RoomLimits => ({ gender, as: 'unit', sleeps })
@@ -12,7 +22,7 @@ describe('party', () => {
     const party = { women: 2, men: 1, other: 1, childAges: [4, 17] }
     expect(partySize(party)).toBe(6)
     expect(partyGuests(party).filter(isMinor)).toHaveLength(2)
-    expect(partyOf(partyGuests(party))).toEqual(party)
+    expect(partyFromGuests(partyGuests(party))).toEqual(party)
   })
 
   it.each([
@@ -26,7 +36,7 @@ describe('party', () => {
     ['undisclosed', 'mixed', false, true],
     [undefined, 'none', false, true],
   ] as const)('%s in a %s room, inclusive %s: %s', (gender, room, inclusive, fits) =>
-    expect(genderFits(gender, room, inclusive)).toBe(fits),
+    expect(isGenderAllowed(gender, room, inclusive)).toBe(fits),
   )
 
   it('names the guest who does not fit', () => {
@@ -59,6 +69,6 @@ describe('party', () => {
   it('counts heads in a whole unit', () => {
     expect(roomRefusals([woman, woman, woman], whole(2), {})).toEqual([{ code: 'capacity_exceeded', facts: { sleeps: 2, guests: 3 } }])
     expect(codes([woman, woman, woman], whole(2), {}, 2)).toEqual([])
-    expect(roomTakes(man, bedIn('male'), {})).toBe(true)
+    expect(canSleepInRoom(man, bedIn('male'), {})).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { keepLast } from '../text/remember.ts'
+import { memoizeLast } from '../text/memoize.ts'
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 /** Self-declared at booking; nobody checks a document for it. */
@@ -31,7 +31,7 @@ export const isMinor = (guest: Guest): boolean => guest.age !== undefined && gue
 export const partySize = (p: Party): number => p.women + p.men + p.other + p.childAges.length
 
 /** The party as guests: women, men, others, then children, whose gender a search does not ask for. */
-export const partyGuests = keepLast((p: Party): readonly Guest[] => [
+export const partyGuests = memoizeLast((p: Party): readonly Guest[] => [
   ...Array.from({ length: p.women }, (): Guest => ({ gender: 'female' })),
   ...Array.from({ length: p.men }, (): Guest => ({ gender: 'male' })),
   ...Array.from({ length: p.other }, (): Guest => ({ gender: genderOfOthers(p) })),
@@ -41,7 +41,7 @@ export const partyGuests = keepLast((p: Party): readonly Guest[] => [
 /** Who is counted as another, as rooms judge them. */
 export const genderOfOthers = ({ undisclosed }: Pick<Party, 'undisclosed'>): Gender => (undisclosed ? 'undisclosed' : 'other')
 
-export function partyOf(guests: readonly Guest[]): Party {
+export function partyFromGuests(guests: readonly Guest[]): Party {
   const grown = guests.filter(g => !isMinor(g))
   const women = grown.filter(g => g.gender === 'female').length
   const men = grown.filter(g => g.gender === 'male').length
@@ -51,7 +51,7 @@ export function partyOf(guests: readonly Guest[]): Party {
 }
 
 /** What a house says about its guests. Ages in whole years, both ends allowed. */
-export interface HouseLimits {
+export interface PropertyLimits {
   minAge?: number
   maxAge?: number
   /** A house for one gender only. */
@@ -77,51 +77,54 @@ export interface PartyRefusal {
 }
 
 /** A gendered room takes who declares that gender; "another" only where the house says so; "not stated" never. */
-export function genderFits(gender: Gender | undefined, room: RoomGender | 'female' | 'male', inclusive = false): boolean {
+export function isGenderAllowed(gender: Gender | undefined, room: RoomGender | 'female' | 'male', inclusive = false): boolean {
   if (room === 'mixed' || room === 'none') return true
   return gender === room || (inclusive && gender === 'other')
 }
 
 /** Why these guests may not sleep in `units` units of this room; nothing when they may. Minors need a room of their own with an adult in it. */
-export function roomRefusals(guests: readonly Guest[], room: RoomLimits, house: HouseLimits, units = 1): PartyRefusal[] {
+export function roomRefusals(guests: readonly Guest[], room: RoomLimits, property: PropertyLimits, units = 1): PartyRefusal[] {
   return [
-    ...guests.flatMap((g, i) => guestRefusals(g, i, room, house)),
-    ...adultsMissing(guests, room, units),
-    ...tooMany(guests, room, units),
+    ...guests.flatMap((g, i) => guestRefusals(g, i, room, property)),
+    ...missingAdultRefusals(guests, room, units),
+    ...capacityRefusals(guests, room, units),
   ]
 }
 
 /** May this one guest sleep in this room, whoever else does? */
-export const roomTakes = (guest: Guest, room: RoomLimits, house: HouseLimits): boolean => guestRefusals(guest, 0, room, house).length === 0
+export const canSleepInRoom = (guest: Guest, room: RoomLimits, property: PropertyLimits): boolean =>
+  guestRefusals(guest, 0, room, property).length === 0
 
 /** Every unit with a child needs an adult in it; children take the fewest units that hold them and one adult each. */
-export function adultsSuffice(adults: number, minors: number, sleeps: number, units: number): boolean {
+export function hasEnoughAdults(adults: number, minors: number, sleeps: number, units: number): boolean {
   if (minors === 0) return true
   return sleeps > 1 && adults >= Math.min(units, Math.ceil(minors / (sleeps - 1)))
 }
 
-function guestRefusals(guest: Guest, index: number, room: RoomLimits, house: HouseLimits): PartyRefusal[] {
+function guestRefusals(guest: Guest, index: number, room: RoomLimits, property: PropertyLimits): PartyRefusal[] {
   const refusals: PartyRefusal[] = []
   const refuse = (code: PartyRefusalCode, facts: PartyRefusal['facts']) => refusals.push({ code, guest: index, facts })
-  const wanted = room.gender === 'female' || room.gender === 'male' ? room.gender : (house.gender ?? 'none')
+  const wanted = room.gender === 'female' || room.gender === 'male' ? room.gender : (property.gender ?? 'none')
   const minor = isMinor(guest)
   // A child's gender is asked for by nobody, and the adult it is with has answered for the room.
-  if (!(minor && guest.gender === undefined) && !genderFits(guest.gender, wanted, house.inclusive))
+  if (!(minor && guest.gender === undefined) && !isGenderAllowed(guest.gender, wanted, property.inclusive))
     refuse('gender_mismatch', { gender: wanted })
-  if (guest.age !== undefined && house.minAge !== undefined && guest.age < house.minAge) refuse('too_young', { minAge: house.minAge })
+  if (guest.age !== undefined && property.minAge !== undefined && guest.age < property.minAge)
+    refuse('too_young', { minAge: property.minAge })
   // Without an age a guest is an adult of no particular age; the desk looks.
-  if (guest.age !== undefined && house.maxAge !== undefined && guest.age > house.maxAge) refuse('too_old', { maxAge: house.maxAge })
+  if (guest.age !== undefined && property.maxAge !== undefined && guest.age > property.maxAge)
+    refuse('too_old', { maxAge: property.maxAge })
   if (minor && room.as === 'bed') refuse('minor_in_dorm', { adultAge })
   return refusals
 }
 
-function adultsMissing(guests: readonly Guest[], room: RoomLimits, units: number): PartyRefusal[] {
+function missingAdultRefusals(guests: readonly Guest[], room: RoomLimits, units: number): PartyRefusal[] {
   const minors = guests.filter(isMinor).length
-  const fine = room.as === 'bed' || adultsSuffice(guests.length - minors, minors, room.sleeps, units)
+  const fine = room.as === 'bed' || hasEnoughAdults(guests.length - minors, minors, room.sleeps, units)
   return fine ? [] : [{ code: 'minor_alone', facts: { adultAge } }]
 }
 
-function tooMany(guests: readonly Guest[], room: RoomLimits, units: number): PartyRefusal[] {
+function capacityRefusals(guests: readonly Guest[], room: RoomLimits, units: number): PartyRefusal[] {
   const sleeps = room.as === 'bed' ? Number.POSITIVE_INFINITY : room.sleeps * units
   return guests.length <= sleeps ? [] : [{ code: 'capacity_exceeded', facts: { sleeps, guests: guests.length } }]
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { nightsBetween } from '../calendar/days.ts'
 import { cancellationFee, policies } from '../rates/cancellation.ts'
-import { type BilledLine, givenUp, type Holding, swapsOf, termsForPart, termsLeft } from './stayChange.ts'
+import {
+  type BilledLine,
+  feeBaseOfReduction,
+  type InventoryHolding,
+  inventoryChanges,
+  policyForPart,
+  remainingPolicy,
+} from './stayChange.ts'
 
-const held = (room: number, arrival: string, departure: string, takes = 1): Holding => ({ room, arrival, departure, takes })
+const held = (room: number, arrival: string, departure: string, takes = 1): InventoryHolding => ({ room, arrival, departure, takes })
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const billed = (arrival: string, departure: string, price = 2000, more: Partial<BilledLine> = {}): BilledLine => ({
   origin: 1,
@@ -15,18 +22,18 @@ const billed = (arrival: string, departure: string, price = 2000, more: Partial<
 
 describe('swapsOf', () => {
   it('leaves the nights alone that stay', () => {
-    expect(swapsOf([held(1, '2026-10-23', '2026-10-27')], [held(1, '2026-10-25', '2026-10-29')])).toEqual({
+    expect(inventoryChanges([held(1, '2026-10-23', '2026-10-27')], [held(1, '2026-10-25', '2026-10-29')])).toEqual({
       give: [{ room: 1, quantity: 1, arrival: '2026-10-23', departure: '2026-10-25' }],
       take: [{ room: 1, quantity: 1, arrival: '2026-10-27', departure: '2026-10-29' }],
     })
   })
   it('changes nothing where nothing changes', () => {
     const lines = [held(1, '2026-03-28', '2026-03-30', 3), held(2, '2026-03-28', '2026-03-30')]
-    expect(swapsOf(lines, lines.toReversed())).toEqual({ give: [], take: [] })
+    expect(inventoryChanges(lines, lines.toReversed())).toEqual({ give: [], take: [] })
   })
   it('moves from room to room, and counts lines of one room together', () => {
     expect(
-      swapsOf(
+      inventoryChanges(
         [held(1, '2026-05-01', '2026-05-03', 2)],
         [held(1, '2026-05-01', '2026-05-03'), held(1, '2026-05-02', '2026-05-04'), held(2, '2026-05-02', '2026-05-03')],
       ),
@@ -58,12 +65,12 @@ describe('givenUp', () => {
     ],
     ['everything of a line in whose place another one comes', [billed('2026-05-01', '2026-05-04', 2000, { origin: 0 })], 6000, 2000],
   ])('is %s', (_, after, rooms, firstNight) => {
-    expect(givenUp(before, after, 'EUR')).toEqual({ rooms: eur(rooms), firstNight: eur(firstNight) })
+    expect(feeBaseOfReduction(before, after, 'EUR')).toEqual({ rooms: eur(rooms), firstNight: eur(firstNight) })
   })
   it('counts one bed of three', () => {
     const three = [billed('2026-05-01', '2026-05-03', 2000, { quantity: 3 })]
     const two = [billed('2026-05-01', '2026-05-03', 2000, { quantity: 2 })]
-    expect(givenUp(three, two, 'EUR')).toEqual({ rooms: eur(4000), firstNight: eur(2000) })
+    expect(feeBaseOfReduction(three, two, 'EUR')).toEqual({ rooms: eur(4000), firstNight: eur(2000) })
   })
 })
 
@@ -74,7 +81,7 @@ describe('termsForPart', () => {
   it('shares a fixed amount so that the parts make up the whole', () => {
     const fees = [2500, 2500, 5000].map(rooms => {
       const part = { rooms: eur(rooms), firstNight: eur(0) }
-      return cancellationFee(termsForPart(fixed, part, whole), part, clock, '2026-05-10T12:00:00Z').amount
+      return cancellationFee(policyForPart(fixed, part, whole), part, clock, '2026-05-10T12:00:00Z').amount
     })
     expect(fees).toEqual([833, 833, 1667])
     expect(fees.reduce((a, b) => a + b)).toBe(3333)
@@ -83,14 +90,14 @@ describe('termsForPart', () => {
     let [asked, booked] = [0, 10000]
     for (const rooms of [2500, 2500, 5000]) {
       const [part, still] = [rooms, booked].map(n => ({ rooms: eur(n), firstNight: eur(0) })) as [typeof whole, typeof whole]
-      asked += cancellationFee(termsForPart(termsLeft(fixed, asked), part, still), part, clock, '2026-05-10T12:00:00Z').amount
+      asked += cancellationFee(policyForPart(remainingPolicy(fixed, asked), part, still), part, clock, '2026-05-10T12:00:00Z').amount
       booked -= rooms
     }
     expect(asked).toBe(3333)
   })
   it('leaves percents and first nights as they are', () => {
-    expect(termsLeft(policies.moderate_5d, 5000)).toEqual(policies.moderate_5d)
+    expect(remainingPolicy(policies.moderate_5d, 5000)).toEqual(policies.moderate_5d)
     const part = { rooms: eur(2000), firstNight: eur(1000) }
-    expect(termsForPart(policies.moderate_5d, part, whole)).toEqual(policies.moderate_5d)
+    expect(policyForPart(policies.moderate_5d, part, whole)).toEqual(policies.moderate_5d)
   })
 })

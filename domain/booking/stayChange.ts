@@ -3,18 +3,21 @@ import { fraction, type Money, money } from '../money/money.ts'
 import type { CancellationPolicy, DepositPart, FeeBase } from '../rates/cancellation.ts'
 
 /** What a line holds of a room's counters. */
-export interface Holding extends Stay {
+export interface InventoryHolding extends Stay {
   room: number
   takes: number
 }
 /** So many beds or units more (or fewer) on these nights. */
-export interface Swap extends Stay {
+export interface InventoryChange extends Stay {
   room: number
   quantity: number
 }
 
 /** What must be given back and what must be taken, so that `after` is held where `before` was. Nights that stay are in neither: nobody else gets between. */
-export function swapsOf(before: readonly Holding[], after: readonly Holding[]): { give: Swap[]; take: Swap[] } {
+export function inventoryChanges(
+  before: readonly InventoryHolding[],
+  after: readonly InventoryHolding[],
+): { give: InventoryChange[]; take: InventoryChange[] } {
   const deltas = new Map<number, Map<Day, number>>()
   for (const [holdings, sign] of [[before, -1] as const, [after, 1] as const])
     for (const { room, takes, arrival, departure } of holdings) {
@@ -29,8 +32,8 @@ export function swapsOf(before: readonly Holding[], after: readonly Holding[]): 
   }
 }
 
-function runsOf(room: number, nights: Map<Day, number>): Swap[] {
-  const runs: Swap[] = []
+function runsOf(room: number, nights: Map<Day, number>): InventoryChange[] {
+  const runs: InventoryChange[] = []
   for (const [night, quantity] of [...nights].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const last = runs.at(-1)
     if (last && last.quantity === quantity && last.departure === night) last.departure = addDays(night, 1)
@@ -49,7 +52,7 @@ export interface BilledLine {
 }
 
 /** What of the agreed price is not paid any more, night by night: fewer beds, fewer nights, or the same ones cheaper. New nights never make up for it. */
-export function givenUp(before: readonly BilledLine[], after: readonly BilledLine[], currency: string): FeeBase {
+export function feeBaseOfReduction(before: readonly BilledLine[], after: readonly BilledLine[], currency: string): FeeBase {
   const kept = valuesOf(after)
   let [rooms, firstNight] = [0, 0]
   for (const [origin, nights] of valuesOf(before)) {
@@ -75,20 +78,20 @@ function valuesOf(lines: readonly BilledLine[]): Map<number, Map<Day, number>> {
 }
 
 /** The terms for a part of a booking: an amount that the whole would cost is owed in proportion, everything else counts by itself. */
-export function termsForPart(policy: CancellationPolicy, part: FeeBase, whole: FeeBase): CancellationPolicy {
+export function policyForPart(policy: CancellationPolicy, part: FeeBase, whole: FeeBase): CancellationPolicy {
   const { amount, currency } = whole.rooms
-  return withAmounts(policy, value => fraction(money(value, currency), part.rooms.amount, Math.max(1, amount)).amount)
+  return mapFixedAmounts(policy, value => fraction(money(value, currency), part.rooms.amount, Math.max(1, amount)).amount)
 }
 
 /** What a part of a booking gives up, with its share of the deposit, in proportion. */
-export const withDepositOf = (whole: FeeBase, part: FeeBase): FeeBase =>
+export const withProportionalDeposit = (whole: FeeBase, part: FeeBase): FeeBase =>
   whole.deposit ? { ...part, deposit: fraction(whole.deposit, part.rooms.amount, Math.max(1, whole.rooms.amount)) } : part
 
 /** The terms for what is still booked once fees were asked for parts: an amount is for the booking as a whole, so they count towards it. */
-export const termsLeft = (policy: CancellationPolicy, asked: number): CancellationPolicy =>
-  withAmounts(policy, value => Math.max(0, value - asked))
+export const remainingPolicy = (policy: CancellationPolicy, asked: number): CancellationPolicy =>
+  mapFixedAmounts(policy, value => Math.max(0, value - asked))
 
-function withAmounts(policy: CancellationPolicy, change: (value: number) => number): CancellationPolicy {
+function mapFixedAmounts(policy: CancellationPolicy, change: (value: number) => number): CancellationPolicy {
   const changed = <F extends CancellationPolicy['noShow'] | DepositPart>(fee: F) =>
     fee.basis === 'amount' ? { ...fee, value: change(fee.value) } : fee
   const { steps, noShow, nonRefundable } = policy
@@ -101,7 +104,7 @@ function withAmounts(policy: CancellationPolicy, change: (value: number) => numb
 }
 
 /** Other stays around one, the nearest first; with `isEndOnly` those that only end on another day. */
-export function staysNear(
+export function alternativeStays(
   { arrival, departure }: Stay,
   { daysAround, isEndOnly = false }: { daysAround: number; isEndOnly?: boolean | undefined },
 ): Stay[] {

@@ -1,28 +1,28 @@
 import { addDays, type Day, weekday } from '../calendar/days.ts'
-import { leastGroup } from './smallGroups.ts'
+import { minReportedGroupSize } from './mergeSmallGroups.ts'
 
 /** Of who books for themselves: children are not told of. */
-export const sharedAges = ['18-24', '25-34', '35-44', '45-54', '55+'] as const
-export type SharedAge = (typeof sharedAges)[number]
+export const sharedAgeBands = ['18-24', '25-34', '35-44', '45-54', '55+'] as const
+export type SharedAgeBand = (typeof sharedAgeBands)[number]
 
 /** A guest who chose to be counted. */
-export interface Sharing {
+export interface StayShare {
   /** The same in all bookings of one person. */
   person: string
   arrival: Day
   departure: Day
   country: string | null
-  age: SharedAge | null
+  age: SharedAgeBand | null
   isAlone: boolean
 }
 
-export interface WeekTold {
+export interface StayingWeek {
   /** A Monday, and the Sunday after it. */
   from: Day
   to: Day
   people: number
   countries: { country: string; people: number }[]
-  ages: { age: SharedAge; people: number }[]
+  ages: { age: SharedAgeBand; people: number }[]
   alone: number | null
 }
 
@@ -32,25 +32,25 @@ const WEEKS = 8
  * Who is about in this week and the seven after it. Nobody is found by asking twice: the weeks are fixed and do not overlap, every number is
  * rounded down to a multiple of the least group, what is smaller is left out and no rest is given, and a person counts once a week.
  */
-export function tellStaying(sharings: readonly Sharing[], today: Day): WeekTold[] {
+export function summarizeStaying(sharings: readonly StayShare[], today: Day): StayingWeek[] {
   return weeksFrom(today).flatMap(week => {
     const here = personsIn(sharings, week)
-    const people = rounded(here.length)
+    const people = roundDownToGroup(here.length)
     if (!people) return []
     return [
       {
         ...week,
         people,
-        countries: groups(here, s => s.country).map(([country, n]) => ({ country, people: n })),
-        ages: groups(here, s => s.age).map(([age, n]) => ({ age, people: n })),
-        alone: rounded(here.filter(s => s.isAlone).length) || null,
+        countries: countByGroup(here, s => s.country).map(([country, n]) => ({ country, people: n })),
+        ages: countByGroup(here, s => s.age).map(([age, n]) => ({ age, people: n })),
+        alone: roundDownToGroup(here.filter(s => s.isAlone).length) || null,
       },
     ]
   })
 }
 
 /** From the Monday of this week until the day after the last Sunday. */
-export function sharedSpan(today: Day): { from: Day; until: Day } {
+export function stayingWindow(today: Day): { from: Day; until: Day } {
   const monday = mondayOf(today)
   return { from: monday, until: addDays(monday, 7 * WEEKS) }
 }
@@ -63,17 +63,17 @@ const weeksFrom = (today: Day) =>
     return { from, to: addDays(from, 6) }
   })
 
-function personsIn(sharings: readonly Sharing[], { from, to }: { from: Day; to: Day }): Sharing[] {
+function personsIn(sharings: readonly StayShare[], { from, to }: { from: Day; to: Day }): StayShare[] {
   const here = sharings.filter(s => s.arrival <= to && s.departure > from)
   return [...new Map(here.map(s => [s.person, s])).values()]
 }
 
-const rounded = (n: number) => Math.floor(n / leastGroup) * leastGroup
+const roundDownToGroup = (n: number) => Math.floor(n / minReportedGroupSize) * minReportedGroupSize
 
 /** Those that are large enough, the largest first; of the same size by name, which tells nothing of who is more. */
-function groups<K extends string>(here: readonly Sharing[], of: (s: Sharing) => K | null): [K, number][] {
+function countByGroup<K extends string>(here: readonly StayShare[], of: (s: StayShare) => K | null): [K, number][] {
   const counted = Map.groupBy(here, of)
   return [...counted]
-    .flatMap(([key, all]): [K, number][] => (key !== null && rounded(all.length) ? [[key, rounded(all.length)]] : []))
+    .flatMap(([key, all]): [K, number][] => (key !== null && roundDownToGroup(all.length) ? [[key, roundDownToGroup(all.length)]] : []))
     .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
 }

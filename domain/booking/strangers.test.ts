@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedBeds, type Counted, mostHeld, shareOf, strangers, whatOfStranger } from './strangers.ts'
+import {
+  type BedRequest,
+  maxBedsHeld,
+  resolveStrangerBooking,
+  strangerBedLimit,
+  strangerLimits,
+  type UnpaidBedCounts,
+} from './strangers.ts'
 
-const asked = (more: Partial<AskedBeds> = {}): AskedBeds => ({
+const asked = (more: Partial<BedRequest> = {}): BedRequest => ({
   beds: 2,
   isProven: false,
   arrival: '2027-03-01',
   departure: '2027-03-04',
   ...more,
 })
-const nothing: Counted = {
+const nothing: UnpaidBedCounts = {
   network: { beds: 0, inHouse: 0, today: { bookings: 0, beds: 0 } },
   contact: { beds: 0, today: 0, holds: 0 },
   house: { beds: 40, held: [] },
 }
-const network = (more: Partial<Counted['network']>): Counted => ({ ...nothing, network: { ...nothing.network, ...more } })
-const held = (beds: number): Counted => ({
+const network = (more: Partial<UnpaidBedCounts['network']>): UnpaidBedCounts => ({ ...nothing, network: { ...nothing.network, ...more } })
+const held = (beds: number): UnpaidBedCounts => ({
   ...nothing,
   house: { beds: 40, held: [{ arrival: '2027-03-03', departure: '2027-03-09', beds }] },
 })
@@ -40,17 +47,17 @@ describe('what becomes of a booking by somebody nobody knows', () => {
       'free',
     ],
     ['and has a limit of their own', asked({ isProven: true }), { ...nothing, contact: { beds: 79, today: 79, holds: 0 } }, 'refused'],
-  ] as const)('%s', (_, what, counted, is) => expect(whatOfStranger(what, counted).is).toBe(is))
+  ] as const)('%s', (_, what, counted, is) => expect(resolveStrangerBooking(what, counted).is).toBe(is))
 
   it('counts each night by itself', () => {
     const stays = [1, 2, 3].map(n => ({ arrival: `2027-03-0${n}`, departure: `2027-03-0${n + 1}`, beds: n }))
-    expect(mostHeld({ arrival: '2027-03-01', departure: '2027-03-04' }, stays)).toBe(3)
-    expect(mostHeld({ arrival: '2027-03-04', departure: '2027-03-05' }, stays)).toBe(0)
+    expect(maxBedsHeld({ arrival: '2027-03-01', departure: '2027-03-04' }, stays)).toBe(3)
+    expect(maxBedsHeld({ arrival: '2027-03-04', departure: '2027-03-05' }, stays)).toBe(0)
   })
 
   it('lets a party of four into the smallest house', () => {
-    expect([shareOf(6), shareOf(20), shareOf(100)]).toEqual([4, 4, 20])
-    expect(strangers.inHouse).toBeLessThanOrEqual(20)
-    expect(strangers.everywhere).toBeLessThanOrEqual(60)
+    expect([strangerBedLimit(6), strangerBedLimit(20), strangerBedLimit(100)]).toEqual([4, 4, 20])
+    expect(strangerLimits.inHouse).toBeLessThanOrEqual(20)
+    expect(strangerLimits.everywhere).toBeLessThanOrEqual(60)
   })
 })

@@ -1,7 +1,7 @@
 import { type Day, nightsBetween, type Stay } from '../calendar/days.ts'
 
 /** How far somebody gets with beds that they have not paid for and an address that nobody has proven. */
-export const strangers = {
+export const strangerLimits = {
   /** One booking that stands at once. */
   atOnce: { beds: 4, nights: 14 },
   /** All of one network within a day that stand at once. */
@@ -22,54 +22,58 @@ export const strangers = {
 } as const
 
 /** Beds that are not paid for, as counted before this booking; also those that were given back within the day. */
-export interface Counted {
+export interface UnpaidBedCounts {
   /** Of the network, by strangers. */
   network: { beds: number; inHouse: number; today: { bookings: number; beds: number } }
   contact: { beds: number; today: number; holds: number }
-  house: { beds: number; held: readonly Held[] }
+  house: { beds: number; held: readonly HeldStay[] }
 }
 /** A booking of a stranger that holds beds. */
-export interface Held extends Stay {
+export interface HeldStay extends Stay {
   beds: number
   /** It was made within the last hours. */
   isNew?: boolean
 }
-export interface AskedBeds extends Stay {
+export interface BedRequest extends Stay {
   beds: number
   /** By somebody who is logged in under the address of the booking. */
   isProven: boolean
 }
-export type Verdict = { is: 'free' } | { is: 'to_prove' } | { is: 'refused'; limit: number; open: number; canProve: boolean }
+export type StrangerDecision = { is: 'free' } | { is: 'to_prove' } | { is: 'refused'; limit: number; open: number; canProve: boolean }
 
 /** Whether a booking stands at once, waits for a proof of its address, or is one too many. */
-export function whatOfStranger(asked: AskedBeds, { network, contact, house }: Counted): Verdict {
-  const over = (limit: number, open: number, canProve = true): Verdict | undefined =>
-    open + asked.beds > limit ? { is: 'refused', limit, open, canProve } : undefined
-  if (asked.isProven) return over(strangers.ofProven, contact.today, false) ?? { is: 'free' }
-  if (contact.holds >= strangers.holdsAtOnce) return { is: 'refused', limit: strangers.ofContact, open: contact.beds, canProve: true }
+export function resolveStrangerBooking(request: BedRequest, { network, contact, house }: UnpaidBedCounts): StrangerDecision {
+  const over = (limit: number, open: number, canProve = true): StrangerDecision | undefined =>
+    open + request.beds > limit ? { is: 'refused', limit, open, canProve } : undefined
+  if (request.isProven) return over(strangerLimits.ofProven, contact.today, false) ?? { is: 'free' }
+  if (contact.holds >= strangerLimits.holdsAtOnce)
+    return { is: 'refused', limit: strangerLimits.ofContact, open: contact.beds, canProve: true }
   const refused =
-    over(strangers.ofContact, contact.beds) ?? over(strangers.inHouse, network.inHouse) ?? over(strangers.everywhere, network.beds)
+    over(strangerLimits.ofContact, contact.beds) ??
+    over(strangerLimits.inHouse, network.inHouse) ??
+    over(strangerLimits.everywhere, network.beds)
   if (refused) return refused
-  const { atOnce, first } = strangers
-  const isSmall = asked.beds <= atOnce.beds && nightsBetween(asked.arrival, asked.departure).length <= atOnce.nights
-  const isFirst = network.today.bookings < first.bookings && network.today.beds + asked.beds <= first.beds
-  return isSmall && isFirst && mostHeld(asked, house.held) < shareOf(house.beds) ? { is: 'free' } : { is: 'to_prove' }
+  const { atOnce, first } = strangerLimits
+  const isSmall = request.beds <= atOnce.beds && nightsBetween(request.arrival, request.departure).length <= atOnce.nights
+  const isFirst = network.today.bookings < first.bookings && network.today.beds + request.beds <= first.beds
+  return isSmall && isFirst && maxBedsHeld(request, house.held) < strangerBedLimit(house.beds) ? { is: 'free' } : { is: 'to_prove' }
 }
 
 /** So many beds of a house strangers may hold on a night before the next one has to show an address. */
-export const shareOf = (bedsOfHouse: number): number => Math.max(strangers.atOnce.beds, bedsOfHouse * strangers.partOfHouse)
+export const strangerBedLimit = (bedsOfHouse: number): number =>
+  Math.max(strangerLimits.atOnce.beds, bedsOfHouse * strangerLimits.partOfHouse)
 
 /** The most beds that are held on one of these nights. */
-export function mostHeld(stay: Stay, held: readonly Held[]): number {
+export function maxBedsHeld(stay: Stay, held: readonly HeldStay[]): number {
   const on = (night: Day) => held.reduce((n, h) => (h.arrival <= night && night < h.departure ? n + h.beds : n), 0)
   return Math.max(0, ...nightsBetween(stay.arrival, stay.departure).map(on))
 }
 
 /** Bookings of strangers for the same nights, made within a few hours, that are no chance any more. */
-const CROWD = 5
+const CROWD_SIZE = 5
 
 /** Does this booking make a crowd of strangers that the desk should look at? */
-export function isCrowd(asked: Stay & { beds: number }, { beds, held }: Counted['house']): boolean {
-  const fresh = held.filter(h => h.isNew && h.arrival < asked.departure && asked.arrival < h.departure)
-  return fresh.length + 1 >= CROWD && mostHeld(asked, fresh) + asked.beds >= shareOf(beds)
+export function isStrangerCrowd(request: Stay & { beds: number }, { beds, held }: UnpaidBedCounts['house']): boolean {
+  const fresh = held.filter(h => h.isNew && h.arrival < request.departure && request.arrival < h.departure)
+  return fresh.length + 1 >= CROWD_SIZE && maxBedsHeld(request, fresh) + request.beds >= strangerBedLimit(beds)
 }

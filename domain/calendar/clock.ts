@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { remember } from '../text/remember.ts'
+import { memoize } from '../text/memoize.ts'
 import type { Day } from './days.ts'
 
 /** A moment: UTC ISO 8601 with milliseconds, as it is stored and sent. */
@@ -23,10 +23,10 @@ export function localTime(at: InstantLike, zone: string): { day: Day; time: Cloc
 }
 
 /** The moment of a wall-clock time. One that is skipped moves forward, one that comes twice is the later. */
-export const localToInstant = remember((day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone))
+export const localToInstant = memoize((day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone))
 
 /** `hours` before check-in opens, counted on the wall clock: 48 is the same clock time two dates earlier, whatever the summer time does. */
-export const deadlineBefore = remember(
+export const deadlineBefore = memoize(
   (arrival: Day, checkInFrom: ClockTime, hours: number, zone: string): Instant =>
     toInstant(wallClock(arrival, checkInFrom).subtract({ hours }), zone),
 )
@@ -37,7 +37,7 @@ export const addMinutes = (at: InstantLike, minutes: number): Instant => new Dat
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** An IANA name that this runtime knows, such as Europe/Berlin. */
-export function isZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     // The constructor is what knows the names.
     return /^[A-Z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
-import { addDays, addMonths, compareDays, daysFromTo, isDay, nightCount, nightsBetween, shareNight, weekday } from './days.ts'
+import { addDays, addMonths, compareDays, daysFromTo, isDay, nightCount, nightsBetween, staysOverlap, weekday } from './days.ts'
 
 const day = fc.integer({ min: 0, max: 365 * 200 }).map(n => addDays('1950-01-01', n))
 
@@ -49,8 +49,8 @@ describe('days', () => {
 
   it('knows when two stays share a night', () => {
     const a = { arrival: '2026-08-10', departure: '2026-08-13' }
-    expect(shareNight(a, { arrival: '2026-08-13', departure: '2026-08-14' })).toBe(false)
-    expect(shareNight(a, { arrival: '2026-08-12', departure: '2026-08-14' })).toBe(true)
+    expect(staysOverlap(a, { arrival: '2026-08-13', departure: '2026-08-14' })).toBe(false)
+    expect(staysOverlap(a, { arrival: '2026-08-12', departure: '2026-08-14' })).toBe(true)
   })
 
   it('law: adding and counting undo each other, and text order is date order', () => {

@@ -1,11 +1,11 @@
 /** A calendar date as text, YYYY-MM-DD, between 1900 and 2999. As a night it is the evening of that date. Never an instant, never a `Date`. */
 export type Day = string
 
-const dayForm = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const msADay = 86_400_000
+const dayPattern = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const millisecondsPerDay = 86_400_000
 
 /** True for a date that exists: not 2026-02-30. */
-export const isDay = (text: string): text is Day => dayForm.test(text) && toDay(toNumber(text)) === text
+export const isDay = (text: string): text is Day => dayPattern.test(text) && toDay(toNumber(text)) === text
 
 export const addDays = (day: Day, days: number): Day => toDay(toNumber(day) + days)
 
@@ -21,10 +21,10 @@ export function addMonths(day: Day, months: number): Day {
 export const nightCount = (arrival: Day, departure: Day): number => toNumber(departure) - toNumber(arrival)
 
 /** The nights of a stay: arrival is one, departure is not. Empty unless departure is later. */
-export const nightsBetween = (arrival: Day, departure: Day): Day[] => run(arrival, nightCount(arrival, departure))
+export const nightsBetween = (arrival: Day, departure: Day): Day[] => consecutiveDays(arrival, nightCount(arrival, departure))
 
 /** Every date of a range whose both ends belong to it. */
-export const daysFromTo = (from: Day, to: Day): Day[] => run(from, nightCount(from, to) + 1)
+export const daysFromTo = (from: Day, to: Day): Day[] => consecutiveDays(from, nightCount(from, to) + 1)
 
 /** ISO weekday, 1 (Monday) to 7 (Sunday). */
 export const weekday = (day: Day): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1
@@ -34,7 +34,7 @@ export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 :
 export const isBefore = (a: Day, b: Day): boolean => a < b
 
 /** Do two half-open stays share a night? */
-export const shareNight = (a: Stay, b: Stay): boolean => a.arrival < b.departure && b.arrival < a.departure
+export const staysOverlap = (a: Stay, b: Stay): boolean => a.arrival < b.departure && b.arrival < a.departure
 
 /** Half-open: the guest sleeps from the night of arrival up to, not including, the date of departure. */
 export interface Stay {
@@ -42,7 +42,7 @@ export interface Stay {
   departure: Day
 }
 
-function run(from: Day, count: number): Day[] {
+function consecutiveDays(from: Day, count: number): Day[] {
   const start = toNumber(from)
   return Array.from({ length: Math.max(0, count) }, (_, i) => toDay(start + i))
 }
@@ -55,15 +55,15 @@ const texts = new Map<number, Day>()
 function toNumber(day: Day): number {
   const known = numbers.get(day)
   if (known !== undefined) return known
-  const number = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / msADay
-  if (dayForm.test(day)) numbers.set(day, number)
+  const number = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / millisecondsPerDay
+  if (dayPattern.test(day)) numbers.set(day, number)
   return number
 }
 
 function toDay(number: number): Day {
   const known = texts.get(number)
   if (known !== undefined) return known
-  const day = new Date(number * msADay).toISOString().slice(0, 10)
+  const day = new Date(number * millisecondsPerDay).toISOString().slice(0, 10)
   texts.set(number, day)
   return day
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { daysAlike, hoursProblem, hoursText, isAroundTheClock, type ReceptionHours, readHours, wholeDay } from './receptionHours.ts'
+import {
+  formatReceptionHours,
+  groupEqualDays,
+  isAroundTheClock,
+  parseReceptionHours,
+  type ReceptionHours,
+  receptionHoursProblem,
+  wholeDay,
+} from './receptionHours.ts'
 
 const office = { from: '08:00', until: '22:00' }
 const week = (...days: ReceptionHours): ReceptionHours => days
@@ -18,17 +26,17 @@ const usual = week(
 
 describe('the hours of a desk', () => {
   it('are written and read again', () => {
-    expect(hoursText(usual)).toBe('Mo-Fr 08:00-22:00; Sa 09:00-13:00,17:00-01:00; Su off')
-    expect(readHours(hoursText(usual))).toEqual(usual)
+    expect(formatReceptionHours(usual)).toBe('Mo-Fr 08:00-22:00; Sa 09:00-13:00,17:00-01:00; Su off')
+    expect(parseReceptionHours(formatReceptionHours(usual))).toEqual(usual)
     const always = Array.from({ length: 7 }, () => [wholeDay])
-    expect(hoursText(always)).toBe('24/7')
-    expect(readHours('24/7')).toEqual(always)
+    expect(formatReceptionHours(always)).toBe('24/7')
+    expect(parseReceptionHours('24/7')).toEqual(always)
     expect(isAroundTheClock(always)).toBe(true)
     expect(isAroundTheClock(usual)).toBe(false)
   })
 
   it('are told of together where days are alike', () =>
-    expect(daysAlike(usual).map(({ first, last }) => [first, last])).toEqual([
+    expect(groupEqualDays(usual).map(({ first, last }) => [first, last])).toEqual([
       [0, 4],
       [5, 5],
       [6, 6],
@@ -42,13 +50,13 @@ describe('the hours of a desk', () => {
     ['openings that meet', 'Mo-Su 08:00-12:00,11:00-13:00'],
     ['words', 'mostly open'],
     ['nothing', ''],
-  ])('are not guessed from %s', (_, text) => expect(readHours(text)).toBeUndefined())
+  ])('are not guessed from %s', (_, text) => expect(parseReceptionHours(text)).toBeUndefined())
 
   it('are for seven days, and go on after midnight only at the end of a day', () => {
-    expect(hoursProblem(usual)).toBeUndefined()
-    expect(hoursProblem(usual.slice(1))).toMatchObject({ message: expect.stringContaining('seven') })
+    expect(receptionHoursProblem(usual)).toBeUndefined()
+    expect(receptionHoursProblem(usual.slice(1))).toMatchObject({ message: expect.stringContaining('seven') })
     expect(
-      hoursProblem(
+      receptionHoursProblem(
         usual.with(2, [
           { from: '20:00', until: '02:00' },
           { from: '21:00', until: '22:00' },

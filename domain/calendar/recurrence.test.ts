@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from './days.ts'
-import { recurrenceDays, recurrenceOf } from './recurrence.ts'
+import { parseRecurrence, recurrenceDays } from './recurrence.ts'
 
 const days = (rule: string, first: Day, last: Day = addDays(first, 800)): Day[] => {
-  const read = recurrenceOf(rule)
+  const read = parseRecurrence(rule)
   if (!read) throw new Error(`not understood: ${rule}`)
   return [...recurrenceDays(read, first, last)]
 }
@@ -40,7 +40,7 @@ describe('the days of a rule', () => {
 
 it.each(['', 'FREQ=HOURLY', 'FREQ=', 'COUNT=3', 'FREQ=DAILY;COUNT=x', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=DAILY;RSCALE=HEBREW', 'nonsense'])(
   'does not pretend to understand: %s',
-  rule => expect(recurrenceOf(rule)).toBeUndefined(),
+  rule => expect(parseRecurrence(rule)).toBeUndefined(),
 )
 
 // A second opinion on what the rules mean. It leaves out a first day that its rule does not mean; here that one always counts.

@@ -25,15 +25,15 @@ export interface Recurrence {
 }
 
 /** Decades, in days: nothing that comes more seldom is booked. */
-const mostInterval = 10_000
+const maxInterval = 10_000
 
-const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-const known = /^(FREQ|INTERVAL|COUNT|UNTIL|BY(MONTH|WEEKNO|YEARDAY|MONTHDAY|DAY|SETPOS|HOUR|MINUTE|SECOND)|WKST|RSCALE|SKIP|X-.*)$/
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+const knownParts = /^(FREQ|INTERVAL|COUNT|UNTIL|BY(MONTH|WEEKNO|YEARDAY|MONTHDAY|DAY|SETPOS|HOUR|MINUTE|SECOND)|WKST|RSCALE|SKIP|X-.*)$/
 /** Parts that may be there as long as they say what is so without them. */
-const plainParts = { RSCALE: 'GREGORIAN', SKIP: 'OMIT' }
+const defaultParts = { RSCALE: 'GREGORIAN', SKIP: 'OMIT' }
 
 /** Undefined for a rule of which we do not know which days it means. Empty parts say nothing. */
-export function recurrenceOf(text: string): Recurrence | undefined {
+export function parseRecurrence(text: string): Recurrence | undefined {
   const pairs = text
     .toUpperCase()
     .split(';')
@@ -42,16 +42,16 @@ export function recurrenceOf(text: string): Recurrence | undefined {
   const parts = new Map(pairs.map(([name = '', value = '']) => [name, value]))
   const frequency = frequencies.find(f => f === parts.get('FREQ'))
   const list = (name: string) => parts.get(name)?.split(',').map(Number) ?? []
-  const weekdays = (parts.get('BYDAY')?.split(',') ?? []).map(onWeekday)
+  const weekdays = (parts.get('BYDAY')?.split(',') ?? []).map(parseWeekday)
   const numbers = ['BYMONTH', 'BYWEEKNO', 'BYYEARDAY', 'BYMONTHDAY', 'BYSETPOS', 'INTERVAL', 'COUNT'].flatMap(list)
   const [count] = list('COUNT')
   const until = parts.get('UNTIL')
-  if (!frequency || ![...parts.keys()].every(p => known.test(p)) || !numbers.every(Number.isInteger)) return undefined
-  if (Object.entries(plainParts).some(([name, value]) => (parts.get(name) ?? value) !== value)) return undefined
+  if (!frequency || ![...parts.keys()].every(p => knownParts.test(p)) || !numbers.every(Number.isInteger)) return undefined
+  if (Object.entries(defaultParts).some(([name, value]) => (parts.get(name) ?? value) !== value)) return undefined
   if (!weekdays.every(d => d.weekday > 0) || (count !== undefined && count < 0)) return undefined
   return {
     frequency,
-    interval: Math.min(Math.max(1, list('INTERVAL')[0] ?? 1), mostInterval),
+    interval: Math.min(Math.max(1, list('INTERVAL')[0] ?? 1), maxInterval),
     ...(count !== undefined && { count }),
     ...(until && { until }),
     months: list('BYMONTH'),
@@ -60,13 +60,13 @@ export function recurrenceOf(text: string): Recurrence | undefined {
     monthDays: list('BYMONTHDAY'),
     weekdays,
     positions: list('BYSETPOS'),
-    weekStart: names.indexOf(parts.get('WKST') ?? 'MO') + 1 || 1,
+    weekStart: weekdayNames.indexOf(parts.get('WKST') ?? 'MO') + 1 || 1,
   }
 }
 
-function onWeekday(text: string): OnWeekday {
+function parseWeekday(text: string): OnWeekday {
   const [, nth = '0', name = ''] = /^([+-]?\d+)?(\w\w)$/.exec(text.trim()) ?? []
-  return { nth: Number(nth), weekday: names.indexOf(name) + 1 }
+  return { nth: Number(nth), weekday: weekdayNames.indexOf(name) + 1 }
 }
 
 /**
@@ -78,7 +78,7 @@ export function* recurrenceDays(rule: Recurrence, first: Day, last: Day): Genera
   let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1
   const whole = withDefaults(rule, first)
   for (const period of periods(whole, first, last))
-    for (const day of chosen(period.filter(isMeant(whole)), whole.positions)) {
+    for (const day of selectPositions(period.filter(matchesRule(whole)), whole.positions)) {
       if (day <= first) continue
       if (day > last || left-- <= 0) return
       yield day
@@ -97,20 +97,20 @@ function withDefaults(rule: Recurrence, first: Day): Recurrence {
 
 function* periods({ frequency, interval, weekStart }: Recurrence, first: Day, last: Day): Generator<Day[]> {
   for (let n = 0; ; n += interval) {
-    const [from, until] = bounds[frequency](first, n, weekStart)
+    const [from, until] = periodBounds[frequency](first, n, weekStart)
     if (from > last) return
     yield Array.from({ length: nightCount(from, until) }, (_, i) => addDays(from, i))
   }
 }
 
-const farthest = '2999-12-01'
+const lastSupportedMonth = '2999-12-01'
 const monthFrom = (day: Day, months: number): Day => {
   const index = Number(day.slice(0, 4)) * 12 + monthOf(day) - 1 + months
   const year = Math.floor(index / 12)
-  return year > 2999 ? farthest : `${year}-${String((index % 12) + 1).padStart(2, '0')}-01`
+  return year > 2999 ? lastSupportedMonth : `${year}-${String((index % 12) + 1).padStart(2, '0')}-01`
 }
 /** The nth day, week, month or year after that of the first, half-open. */
-const bounds: Record<Frequency, (first: Day, n: number, weekStart: number) => [Day, Day]> = {
+const periodBounds: Record<Frequency, (first: Day, n: number, weekStart: number) => [Day, Day]> = {
   DAILY: (first, n) => [addDays(first, n), addDays(first, n + 1)],
   WEEKLY: (first, n, weekStart) => {
     const from = addDays(first, n * 7 - ((weekday(first) - weekStart + 7) % 7))
@@ -124,13 +124,13 @@ const yearOf = (day: Day): Day => `${day.slice(0, 4)}-01-01`
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 const dateOf = (day: Day) => Number(day.slice(8))
 
-function isMeant(rule: Recurrence): (day: Day) => boolean {
+function matchesRule(rule: Recurrence): (day: Day) => boolean {
   const isInMonth = rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.months.length > 0)
   const canCount = isInMonth || rule.frequency === 'YEARLY'
   return day => {
     const [year, month] = [yearOf(day), monthFrom(day, 0)]
-    const inYear = placeIn(day, year, monthFrom(year, 12))
-    const inMonth = placeIn(day, month, monthFrom(month, 1))
+    const inYear = positionIn(day, year, monthFrom(year, 12))
+    const inMonth = positionIn(day, month, monthFrom(month, 1))
     const isNth = ({ nth, weekday: on }: OnWeekday) =>
       weekday(day) === on && (!nth || !canCount || nthOf(isInMonth ? inMonth : inYear, nth) === Math.abs(nth))
     return (
@@ -146,7 +146,7 @@ function isMeant(rule: Recurrence): (day: Day) => boolean {
 const isAmong = (wanted: readonly number[], places: readonly number[]) => !wanted.length || places.some(p => wanted.includes(p))
 
 /** Which one it is, from the front and, below 0, from the back. */
-const placeIn = (day: Day, from: Day, until: Day): [number, number] => [nightCount(from, day) + 1, -nightCount(day, until)]
+const positionIn = (day: Day, from: Day, until: Day): [number, number] => [nightCount(from, day) + 1, -nightCount(day, until)]
 /** Which one of its weekday. */
 const nthOf = ([front, back]: [number, number], nth: number) => Math.ceil((nth > 0 ? front : -back) / 7)
 
@@ -162,7 +162,7 @@ function firstWeek(year: number, weekStart: number): Day {
   return addDays(fourth, -((weekday(fourth) - weekStart + 7) % 7))
 }
 
-function chosen(days: readonly Day[], positions: readonly number[]): readonly Day[] {
+function selectPositions(days: readonly Day[], positions: readonly number[]): readonly Day[] {
   if (!positions.length) return days
   return days.filter((_, i) => positions.includes(i + 1) || positions.includes(i - days.length))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
 import { addDays, weekday } from './days.ts'
-import { mostRepeats, repeatDays, repeatProblem, repeatWords } from './repeat.ts'
+import { formatRepeat, maxRepeats, repeatDays, repeatProblem } from './repeat.ts'
 
 describe('repeatDays', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('repeatDays', () => {
           expect(days[0]).toBe(first)
           expect(days).toEqual([...new Set(days)].sort())
           expect(days.every(day => day <= until && weekdays.includes(weekday(day)))).toBe(true)
-          expect(days.length).toBeLessThanOrEqual(mostRepeats + 1)
+          expect(days.length).toBeLessThanOrEqual(maxRepeats + 1)
         },
       ),
       runs(200),
@@ -57,6 +57,6 @@ it.each([
 
 it('finds nothing wrong with a good rule, and says it in words', () => {
   expect(repeatProblem('2027-03-01', { every: 'week', weekdays: [1, 3], until: '2027-04-01' })).toBeUndefined()
-  expect(repeatWords({ every: 'week', weekdays: [5, 1] })).toBe('every week on Monday and Friday')
-  expect(repeatWords({ every: 'month', step: 2 })).toBe('every 2 months')
+  expect(formatRepeat({ every: 'week', weekdays: [5, 1] })).toBe('every week on Monday and Friday')
+  expect(formatRepeat({ every: 'month', step: 2 })).toBe('every 2 months')
 })

@@ -13,13 +13,13 @@ export interface Repeat {
 }
 
 /** More would be a calendar of its own. */
-export const mostRepeats = 120
+export const maxRepeats = 120
 
-/** The days of a series, the first among them. Of a month that is too short, the last day. Never more than one above `mostRepeats`. */
+/** The days of a series, the first among them. Of a month that is too short, the last day. Never more than one above `maxRepeats`. */
 export function repeatDays(first: Day, repeat: Repeat): Day[] {
   const days: Day[] = []
   for (const day of candidates(first, repeat)) {
-    if (isBefore(repeat.until, day) || days.length > mostRepeats) break
+    if (isBefore(repeat.until, day) || days.length > maxRepeats) break
     if (!isBefore(day, first)) days.push(day)
   }
   return days
@@ -41,16 +41,16 @@ export function repeatProblem(first: Day, repeat: Repeat): { field: string; mess
     return { field: 'weekdays', message: 'The first day is none of these weekdays.' }
   if (isBefore(until, first)) return { field: 'until', message: 'This is before the first day.' }
   const count = repeatDays(first, repeat).length
-  if (count > mostRepeats) return { field: 'until', message: `These would be more than ${mostRepeats}. Choose an earlier end.` }
+  if (count > maxRepeats) return { field: 'until', message: `These would be more than ${maxRepeats}. Choose an earlier end.` }
   if (count < 2) return { field: 'until', message: 'Until then it happens only once.' }
   return undefined
 }
 
-const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** every 2 weeks on Monday and Friday */
-export function repeatWords({ every, step = 1, weekdays }: Omit<Repeat, 'until'>): string {
+export function formatRepeat({ every, step = 1, weekdays }: Omit<Repeat, 'until'>): string {
   const rhythm = step === 1 ? `every ${every}` : `every ${step} ${every}s`
-  const on = (weekdays ?? []).toSorted((a, b) => a - b).map(day => names[day - 1])
+  const on = (weekdays ?? []).toSorted((a, b) => a - b).map(day => weekdayNames[day - 1])
   return on.length ? `${rhythm} on ${[on.slice(0, -1).join(', '), on.at(-1)].filter(Boolean).join(' and ')}` : rhythm
 }

@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../testing.ts'
-import { type Drawing, hasRoom, mostPoints, mostStrokes, padHeight, padWidth, signatureProblem, strokeOn, strokePath } from './signature.ts'
+import {
+  canExtendDrawing,
+  extendStroke,
+  maxPoints,
+  maxStrokes,
+  padHeight,
+  padWidth,
+  type SignatureDrawing,
+  signatureProblem,
+  strokePath,
+} from './signature.ts'
 
-const wave: Drawing = [
+const wave: SignatureDrawing = [
   [20, 100, 60, 40, 100, 160, 140, 40],
   [150, 30],
 ]
@@ -12,7 +22,7 @@ it('takes what a hand draws', () => {
   expect(signatureProblem(wave)).toBeUndefined()
 })
 
-it.each<[string, Drawing]>([
+it.each<[string, SignatureDrawing]>([
   ['nothing', []],
   ['a slip of the hand', [[10, 10, 20, 20]]],
   ['a tap', [[10, 10]]],
@@ -21,8 +31,8 @@ it.each<[string, Drawing]>([
   ['what is beside the pad', [[0, 0, padWidth + 1, 10]]],
   ['what is under the pad', [[0, 0, 300, padHeight + 1]]],
   ['parts of points', [[0, 0, 300.5, 10]]],
-  ['too many strokes', Array.from({ length: mostStrokes + 1 }, () => [0, 0, 300, 10])],
-  ['too many points', [Array.from({ length: (mostPoints + 1) * 2 }, (_, i) => (i * 7) % padHeight)]],
+  ['too many strokes', Array.from({ length: maxStrokes + 1 }, () => [0, 0, 300, 10])],
+  ['too many points', [Array.from({ length: (maxPoints + 1) * 2 }, (_, i) => (i * 7) % padHeight)]],
 ])('refuses %s', (_, drawing) => {
   expect(signatureProblem(drawing)).toEqual(expect.any(String))
 })
@@ -38,7 +48,7 @@ it('keeps every stroke of a hand on the pad and within its measure', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 2000 }), points => {
       let stroke: readonly number[] = []
-      for (const [x, y] of points) if (hasRoom([stroke])) stroke = strokeOn(stroke, x, y)
+      for (const [x, y] of points) if (canExtendDrawing([stroke])) stroke = extendStroke(stroke, x, y)
       const said = stroke.length ? signatureProblem([stroke]) : undefined
       expect([undefined, 'Please draw the whole signature.']).toContain(said)
     }),

@@ -1,28 +1,28 @@
 /** A signature as it was drawn: each stroke its points one after the other, x and y by turns, on a pad of this size. */
 export type Stroke = readonly number[]
-export type Drawing = readonly Stroke[]
+export type SignatureDrawing = readonly Stroke[]
 
 export const padWidth = 600
 export const padHeight = 200
-export const mostStrokes = 80
+export const maxStrokes = 80
 /** Points of all strokes: six kilobytes or so. A name has two hundred. */
-export const mostPoints = 800
+export const maxPoints = 800
 /** Less ink than the width of a finger is a slip of the hand. */
-const leastInk = 60
+const minInkLength = 60
 
 /** Why this is no signature; nothing where it is one. */
-export function signatureProblem(strokes: Drawing): string | undefined {
-  if (strokes.length > mostStrokes || pointsIn(strokes) > mostPoints) return 'This drawing is too large for a signature.'
+export function signatureProblem(strokes: SignatureDrawing): string | undefined {
+  if (strokes.length > maxStrokes || countPoints(strokes) > maxPoints) return 'This drawing is too large for a signature.'
   if (strokes.some(s => s.length < 2 || s.length % 2 === 1)) return 'Each stroke is points: x and y by turns.'
   const isOnPad = (stroke: Stroke) => stroke.every((n, i) => Number.isInteger(n) && n >= 0 && n <= (i % 2 ? padHeight : padWidth))
   if (!strokes.every(isOnPad)) return `Each point is on the pad: whole numbers, up to ${padWidth} by ${padHeight}.`
-  return inkOf(strokes) < leastInk ? 'Please draw the whole signature.' : undefined
+  return inkLength(strokes) < minInkLength ? 'Please draw the whole signature.' : undefined
 }
 
-const pointsIn = (strokes: Drawing) => strokes.reduce((n, s) => n + s.length, 0) / 2
+const countPoints = (strokes: SignatureDrawing) => strokes.reduce((n, s) => n + s.length, 0) / 2
 
 /** How far the pen went on the paper. */
-function inkOf(strokes: Drawing): number {
+function inkLength(strokes: SignatureDrawing): number {
   let ink = 0
   for (const stroke of strokes)
     for (let i = 2; i < stroke.length; i += 2)
@@ -43,13 +43,13 @@ export function strokePath(stroke: Stroke): string {
 }
 
 /** The stroke one point further; what lies on the point before is left out. */
-export function strokeOn(stroke: Stroke, x: number, y: number): Stroke {
-  const at = [within(x, padWidth), within(y, padHeight)] as const
+export function extendStroke(stroke: Stroke, x: number, y: number): Stroke {
+  const at = [clamp(x, padWidth), clamp(y, padHeight)] as const
   const [lastX = -9, lastY = -9] = stroke.slice(-2)
-  return Math.hypot(at[0] - lastX, at[1] - lastY) < leastStep ? stroke : [...stroke, ...at]
+  return Math.hypot(at[0] - lastX, at[1] - lastY) < minStep ? stroke : [...stroke, ...at]
 }
-const leastStep = 4
-const within = (n: number, most: number) => Math.max(0, Math.min(most, Math.round(n)))
+const minStep = 4
+const clamp = (n: number, most: number) => Math.max(0, Math.min(most, Math.round(n)))
 
 /** Room for one more point. */
-export const hasRoom = (strokes: Drawing) => strokes.length <= mostStrokes && pointsIn(strokes) < mostPoints
+export const canExtendDrawing = (strokes: SignatureDrawing) => strokes.length <= maxStrokes && countPoints(strokes) < maxPoints

@@ -1,9 +1,9 @@
 import type { Stay } from '../calendar/days.ts'
-import { arrange, byArrival, type Fixed, type Nights, nightsAsNumbers, type Piece, type Slot } from './bedSearch.ts'
+import { arrange, byArrival, type NightRange, nightsAsNumbers, type OccupiedNights, type Piece, type Slot } from './bedSearch.ts'
 import type { BusyBed, PlanUnit } from './beds.ts'
 
 /** So many beds, or so many whole units, for these nights. */
-export interface Claim extends Stay {
+export interface BedDemand extends Stay {
   as: 'bed' | 'unit'
   quantity: number
   /** These beds and no others will do, or the units they stand in: they were promised. */
@@ -14,24 +14,24 @@ export interface Claim extends Stay {
 export interface RoomState {
   units: readonly Pick<PlanUnit, 'id' | 'beds'>[]
   busy: readonly BusyBed[]
-  waiting: readonly Claim[]
+  waiting: readonly BedDemand[]
 }
 
 /** Detours until a sale is refused rather than promised. */
 const limit = 3_000
 
 /** Is there a way for all of these to have the same beds on all their nights, beside everything that is sold? */
-export function canArrange(state: RoomState, asked: readonly Claim[] = state.waiting): boolean {
-  const fixed: Fixed = new Map(state.units.flatMap(u => u.beds.map(b => [b.id, [] as Nights[]])))
+export function canArrange(state: RoomState, asked: readonly BedDemand[] = state.waiting): boolean {
+  const fixed: OccupiedNights = new Map(state.units.flatMap(u => u.beds.map(b => [b.id, [] as NightRange[]])))
   for (const busy of state.busy) fixed.get(busy.bed)?.push(nightsAsNumbers(busy))
   const slots = slotsOf(state)
-  const pieces = (claims: readonly Claim[]) => claims.filter(c => c.quantity > 0).flatMap((claim, of) => piecesOf(claim, of, slots))
-  const order = asked === state.waiting ? pieces(asked) : touching(pieces(asked), pieces(state.waiting))
+  const pieces = (claims: readonly BedDemand[]) => claims.filter(c => c.quantity > 0).flatMap((claim, of) => piecesOf(claim, of, slots))
+  const order = asked === state.waiting ? pieces(asked) : overlappingPieces(pieces(asked), pieces(state.waiting))
   return arrange(fixed, byArrival(order), limit) !== undefined
 }
 
 /** The most beds or units, up to a bound, that can still be promised for these nights. */
-export function mostOf(state: RoomState, stay: Stay, as: 'bed' | 'unit', bound: number): number {
+export function maxSellable(state: RoomState, stay: Stay, as: 'bed' | 'unit', bound: number): number {
   let [known, tooMany] = [0, bound + 1]
   // The bound is nearly always it.
   for (let tried = bound; known < tooMany - 1; tried = Math.floor((known + tooMany) / 2)) {
@@ -51,14 +51,14 @@ const slotsOf = ({ units }: RoomState): Slots => ({
   unit: units.filter(u => u.beds.length > 0).map(u => ({ unit: u.id, beds: u.beds.map(b => b.id), dislike: 0 })),
 })
 
-function piecesOf(claim: Claim, of: number, slots: Slots): Piece[] {
+function piecesOf(claim: BedDemand, of: number, slots: Slots): Piece[] {
   const { as, only, quantity } = claim
   const own = only ? slots[as].filter(s => s.beds.some(b => only.includes(b))) : slots[as]
   return Array.from({ length: quantity }, (_, guest) => ({ of, guest, ...nightsAsNumbers(claim), slots: own }))
 }
 
 /** The asked pieces with everything that overlaps them, or overlaps what overlaps them: the rest has its beds whatever happens here. */
-function touching(asked: Piece[], others: Piece[]): Piece[] {
+function overlappingPieces(asked: Piece[], others: Piece[]): Piece[] {
   if (asked.length === 0) return []
   const found = [...asked]
   let left = others

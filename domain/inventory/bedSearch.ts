@@ -1,13 +1,13 @@
 import { type Day, nightCount, type Stay } from '../calendar/days.ts'
 
 /** Half-open, as day numbers: cheap to compare a million times. */
-export interface Nights {
+export interface NightRange {
   from: number
   to: number
 }
 
 /** Something that lies in one slot for all its nights. */
-export interface Piece extends Nights {
+export interface Piece extends NightRange {
   /** Which stay it is of, and which guest (or unit) of it. */
   of: number
   guest: number
@@ -24,48 +24,51 @@ export interface Slot {
 }
 
 /** What each bed has taken already. */
-export type Fixed = Map<number, Nights[]>
+export type OccupiedNights = Map<number, NightRange[]>
 
 const epoch: Day = '2000-01-01'
-const overlap = (a: Nights, b: Nights) => a.from < b.to && b.from < a.to
-export const nightsAsNumbers = (stay: Stay): Nights => ({ from: nightCount(epoch, stay.arrival), to: nightCount(epoch, stay.departure) })
+const overlap = (a: NightRange, b: NightRange) => a.from < b.to && b.from < a.to
+export const nightsAsNumbers = (stay: Stay): NightRange => ({
+  from: nightCount(epoch, stay.arrival),
+  to: nightCount(epoch, stay.departure),
+})
 
 /** The order that needs no going back where nothing is fixed: whole units, then by arrival (so an interval graph is coloured), who has the least choice first. */
 export const byArrival = (pieces: readonly Piece[]): Piece[] =>
   [...pieces].sort((a, b) => bedsOf(b) - bedsOf(a) || a.from - b.from || a.slots.length - b.slots.length || b.to - a.to)
 
 // A search that has not found its way by then took a wrong turn early: cheaper to begin again, with those first whom it could not place.
-const patience = 150
+const detoursPerAttempt = 150
 
 /**
  * Gives every piece a slot so that nothing overlaps: in this order, the tightest gap first, going back when stuck.
  * Undefined when there is no way, or none was found with `detours` slots tried in vain.
  */
-export function arrange(fixed: Fixed, order: readonly Piece[], detours: number): Map<Piece, Slot> | undefined {
+export function arrange(fixed: OccupiedNights, order: readonly Piece[], detours: number): Map<Piece, Slot> | undefined {
   const stuck = new Map<Piece, number>()
-  for (let left = detours; left > 0; left -= patience) {
+  for (let left = detours; left > 0; left -= detoursPerAttempt) {
     const byTrouble = order.toSorted((a, b) => (stuck.get(b) ?? 0) - (stuck.get(a) ?? 0))
-    const end = search(fixed, byTrouble, Math.min(left, patience), stuck)
+    const end = search(fixed, byTrouble, Math.min(left, detoursPerAttempt), stuck)
     if (end !== 'given up') return end
   }
 }
 
 /** Conflict-directed backjumping (Prosser 1993): what fails names who stood in its way, and a piece that is not among them need not move. */
 function search(
-  fixed: Fixed,
+  fixed: OccupiedNights,
   order: readonly Piece[],
   detours: number,
   stuck: Map<Piece, number>,
 ): Map<Piece, Slot> | undefined | 'given up' {
-  const taken: Fixed = new Map([...fixed].map(([bed, nights]) => [bed, [...nights]]))
-  const alike = likeness(taken, order)
+  const taken: OccupiedNights = new Map([...fixed].map(([bed, nights]) => [bed, [...nights]]))
+  const alike = slotSignatures(taken, order)
   const found = new Map<Piece, Slot>()
   let left = detours
 
-  const place = (index: number): 'placed' | 'given up' | Set<Nights> => {
+  const place = (index: number): 'placed' | 'given up' | Set<NightRange> => {
     const piece = order[index]
     if (!piece) return 'placed'
-    const blame = new Set<Nights>()
+    const blame = new Set<NightRange>()
     const failed = new Map<string, Slot>()
     for (const slot of byTightness(taken, piece)) {
       // If one of two like slots leads nowhere, so does the other, as long as those stay who lie in the two.
@@ -87,7 +90,7 @@ function search(
       failed.set(alike(slot), slot)
     }
     stuck.set(piece, (stuck.get(piece) ?? 0) + 1)
-    for (const slot of piece.slots) for (const n of inTheWay(taken, slot, piece)) blame.add(n)
+    for (const slot of piece.slots) for (const n of blockingNights(taken, slot, piece)) blame.add(n)
     return blame
   }
   const end = place(0)
@@ -95,7 +98,7 @@ function search(
 }
 
 /** One who closes this slot to the piece is enough: as long as that one stays, moving the others does not help. The first placed says most. */
-function inTheWay(taken: Fixed, slot: Slot, piece: Nights): Nights[] {
+function blockingNights(taken: OccupiedNights, slot: Slot, piece: NightRange): NightRange[] {
   for (const bed of slot.beds) {
     const first = taken.get(bed)!.find(n => overlap(n, piece))
     if (first) return [first]
@@ -104,15 +107,15 @@ function inTheWay(taken: Fixed, slot: Slot, piece: Nights): Nights[] {
 }
 
 /** Slots are alike when their beds have the same nights taken and are open to the same pieces, in units open to the same pieces. */
-function likeness(taken: Fixed, order: readonly Piece[]) {
+function slotSignatures(taken: OccupiedNights, order: readonly Piece[]) {
   let doors: Map<number, string> | undefined
   return (slot: Slot) => {
-    doors ??= doorsOf(order)
-    return slot.beds.map(bed => `${doors!.get(bed)}/${shapeOf(taken, bed)}`).join('|')
+    doors ??= accessSignatures(order)
+    return slot.beds.map(bed => `${doors!.get(bed)}/${occupancySignature(taken, bed)}`).join('|')
   }
 }
 
-function doorsOf(order: readonly Piece[]): Map<number, string> {
+function accessSignatures(order: readonly Piece[]): Map<number, string> {
   const doors = new Map<number, string>()
   const lists = [...new Set(order.map(p => p.slots))]
   lists.forEach((slots, i) => {
@@ -123,7 +126,7 @@ function doorsOf(order: readonly Piece[]): Map<number, string> {
   return doors
 }
 
-function byTightness(taken: Fixed, piece: Piece): Slot[] {
+function byTightness(taken: OccupiedNights, piece: Piece): Slot[] {
   return piece.slots
     .filter(slot => slot.beds.every(bed => taken.get(bed)!.every(n => !overlap(n, piece))))
     .map(slot => ({ slot, cost: slot.beds.reduce((all, bed) => all + gapCost(taken.get(bed)!, piece), slot.dislike) }))
@@ -134,7 +137,7 @@ function byTightness(taken: Fixed, piece: Piece): Slot[] {
 const longGap = 30
 
 /** 0 where the stay closes a gap on both sides; a leftover night between two stays is dearest, since nobody buys it. */
-export function gapCost(nights: readonly Nights[], { from, to }: Nights): number {
+export function gapCost(nights: readonly NightRange[], { from, to }: NightRange): number {
   const before = from - nights.reduce((last, n) => (n.to <= from ? Math.max(last, n.to) : last), from - longGap)
   const after = nights.reduce((next, n) => (n.from >= to ? Math.min(next, n.from) : next), to + longGap) - to
   return cost(before) + cost(after)
@@ -146,7 +149,7 @@ function bedsOf(piece: Piece): number {
   return piece.slots.reduce((most, slot) => Math.max(most, slot.beds.length), 1)
 }
 
-function shapeOf(taken: Fixed, bed: number): string {
+function occupancySignature(taken: OccupiedNights, bed: number): string {
   return taken
     .get(bed)!
     .map(n => `${n.from}-${n.to}`)

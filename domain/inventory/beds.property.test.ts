@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { genderFits, type RoomGender } from '../booking/party.ts'
-import { nightsBetween, shareNight } from '../calendar/days.ts'
-import { anyStay, runs } from '../testing.ts'
-import { type BusyBed, type House, type PlanStay, type PlanUnit, planBeds } from './beds.ts'
+import { isGenderAllowed, type RoomGender } from '../booking/party.ts'
+import { nightsBetween, staysOverlap } from '../calendar/days.ts'
+import { arbitraryStay, runs } from '../testing.ts'
+import { type BedInventory, type BusyBed, type PlanStay, type PlanUnit, planBeds } from './beds.ts'
 
 const units = (...genders: RoomGender[]): PlanUnit[] =>
   genders.map((gender, u) => ({
@@ -17,7 +17,7 @@ const anyGuests = fc.array(fc.record({ gender: fc.constantFrom('female' as const
   maxLength: 3,
 })
 const anySale: fc.Arbitrary<PlanStay> = fc
-  .tuple(anyStay(12, 4), anyGuests, fc.integer({ min: 1, max: 6 }))
+  .tuple(arbitraryStay(12, 4), anyGuests, fc.integer({ min: 1, max: 6 }))
   .map(([stay, guests, dice]) => ({ ...stay, guests, ...(dice === 1 ? { as: 'unit' as const, units: 1 } : { as: 'bed' as const }) }))
 
 type Asked = 'female' | 'male' | 'any'
@@ -30,7 +30,7 @@ function whole(arrival: string, departure: string, ...guests: Asked[]): PlanStay
 }
 
 /** Sells one after another what the planner takes; nobody has a bed of their own before arrival. */
-function sell(house: House, asked: readonly PlanStay[]): PlanStay[] {
+function sell(house: BedInventory, asked: readonly PlanStay[]): PlanStay[] {
   const sold: PlanStay[] = []
   for (const stay of asked) if (planBeds({ ...house, unplaced: sold }, stay, 500).ok) sold.push(stay)
   return sold
@@ -60,7 +60,7 @@ const anySales = fc.array(anySale, { maxLength: 20, size: 'max' })
 it.each(genders)('law: all that was sold has a legal bed, the same one every night (%s, %s …)', (...of) => {
   fc.assert(
     fc.property(anySales, asked => {
-      const house: House = { units: units(...of), busy: [], unplaced: [] }
+      const house: BedInventory = { units: units(...of), busy: [], unplaced: [] }
       const sold = sell(house, asked)
       const taken: (BusyBed & { gender?: 'female' | 'male' | undefined; unit: number })[] = []
       // They arrive in their order; each is given the bed that the plan of the day names.
@@ -71,21 +71,21 @@ it.each(genders)('law: all that was sold has a legal bed, the same one every nig
         expect(new Set(beds.map(b => b.bed)).size).toBe(beds.length)
         for (const { bed, unit } of beds) taken.push({ bed, unit, arrival: stay.arrival, departure: stay.departure })
         for (const { guest, unit } of plan.beds)
-          expect(genderFits(stay.guests[guest]?.gender, house.units.find(u => u.id === unit)?.gender ?? 'none')).toBe(true)
+          expect(isGenderAllowed(stay.guests[guest]?.gender, house.units.find(u => u.id === unit)?.gender ?? 'none')).toBe(true)
       })
-      for (const [i, a] of taken.entries()) for (const b of taken.slice(i + 1)) expect(a.bed === b.bed && shareNight(a, b)).toBe(false)
+      for (const [i, a] of taken.entries()) for (const b of taken.slice(i + 1)) expect(a.bed === b.bed && staysOverlap(a, b)).toBe(false)
     }),
     { ...runs(40), examples: [[hardest]] },
   )
 })
 
-const bedsOf = (house: House, ids: readonly number[]) =>
+const bedsOf = (house: BedInventory, ids: readonly number[]) =>
   house.units.filter(u => ids.includes(u.id)).flatMap(u => u.beds.map(b => ({ bed: b.id, unit: u.id })))
 
 it('law: in a mixed dorm sold by the bed, what the counters allow has a bed', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyStay(12, 4), fc.integer({ min: 1, max: 3 })), { maxLength: 25 }), asked => {
-      const house: House = { units: units('mixed', 'mixed'), busy: [], unplaced: [] }
+    fc.property(fc.array(fc.tuple(arbitraryStay(12, 4), fc.integer({ min: 1, max: 3 })), { maxLength: 25 }), asked => {
+      const house: BedInventory = { units: units('mixed', 'mixed'), busy: [], unplaced: [] }
       const counts = new Map<string, number>()
       const sold: PlanStay[] = []
       for (const [stay, people] of asked) {

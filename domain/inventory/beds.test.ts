@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { genderFits, type RoomGender } from '../booking/party.ts'
-import { addDays, shareNight } from '../calendar/days.ts'
+import { isGenderAllowed, type RoomGender } from '../booking/party.ts'
+import { addDays, staysOverlap } from '../calendar/days.ts'
 import { runs } from '../testing.ts'
-import { type BedPlan, freeBeds, type House, type PlanGuest, type PlanStay, type PlanUnit, planBeds } from './beds.ts'
+import { type BedInventory, type BedPlan, freeBeds, type PlanGuest, type PlanStay, type PlanUnit, planBeds } from './beds.ts'
 
 const unit = (id: number, beds: number, gender: RoomGender = 'mixed'): PlanUnit => ({
   id,
@@ -22,9 +22,9 @@ const whole = (arrival: number, departure: number, guests = 2, units = 1): PlanS
   as: 'unit',
   units,
 })
-const house = (units: PlanUnit[], more: Partial<House> = {}): House => ({ units, busy: [], unplaced: [], ...more })
+const house = (units: PlanUnit[], more: Partial<BedInventory> = {}): BedInventory => ({ units, busy: [], unplaced: [], ...more })
 const busy = (bed: number, arrival: number, departure: number) => ({ bed, ...nights(arrival, departure) })
-const plan = (h: House, stay: PlanStay) => {
+const plan = (h: BedInventory, stay: PlanStay) => {
   const answer = planBeds(h, stay)
   expect(answer).toMatchObject({ ok: true })
   return answer as BedPlan
@@ -71,7 +71,7 @@ describe('bed planner', () => {
   })
 
   it('lays a party side by side: in one bunk, else in bunks that stand together', () => {
-    const bedsOf = (h: House, stay: PlanStay) => plan(h, stay).beds.map(g => g.bed)
+    const bedsOf = (h: BedInventory, stay: PlanStay) => plan(h, stay).beds.map(g => g.bed)
     expect(bedsOf(house([unit(1, 6)], { busy: [busy(10, 9, 13)] }), beds(10, 12, 2))).toEqual([12, 13])
     const lowersTaken = house([unit(1, 6)], { busy: [busy(10, 9, 13), busy(14, 9, 13)] })
     expect(bedsOf(lowersTaken, beds(10, 12, 2))).toEqual([12, 13])
@@ -222,12 +222,12 @@ describe('laws of the bed planner', () => {
         ]
         lying.forEach((a, i) => {
           lying.slice(i + 1).forEach(b => {
-            if (!('pin' in a && 'pin' in b)) expect(a.bed === b.bed && shareNight(a, b)).toBe(false)
+            if (!('pin' in a && 'pin' in b)) expect(a.bed === b.bed && staysOverlap(a, b)).toBe(false)
           })
         })
         for (const given of answer.beds) {
           expect(bedsOf(given.unit)).toContain(given.bed)
-          expect(genderFits(asked.guests[given.guest]!.gender, us.find(u => u.id === given.unit)!.gender)).toBe(true)
+          expect(isGenderAllowed(asked.guests[given.guest]!.gender, us.find(u => u.id === given.unit)!.gender)).toBe(true)
         }
         expect(answer.beds).toHaveLength(asked.guests.length)
         answer.others.forEach((o, i) => {

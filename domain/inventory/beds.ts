@@ -1,8 +1,8 @@
-import { type Guest, genderFits, type RoomGender } from '../booking/party.ts'
+import { type Guest, isGenderAllowed, type RoomGender } from '../booking/party.ts'
 import { isBefore, type Stay } from '../calendar/days.ts'
 import type { BedKind } from '../listing/taxonomy.ts'
 import { bedsTogether, bunksOf, type FreeBed } from './bedNeighbours.ts'
-import { arrange, byArrival, type Fixed, gapCost, nightsAsNumbers, type Piece, type Slot } from './bedSearch.ts'
+import { arrange, byArrival, gapCost, nightsAsNumbers, type OccupiedNights, type Piece, type Slot } from './bedSearch.ts'
 
 export interface PlanBed {
   id: number
@@ -38,7 +38,7 @@ export interface PlanStay extends Stay {
   occupied?: ReadonlySet<number>
 }
 
-export interface House {
+export interface BedInventory {
   units: PlanUnit[]
   busy: BusyBed[]
   /** Sold, but without beds yet: they keep their places open and may lie anywhere that fits. */
@@ -47,7 +47,7 @@ export interface House {
   inclusive?: boolean
 }
 
-export interface BedGiven {
+export interface BedAssignment {
   /** Index into the stay's guests. */
   guest: number
   bed: number
@@ -57,14 +57,14 @@ export interface BedGiven {
 export interface BedPlan {
   ok: true
   /** The asked stay: one bed a guest for all its nights. Double beds of a whole unit take two. */
-  beds: BedGiven[]
+  beds: BedAssignment[]
   /** Units that the stay touches: one is a party kept together. */
   units: number[]
   /** One way the unplaced stays fit beside it, in their order: the units, and for stays by the bed the beds, that each would take. */
   others: { beds: number[]; units: number[] }[]
 }
 
-export type BedAnswer = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'gender_mismatch' }
+export type BedPlanResult = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'gender_mismatch' }
 
 /**
  * Detours the last search may take. A sale gets a tenth of that (domain/inventory/arrangement.ts) and is refused past it rather than promised; who asks here is sold
@@ -72,61 +72,63 @@ export type BedAnswer = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'ge
  */
 export const searchLimit = 30_000
 // A nice place is not worth more than this.
-const niceLimit = 100
+const preferredSearchLimit = 100
 
 /**
  * Beds for a stay, the same ones every night, such that everything sold still fits. Keeps a party in one unit when it can, else in the fewest, and there in
  * one bunk or in neighbouring ones; closes gaps between stays rather than opening new ones; gives lower bunks first. Refuses when there is no such
  * arrangement, or none was found in time.
  */
-export function planBeds(house: House, stay: PlanStay, limit = searchLimit): BedAnswer {
-  if (!stay.guests.every(g => house.units.some(u => genderFits(g.gender, u.gender, house.inclusive))))
+export function planBeds(inventory: BedInventory, stay: PlanStay, limit = searchLimit): BedPlanResult {
+  if (!stay.guests.every(g => inventory.units.some(u => isGenderAllowed(g.gender, u.gender, inventory.inclusive))))
     return { ok: false, reason: 'gender_mismatch' }
-  const fixed = fixedOf(house)
-  const choice = choiceOf(house)
-  const others = byArrival(house.unplaced.flatMap((s, of) => piecesOf(choice, s, of)))
-  for (const mine of nicePlaces(house, stay, fixed)) {
-    const found = arrange(fixed, [...mine, ...others], niceLimit)
-    if (found) return planOf(house, stay, mine, others, found)
+  const fixed = occupiedNights(inventory)
+  const choice = slotChoice(inventory)
+  const others = byArrival(inventory.unplaced.flatMap((s, of) => piecesOf(choice, s, of)))
+  for (const mine of preferredPlacements(inventory, stay, fixed)) {
+    const found = arrange(fixed, [...mine, ...others], preferredSearchLimit)
+    if (found) return planOf(inventory, stay, mine, others, found)
   }
-  const mine = piecesOf(openTo(stay, house), stay, asked)
+  const mine = piecesOf(slotChoiceFor(stay, inventory), stay, requestedStay)
   const found = arrange(fixed, byArrival([...mine, ...others]), limit)
-  return found ? planOf(house, stay, mine, others, found) : { ok: false, reason: 'no_continuous_bed' }
+  return found ? planOf(inventory, stay, mine, others, found) : { ok: false, reason: 'no_continuous_bed' }
 }
 
 /** The beds of a unit nobody has on any of these nights. */
-export function freeBeds(house: Pick<House, 'units' | 'busy'>, stay: Stay): PlanBed[] {
-  const taken = new Set(house.busy.filter(b => isBefore(b.arrival, stay.departure) && isBefore(stay.arrival, b.departure)).map(b => b.bed))
-  return house.units.flatMap(u => u.beds.filter(b => !taken.has(b.id)))
+export function freeBeds(inventory: Pick<BedInventory, 'units' | 'busy'>, stay: Stay): PlanBed[] {
+  const taken = new Set(
+    inventory.busy.filter(b => isBefore(b.arrival, stay.departure) && isBefore(stay.arrival, b.departure)).map(b => b.bed),
+  )
+  return inventory.units.flatMap(u => u.beds.filter(b => !taken.has(b.id)))
 }
 
-const asked = -1
+const requestedStay = -1
 
 /** Where the asked stay may lie: not in beds that are occupied, nor in units of which any bed is. */
-function openTo({ as, occupied }: PlanStay, house: Pick<House, 'units' | 'inclusive'>): Choice {
-  if (!occupied?.size) return choiceOf(house)
+function slotChoiceFor({ as, occupied }: PlanStay, inventory: Pick<BedInventory, 'units' | 'inclusive'>): SlotChoice {
+  if (!occupied?.size) return slotChoice(inventory)
   const units =
     as === 'unit'
-      ? house.units.filter(u => !u.beds.some(b => occupied.has(b.id)))
-      : house.units.map(u => ({ ...u, beds: u.beds.filter(b => !occupied.has(b.id)) }))
-  return choiceOf({ ...house, units })
+      ? inventory.units.filter(u => !u.beds.some(b => occupied.has(b.id)))
+      : inventory.units.map(u => ({ ...u, beds: u.beds.filter(b => !occupied.has(b.id)) }))
+  return slotChoice({ ...inventory, units })
 }
 
 /** The party in one unit, where it lies already or else the fullest that takes it; then in the fewest units. Side by side first, then anyhow. */
-function nicePlaces(house: House, stay: PlanStay, fixed: Fixed): Piece[][] {
-  if (stay.as === 'unit') return [piecesOf(openTo(stay, house), stay, asked)]
-  const room = roomLeft(house, stay, fixed)
+function preferredPlacements(inventory: BedInventory, stay: PlanStay, fixed: OccupiedNights): Piece[][] {
+  if (stay.as === 'unit') return [piecesOf(slotChoiceFor(stay, inventory), stay, requestedStay)]
+  const room = freeUnits(inventory, stay, fixed)
   const alone = room.filter(r => r.free.length >= stay.guests.length)
   const largest = room.toReversed()
   const few = largest.findIndex((_, i) => largest.slice(0, i + 1).reduce((n, r) => n + r.free.length, 0) >= stay.guests.length)
-  const ways = [...alone.map(r => [r]), ...(few > 0 ? [largest.slice(0, few + 1)] : [])]
-  return ways.flatMap(way => [
-    ...sideBySide(way, stay, house.inclusive),
-    piecesOf(openTo(stay, { ...house, units: way.map(r => r.unit) }), stay, asked),
+  const unitSets = [...alone.map(r => [r]), ...(few > 0 ? [largest.slice(0, few + 1)] : [])]
+  return unitSets.flatMap(way => [
+    ...adjacentPlacements(way, stay, inventory.inclusive),
+    piecesOf(slotChoiceFor(stay, { ...inventory, units: way.map(r => r.unit) }), stay, requestedStay),
   ])
 }
 
-interface RoomLeft {
+interface FreeUnit {
   unit: PlanUnit
   free: FreeBed[]
   /** Bunks of the others of the party. */
@@ -134,10 +136,10 @@ interface RoomLeft {
 }
 
 /** What each unit has free for the whole stay: where the party lies already first, then the fullest. */
-function roomLeft(house: House, stay: PlanStay, fixed: Fixed): RoomLeft[] {
-  const open = new Set(freeBeds(house, stay).map(b => b.id))
+function freeUnits(inventory: BedInventory, stay: PlanStay, fixed: OccupiedNights): FreeUnit[] {
+  const open = new Set(freeBeds(inventory, stay).map(b => b.id))
   const nights = nightsAsNumbers(stay)
-  return house.units
+  return inventory.units
     .map(unit => {
       const bunks = bunksOf(unit.beds)
       const stands = unit.beds.map((bed, i) => ({ ...bed, bunk: bunks[i]! }))
@@ -150,30 +152,30 @@ function roomLeft(house: House, stay: PlanStay, fixed: Fixed): RoomLeft[] {
     .sort((a, b) => b.near.length - a.near.length || a.free.length - b.free.length)
 }
 
-const waysTried = 3
+const maxAdjacentTried = 3
 
 /** Exact beds for the party: all that is free in the first units, and beds side by side in the last. */
-function sideBySide(way: RoomLeft[], stay: PlanStay, inclusive?: boolean): Piece[][] {
-  if (!way.every(r => stay.guests.every(g => genderFits(g.gender, r.unit.gender, inclusive)))) return []
+function adjacentPlacements(way: FreeUnit[], stay: PlanStay, inclusive?: boolean): Piece[][] {
+  if (!way.every(r => stay.guests.every(g => isGenderAllowed(g.gender, r.unit.gender, inclusive)))) return []
   const filled = way.slice(0, -1).flatMap(r => r.free)
   const last = way.at(-1)!
   const wishes = stay.guests.filter(g => g.wishesLower).length
   return bedsTogether(last.free, stay.guests.length - filled.length, last.near)
-    .slice(0, waysTried)
+    .slice(0, maxAdjacentTried)
     .map(beds => [...filled, ...beds])
     .filter(beds => beds.filter(b => b.kind !== 'top').length >= wishes)
     .map(beds => piecesIn(beds, way, stay))
 }
 
 /** Who wishes to sleep below takes the first lower beds, the others what is left, as the beds stand. */
-function piecesIn(beds: FreeBed[], way: RoomLeft[], stay: PlanStay): Piece[] {
+function piecesIn(beds: FreeBed[], way: FreeUnit[], stay: PlanStay): Piece[] {
   const left = [...beds]
   const take = (wish = false) => left.splice(wish ? left.findIndex(b => b.kind !== 'top') : 0, 1)[0]!
   const nights = nightsAsNumbers(stay)
   return byWish([...stay.guests.keys()], stay).map(guest => {
     const { id } = take(stay.guests[guest]!.wishesLower)
     const { unit } = way.find(r => r.unit.beds.some(b => b.id === id))!
-    return { of: asked, guest, ...nights, slots: [{ unit: unit.id, beds: [id], dislike: 0 }] }
+    return { of: requestedStay, guest, ...nights, slots: [{ unit: unit.id, beds: [id], dislike: 0 }] }
   })
 }
 
@@ -181,7 +183,7 @@ const byWish = (guests: number[], stay: PlanStay) =>
   guests.sort((a, b) => Number(stay.guests[b]!.wishesLower ?? false) - Number(stay.guests[a]!.wishesLower ?? false))
 
 /** A stay as the pieces a search places: each guest's bed, or each whole unit. Who wishes for a lower bunk chooses first. */
-function piecesOf(choice: Choice, stay: PlanStay, of: number): Piece[] {
+function piecesOf(choice: SlotChoice, stay: PlanStay, of: number): Piece[] {
   const nights = nightsAsNumbers(stay)
   if (stay.as === 'unit') {
     const slots = choice.units(stay.guests)
@@ -191,20 +193,20 @@ function piecesOf(choice: Choice, stay: PlanStay, of: number): Piece[] {
   return order.map((guest): Piece => ({ of, guest, ...nights, slots: choice.beds(stay.guests[guest]!) }))
 }
 
-interface Choice {
+interface SlotChoice {
   beds(guest: PlanGuest): Slot[]
   units(guests: PlanGuest[]): Slot[]
 }
 
 /** Where people may lie, each list made once. */
-function choiceOf({ units, inclusive }: Pick<House, 'units' | 'inclusive'>): Choice {
+function slotChoice({ units, inclusive }: Pick<BedInventory, 'units' | 'inclusive'>): SlotChoice {
   const lists = new Map<string, Slot[]>()
   const once = (key: string, make: () => Slot[]) => lists.get(key) ?? lists.set(key, make()).get(key)!
-  const open = (guests: PlanGuest[]) => units.filter(u => guests.every(g => genderFits(g.gender, u.gender, inclusive)))
+  const open = (guests: PlanGuest[]) => units.filter(u => guests.every(g => isGenderAllowed(g.gender, u.gender, inclusive)))
   return {
     beds: guest =>
       once(`${guest.gender} ${guest.wishesLower}`, () =>
-        open([guest]).flatMap(u => u.beds.map(b => ({ unit: u.id, beds: [b.id], dislike: dislike(b.kind, guest.wishesLower) }))),
+        open([guest]).flatMap(u => u.beds.map(b => ({ unit: u.id, beds: [b.id], dislike: bunkPenalty(b.kind, guest.wishesLower) }))),
       ),
     units: guests =>
       once([...new Set(guests.map(g => g.gender))].sort().join(' + '), () =>
@@ -214,23 +216,25 @@ function choiceOf({ units, inclusive }: Pick<House, 'units' | 'inclusive'>): Cho
 }
 
 // A wish outweighs any gap; without one the lower bunk is better by a hair.
-const dislike = (kind: BedKind, wishesLower = false) => (kind === 'top' ? (wishesLower ? 1000 : 0.5) : 0)
+const bunkPenalty = (kind: BedKind, wishesLower = false) => (kind === 'top' ? (wishesLower ? 1000 : 0.5) : 0)
 
-function fixedOf(house: House): Fixed {
-  return new Map(house.units.flatMap(u => u.beds.map(b => [b.id, house.busy.filter(x => x.bed === b.id).map(nightsAsNumbers)])))
+function occupiedNights(inventory: BedInventory): OccupiedNights {
+  return new Map(inventory.units.flatMap(u => u.beds.map(b => [b.id, inventory.busy.filter(x => x.bed === b.id).map(nightsAsNumbers)])))
 }
 
-function planOf(house: House, stay: PlanStay, pieces: Piece[], others: Piece[], found: Map<Piece, Slot>): BedPlan {
+function planOf(inventory: BedInventory, stay: PlanStay, pieces: Piece[], others: Piece[], found: Map<Piece, Slot>): BedPlan {
   const slots = (list: Piece[]) => [...list].sort((a, b) => a.guest - b.guest).map(p => ({ piece: p, ...found.get(p)! }))
   const mine = slots(pieces)
   const unitsOf = (list: { unit: number }[]) => [...new Set(list.map(s => s.unit))]
   const beds =
-    stay.as === 'bed' ? mine.map(s => ({ guest: s.piece.guest, bed: s.beds[0]!, unit: s.unit })) : bedsInUnits(house, stay, unitsOf(mine))
+    stay.as === 'bed'
+      ? mine.map(s => ({ guest: s.piece.guest, bed: s.beds[0]!, unit: s.unit }))
+      : bedsInUnits(inventory, stay, unitsOf(mine))
   return {
     ok: true,
     beds,
     units: unitsOf(mine),
-    others: house.unplaced.map((_, of) => {
+    others: inventory.unplaced.map((_, of) => {
       const theirs = slots(others.filter(p => p.of === of))
       return { beds: theirs.flatMap(s => s.beds), units: unitsOf(theirs) }
     }),
@@ -238,9 +242,9 @@ function planOf(house: House, stay: PlanStay, pieces: Piece[], others: Piece[], 
 }
 
 /** Who has a whole unit to themselves lies as the beds stand; a double takes two, and when beds run out the last one is shared. */
-function bedsInUnits(house: House, stay: PlanStay, units: number[]): BedGiven[] {
+function bedsInUnits(inventory: BedInventory, stay: PlanStay, units: number[]): BedAssignment[] {
   const places = units.flatMap(id => {
-    const beds = house.units.find(u => u.id === id)!.beds
+    const beds = inventory.units.find(u => u.id === id)!.beds
     return beds.flatMap(b => Array<{ bed: number; unit: number }>(b.kind === 'double' ? 2 : 1).fill({ bed: b.id, unit: id }))
   })
   return stay.guests.flatMap((_, guest) => {

@@ -2,8 +2,8 @@
 export const blockKinds = ['out_of_service', 'maintenance', 'staff', 'group'] as const
 export type BlockKind = (typeof blockKinds)[number]
 /** What is kept back may also be sold elsewhere: a channel's calendar says so, and nobody here changes it by hand. */
-export const keptKinds = [...blockKinds, 'channel'] as const
-export type KeptKind = (typeof keptKinds)[number]
+export const allBlockKinds = [...blockKinds, 'channel'] as const
+export type AnyBlockKind = (typeof allBlockKinds)[number]
 
 /** Only a group can be undecided; on its release date it is given back. */
 export const blockStatuses = ['tentative', 'definite'] as const

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nightsBetween } from '../calendar/days.ts'
-import { anyStay, runs } from '../testing.ts'
-import { countStays, freeFor, freeOn, type NightCount, type SoldStay, shortNights, shrinkage } from './inventory.ts'
+import { arbitraryStay, runs } from '../testing.ts'
+import { countSoldByNight, findCapacityConflict, freeFor, freeOn, type NightCount, type SoldStay, shortNights } from './inventory.ts'
 
 const capacity = 6
 
 /** A house that is asked for beds, sells what it has, and cancels some of it again. */
-const anySteps = fc.array(fc.record({ stay: anyStay(), takes: fc.integer({ min: 1, max: 4 }), cancels: fc.boolean() }), { maxLength: 40 })
+const anySteps = fc.array(fc.record({ stay: arbitraryStay(), takes: fc.integer({ min: 1, max: 4 }), cancels: fc.boolean() }), {
+  maxLength: 40,
+})
 
 function play(steps: readonly { stay: Omit<SoldStay, 'booking' | 'takes'>; takes: number; cancels: boolean }[]) {
   const counters = new Map<string, NightCount>()
@@ -34,7 +36,7 @@ it('law: counters are what the stays say, and a sale never takes them past the c
   fc.assert(
     fc.property(anySteps, steps => {
       const { counters, sold } = play(steps)
-      const counted = countStays(sold)
+      const counted = countSoldByNight(sold)
       for (const { night, sold: stored } of counters.values()) {
         expect(stored).toBe(counted.get(night) ?? 0)
         expect(stored).toBeLessThanOrEqual(capacity)
@@ -46,7 +48,7 @@ it('law: counters are what the stays say, and a sale never takes them past the c
 
 it('law: what is free can be sold and one more cannot; a cancellation brings back exactly what it had', () => {
   fc.assert(
-    fc.property(anySteps, anyStay(), (steps, stay) => {
+    fc.property(anySteps, arbitraryStay(), (steps, stay) => {
       const { counters } = play(steps)
       const counts = [...counters.values()]
       const free = freeFor(stay, counts, capacity)
@@ -65,7 +67,7 @@ it('law: a smaller capacity names every night and every stay that it would break
       const { counters, sold } = play(steps)
       const counts = [...counters.values()]
       const over = counts.filter(c => c.sold > smaller).map(c => c.night)
-      const broken = shrinkage(smaller, '2026-01-01', counts, sold)
+      const broken = findCapacityConflict(smaller, '2026-01-01', counts, sold)
       expect(broken?.nights ?? []).toEqual(over.sort())
       for (const stay of sold)
         expect(broken?.bookings.includes(stay.booking) ?? false).toBe(

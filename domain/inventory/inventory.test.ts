@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { capacityOf, countStays, freeFor, freeOn, type NightCount, sellsAs, shortNights, shrinkage, takesOf } from './inventory.ts'
+import {
+  canSellAs,
+  capacityOf,
+  countSoldByNight,
+  findCapacityConflict,
+  freeFor,
+  freeOn,
+  inventoryTaken,
+  type NightCount,
+  shortNights,
+} from './inventory.ts'
 
 const dorm = { sellBy: 'both', units: 2, bedsPerUnit: 6 } as const
 const stay = { arrival: '2026-08-10', departure: '2026-08-13' }
@@ -13,14 +23,14 @@ describe('inventory', () => {
   it('counts beds, or units where only units are sold', () => {
     expect(capacityOf(dorm)).toBe(12)
     expect(capacityOf({ ...dorm, sellBy: 'unit' })).toBe(2)
-    expect(takesOf(dorm, 'unit', 1)).toBe(6)
-    expect(takesOf(dorm, 'bed', 4)).toBe(4)
-    expect(takesOf({ ...dorm, sellBy: 'unit' }, 'unit', 2)).toBe(2)
-    expect([sellsAs(dorm, 'unit'), sellsAs({ ...dorm, sellBy: 'bed' }, 'unit'), sellsAs({ ...dorm, sellBy: 'unit' }, 'unit')]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect(inventoryTaken(dorm, 'unit', 1)).toBe(6)
+    expect(inventoryTaken(dorm, 'bed', 4)).toBe(4)
+    expect(inventoryTaken({ ...dorm, sellBy: 'unit' }, 'unit', 2)).toBe(2)
+    expect([
+      canSellAs(dorm, 'unit'),
+      canSellAs({ ...dorm, sellBy: 'bed' }, 'unit'),
+      canSellAs({ ...dorm, sellBy: 'unit' }, 'unit'),
+    ]).toEqual([true, false, true])
   })
 
   it('finds the fewest free over the nights of a stay, the day of departure apart', () => {
@@ -44,7 +54,7 @@ describe('inventory', () => {
       { booking: 8, arrival: '2026-08-11', departure: '2026-08-14', takes: 1 },
       { booking: 9, arrival: '2026-08-14', departure: '2026-08-16', takes: 4 },
     ]
-    expect(shrinkage(8, '2026-08-01', sold, stays)).toEqual({
+    expect(findCapacityConflict(8, '2026-08-01', sold, stays)).toEqual({
       nights: ['2026-08-12', '2026-08-13'],
       bookings: [7, 8],
       possibleFrom: '2026-08-14',
@@ -53,12 +63,12 @@ describe('inventory', () => {
         { night: '2026-08-13', capacity: 8, sold: 9, overbooked: 1 },
       ],
     })
-    expect(shrinkage(8, '2026-08-14', sold, stays)).toBeUndefined()
-    expect(shrinkage(9, '2026-08-01', sold, stays)).toBeUndefined()
+    expect(findCapacityConflict(8, '2026-08-14', sold, stays)).toBeUndefined()
+    expect(findCapacityConflict(9, '2026-08-01', sold, stays)).toBeUndefined()
   })
 
   it('recounts what stays take', () => {
-    const sold = countStays([
+    const sold = countSoldByNight([
       { booking: 1, ...stay, takes: 2 },
       { booking: 2, arrival: '2026-08-12', departure: '2026-08-14', takes: 1 },
     ])

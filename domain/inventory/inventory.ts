@@ -22,11 +22,11 @@ export interface NightCount {
 export const capacityOf = (room: RoomSize): number => (room.sellBy === 'unit' ? room.units : room.units * room.bedsPerUnit)
 
 /** What a line takes of the counters each night. */
-export const takesOf = (room: RoomSize, as: SoldAs, quantity: number): number =>
+export const inventoryTaken = (room: RoomSize, as: SoldAs, quantity: number): number =>
   room.sellBy !== 'unit' && as === 'unit' ? quantity * room.bedsPerUnit : quantity
 
 /** May the room be sold like that? */
-export const sellsAs = (room: RoomSize, as: SoldAs): boolean => room.sellBy === 'both' || room.sellBy === as
+export const canSellAs = (room: RoomSize, as: SoldAs): boolean => room.sellBy === 'both' || room.sellBy === as
 
 /** Never below 0, also when a channel or a manager has sold more than there is. */
 export const freeOn = (count: Pick<NightCount, 'capacity' | 'sold'>): number => Math.max(0, count.capacity - count.sold)
@@ -45,7 +45,7 @@ export function shortNights(stay: Stay, counts: readonly NightCount[], capacity:
 }
 
 /** A unit with the beds that stand in it; `leaves` is the first night on which a bed is no more. */
-export interface StandingUnit {
+export interface UnitWithBeds {
   id: number
   beds: readonly { id: number; leaves: Day | null }[]
 }
@@ -57,23 +57,23 @@ export interface OutOfSale extends Stay {
 }
 
 /** What there is to sell on a night: beds, or units of which no bed is missing. Below 0 where more is blocked than stands there. */
-export function sellableOn(night: Day, sellBy: SellBy, units: readonly StandingUnit[], out: readonly OutOfSale[]): number {
+export function sellableOn(night: Day, sellBy: SellBy, units: readonly UnitWithBeds[], out: readonly OutOfSale[]): number {
   const tonight = out.filter(o => o.arrival <= night && night < o.departure)
   const missing = new Set(tonight.flatMap(o => o.beds))
-  const stands = ({ id, leaves }: StandingUnit['beds'][number]) => !missing.has(id) && (leaves === null || night < leaves)
+  const stands = ({ id, leaves }: UnitWithBeds['beds'][number]) => !missing.has(id) && (leaves === null || night < leaves)
   const taken = tonight.reduce((n, o) => n + o.takes, 0)
   if (sellBy === 'unit') return units.filter(u => u.beds.length > 0 && u.beds.every(stands)).length - taken
   return units.reduce((n, u) => n + u.beds.filter(stands).length, 0) - taken
 }
 
-export interface LaneStay extends SoldStay {
+export interface OverbookingCandidate extends SoldStay {
   line: number
   /** In their beds: they are never the ones too many. */
   isInHouse: boolean
 }
 
 /** Who is too many on nights that are sold beyond what there is: who booked last, and never who is in the house. */
-export function overbookedLane<S extends LaneStay>(counts: readonly NightCount[], stays: readonly S[]): S[] {
+export function findOverbookedStays<S extends OverbookingCandidate>(counts: readonly NightCount[], stays: readonly S[]): S[] {
   const excess = new Map(counts.filter(c => c.sold > c.capacity).map(c => [c.night, c.sold - c.capacity]))
   const lane: S[] = []
   for (const stay of stays.filter(s => !s.isInHouse).toSorted((a, b) => b.line - a.line)) {
@@ -90,7 +90,7 @@ export interface SoldStay extends Stay {
   takes: number
 }
 
-export interface Shrinkage {
+export interface CapacityConflict {
   /** Nights that are sold beyond the new capacity, in order. */
   nights: Day[]
   /** The bookings that sleep there on one of these nights. */
@@ -102,7 +102,12 @@ export interface Shrinkage {
 }
 
 /** What a smaller capacity from `from` on would break; undefined when nothing. */
-export function shrinkage(capacity: number, from: Day, counts: readonly NightCount[], stays: readonly SoldStay[]): Shrinkage | undefined {
+export function findCapacityConflict(
+  capacity: number,
+  from: Day,
+  counts: readonly NightCount[],
+  stays: readonly SoldStay[],
+): CapacityConflict | undefined {
   const broken = counts.filter(c => c.night >= from && c.sold > capacity).sort((a, b) => (a.night < b.night ? -1 : 1))
   if (broken.length === 0) return undefined
   const nights = broken.map(c => c.night)
@@ -112,7 +117,7 @@ export function shrinkage(capacity: number, from: Day, counts: readonly NightCou
 }
 
 /** The counters as the stays themselves give them: what a checker compares the stored ones with. */
-export function countStays(stays: readonly SoldStay[]): Map<Day, number> {
+export function countSoldByNight(stays: readonly SoldStay[]): Map<Day, number> {
   const sold = new Map<Day, number>()
   for (const stay of stays)
     for (const night of nightsBetween(stay.arrival, stay.departure)) sold.set(night, (sold.get(night) ?? 0) + stay.takes)

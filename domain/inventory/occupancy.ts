@@ -19,13 +19,13 @@ export interface Occupant {
 }
 
 /** Where somebody is to lie from now on. */
-export interface Place {
+export interface BedTarget {
   bed: number
   unit: number
   /** With the whole unit for their party. */
   asUnit: boolean
 }
-export interface Coming {
+export interface ArrivingGuest {
   booking: number
   guest?: number
 }
@@ -34,7 +34,7 @@ export interface Coming {
  * Who still lies where somebody is to lie from now on: in the bed, or in the unit where one of the two has it whole. Guests of one party
  * who share a unit of their own are not in each other's way: whether they share a bed is judged by its kind.
  */
-export function occupantsOf(all: readonly Occupant[], { bed, unit, asUnit }: Place, who: Coming): Occupant[] {
+export function occupantsOf(all: readonly Occupant[], { bed, unit, asUnit }: BedTarget, who: ArrivingGuest): Occupant[] {
   return all.filter(o => {
     if (o.guest === who.guest || (o.booking === who.booking && o.hasUnit && asUnit)) return false
     return o.bed === bed || (o.unit === unit && (o.hasUnit || asUnit))
@@ -42,5 +42,5 @@ export function occupantsOf(all: readonly Occupant[], { bed, unit, asUnit }: Pla
 }
 
 /** Beds that are not to be had by who comes now. */
-export const occupiedBeds = (all: readonly Occupant[], places: readonly Place[], who: Coming): Set<number> =>
+export const occupiedBeds = (all: readonly Occupant[], places: readonly BedTarget[], who: ArrivingGuest): Set<number> =>
   new Set(places.filter(place => occupantsOf(all, place, who).length > 0).map(place => place.bed))

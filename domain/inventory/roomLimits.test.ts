@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { roomTypeInfo, roomTypes } from '../listing/taxonomy.ts'
-import { bedLimits, fromPriceOf, gendersOf, houseProblem, maxBeds, maxRooms, sellingsOf, typeForGender } from './roomLimits.ts'
+import {
+  bedLimits,
+  fromPriceOf,
+  maxBeds,
+  maxRooms,
+  propertySizeProblem,
+  roomGenderOptions,
+  sellByOptions,
+  typeForGender,
+} from './roomLimits.ts'
 
 it.each(roomTypes)('lets a %s sleep what it usually does', type => {
   const { min, max } = bedLimits(type)
@@ -9,14 +18,14 @@ it.each(roomTypes)('lets a %s sleep what it usually does', type => {
 })
 
 it('sells rooms of one’s own whole, and dorms by the bed, whole or both', () => {
-  expect(sellingsOf('double')).toEqual(['unit'])
-  expect(sellingsOf('female_dorm')).toEqual(['bed', 'unit', 'both'])
+  expect(sellByOptions('double')).toEqual(['unit'])
+  expect(sellByOptions('female_dorm')).toEqual(['bed', 'unit', 'both'])
 })
 
 it('ties the gender to the kind', () => {
-  expect(gendersOf('female_pod')).toEqual(['female'])
-  expect(gendersOf('quad')).toEqual(['none'])
-  expect(gendersOf('shared_tent')).toContain('male')
+  expect(roomGenderOptions('female_pod')).toEqual(['female'])
+  expect(roomGenderOptions('quad')).toEqual(['none'])
+  expect(roomGenderOptions('shared_tent')).toContain('male')
 })
 
 it('turns a dorm into the kind of its new gender, and nothing else', () => {
@@ -28,9 +37,9 @@ it('turns a dorm into the kind of its new gender, and nothing else', () => {
 })
 
 it('lets a house have as many rooms and beds as there may be, and none more', () => {
-  expect(houseProblem({ rooms: maxRooms, beds: maxBeds })).toBeUndefined()
-  expect(houseProblem({ rooms: maxRooms + 1, beds: 1 })).toMatch('at most 200 kinds of room')
-  expect(houseProblem({ rooms: 1, beds: maxBeds + 1 })).toMatch('at most 2000 beds; this one would have 2001')
+  expect(propertySizeProblem({ rooms: maxRooms, beds: maxBeds })).toBeUndefined()
+  expect(propertySizeProblem({ rooms: maxRooms + 1, beds: 1 })).toMatch('at most 200 kinds of room')
+  expect(propertySizeProblem({ rooms: 1, beds: maxBeds + 1 })).toMatch('at most 2000 beds; this one would have 2001')
 })
 
 it('says from what one guest pays at least', () => {

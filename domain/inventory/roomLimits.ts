@@ -31,31 +31,31 @@ const limits: Record<RoomType, readonly [min: number, max: number]> = {
 export const bedLimits = (type: RoomType): { min: number; max: number } => ({ min: limits[type][0], max: limits[type][1] })
 
 /** How a kind of room may be sold: strangers never share a room of one's own. */
-export const sellingsOf = (type: RoomType): readonly SellBy[] => (roomTypeInfo[type].shared ? ['bed', 'unit', 'both'] : ['unit'])
+export const sellByOptions = (type: RoomType): readonly SellBy[] => (roomTypeInfo[type].shared ? ['bed', 'unit', 'both'] : ['unit'])
 
 /** A female dorm takes women; a shared tent takes whom its owner says; a room of one's own asks nobody. */
-export const gendersOf = (type: RoomType): readonly RoomGender[] =>
+export const roomGenderOptions = (type: RoomType): readonly RoomGender[] =>
   type === 'shared_tent' ? ['mixed', 'female', 'male'] : [roomTypeInfo[type].gender]
 
 /** The kind that a dorm becomes with another gender; undefined where there is none. */
 export function typeForGender(type: RoomType, gender: RoomGender): RoomType | undefined {
-  if (gendersOf(type).includes(gender)) return type
+  if (roomGenderOptions(type).includes(gender)) return type
   const [, family] = /^(?:mixed|female|male)_(dorm|pod)$/.exec(type) ?? []
   return family && gender !== 'none' ? (`${gender}_${family}` as RoomType) : undefined
 }
 
-export interface HouseSize {
+export interface PropertySize {
   rooms: number
   beds: number
 }
 
 /** Why a house may not become this large; nothing where it may. */
-export function houseProblem({ rooms, beds }: HouseSize): string | undefined {
+export function propertySizeProblem({ rooms, beds }: PropertySize): string | undefined {
   if (rooms > maxRooms) return `A house has at most ${maxRooms} kinds of room.`
   if (beds > maxBeds) return `A house has at most ${maxBeds} beds; this one would have ${beds}.`
 }
 
-interface Priced {
+interface PricedRoom {
   sellBy: SellBy
   bedsPerUnit: number
   basePrice: number | null
@@ -63,7 +63,7 @@ interface Priced {
 }
 
 /** What "from" says: the least that one guest pays for a night, in a bed or as one of a full room. */
-export function fromPriceOf(rooms: readonly Priced[]): number | null {
+export function fromPriceOf(rooms: readonly PricedRoom[]): number | null {
   const prices = rooms.map(r => (r.sellBy === 'unit' ? r.unitPrice && Math.floor(r.unitPrice / r.bedsPerUnit) : r.basePrice))
   const known = prices.filter(p => p !== null)
   return known.length ? Math.min(...known) : null

@@ -1,8 +1,8 @@
-import type { Message } from './message.ts'
+import type { MessageTemplate } from './messageTemplate.ts'
 
 /**
  * What a refusal says more exactly than its code, by a name that stays: `reason` of a problem. These are the English sentences; the site has them in
- * the other languages (site/words). `{n}` and the like are facts of the problem.
+ * the other languages (site/messages). `{n}` and the like are facts of the problem.
  */
 export const reasons = {
   hotel_waits: 'A hostel is still waiting for you. Cancel these stays first.',
@@ -100,5 +100,5 @@ export const reasons = {
   stay_over: 'This stay is over.',
   rooms_full: 'Not enough is left: {nights}.',
   full_by_turns: 'There is something free on each of these nights, but no bed that is free on all of them.',
-} as const satisfies Record<string, Message>
+} as const satisfies Record<string, MessageTemplate>
 export type Reason = keyof typeof reasons

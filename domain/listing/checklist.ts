@@ -1,4 +1,4 @@
-import { GOOD_PHOTOS } from './photo.ts'
+import { RECOMMENDED_PHOTOS } from './photo.ts'
 
 /** What the checklist looks at; the service counts. */
 export interface ListingFacts {
@@ -41,7 +41,7 @@ export interface Checklist {
 
 const descriptionLength = 100
 const daysAhead = 30
-const goodFacilities = 5
+const recommendedFacilities = 5
 const photos = '/owner/property/photos'
 
 export function publishChecklist(f: ListingFacts): Checklist {
@@ -58,7 +58,7 @@ export function publishChecklist(f: ListingFacts): Checklist {
     must('taxes', 'Whether guests pay taxes on top', f.hasTaxAnswer, at('taxes')),
     must('contact', 'A telephone number or an e-mail address for guests', Boolean(f.phone || f.email), at('phone')),
     must('photo', 'A photo', f.photos > 0, photos),
-    may('photos', `${GOOD_PHOTOS} photos`, f.photos >= GOOD_PHOTOS, photos),
+    may('photos', `${RECOMMENDED_PHOTOS} photos`, f.photos >= RECOMMENDED_PHOTOS, photos),
     may('alt', 'What each photo shows, for who cannot see it', f.photos > 0 && f.photosWithoutWords === 0, photos),
     may(
       'description',
@@ -66,7 +66,7 @@ export function publishChecklist(f: ListingFacts): Checklist {
       f.description.trim().length >= descriptionLength,
       at('description'),
     ),
-    may('facilities', `${goodFacilities} facilities or more`, f.facilities >= goodFacilities, at('facilities')),
+    may('facilities', `${recommendedFacilities} facilities or more`, f.facilities >= recommendedFacilities, at('facilities')),
     may('rules', 'The rules of the house', f.rules > 0, at('rules')),
   ]
   return { score: scoreOf(items), ready: items.every(i => i.done || !i.required), items }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverOf, coverPath, coverPaths, coverScenes, coverViews, readCoverPath } from './cover.ts'
+import { coverOf, coverPath, coverPaths, coverScenes, coverViews, parseCoverPath } from './cover.ts'
 
 describe('the pictures of a hostel', () => {
   const place = { seed: '7-casa-azul', lat: 38.7, scene: 'coast' }
@@ -14,7 +14,7 @@ describe('the pictures of a hostel', () => {
   test('carry all that a drawing depends on in their path', () => {
     for (const view of coverViews) {
       const cover = coverOf(place, view)
-      expect(readCoverPath(coverPath(cover))).toEqual(cover)
+      expect(parseCoverPath(coverPath(cover))).toEqual(cover)
     }
   })
 
@@ -26,7 +26,7 @@ describe('the pictures of a hostel', () => {
     ['a path that climbs', '/media/covers/1/coast-mild-day-outside-../../x.webp'],
     ['another format', '/media/covers/1/coast-mild-day-outside-abc.png'],
   ])('%s is no cover', (_, path) => {
-    expect(readCoverPath(path)).toBeNull()
+    expect(parseCoverPath(path)).toBeNull()
   })
 })
 

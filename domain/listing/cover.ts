@@ -32,7 +32,7 @@ export interface CoverPlace {
 }
 
 /** The first picture of a hostel: its photo, or the drawing that stands in for one. `photo` is a name below the folder of pictures. */
-export const firstPicture = (photo: string | null, place: CoverPlace): string => (photo ? photoPath(photo) : coverPath(coverOf(place)))
+export const mainPicturePath = (photo: string | null, place: CoverPlace): string => (photo ? photoPath(photo) : coverPath(coverOf(place)))
 
 export const photoPath = (file: string) => `/media/${file}`
 
@@ -46,7 +46,7 @@ const pattern = new RegExp(
 )
 
 /** The reverse of coverPath: null for anything that it does not make. */
-export function readCoverPath(path: string): Cover | null {
+export function parseCoverPath(path: string): Cover | null {
   const [, scene, climate, time, view, seed] = pattern.exec(path) ?? []
   return seed ? ({ scene, climate, time, view, seed } as Cover) : null
 }
@@ -57,8 +57,8 @@ export function coverOf(place: CoverPlace, view: CoverView = 'outside'): Cover {
 }
 
 function sceneOf(place: CoverPlace, hash: number): CoverScene {
-  const said = coverScenes.find(scene => scene === place.scene)
-  if (said) return said
+  const chosen = coverScenes.find(scene => scene === place.scene)
+  if (chosen) return chosen
   if (place.coastal) return 'coast'
   if (place.mountains) return 'mountains'
   // Without a hint only what can be found anywhere: a desert in Bergen would be a lie.

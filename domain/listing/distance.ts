@@ -1,6 +1,6 @@
 export const EARTH_RADIUS_KM = 6371
-export const rad = (degrees: number) => (degrees * Math.PI) / 180
-export const degrees = (rad: number) => (rad * 180) / Math.PI
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+export const toDegrees = (rad: number) => (rad * 180) / Math.PI
 
 export interface Point {
   lat: number
@@ -8,10 +8,10 @@ export interface Point {
 }
 
 /** Great-circle distance in kilometres (haversine on a sphere, error below 0.6 %). */
-export function kilometres(a: Point, b: Point): number {
-  const dLat = rad(b.lat - a.lat)
-  const dLng = rad(b.lng - a.lng)
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(dLng / 2) ** 2
+export function distanceKm(a: Point, b: Point): number {
+  const dLat = toRadians(b.lat - a.lat)
+  const dLng = toRadians(b.lng - a.lng)
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * Math.sin(dLng / 2) ** 2
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 

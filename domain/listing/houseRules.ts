@@ -39,12 +39,12 @@ export const houseRules = {
 export type RuleKey = keyof typeof houseRules
 export const ruleKeys = Object.keys(houseRules) as RuleKey[]
 
-interface Said {
+interface RuleChoice {
   key: string
   value?: string
 }
 /** What the rules say of who may stay: a house for one gender, and rooms for women or men that take who chooses them. */
-export function whoMayStay(rules: readonly Said[]): { guestGender: 'female' | 'male' | null; inclusiveRooms: boolean } {
+export function guestRestrictions(rules: readonly RuleChoice[]): { guestGender: 'female' | 'male' | null; inclusiveRooms: boolean } {
   const value = rules.find(r => r.key === ('guests_gender' satisfies RuleKey))?.value
   return {
     guestGender: value === 'women only' ? 'female' : value === 'men only' ? 'male' : null,
@@ -53,29 +53,35 @@ export function whoMayStay(rules: readonly Said[]): { guestGender: 'female' | 'm
 }
 
 /** All that the rules bind a sale to: who may stay, whether children do, and for how long at most. */
-export function boundBy(rules: readonly Said[]) {
-  const said = (key: RuleKey) => rules.find(r => r.key === key)?.value
-  const longestStay = Number(said('max_stay') ?? 0) || null
+export function saleRestrictions(rules: readonly RuleChoice[]) {
+  const valueForKey = (key: RuleKey) => rules.find(r => r.key === key)?.value
+  const longestStay = Number(valueForKey('max_stay') ?? 0) || null
   // The longest stay is judged with the rates: from now on somebody looks for them.
-  return { ...whoMayStay(rules), takesChildren: said('children') !== 'not accepted', longestStay, ...(longestStay && { hasRates: true }) }
+  return {
+    ...guestRestrictions(rules),
+    takesChildren: valueForKey('children') !== 'not accepted',
+    longestStay,
+    ...(longestStay && { hasRates: true }),
+  }
 }
 
 /** For whom a room is: for the one gender that the house is for, where the room says nothing of its own. */
-export const genderOfRoom = (gender: RoomGender, rules: readonly Said[]): RoomGender => genderWithin(gender, whoMayStay(rules).guestGender)
+export const effectiveRoomGender = (gender: RoomGender, rules: readonly RuleChoice[]): RoomGender =>
+  genderWithinProperty(gender, guestRestrictions(rules).guestGender)
 
-export const genderWithin = (room: RoomGender, house: 'female' | 'male' | null): RoomGender =>
-  room === 'female' || room === 'male' ? room : (house ?? room)
+export const genderWithinProperty = (room: RoomGender, property: 'female' | 'male' | null): RoomGender =>
+  room === 'female' || room === 'male' ? room : (property ?? room)
 
-const times = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
+const timesPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
 /** Is this value one that the rule can have? */
-export const isRuleValue = (key: RuleKey, value: string | undefined): boolean => isValueOf(houseRules[key].value, value)
+export const isRuleValue = (key: RuleKey, value: string | undefined): boolean => isValueOfKind(houseRules[key].value, value)
 
 /** The same for a rule that is not in the code. */
-export function isValueOf(kind: RuleValue, value: string | undefined): boolean {
+export function isValueOfKind(kind: RuleValue, value: string | undefined): boolean {
   if (kind === 'none') return value === undefined
   if (value === undefined || value.length === 0 || value.length > 120) return false
-  if (kind === 'times') return times.test(value)
+  if (kind === 'times') return timesPattern.test(value)
   if (kind === 'number') return /^[1-9]\d{0,3}$/.test(value)
   return typeof kind === 'string' || kind.includes(value)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canMoveProperty, keepsOffers, propertyMovesInto, propertyStatuses } from './propertyStatus.ts'
+import { canTransitionProperty, keepsOffers, propertyStatuses, propertyTransitionSources } from './propertyStatus.ts'
 
 describe('moves of a listing', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('moves of a listing', () => {
     ['live', 'suspended', 'admin'],
     ['suspended', 'live', 'admin'],
     ['live', 'closed', 'admin'],
-  ] as const)('%s becomes %s by %s', (from, to, by) => expect(canMoveProperty(from, to, by)).toBe(true))
+  ] as const)('%s becomes %s by %s', (from, to, by) => expect(canTransitionProperty(from, to, by)).toBe(true))
 
   it('never lets members approve themselves', () => {
     for (const from of ['draft', 'submitted', 'changes_requested', 'suspended', 'closed'] as const)
-      expect(canMoveProperty(from, 'live', 'member')).toBe(false)
+      expect(canTransitionProperty(from, 'live', 'member')).toBe(false)
   })
   it('keeps the offers of a house that rests, and of none whose sales were stopped', () =>
     expect(propertyStatuses.filter(keepsOffers)).toEqual(['live', 'paused']))
-  it('ends at closed', () => expect(propertyStatuses.filter(to => canMoveProperty('closed', to, 'admin'))).toEqual([]))
-  it('names what may become live', () => expect(propertyMovesInto('live', 'admin')).toEqual(['submitted', 'suspended']))
+  it('ends at closed', () => expect(propertyStatuses.filter(to => canTransitionProperty('closed', to, 'admin'))).toEqual([]))
+  it('names what may become live', () => expect(propertyTransitionSources('live', 'admin')).toEqual(['submitted', 'suspended']))
 })

@@ -5,7 +5,7 @@ export type PropertyStatus = (typeof propertyStatuses)[number]
 export type PropertyActor = 'member' | 'admin'
 
 /** The one table of moves of a listing. What is not here is `invalid_transition`. */
-const moves: Record<PropertyStatus, Partial<Record<PropertyStatus, readonly PropertyActor[]>>> = {
+const transitions: Record<PropertyStatus, Partial<Record<PropertyStatus, readonly PropertyActor[]>>> = {
   draft: { submitted: ['member'], closed: ['admin'] },
   submitted: { live: ['admin'], changes_requested: ['admin'], closed: ['admin'] },
   changes_requested: { submitted: ['member'], closed: ['admin'] },
@@ -15,12 +15,12 @@ const moves: Record<PropertyStatus, Partial<Record<PropertyStatus, readonly Prop
   closed: {},
 }
 
-export const canMoveProperty = (from: PropertyStatus, to: PropertyStatus, by: PropertyActor): boolean =>
-  moves[from][to]?.includes(by) ?? false
+export const canTransitionProperty = (from: PropertyStatus, to: PropertyStatus, by: PropertyActor): boolean =>
+  transitions[from][to]?.includes(by) ?? false
 
 /** Every status that may become this one: for the WHERE of the statement that moves. */
-export const propertyMovesInto = (to: PropertyStatus, by: PropertyActor): PropertyStatus[] =>
-  propertyStatuses.filter(from => canMoveProperty(from, to, by))
+export const propertyTransitionSources = (to: PropertyStatus, by: PropertyActor): PropertyStatus[] =>
+  propertyStatuses.filter(from => canTransitionProperty(from, to, by))
 
 /** On the site, found and sold. */
 export const isOnSale = (status: PropertyStatus): boolean => status === 'live'
@@ -32,4 +32,4 @@ export const isOnSale = (status: PropertyStatus): boolean => status === 'live'
 export const keepsOffers = (status: PropertyStatus): boolean => status === 'live' || status === 'paused'
 
 /** Has been on the site: what was reviewed then changes only after another review, also while it rests. */
-export const isReviewed = (status: PropertyStatus): boolean => ['live', 'paused', 'suspended'].includes(status)
+export const needsChangeReview = (status: PropertyStatus): boolean => ['live', 'paused', 'suspended'].includes(status)

@@ -1,5 +1,5 @@
 /** What hostels without a score are taken for where none has one. */
-export const usualScore = 8
+export const defaultScore = 8
 /** What twice the usual price costs, in points of the score. */
 export const pointsForDouble = 1.5
 

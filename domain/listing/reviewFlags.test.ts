@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagsOf } from './reviewFlags.ts'
+import { findTextFlags } from './reviewFlags.ts'
 
 describe('what makes a review wait', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what makes a review wait', () => {
     ['ana (at) mail (dot) com', ['email']],
     ['Call +351 912 345 678', ['phone']],
     ['WhatsApp 0049-170-1234567 and www.x.test', ['link', 'phone']],
-  ])('%s', (text, flags) => expect(flagsOf(text)).toEqual(flags))
+  ])('%s', (text, flags) => expect(findTextFlags(text)).toEqual(flags))
 
   it.each([
     'Great place!Would come again.The staff was kind.',
@@ -21,10 +21,10 @@ describe('what makes a review wait', () => {
     'Das Frühstück war gut.in der Küche fehlte Licht',
     'A pool @ the roof, what more',
     '素晴らしいホステルでした。また来ます。',
-  ])('lets pass: %s', text => expect(flagsOf(text)).toEqual([]))
+  ])('lets pass: %s', text => expect(findTextFlags(text)).toEqual([]))
 
   it('looks at title and text together', () => {
-    expect(flagsOf('a@b.example', 'See x.com')).toEqual(['link', 'email'])
-    expect(flagsOf(null, undefined)).toEqual([])
+    expect(findTextFlags('a@b.example', 'See x.com')).toEqual(['link', 'email'])
+    expect(findTextFlags(null, undefined)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ export type ReviewFlag = (typeof reviewFlags)[number]
 export const isTextFlag = (flag: ReviewFlag): flag is TextFlag => flag !== 'own_network'
 
 /** In words, for whoever decides and for who wrote it. */
-export const reviewFlagWords: Record<TextFlag, string> = {
+export const reviewFlagLabels: Record<TextFlag, string> = {
   link: 'a link to a website',
   email: 'an e-mail address',
   phone: 'a telephone number',
@@ -24,7 +24,7 @@ const PHONE = /(?:\+|00|\b)\d(?:[ ().\-/]{0,2}\d){8,14}\b/
 const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})\b/g
 
 /** What somebody should look at before others read it. A flag accuses nobody: it only makes a review wait. */
-export function flagsOf(...texts: (string | null | undefined)[]): TextFlag[] {
+export function findTextFlags(...texts: (string | null | undefined)[]): TextFlag[] {
   const text = texts.filter(Boolean).join('\n')
   const withoutMail = text.replace(new RegExp(EMAIL, 'giu'), ' ')
   const found: Record<TextFlag, boolean> = {

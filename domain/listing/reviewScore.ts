@@ -26,21 +26,21 @@ export interface PropertyScore {
 }
 
 /** Fewer say nothing: the next wider window is taken, and without one the house is "new". */
-export const fewestReviews = 3
-export const daysToReview = 90
-export const daysToEdit = 14
+export const minReviewsForScore = 3
+export const reviewWindowDays = 90
+export const reviewEditDays = 14
 
 export const isScore = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 10
 
 /** The score of one review: the mean of its seven, one decimal. */
-export const reviewScore = (scores: Scores): number => tenths(total(scores), reviewCategories.length)
+export const reviewScore = (scores: Scores): number => roundToTenth(total(scores), reviewCategories.length)
 
 /** The score of a house from its published reviews: the last 6 months, else 12, else all, each only from 3 reviews on. */
 export function propertyScore(reviews: readonly ScoredReview[], today: Day): PropertyScore {
   for (const window of scoreWindows) {
     const from = windowStart(window, today)
     const counted = reviews.filter(r => r.stayEnd >= from && r.stayEnd <= today)
-    if (counted.length >= fewestReviews) return scoreOf(counted, window)
+    if (counted.length >= minReviewsForScore) return scoreOf(counted, window)
   }
   return { score: null, label: null, count: 0, window: null, categories: null }
 }
@@ -50,7 +50,7 @@ export const windowStart = (window: ScoreWindow, today: Day): Day => (window ===
 
 /** The score of so many reviews whose points add up to this, as that of a house; null where they are too few. */
 export const scoreOfTotals = (points: number, count: number): number | null =>
-  count < fewestReviews ? null : tenths(points, count * reviewCategories.length)
+  count < minReviewsForScore ? null : roundToTenth(points, count * reviewCategories.length)
 
 /** The word beside a score, by what is shown: 8.95 is shown as 9.0 and is superb. */
 export function scoreLabel(score: number): string | null {
@@ -69,12 +69,12 @@ export const sortScore = (mean: number, count: number, cityMean: number): number
 
 function scoreOf(counted: readonly ScoredReview[], window: PropertyScore['window']): PropertyScore {
   const count = counted.length
-  const score = tenths(
+  const score = roundToTenth(
     counted.reduce((all, r) => all + total(r.scores), 0),
     count * reviewCategories.length,
   )
   const mean = (c: ReviewCategory) =>
-    tenths(
+    roundToTenth(
       counted.reduce((all, r) => all + r.scores[c], 0),
       count,
     )
@@ -87,6 +87,6 @@ function total(scores: Scores): number {
 }
 
 /** sum / count to one decimal, half up, without a float on the way. */
-function tenths(sum: number, count: number): number {
+function roundToTenth(sum: number, count: number): number {
   return Math.floor((20 * sum + count) / (2 * count)) / 10
 }

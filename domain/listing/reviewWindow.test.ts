@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf, type Stay } from './reviewWindow.ts'
+import { findReviewRefusal, type ReviewableStay } from './reviewWindow.ts'
 
-const stay: Stay = {
+const stay: ReviewableStay = {
   status: 'checked_out',
   arrival: '2026-03-01',
   departure: '2026-03-04',
@@ -13,7 +13,7 @@ const stay: Stay = {
 }
 
 describe('a stay can be reviewed', () => {
-  it.each<[string, Partial<Stay>, string | null]>([
+  it.each<[string, Partial<ReviewableStay>, string | null]>([
     ['after check-out', {}, null],
     ['by who left a night early', { leftOn: '2026-03-02' }, null],
     ['by who still owes a part', { paid: 100, balance: 5900 }, null],
@@ -24,9 +24,9 @@ describe('a stay can be reviewed', () => {
     ['not by who paid nothing of what they owe', { paid: 0, balance: 6000 }, 'nothing_paid'],
     ['not by who works there', { isOfProperty: true }, 'own_stay'],
     ['not by who holds a link and never showed the mailbox', { isProven: false }, 'unproven'],
-  ])('%s', (_, more, refusal) => expect(refusalOf({ ...stay, ...more }, '2026-03-10')).toBe(refusal))
+  ])('%s', (_, more, refusal) => expect(findReviewRefusal({ ...stay, ...more }, '2026-03-10')).toBe(refusal))
   it('for 90 days', () => {
-    expect(refusalOf(stay, '2026-06-02')).toBeNull()
-    expect(refusalOf(stay, '2026-06-03')).toBe('too_late')
+    expect(findReviewRefusal(stay, '2026-06-02')).toBeNull()
+    expect(findReviewRefusal(stay, '2026-06-03')).toBe('too_late')
   })
 })

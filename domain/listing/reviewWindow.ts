@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../calendar/days.ts'
-import { daysToReview } from './reviewScore.ts'
+import { reviewWindowDays } from './reviewScore.ts'
 
 export const reviewRefusals = ['not_over', 'not_stayed', 'too_late', 'no_night', 'nothing_paid', 'unproven', 'own_stay'] as const
-export type Refusal = (typeof reviewRefusals)[number]
+export type ReviewRefusal = (typeof reviewRefusals)[number]
 
-export interface Stay {
+export interface ReviewableStay {
   status: string
   arrival: Day
   departure: Day
@@ -20,16 +20,16 @@ export interface Stay {
 }
 
 /** The last day on which a stay can be reviewed. */
-export const closesOn = ({ departure }: Pick<Stay, 'departure'>): Day => addDays(departure, daysToReview)
+export const reviewClosesOn = ({ departure }: Pick<ReviewableStay, 'departure'>): Day => addDays(departure, reviewWindowDays)
 
 /**
  * Why a stay cannot be reviewed today (the house's day), or nothing: from check-out on, for 90 days, by a guest who is one. A house can make up bookings:
  * what it cannot make up is a proven address, and what it would not is a night in its own books with nothing paid.
  */
-export function refusalOf(stay: Stay, today: Day): Refusal | null {
+export function findReviewRefusal(stay: ReviewableStay, today: Day): ReviewRefusal | null {
   if (['cancelled', 'no_show', 'expired', 'rejected'].includes(stay.status)) return 'not_stayed'
   if (stay.status !== 'checked_out') return 'not_over'
-  if (today > closesOn(stay)) return 'too_late'
+  if (today > reviewClosesOn(stay)) return 'too_late'
   if ((stay.leftOn ?? stay.departure) <= stay.arrival) return 'no_night'
   if (stay.paid <= 0 && stay.balance > 0) return 'nothing_paid'
   if (stay.isOfProperty) return 'own_stay'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { searchSpelling } from './savedSearch.ts'
+import { normalizeSearchQuery } from './savedSearch.ts'
 
-const spell = (text: string) => searchSpelling(new URLSearchParams(text))
+const spell = (text: string) => normalizeSearchQuery(new URLSearchParams(text))
 
 it('is one for a search, whichever page of it and however its address was written', () => {
   expect(spell('place=Lisbon&guests=2&destination=portugal/lisbon&page=3')).toBe('destination=portugal%2Flisbon&guests=2&place=Lisbon')
@@ -14,8 +14,8 @@ it('does not depend on the order, and says nothing else', () => {
   fc.assert(
     fc.property(fields, fc.nat(), (pairs, turn) => {
       const at = pairs.length ? turn % pairs.length : 0
-      const spelled = searchSpelling(new URLSearchParams(pairs))
-      expect(searchSpelling(new URLSearchParams([...pairs.slice(at), ...pairs.slice(0, at)]))).toBe(spelled)
+      const spelled = normalizeSearchQuery(new URLSearchParams(pairs))
+      expect(normalizeSearchQuery(new URLSearchParams([...pairs.slice(at), ...pairs.slice(0, at)]))).toBe(spelled)
       expect(spell(spelled)).toBe(spelled)
       expect([...new URLSearchParams(spelled)]).toHaveLength(pairs.length)
     }),

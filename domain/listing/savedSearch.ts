@@ -1,8 +1,8 @@
 /** As many as a person keeps. */
-export const MOST_SEARCHES = 30
+export const MAX_SAVED_SEARCHES = 30
 
 /** The one spelling of the query of a search page, by which a saved search is known: its fields in the order of their names, without the page. */
-export function searchSpelling(params: URLSearchParams): string {
+export function normalizeSearchQuery(params: URLSearchParams): string {
   const fields = [...params].filter(([name]) => name !== 'page')
   return new URLSearchParams(fields.toSorted((a, b) => byText(a[0], b[0]) || byText(a[1], b[1]))).toString()
 }

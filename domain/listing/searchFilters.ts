@@ -2,17 +2,17 @@ import type { FacilityKey } from './facilities.ts'
 import type { PropertyType } from './taxonomy.ts'
 
 /** What a list of hostels can be narrowed by, and the steps in which screens offer it. */
-export const roomWays = ['dorm', 'private'] as const
+export const roomTypeFilters = ['dorm', 'private'] as const
 export const dormGenders = ['female', 'male', 'mixed'] as const
 /** At most so many beds in the room. */
-export const bedSteps = [4, 6, 8, 12] as const
+export const maxBedsOptions = [4, 6, 8, 12] as const
 /** At least this score. */
-export const scoreSteps = [9, 8, 7] as const
+export const minScoreOptions = [9, 8, 7] as const
 
 export interface SearchFilters {
   /** Any of these kinds of house. */
   type?: PropertyType[]
-  roomType?: (typeof roomWays)[number]
+  roomType?: (typeof roomTypeFilters)[number]
   gender?: (typeof dormGenders)[number]
   beds?: number
   ensuite?: boolean
@@ -52,8 +52,7 @@ export const filterParams = (filters: SearchFilters): [name: string, value: stri
 
 /** Those that say something of an offer: a page of a hostel is asked for these. */
 export type OfferFilters = Omit<SearchFilters, 'type' | 'scoreMin' | 'facilities'>
-export const offerFiltersOf = ({ type: _type, scoreMin: _score, facilities: _facilities, ...filters }: SearchFilters): OfferFilters =>
-  filters
+export const offerFilters = ({ type: _type, scoreMin: _score, facilities: _facilities, ...filters }: SearchFilters): OfferFilters => filters
 
 /** What one can take back by itself: the two ends of the price are one. */
 export const filterNames = [
@@ -70,14 +69,14 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-interface Active {
+interface ActiveFilter {
   filter: FilterName
   value: string
 }
 
 /** Each filter that is set; facilities one by one, since each of them narrows. */
-export function activeFilters(filters: SearchFilters): Active[] {
-  return filterNames.flatMap((filter): Active[] => {
+export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+  return filterNames.flatMap((filter): ActiveFilter[] => {
     if (filter === 'price') return isPriced(filters) ? [{ filter, value: '' }] : []
     if (filter === 'facilities') return (filters.facilities ?? []).map(value => ({ filter, value }))
     if (filter === 'type') return filters.type?.length ? [{ filter, value: '' }] : []

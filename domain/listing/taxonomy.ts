@@ -33,7 +33,7 @@ export interface RoomTypeInfo {
 }
 
 const dorm = (label: string, gender: RoomGender, sleeps: number): RoomTypeInfo => ({ label, shared: true, gender, sleeps })
-const own = (label: string, sleeps: number): RoomTypeInfo => ({ label, shared: false, gender: 'none', sleeps })
+const privateRoom = (label: string, sleeps: number): RoomTypeInfo => ({ label, shared: false, gender: 'none', sleeps })
 
 export const roomTypeInfo = {
   mixed_dorm: dorm('Mixed dorm', 'mixed', 8),
@@ -43,16 +43,16 @@ export const roomTypeInfo = {
   female_pod: dorm('Female pods', 'female', 8),
   male_pod: dorm('Male pods', 'male', 8),
   shared_tent: dorm('Shared tent', 'mixed', 6),
-  single: own('Single room', 1),
-  double: own('Double room', 2),
-  twin: own('Twin room', 2),
-  triple: own('Triple room', 3),
-  quad: own('Four-bed room', 4),
-  private_multi: own('Private room, many beds', 6),
-  family: own('Family room', 4),
-  apartment: own('Apartment or studio', 4),
-  private_tent: own('Private tent', 2),
-  bungalow: own('Bungalow', 4),
+  single: privateRoom('Single room', 1),
+  double: privateRoom('Double room', 2),
+  twin: privateRoom('Twin room', 2),
+  triple: privateRoom('Triple room', 3),
+  quad: privateRoom('Four-bed room', 4),
+  private_multi: privateRoom('Private room, many beds', 6),
+  family: privateRoom('Family room', 4),
+  apartment: privateRoom('Apartment or studio', 4),
+  private_tent: privateRoom('Private tent', 2),
+  bungalow: privateRoom('Bungalow', 4),
 } as const satisfies Record<string, RoomTypeInfo>
 export type RoomType = keyof typeof roomTypeInfo
 export const roomTypes = Object.keys(roomTypeInfo) as RoomType[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { facilityKeys } from './facilities.ts'
-import { isAbout, themeKeys, themes } from './themes.ts'
+import { matchesTheme, themeKeys, themes } from './themes.ts'
 
 describe('what a page of hostels is about', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what a page of hostels is about', () => {
     ['workspace', { facilities: ['pool'], rooms: [] }, false],
     ['pool', { facilities: ['pool_table'], rooms: [] }, false],
     ['step-free', { facilities: ['wheelchair'], rooms: [] }, true],
-  ] as const)('%s of %j: %s', (theme, house, is) => expect(isAbout(theme, house)).toBe(is))
+  ] as const)('%s of %j: %s', (theme, house, is) => expect(matchesTheme(theme, house)).toBe(is))
 
   it('is nothing that no house can state', () => {
     for (const key of themeKeys) {

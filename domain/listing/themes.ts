@@ -21,12 +21,12 @@ export type Theme = keyof typeof themes
 export const themeKeys = Object.keys(themes) as Theme[]
 
 /** What a house says of itself, as far as themes ask. */
-export interface Themed {
+export interface ThemedProperty {
   facilities: readonly string[]
   rooms: readonly string[]
 }
 
-export function isAbout(theme: Theme, { facilities, rooms }: Themed): boolean {
+export function matchesTheme(theme: Theme, { facilities, rooms }: ThemedProperty): boolean {
   const asked = themes[theme]
   return 'rooms' in asked ? rooms.some(type => includes(asked.rooms, type)) : facilities.some(key => includes(asked.facilities, key))
 }
@@ -34,4 +34,4 @@ export function isAbout(theme: Theme, { facilities, rooms }: Themed): boolean {
 const includes = (known: readonly string[], key: string) => known.includes(key)
 
 /** Fewer make a page that is served and found, and neither linked nor in the sitemap. */
-export const fewestOfATheme = 3
+export const minPropertiesPerTheme = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashStep, cashSum, inCash } from './cashRounding.ts'
+import { cashStep, cashSum, roundToCash } from './cashRounding.ts'
 
 const sum = (amount: number, currency: string) => ({ amount, currency })
 
@@ -35,7 +35,7 @@ describe('cash where the small coins are gone', () => {
     ['USD', 'US', 1242, 1242],
     ['GBP', 'GB', 1, 1],
     ['KWD', 'KW', 1234, 1234],
-  ])('%s in %s: %i is paid as %i', (currency, country, due, paid) => expect(inCash(sum(due, currency), country).amount).toBe(paid))
+  ])('%s in %s: %i is paid as %i', (currency, country, due, paid) => expect(roundToCash(sum(due, currency), country).amount).toBe(paid))
 
   it('settles the whole with its rounding, whichever of the two sums is said', () => {
     const whole = { amount: sum(1245, 'CHF'), rounding: sum(-2, 'CHF') }
@@ -55,7 +55,7 @@ describe('cash where the small coins are gone', () => {
         fc.constantFrom('CHF CH', 'SEK SE', 'HUF HU', 'ZAR ZA', 'EUR IE', 'DKK DK'),
         (amount, of) => {
           const [currency = '', country = ''] = of.split(' ')
-          const off = inCash(sum(amount, currency), country).amount - amount
+          const off = roundToCash(sum(amount, currency), country).amount - amount
           const step = cashStep(currency, country)
           expect(Math.abs(off)).toBeLessThanOrEqual(country === 'ZA' ? step - 1 : step / 2)
         },

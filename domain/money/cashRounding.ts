@@ -50,7 +50,7 @@ export function cashStep(currency: string, country: string): number {
 }
 
 /** What an amount that is not below zero comes to in cash, by the country (two letters) that it is paid in. Halves go up, unless the country rounds for who pays. */
-export function inCash({ amount, currency }: Money, country: string): Money {
+export function roundToCash({ amount, currency }: Money, country: string): Money {
   const step = cashStep(currency, country)
   const steps = amount / step
   return money((ruleOf(currency, country)?.way === 'down' ? Math.floor(steps) : Math.round(steps)) * step, currency)
@@ -68,7 +68,7 @@ export interface CashSum {
  * is not.
  */
 export function cashSum(asked: Money, due: Money, country: string): CashSum | undefined {
-  const whole = inCash(due, country)
+  const whole = roundToCash(due, country)
   const isWhole = asked.amount === due.amount || (asked.amount === whole.amount && whole.amount > 0)
   if (isWhole) return whole.amount > 0 ? { amount: whole, rounding: money(due.amount - whole.amount, due.currency) } : undefined
   return asked.amount % cashStep(asked.currency, country) === 0 ? { amount: asked, rounding: money(0, asked.currency) } : undefined

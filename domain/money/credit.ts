@@ -9,11 +9,11 @@ export const creditKinds = ['given', 'used', 'returned', 'expired'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 /** The last day on which it can be used, on the hostel's calendar. */
-export const lastDayOf = (today: Day, days: number): Day => addDays(today, days)
-export const remindOn = (expiresOn: Day): Day => addDays(expiresOn, -CREDIT_NOTICE_DAYS)
+export const creditExpiresOn = (today: Day, days: number): Day => addDays(today, days)
+export const creditReminderOn = (expiresOn: Day): Day => addDays(expiresOn, -CREDIT_NOTICE_DAYS)
 
 /** An amount out of several pots, in their order: never more than one holds, and in all as much as there is. */
-export function takeFrom<P extends { left: number }>(pots: readonly P[], amount: number): { pot: P; amount: number }[] {
+export function allocateCredit<P extends { left: number }>(pots: readonly P[], amount: number): { pot: P; amount: number }[] {
   let open = amount
   return pots.flatMap(pot => {
     const part = Math.max(0, Math.min(open, pot.left))

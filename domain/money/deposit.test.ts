@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '../booking/bookingStatus.ts'
-import { type Arrival, type Deposit, depositDue, depositOn, depositProblem, onArrival, shareRefund } from './deposit.ts'
+import {
+  allocateRefund,
+  type Deposit,
+  depositAmount,
+  depositDue,
+  depositProblem,
+  type PaymentOutcome,
+  resolvePaymentOutcome,
+} from './deposit.ts'
 import { money } from './money.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
@@ -15,7 +23,7 @@ describe('deposit', () => {
     [{ kind: 'first_night' }, 2600],
     [{ kind: 'full' }, 8800],
   ])('%j of 88.00, first night 26.00: %i', (rule, expected) =>
-    expect(depositOn(rule, { rooms: eur(8800), firstNight: eur(2600), nights: 3 })).toEqual(eur(expected)),
+    expect(depositAmount(rule, { rooms: eur(8800), firstNight: eur(2600), nights: 3 })).toEqual(eur(expected)),
   )
 
   it.each<[Deposit, boolean]>([
@@ -42,7 +50,7 @@ describe('what is due when booking', () => {
   ])('%j, with a provider %s: %i', (rule, paysOnline, expected) => expect(depositDue(rule, stay, paysOnline)).toEqual(eur(expected)))
 })
 
-it.each<[BookingStatus, number, Arrival]>([
+it.each<[BookingStatus, number, PaymentOutcome]>([
   ['hold', 8800, 'confirm'],
   ['pending_payment', 8800, 'confirm'],
   ['expired', 0, 'revive'],
@@ -52,7 +60,9 @@ it.each<[BookingStatus, number, Arrival]>([
   ['checked_out', 8800, 'return'],
   ['cancelled', 8800, 'return'],
   ['no_show', 8800, 'return'],
-])('money for a booking that is %s and owes %i: %s', (status, balance, expected) => expect(onArrival(status, balance, 1320)).toBe(expected))
+])('money for a booking that is %s and owes %i: %s', (status, balance, expected) =>
+  expect(resolvePaymentOutcome(status, balance, 1320)).toBe(expected),
+)
 
 describe('a refund over several payments', () => {
   const payments = [
@@ -78,6 +88,6 @@ describe('a refund over several payments', () => {
       ],
     ],
   ])('gives back %i from the newest on, never more than is there', (amount, expected) =>
-    expect(shareRefund(payments, amount).map(s => [s.payment.id, s.amount])).toEqual(expected),
+    expect(allocateRefund(payments, amount).map(s => [s.payment.id, s.amount])).toEqual(expected),
   )
 })

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../booking/bookingStatus.ts'
-import { add, least, type Money, money, percent, zero } from './money.ts'
+import { add, type Money, minMoney, money, percent, zero } from './money.ts'
 
 export const depositKinds = ['none', 'percent', 'fixed', 'first_night', 'full'] as const
 
@@ -34,19 +34,19 @@ export const depositFor = ({ steps = [], ...first }: Deposit, nights: number): D
     .reduce<DepositShare & { minNights?: number }>((best, step) => (step.minNights > (best.minNights ?? 0) ? step : best), first)
 
 /** The deposit on the price of the rooms, never more than that price. A percent is rounded once, half up. */
-export function depositOn(rule: Deposit, { rooms, firstNight, nights }: DepositBase): Money {
+export function depositAmount(rule: Deposit, { rooms, firstNight, nights }: DepositBase): Money {
   const { kind, value = 0 } = depositFor(rule, nights)
   if (kind === 'none') return zero(rooms.currency)
   if (kind === 'full') return rooms
-  if (kind === 'first_night') return least(firstNight, rooms)
-  return least(kind === 'percent' ? percent(rooms, value) : money(value, rooms.currency), rooms)
+  if (kind === 'first_night') return minMoney(firstNight, rooms)
+  return minMoney(kind === 'percent' ? percent(rooms, value) : money(value, rooms.currency), rooms)
 }
 
 /** Is a deposit asked of a stay of any length? */
-export const takesDeposit = (rule: Deposit): boolean => [rule, ...(rule.steps ?? [])].some(({ kind }) => kind !== 'none')
+export const requiresDeposit = (rule: Deposit): boolean => [rule, ...(rule.steps ?? [])].some(({ kind }) => kind !== 'none')
 
-export const mostDepositSteps = 6
-export const mostDepositNights = 365
+export const maxDepositSteps = 6
+export const maxDepositNights = 365
 
 /** Why this is no deposit rule, and which of its fields says so; undefined when it is one. */
 export function depositProblem({ steps = [], ...first }: Deposit): { field: string; message: string } | undefined {
@@ -54,14 +54,14 @@ export function depositProblem({ steps = [], ...first }: Deposit): { field: stri
   if (wrong) return { field: 'value', message: wrong }
   for (const [i, step] of steps.entries()) {
     const { minNights } = step
-    if (!Number.isSafeInteger(minNights) || minNights < 2 || minNights > mostDepositNights)
-      return { field: `steps.${i}.minNights`, message: `whole nights from 2 to ${mostDepositNights}` }
+    if (!Number.isSafeInteger(minNights) || minNights < 2 || minNights > maxDepositNights)
+      return { field: `steps.${i}.minNights`, message: `whole nights from 2 to ${maxDepositNights}` }
     if (steps.findIndex(s => s.minNights === minNights) < i)
       return { field: `steps.${i}.minNights`, message: 'another number of nights: a step begins there already' }
     const problem = shareProblem(step)
     if (problem) return { field: `steps.${i}.value`, message: problem }
   }
-  return steps.length > mostDepositSteps ? { field: 'steps', message: `at most ${mostDepositSteps} steps` } : undefined
+  return steps.length > maxDepositSteps ? { field: 'steps', message: `at most ${maxDepositSteps} steps` } : undefined
 }
 
 function shareProblem({ kind, value }: DepositShare): string | undefined {
@@ -77,12 +77,12 @@ function shareProblem({ kind, value }: DepositShare): string | undefined {
 export function depositDue(rule: Deposit | null, { taxAhead, ...base }: DepositBase & { taxAhead: Money }, paysOnline: boolean): Money {
   const asked = rule ?? defaultDeposit
   if (!paysOnline || depositFor(asked, base.nights).kind === 'none') return zero(base.rooms.currency)
-  return add(depositOn(asked, base), taxAhead)
+  return add(depositAmount(asked, base), taxAhead)
 }
 
 /** Of what is paid online, the part that the terms of cancelling call the deposit: what is asked on the rooms; nothing where nothing is due. */
 export const depositOfRooms = (rule: Deposit | null, base: DepositBase, due: Money): Money =>
-  least(depositOn(rule ?? defaultDeposit, base), due)
+  minMoney(depositAmount(rule ?? defaultDeposit, base), due)
 
 /** What became of paying online, as the guest and the house see it. */
 export const onlineStates = [
@@ -99,9 +99,9 @@ export const onlineStates = [
 export type OnlineState = (typeof onlineStates)[number]
 
 /** What money that arrives does: finish the booking, win the beds back, count towards the bill, or go back. */
-export type Arrival = 'confirm' | 'revive' | 'accept' | 'return'
+export type PaymentOutcome = 'confirm' | 'revive' | 'accept' | 'return'
 
-export function onArrival(status: BookingStatus, balance: number, amount: number): Arrival {
+export function resolvePaymentOutcome(status: BookingStatus, balance: number, amount: number): PaymentOutcome {
   if (status === 'hold' || status === 'pending_payment') return 'confirm'
   if (status === 'expired') return 'revive'
   const isExpected = status === 'confirmed' || status === 'checked_in' || status === 'pending_approval'
@@ -109,7 +109,7 @@ export function onArrival(status: BookingStatus, balance: number, amount: number
 }
 
 /** What is left of payments to give back, newest first, up to an amount. */
-export function shareRefund<P extends { left: number }>(payments: readonly P[], amount: number): { payment: P; amount: number }[] {
+export function allocateRefund<P extends { left: number }>(payments: readonly P[], amount: number): { payment: P; amount: number }[] {
   let open = amount
   return payments.toReversed().flatMap(payment => {
     const share = Math.min(open, payment.left)

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { termsForPart, termsLeft, withDepositOf } from '../booking/stayChange.ts'
+import { policyForPart, remainingPolicy, withProportionalDeposit } from '../booking/stayChange.ts'
 import {
   type CancellationPolicy,
   cancellationFee,
   cancellationTimeline,
+  computeFee,
   type DepositPart,
   type Fee,
   type FeeBase,
-  feeOf,
   freeUntil,
   noShowFee,
   policies,
   withoutDeposit,
 } from '../rates/cancellation.ts'
-import { euros, runs } from '../testing.ts'
+import { arbitraryEuros, runs } from '../testing.ts'
 import { type Money, money } from './money.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
@@ -34,7 +34,7 @@ describe('a fee on the rest of the deposit', () => {
     // Nothing asked ahead, or less than the night.
     [{ basis: 'first_night', restOfDeposit: 25 }, { rooms: eur(6003), firstNight: eur(2001) }, 2001],
     [{ basis: 'first_night', restOfDeposit: 25 }, { ...base, deposit: eur(1500) }, 2001],
-  ])('%j on %j is %i', (fee, of, expected) => expect(feeOf(fee, of)).toEqual(eur(expected)))
+  ])('%j on %j is %i', (fee, of, expected) => expect(computeFee(fee, of)).toEqual(eur(expected)))
 })
 
 describe('a fee that is never given back', () => {
@@ -56,10 +56,10 @@ describe('a fee that is never given back', () => {
   })
 
   it('is kept of a part of the booking in proportion, and counts what was asked before', () => {
-    const half = withDepositOf(base, { rooms: eur(3001), firstNight: eur(1001) })
+    const half = withProportionalDeposit(base, { rooms: eur(3001), firstNight: eur(1001) })
     expect(half.deposit).toEqual(eur(1501))
-    expect(cancellationFee(termsForPart(small, half, base), half, clock, early)).toEqual(eur(100))
-    expect(cancellationFee(termsLeft(small, 100), base, clock, early)).toEqual(eur(100))
+    expect(cancellationFee(policyForPart(small, half, base), half, clock, early)).toEqual(eur(100))
+    expect(cancellationFee(remainingPolicy(small, 100), base, clock, early)).toEqual(eur(100))
   })
 })
 
@@ -81,15 +81,22 @@ const greatest = (...all: Money[]) => Math.max(...all.map(m => m.amount))
 
 it('law: a fee is whole, never below nothing, nor above the rooms; what the deposit adds never above the deposit', () => {
   fc.assert(
-    fc.property(anyFee, fc.option(anyKept), euros(), euros(), euros(), ({ restOfDeposit, ...own }, kept, rooms, firstNight, deposit) => {
-      const of = { rooms, firstNight, deposit }
-      const plain = feeOf(own as Fee, of)
-      const { amount } = feeOf({ ...(own as Fee), restOfDeposit: restOfDeposit ?? 0, ...(kept && { nonRefundable: kept }) }, of)
-      expect(Number.isSafeInteger(amount)).toBe(true)
-      expect(amount).toBeGreaterThanOrEqual(plain.amount)
-      expect(amount).toBeLessThanOrEqual(rooms.amount)
-      expect(amount).toBeLessThanOrEqual(greatest(plain, deposit))
-    }),
+    fc.property(
+      anyFee,
+      fc.option(anyKept),
+      arbitraryEuros(),
+      arbitraryEuros(),
+      arbitraryEuros(),
+      ({ restOfDeposit, ...own }, kept, rooms, firstNight, deposit) => {
+        const of = { rooms, firstNight, deposit }
+        const plain = computeFee(own as Fee, of)
+        const { amount } = computeFee({ ...(own as Fee), restOfDeposit: restOfDeposit ?? 0, ...(kept && { nonRefundable: kept }) }, of)
+        expect(Number.isSafeInteger(amount)).toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(plain.amount)
+        expect(amount).toBeLessThanOrEqual(rooms.amount)
+        expect(amount).toBeLessThanOrEqual(greatest(plain, deposit))
+      },
+    ),
     runs(),
   )
 })
@@ -102,7 +109,7 @@ it('law: without a deposit the terms cost what they say once the deposit is left
     }),
   )
   fc.assert(
-    fc.property(anyPolicy, euros(), euros(), (policy, rooms, firstNight) => {
+    fc.property(anyPolicy, arbitraryEuros(), arbitraryEuros(), (policy, rooms, firstNight) => {
       const of = { rooms, firstNight }
       const fees = (said: CancellationPolicy) => cancellationTimeline(said, of, clock, early).map(l => l.fee)
       expect(fees(withoutDeposit(policy))).toEqual(fees(policy))

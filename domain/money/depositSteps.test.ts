@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { euros, runs } from '../testing.ts'
-import { type Deposit, type DepositShare, depositDue, depositFor, depositOn, depositProblem, takesDeposit } from './deposit.ts'
+import { arbitraryEuros, runs } from '../testing.ts'
+import { type Deposit, type DepositShare, depositAmount, depositDue, depositFor, depositProblem, requiresDeposit } from './deposit.ts'
 import { money } from './money.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
@@ -15,7 +15,7 @@ describe('a deposit by length of stay', () => {
     [30, { kind: 'percent', value: 50 }, 1001],
   ])('for %i nights goes by %j: %i of 20.01, half a cent up', (nights, share, expected) => {
     expect(depositFor(halfOrNight, nights)).toMatchObject(share)
-    expect(depositOn(halfOrNight, { rooms: eur(2001), firstNight: eur(1200), nights })).toEqual(eur(expected))
+    expect(depositAmount(halfOrNight, { rooms: eur(2001), firstNight: eur(1200), nights })).toEqual(eur(expected))
   })
 
   it('takes the longest step that is reached, in whatever order they were written', () => {
@@ -27,7 +27,7 @@ describe('a deposit by length of stay', () => {
       ],
     }
     expect([1, 2, 3, 13, 14].map(nights => depositFor(three, nights).kind)).toEqual(['none', 'none', 'fixed', 'fixed', 'first_night'])
-    expect(takesDeposit(three)).toBe(true)
+    expect(requiresDeposit(three)).toBe(true)
     const due = (nights: number) => depositDue(three, { rooms: eur(9000), firstNight: eur(3000), nights, taxAhead: eur(200) }, true)
     expect([2, 3, 14].map(nights => due(nights).amount)).toEqual([0, 700, 3200])
   })
@@ -50,13 +50,20 @@ describe('a deposit by length of stay', () => {
   it('law: it is never more than the rooms cost, nor less than nothing', () => {
     const steps = fc.uniqueArray(fc.tuple(fc.integer({ min: 2, max: 365 }), anyShare), { selector: ([n]) => n, maxLength: 6 })
     fc.assert(
-      fc.property(anyShare, steps, euros(), euros(), fc.integer({ min: 1, max: 365 }), (first, more, rooms, firstNight, nights) => {
-        const rule: Deposit = { ...first, steps: more.map(([minNights, share]) => ({ minNights, ...share })) }
-        expect(depositProblem(rule)).toBeUndefined()
-        const { amount } = depositOn(rule, { rooms, firstNight, nights })
-        expect(amount).toBeGreaterThanOrEqual(0)
-        expect(amount).toBeLessThanOrEqual(rooms.amount)
-      }),
+      fc.property(
+        anyShare,
+        steps,
+        arbitraryEuros(),
+        arbitraryEuros(),
+        fc.integer({ min: 1, max: 365 }),
+        (first, more, rooms, firstNight, nights) => {
+          const rule: Deposit = { ...first, steps: more.map(([minNights, share]) => ({ minNights, ...share })) }
+          expect(depositProblem(rule)).toBeUndefined()
+          const { amount } = depositAmount(rule, { rooms, firstNight, nights })
+          expect(amount).toBeGreaterThanOrEqual(0)
+          expect(amount).toBeLessThanOrEqual(rooms.amount)
+        },
+      ),
       runs(),
     )
   })

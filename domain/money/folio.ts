@@ -26,17 +26,17 @@ export type NewFolioLine = Omit<FolioLine, 'id'>
 /** What is no charge. Rounding is what a payment in cash settles more, or less, than came over the desk (domain/money/cashRounding.ts). */
 export const moneyKinds: readonly FolioKind[] = ['payment', 'refund', 'rounding']
 /** The lines of a ledger that moved money. */
-export const movedKinds: readonly LedgerKind[] = ['payment', 'refund', 'payout']
+export const cashMovementKinds: readonly LedgerKind[] = ['payment', 'refund', 'payout']
 
 export const folioBalance = (lines: readonly NewFolioLine[], currency: string): Money =>
   lines.reduce((all, l) => add(all, l.amount), zero(currency))
-export const charged = (lines: readonly NewFolioLine[], currency: string): Money =>
+export const chargedTotal = (lines: readonly NewFolioLine[], currency: string): Money =>
   folioBalance(
     lines.filter(l => !moneyKinds.includes(l.kind)),
     currency,
   )
 /** Payments less refunds. */
-export const paid = (lines: readonly NewFolioLine[], currency: string): Money =>
+export const paidTotal = (lines: readonly NewFolioLine[], currency: string): Money =>
   negate(
     folioBalance(
       lines.filter(l => moneyKinds.includes(l.kind)),
@@ -47,20 +47,20 @@ export const paid = (lines: readonly NewFolioLine[], currency: string): Money =>
 export const reversalOf = (line: FolioLine): NewFolioLine => ({ kind: line.kind, amount: negate(line.amount), reverses: line.id })
 
 /** Lines that stand: neither undone nor undoing. */
-export function standing(lines: readonly FolioLine[]): FolioLine[] {
+export function activeLines(lines: readonly FolioLine[]): FolioLine[] {
   const undone = new Set(lines.flatMap(l => l.reverses ?? []))
   return lines.filter(l => l.reverses === undefined && !undone.has(l.id))
 }
 
 /** The lines that a cancellation adds: every standing charge reversed, the fee (if any) put in. Payments stay as they are; a refund is a payment of its own. */
 export function cancellationLines(lines: readonly FolioLine[], fee: Money): NewFolioLine[] {
-  const charges = standing(lines).filter(l => !moneyKinds.includes(l.kind))
+  const charges = activeLines(lines).filter(l => !moneyKinds.includes(l.kind))
   const reversed = charges.map(reversalOf)
   return fee.amount === 0 ? reversed : [...reversed, { kind: 'fee', amount: fee }]
 }
 
 /** A line as it is kept. */
-export interface KeptLine {
+export interface StoredFolioLine {
   id: number
   kind: BillKind
   amount: number
@@ -68,9 +68,9 @@ export interface KeptLine {
 }
 
 /** Kept lines in the words of this file; a reversal takes the kind of what it undoes. */
-export function folioOf(kept: readonly KeptLine[], currency: string): FolioLine[] {
+export function folioFromStored(kept: readonly StoredFolioLine[], currency: string): FolioLine[] {
   const byId = new Map(kept.map(l => [l.id, l]))
-  const kindOf = (line: KeptLine): FolioKind => {
+  const kindOf = (line: StoredFolioLine): FolioKind => {
     if (line.kind === 'charge') return 'room'
     if (line.kind !== 'reversal') return line.kind
     const undone = byId.get(line.reverses_id ?? 0)

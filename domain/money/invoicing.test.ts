@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { FolioLine } from './folio.ts'
-import { type InvoiceTax, joinTaxes, lowersInvoices, openCharges, taxesLeft, totalsOf, vatInside } from './invoicing.ts'
+import {
+  creditNoteLines,
+  type InvoiceTax,
+  invoiceTotals,
+  mergeInvoiceTaxes,
+  uninvoicedCharges,
+  uninvoicedTaxes,
+  vatInside,
+} from './invoicing.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (id: number, kind: FolioLine['kind'], amount: number, reverses?: number): FolioLine => ({
@@ -20,14 +28,16 @@ const tax = (name: string, amount: number, more: Partial<InvoiceTax> = {}): Invo
 describe('charges that are on no invoice', () => {
   const lines = [line(1, 'room', 6000), line(2, 'tax', 600), line(3, 'payment', -2000), line(4, 'extra', 300), line(5, 'extra', -300, 4)]
   it('are charges, not payments, and nothing that was undone before', () =>
-    expect(openCharges(lines, new Set()).map(l => l.id)).toEqual([1, 2]))
-  it('are what came since', () => expect(openCharges([...lines, line(6, 'fee', 500)], new Set([1, 2])).map(l => l.id)).toEqual([6]))
+    expect(uninvoicedCharges(lines, new Set()).map(l => l.id)).toEqual([1, 2]))
+  it('are what came since', () => expect(uninvoicedCharges([...lines, line(6, 'fee', 500)], new Set([1, 2])).map(l => l.id)).toEqual([6]))
   it('say what was undone after it was invoiced', () =>
-    expect(openCharges([...lines, line(6, 'room', -6000, 1)], new Set([1, 2])).map(l => [l.id, l.amount.amount])).toEqual([[6, -6000]]))
+    expect(uninvoicedCharges([...lines, line(6, 'room', -6000, 1)], new Set([1, 2])).map(l => [l.id, l.amount.amount])).toEqual([
+      [6, -6000],
+    ]))
 })
 
 describe('charges by which invoices say too much', () => {
-  const ids = (open: FolioLine[], invoiced: number[]) => lowersInvoices(open, new Set(invoiced)).map(l => l.id)
+  const ids = (open: FolioLine[], invoiced: number[]) => creditNoteLines(open, new Set(invoiced)).map(l => l.id)
   it('are what undoes the stay, with the fee that takes its place', () =>
     expect(ids([line(6, 'room', -6000, 1), line(7, 'tax', -600, 2), line(8, 'fee', 2000)], [1, 2])).toEqual([6, 7, 8]))
   it('are a part that was taken off by hand', () => expect(ids([line(6, 'adjustment', -500)], [1])).toEqual([6]))
@@ -44,7 +54,7 @@ it('rounds the VAT inside an amount once, half up', () => {
 })
 
 it('joins taxes of one name, rate and place, and leaves out what comes to nothing', () => {
-  const rows = joinTaxes([
+  const rows = mergeInvoiceTaxes([
     tax('VAT', 10),
     tax('VAT', 5),
     tax('VAT', 7, { rate: 1900 }),
@@ -60,14 +70,14 @@ it('joins taxes of one name, rate and place, and leaves out what comes to nothin
 })
 
 it('splits the taxes inside a stay over its invoices so that they add up', () => {
-  const first = taxesLeft([tax('VAT', 393, { ofStay: true })], [])
-  const second = taxesLeft([tax('VAT', 523, { ofStay: true })], [...first, tax('VAT', 48)])
+  const first = uninvoicedTaxes([tax('VAT', 393, { ofStay: true })], [])
+  const second = uninvoicedTaxes([tax('VAT', 523, { ofStay: true })], [...first, tax('VAT', 48)])
   expect([first[0]?.amount, second[0]?.amount]).toEqual([euros(393), euros(130)])
-  expect(taxesLeft([], [...first, ...second]).map(t => t.amount)).toEqual([euros(-523)])
+  expect(uninvoicedTaxes([], [...first, ...second]).map(t => t.amount)).toEqual([euros(-523)])
 })
 
 it('says what is without taxes, what is tax, and both', () =>
-  expect(totalsOf([{ amount: euros(6000) }, { amount: euros(600) }], [tax('VAT', 393), tax('City', 600)], 'EUR')).toEqual({
+  expect(invoiceTotals([{ amount: euros(6000) }, { amount: euros(600) }], [tax('VAT', 393), tax('City', 600)], 'EUR')).toEqual({
     net: euros(5607),
     tax: euros(993),
     total: euros(6600),

@@ -15,7 +15,7 @@ export interface InvoiceTax {
 const whole = 10_000
 
 /** The charges that are on no invoice yet. What was undone before anybody saw it on paper is left out together with what undid it. */
-export function openCharges<L extends FolioLine>(lines: readonly L[], invoiced: ReadonlySet<number>): L[] {
+export function uninvoicedCharges<L extends FolioLine>(lines: readonly L[], invoiced: ReadonlySet<number>): L[] {
   const fresh = lines.filter(l => !moneyKinds.includes(l.kind) && !invoiced.has(l.id))
   const ids = new Set(fresh.map(l => l.id))
   const undone = new Set(fresh.flatMap(l => (l.reverses !== undefined && ids.has(l.reverses) ? [l.reverses, l.id] : [])))
@@ -30,7 +30,7 @@ const stayKinds: readonly FolioKind[] = ['room', 'tax', 'fee', 'adjustment']
  * None where they add up to more: then a further invoice says them. VAT is owed on what an invoice says until it is corrected (EU VAT directive,
  * art. 203 and 219), so that these go onto a credit note at once.
  */
-export function lowersInvoices<L extends FolioLine>(open: readonly L[], invoiced: ReadonlySet<number>): L[] {
+export function creditNoteLines<L extends FolioLine>(open: readonly L[], invoiced: ReadonlySet<number>): L[] {
   const lines = open.filter(l => stayKinds.includes(l.kind) || (l.reverses !== undefined && invoiced.has(l.reverses)))
   return lines.reduce((n, l) => n + l.amount.amount, 0) < 0 ? lines : []
 }
@@ -39,7 +39,7 @@ export function lowersInvoices<L extends FolioLine>(open: readonly L[], invoiced
 export const vatInside = (amount: Money, rate: number): Money => fraction(amount, rate, whole + rate)
 
 /** Taxes of one name, rate and place are one row; rows that come to nothing are left out. */
-export function joinTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
+export function mergeInvoiceTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
   const keyOf = ({ name, rate, included, ofStay }: InvoiceTax) => JSON.stringify([name, rate, included, ofStay ?? false])
   const rows = new Map<string, InvoiceTax>()
   for (const tax of taxes) {
@@ -50,10 +50,10 @@ export function joinTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
 }
 
 /** What taxes inside the prices of the stay are still to be said: all of them less those on invoices that stand, so that the parts add up to the whole. */
-export const taxesLeft = (now: readonly InvoiceTax[], said: readonly InvoiceTax[]): InvoiceTax[] =>
-  joinTaxes([...now, ...said.filter(t => t.ofStay).map(t => ({ ...t, amount: money(-t.amount.amount, t.amount.currency) }))])
+export const uninvoicedTaxes = (now: readonly InvoiceTax[], said: readonly InvoiceTax[]): InvoiceTax[] =>
+  mergeInvoiceTaxes([...now, ...said.filter(t => t.ofStay).map(t => ({ ...t, amount: money(-t.amount.amount, t.amount.currency) }))])
 
-export const totalsOf = (lines: readonly { amount: Money }[], taxes: readonly InvoiceTax[], currency: string) => {
+export const invoiceTotals = (lines: readonly { amount: Money }[], taxes: readonly InvoiceTax[], currency: string) => {
   const total = sum(
     lines.map(l => l.amount),
     currency,

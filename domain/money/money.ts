@@ -1,4 +1,4 @@
-import { plainNumber } from '../text/typedNumber.ts'
+import { normalizeNumber } from '../text/normalizeNumber.ts'
 
 /** An amount in integer minor units of an ISO 4217 currency: { amount: 1250, currency: 'EUR' } is 12.50 euro. */
 export interface Money {
@@ -19,12 +19,12 @@ const otherDigits: Record<string, number> = {
 export const currencyDigits = (currency: string): number => otherDigits[currency] ?? defaultDigits
 
 // Nobody pays in parts of these any more (CLDR 48). Written down, for not every browser's `Intl` knows it. A test compares it with that of Node.
-const wholeInDailyLife = new Set('AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' '))
+const wholeUnitCurrencies = new Set('AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' '))
 
 /** How many digits behind the point people read of this amount: none of a whole one where parts are not in use, and never fewer than it has. */
-export function spokenDigits({ amount, currency }: Money): number {
+export function displayDigits({ amount, currency }: Money): number {
   const digits = currencyDigits(currency)
-  return wholeInDailyLife.has(currency) && amount % 10 ** digits === 0 ? 0 : digits
+  return wholeUnitCurrencies.has(currency) && amount % 10 ** digits === 0 ? 0 : digits
 }
 
 /** Throws RangeError when the amount is not a whole number of minor units. */
@@ -34,14 +34,14 @@ export function money(amount: number, currency: string): Money {
 }
 
 export const zero = (currency: string): Money => money(0, currency)
-export const add = (a: Money, b: Money): Money => money(a.amount + same(a, b).amount, a.currency)
-export const subtract = (a: Money, b: Money): Money => money(a.amount - same(a, b).amount, a.currency)
+export const add = (a: Money, b: Money): Money => money(a.amount + sameCurrency(a, b).amount, a.currency)
+export const subtract = (a: Money, b: Money): Money => money(a.amount - sameCurrency(a, b).amount, a.currency)
 export const negate = (m: Money): Money => money(-m.amount, m.currency)
 /** A whole number of times: nights, beds, guests. */
 export const multiply = (m: Money, times: number): Money => money(m.amount * money(times, m.currency).amount, m.currency)
-export const compareMoney = (a: Money, b: Money): number => a.amount - same(a, b).amount
-export const least = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
-export const most = (a: Money, b: Money): Money => (compareMoney(a, b) >= 0 ? a : b)
+export const compareMoney = (a: Money, b: Money): number => a.amount - sameCurrency(a, b).amount
+export const minMoney = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
+export const maxMoney = (a: Money, b: Money): Money => (compareMoney(a, b) >= 0 ? a : b)
 export const sum = (parts: readonly Money[], currency: string): Money => parts.reduce(add, zero(currency))
 
 /** `percent` of 15 is 15 %. Exact decimal arithmetic, then one rounding, half up (half away from zero, so that a reversal mirrors its charge). */
@@ -91,7 +91,7 @@ export function convert(m: Money, to: string, rate: number): Money {
 
 /** '12.5' EUR -> 1250; undefined when it is no plain decimal, or has more digits than the currency. */
 export function parseMoney(text: string, currency: string): Money | undefined {
-  const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(plainNumber(text))
+  const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(normalizeNumber(text))
   const digits = currencyDigits(currency)
   if (!parts || (parts[3] ?? '').replace(/(?<!0)0+$/, '').length > digits) return undefined
   const amount = Number(parts[2] + (parts[3] ?? '').slice(0, digits).padEnd(digits, '0'))
@@ -106,7 +106,7 @@ export function decimalText(m: Money): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-function same(a: Money, b: Money): Money {
+function sameCurrency(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not add up`)
   return b
 }

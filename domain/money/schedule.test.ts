@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
 import { type Money, sum } from './money.ts'
-import { grownParts, instalmentsOf, openUpTo, remindsOn, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
+import {
+  amountOpenUpTo,
+  defaultSchedule,
+  grownInstalments,
+  instalmentReminderOn,
+  instalmentStates,
+  scheduleProblem,
+  spreadTotal,
+} from './schedule.ts'
 
 const EUR = (amount: number): Money => ({ amount, currency: 'EUR' })
 const bounds = { total: EUR(10_000), today: '2027-01-10', departure: '2027-05-05' }
@@ -39,24 +47,24 @@ describe('a payment plan', () => {
   })
 
   it('is a quarter within a week and the rest four weeks ahead, unless told otherwise', () =>
-    expect(usualSchedule(EUR(9_999), coming('2027-05-01'))).toEqual([
+    expect(defaultSchedule(EUR(9_999), coming('2027-05-01'))).toEqual([
       { dueOn: '2027-01-17', amount: EUR(2_500) },
       { dueOn: '2027-04-03', amount: EUR(7_499) },
     ]))
   it('is a half of who takes more than half of the house, and two weeks ahead do for a small group', () => {
-    expect(usualSchedule(EUR(10_000), coming('2027-05-01', { guests: 51 }))[0]?.amount).toEqual(EUR(5_000))
-    expect(usualSchedule(EUR(10_000), coming('2027-05-01', { guests: 50 }))[0]?.amount).toEqual(EUR(2_500))
-    expect(usualSchedule(EUR(10_000), coming('2027-05-01', { guests: 19 }))[1]?.dueOn).toBe('2027-04-17')
+    expect(defaultSchedule(EUR(10_000), coming('2027-05-01', { guests: 51 }))[0]?.amount).toEqual(EUR(5_000))
+    expect(defaultSchedule(EUR(10_000), coming('2027-05-01', { guests: 50 }))[0]?.amount).toEqual(EUR(2_500))
+    expect(defaultSchedule(EUR(10_000), coming('2027-05-01', { guests: 19 }))[1]?.dueOn).toBe('2027-04-17')
   })
   it('is one payment when they come soon', () => {
-    expect(usualSchedule(EUR(9_999), coming('2027-02-01'))).toEqual([{ dueOn: '2027-01-17', amount: EUR(9_999) }])
-    expect(usualSchedule(EUR(9_999), coming('2027-01-12'))).toEqual([{ dueOn: '2027-01-12', amount: EUR(9_999) }])
+    expect(defaultSchedule(EUR(9_999), coming('2027-02-01'))).toEqual([{ dueOn: '2027-01-17', amount: EUR(9_999) }])
+    expect(defaultSchedule(EUR(9_999), coming('2027-01-12'))).toEqual([{ dueOn: '2027-01-12', amount: EUR(9_999) }])
   })
   it('always sums to the total', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 300 }), (amount, days) => {
         const arrival = new Date(Date.UTC(2027, 0, 10 + days)).toISOString().slice(0, 10)
-        const made = usualSchedule(EUR(amount), coming(arrival))
+        const made = defaultSchedule(EUR(amount), coming(arrival))
         expect(scheduleProblem(made, { total: EUR(amount), today: '2027-01-10', departure: arrival })).toBeUndefined()
       }),
       runs(),
@@ -65,12 +73,12 @@ describe('a payment plan', () => {
 
 describe('a plan beside the money', () => {
   it('counts what was paid towards the earliest payment', () =>
-    expect(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(3_000), today: '2027-01-20' })).toEqual([
+    expect(instalmentStates(plan, { total: EUR(10_000), paid: EUR(3_000), today: '2027-01-20' })).toEqual([
       { ...plan[0], paid: EUR(2_500), state: 'paid' },
       { ...plan[1], paid: EUR(500), state: 'later' },
     ]))
   it('says what is due', () =>
-    expect(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(0), today: plan[1]?.dueOn ?? '' }).map(i => i.state)).toEqual([
+    expect(instalmentStates(plan, { total: EUR(10_000), paid: EUR(0), today: plan[1]?.dueOn ?? '' }).map(i => i.state)).toEqual([
       'overdue',
       'due',
     ]))
@@ -81,30 +89,30 @@ describe('a plan beside the money', () => {
     ['EUR', 2_499, 'later'],
   ])('leaves to the desk what a card cannot be asked for any more: %s %i of 2500 is %s', (currency, amount, state) => {
     const total = { amount: 10_000, currency }
-    expect(instalmentsOf(plan, { total, paid: { amount, currency }, today: '2027-01-01' })[0]?.state).toBe(state)
+    expect(instalmentStates(plan, { total, paid: { amount, currency }, today: '2027-01-01' })[0]?.state).toBe(state)
   })
   it('asks for the earliest open payment, or for all up to a day', () => {
-    const states = instalmentsOf(plan, { total: EUR(10_000), paid: EUR(1_000), today: '2027-01-01' })
-    expect(openUpTo(states)).toEqual(EUR(1_500))
-    expect(openUpTo(states, plan[1]?.dueOn)).toEqual(EUR(9_000))
-    expect(openUpTo(states, '2026-12-31')).toBeUndefined()
-    expect(openUpTo(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(10_000), today: '2027-01-01' }))).toBeUndefined()
+    const states = instalmentStates(plan, { total: EUR(10_000), paid: EUR(1_000), today: '2027-01-01' })
+    expect(amountOpenUpTo(states)).toEqual(EUR(1_500))
+    expect(amountOpenUpTo(states, plan[1]?.dueOn)).toEqual(EUR(9_000))
+    expect(amountOpenUpTo(states, '2026-12-31')).toBeUndefined()
+    expect(amountOpenUpTo(instalmentStates(plan, { total: EUR(10_000), paid: EUR(10_000), today: '2027-01-01' }))).toBeUndefined()
   })
   it.each([
     ['three days ahead', '2027-03-10', '2027-01-01', '2027-03-07'],
     ['only when it has passed, where the plan was made just before', '2027-03-10', '2027-03-07', '2027-03-11'],
-  ])('is told of %s', (_, dueOn, agreedOn, on) => expect(remindsOn(dueOn, agreedOn)).toBe(on))
+  ])('is told of %s', (_, dueOn, agreedOn, on) => expect(instalmentReminderOn(dueOn, agreedOn)).toBe(on))
   it.each([
     ['shortly before its day', 10_000, 12_000, '2027-01-01', [['2027-04-01', '2027-03-29']]],
     ['tomorrow, when its day has passed', 10_000, 12_000, '2027-04-05', [['2027-04-01', '2027-04-06']]],
     ['never, when nothing is open that was not', 12_000, 12_000, '2027-01-01', []],
     ['never, when it costs less', 12_000, 11_000, '2027-01-01', []],
   ])('that was paid and grows is told of %s', (_, was, is, today, expected) => {
-    const of = (total: number) => instalmentsOf(plan, { total: EUR(total), paid: EUR(10_000), today })
-    expect(grownParts(of(was), of(is), today).map(g => [g.dueOn, g.remindOn])).toEqual(expected)
+    const of = (total: number) => instalmentStates(plan, { total: EUR(total), paid: EUR(10_000), today })
+    expect(grownInstalments(of(was), of(is), today).map(g => [g.dueOn, g.remindOn])).toEqual(expected)
   })
   it('puts what a change costs more or less into the last payments', () => {
-    const at = (total: number) => instalmentsOf(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11' }).map(i => i.amount.amount)
+    const at = (total: number) => instalmentStates(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11' }).map(i => i.amount.amount)
     expect(at(11_000)).toEqual([2_500, 8_500])
     expect(at(9_000)).toEqual([2_500, 6_500])
     expect(at(2_000)).toEqual([2_000])

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts'
-import { providerStep } from './chargeable.ts'
+import { providerStep } from './chargeableAmount.ts'
 import { type Money, money, percent, split, subtract, sum } from './money.ts'
 
 /** One payment of a plan: so much by the end of this day at the house. */
@@ -13,7 +13,7 @@ export interface InstalmentState extends Instalment {
   state: 'paid' | 'overdue' | 'due' | 'later'
 }
 
-export const mostInstalments = 12
+export const maxInstalments = 12
 
 interface Bounds {
   total: Money
@@ -38,10 +38,10 @@ export function scheduleProblem(
     plan.map(p => p.amount),
     total.currency,
   )
-  return whole.amount === total.amount ? undefined : { words: differenceWords(whole, total) }
+  return whole.amount === total.amount ? undefined : { words: formatDifference(whole, total) }
 }
 
-const differenceWords = (whole: Money, total: Money) =>
+const formatDifference = (whole: Money, total: Money) =>
   whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
 
 const depositShare = 25
@@ -53,7 +53,7 @@ const smallGroup = 20
 const smallDaysBefore = 14
 const daysForDeposit = 7
 
-interface Coming {
+interface GroupStay {
   today: Day
   arrival: Day
   guests: number
@@ -65,7 +65,7 @@ interface Coming {
  * What groups are used to (product 2.2): a quarter within a week, a half from who takes more than half of the house; the rest four weeks ahead, two for
  * small groups; all at once when that is near.
  */
-export function usualSchedule(total: Money, { today, arrival, guests, beds }: Coming): Instalment[] {
+export function defaultSchedule(total: Money, { today, arrival, guests, beds }: GroupStay): Instalment[] {
   const deposit = percent(total, guests * 2 > beds ? largeShare : depositShare)
   const rest = subtract(total, deposit)
   const daysBefore = guests < smallGroup ? smallDaysBefore : balanceDaysBefore
@@ -81,7 +81,7 @@ export function usualSchedule(total: Money, { today, arrival, guests, beds }: Co
  * The plan beside what was paid: money counts towards the earliest payments first. A booking that changed since keeps its days: what it costs more
  * or less is in the last payments. What a card cannot be asked for any more of one that was begun is the desk's: it holds nobody up.
  */
-export function instalmentsOf(
+export function instalmentStates(
   plan: readonly Instalment[],
   { total, paid, today }: { total: Money; paid: Money; today: Day },
 ): InstalmentState[] {
@@ -103,7 +103,7 @@ export function instalmentsOf(
 const stateOf = (dueOn: Day, today: Day): InstalmentState['state'] => (dueOn < today ? 'overdue' : dueOn === today ? 'due' : 'later')
 
 /** What is still to be paid of the earliest open payment, or of all up to that day. */
-export function openUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money | undefined {
+export function amountOpenUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money | undefined {
   const open = plan.filter(each => each.state !== 'paid')
   const until = dueOn ?? open[0]?.dueOn
   const asked = open.filter(each => until !== undefined && each.dueOn <= until)
@@ -120,14 +120,14 @@ export function openUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money |
 const remindDaysBefore = 3
 
 /** When somebody has to be told of a payment: the group shortly before its day (unless the plan itself was news then), all of them once it has passed. */
-export const remindsOn = (dueOn: Day, agreedOn: Day): Day => {
+export const instalmentReminderOn = (dueOn: Day, agreedOn: Day): Day => {
   const before = addDays(dueOn, -remindDaysBefore)
   return before > agreedOn ? before : overdueFrom(dueOn)
 }
 export const overdueFrom = (dueOn: Day): Day => addDays(dueOn, 1)
 
 /** After a change: the payments of which more is open than before, and when somebody is to be told of each. The change itself is news today. */
-export function grownParts(
+export function grownInstalments(
   before: readonly InstalmentState[],
   after: readonly InstalmentState[],
   today: Day,
@@ -137,7 +137,7 @@ export function grownParts(
   const tomorrow = addDays(today, 1)
   return after
     .filter(({ dueOn }) => openOn(after, dueOn) > openOn(before, dueOn))
-    .map(({ dueOn }) => ({ dueOn, remindOn: [remindsOn(dueOn, today), tomorrow].reduce((a, b) => (a > b ? a : b)) }))
+    .map(({ dueOn }) => ({ dueOn, remindOn: [instalmentReminderOn(dueOn, today), tomorrow].reduce((a, b) => (a > b ? a : b)) }))
 }
 
 export interface QuotedPart {

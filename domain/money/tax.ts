@@ -62,9 +62,9 @@ export interface TaxLine {
 /** All taxes of a stay, each line rounded once, half up. Empty lines are left out. */
 export function taxStay(rules: readonly TaxRule[], lines: readonly TaxedLine[], currency: string): TaxLine[] {
   return lines.flatMap((taxed, line) => {
-    const slept = nightsOf(taxed)
+    const stayNights = nightsOf(taxed)
     return rules.flatMap(rule => {
-      const nights = taxedNights(rule, slept)
+      const nights = taxedNights(rule, stayNights)
       const found = nights.length === 0 ? [] : taxOf(rule, nights, rules, currency)
       return found
         .flatMap(t => withVat(rule, { ...t, name: rule.name, payable: rule.payable, line, nights: nights.length }))
@@ -80,7 +80,7 @@ export const taxAdded = (taxes: readonly TaxLine[], currency: string, payable?: 
     currency,
   )
 
-type Found = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount'>
+type ComputedTax = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount'>
 
 /** A night of a stay, wherever its guests sleep. */
 interface TaxedNight {
@@ -111,7 +111,7 @@ const sleepersOf = ({ guests, goesOn = [] }: TaxedLine): TaxedGuest[] => [...gue
 const total = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => all + of(part), 0)
 const most = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => Math.max(all, of(part)), 0)
 
-function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Found[] {
+function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): ComputedTax[] {
   const { kind, value } = rule
   const price = priceOf(nights, currency)
   const count = most(nights, n => n.guests.length)
@@ -139,7 +139,7 @@ function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly Tax
 const wholePercent = 10_000
 
 /** Nights with other payers among the guests are reckoned apart: each of these parts is rounded. */
-function percentTax(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Found {
+function percentTax(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): ComputedTax {
   const parts = Map.groupBy(nights, n => `${weightOf(rule, n)} of ${n.guests.length}`)
   const amounts = [...parts.values()].map(part => {
     const [first] = part as [TaxedNight]
@@ -166,7 +166,7 @@ function percentBase(rule: TaxRule, nights: readonly TaxedNight[], rules: readon
   return rule.of === 'gross' ? add(price, vat('vat_added')) : price
 }
 
-function tierTax(rule: TaxRule, nights: readonly TaxedNight[], currency: string): Found {
+function tierTax(rule: TaxRule, nights: readonly TaxedNight[], currency: string): ComputedTax {
   const isByRoom = rule.tiersBy === 'room'
   const hundredths = total(nights, night => {
     const each = night.price / Math.max(1, isByRoom ? night.rooms : night.guests.length)

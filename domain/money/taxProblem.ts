@@ -9,7 +9,7 @@ export interface TaxProblem {
 const percentKinds: readonly TaxRule['kind'][] = ['vat_included', 'vat_added', 'percent']
 const whole = 10_000
 /** In minor units a head and night: far above any, far below where sums stop being whole numbers. */
-const mostANight = 1_000_000_000
+const maxPerNight = 1_000_000_000
 
 /** What is wrong with a rule that an owner wrote; undefined for one that can be reckoned with and means what it says. */
 export const taxProblem = (rule: TaxRule): TaxProblem | undefined =>
@@ -17,7 +17,7 @@ export const taxProblem = (rule: TaxRule): TaxProblem | undefined =>
 
 function valueProblem({ kind, value, tiers, vat }: TaxRule): TaxProblem | undefined {
   if (percentKinds.includes(kind) && value > whole) return { field: 'value', message: 'A tax is at most the whole price.' }
-  if (value > mostANight || tiers?.some(t => t.value > mostANight))
+  if (value > maxPerNight || tiers?.some(t => t.value > maxPerNight))
     return { field: 'value', message: 'This is more than a night can cost.' }
   if (vat && kind.startsWith('vat_')) return { field: 'vat', message: 'There is no VAT on VAT.' }
   return undefined

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localToInstant } from '../calendar/clock.ts'
 import { policyPresets } from '../listing/taxonomy.ts'
-import { cancellationLines, type FolioLine, folioBalance, paid, standing } from '../money/folio.ts'
+import { activeLines, cancellationLines, type FolioLine, folioBalance, paidTotal } from '../money/folio.ts'
 import { money } from '../money/money.ts'
 import { runs } from '../testing.ts'
 import {
   cancellationFee,
   cancellationTimeline,
+  computeRefund,
   type Fee,
   type FeeBase,
   freeUntil,
-  joinBases,
+  mergeFeeBases,
   noShowFee,
   policies,
-  settle,
 } from './cancellation.ts'
 import { policyProblem } from './policyProblem.ts'
 
@@ -87,7 +87,7 @@ describe('cancellation', () => {
   })
 
   it('adds up several lines under one policy', () => {
-    expect(joinBases([base, base], 'EUR')).toEqual({ rooms: eur(12000), firstNight: eur(4000) })
+    expect(mergeFeeBases([base, base], 'EUR')).toEqual({ rooms: eur(12000), firstNight: eur(4000) })
   })
 
   it('law: a fee is never above the price nor below nothing, and never falls as time goes on', () => {
@@ -135,7 +135,7 @@ describe('late cancel, deposit in cash', () => {
     const lines = folio(deposit)
     const due = cancellationFee(policies.flex_48h, base, clock, hoursBefore(hours))
     const added = cancellationLines(lines, due)
-    return { added, all: [...lines, ...added], ...settle(due, paid(lines, 'EUR')) }
+    return { added, all: [...lines, ...added], ...computeRefund(due, paidTotal(lines, 'EUR')) }
   }
 
   it('20 h before: room and tax come off by lines of their own, the fee goes on, nothing is owed either way', () => {
@@ -168,7 +168,7 @@ describe('late cancel, deposit in cash', () => {
       { id: 4, kind: 'room', amount: eur(-6000), reverses: 1 },
       { id: 5, kind: 'room', amount: eur(5000) },
     ]
-    expect(standing(once).map(l => l.id)).toEqual([2, 3, 5])
+    expect(activeLines(once).map(l => l.id)).toEqual([2, 3, 5])
     expect(cancellationLines(once, eur(0)).map(l => l.reverses)).toEqual([2, 5])
   })
 })

@@ -1,7 +1,7 @@
 import { type ClockTime, deadlineBefore, type Instant, type InstantLike, toIso } from '../calendar/clock.ts'
 import type { Day } from '../calendar/days.ts'
 import type { PolicyPreset } from '../listing/taxonomy.ts'
-import { add, compareMoney, least, type Money, money, most, percent, subtract, zero } from '../money/money.ts'
+import { add, compareMoney, type Money, maxMoney, minMoney, money, percent, subtract, zero } from '../money/money.ts'
 
 /**
  * What a late guest pays of the room price, taxes apart: nothing, the first night, a percent, or an amount in minor units, never more than the price;
@@ -54,36 +54,36 @@ export const policies: Record<PolicyPreset, CancellationPolicy> = {
 }
 
 /** What a house sells by: its own terms, or those of the preset it chose. */
-export interface HouseTerms {
+export interface PropertyTerms {
   cancellation_policy: PolicyPreset
   cancellation_terms: CancellationPolicy | null
 }
-export const policyOfHouse = ({ cancellation_policy, cancellation_terms }: HouseTerms): CancellationPolicy =>
+export const resolvePropertyPolicy = ({ cancellation_policy, cancellation_terms }: PropertyTerms): CancellationPolicy =>
   cancellation_terms ?? policies[cancellation_policy]
 
-interface AskedFee {
+interface FeeInput {
   basis: Fee['basis']
   value?: number
   restOfDeposit?: number
 }
 
-export interface AskedTerms {
-  steps: { hoursBefore: number | null; fee: AskedFee }[]
-  noShow: AskedFee
+export interface CancellationTermsInput {
+  steps: { hoursBefore: number | null; fee: FeeInput }[]
+  noShow: FeeInput
   nonRefundable?: DepositPart | null
 }
 
 /** Terms that somebody wrote, in the order they take hold. What has no value where one is needed is left to \`policyProblem\`. */
-export function customPolicy({ steps, noShow, nonRefundable }: AskedTerms): CancellationPolicy {
+export function customPolicy({ steps, noShow, nonRefundable }: CancellationTermsInput): CancellationPolicy {
   return {
     name: 'custom',
-    steps: inOrder(steps.map(s => ({ hoursBefore: s.hoursBefore, fee: feeOfWords(s.fee) }))),
-    noShow: feeOfWords(noShow),
+    steps: inOrder(steps.map(s => ({ hoursBefore: s.hoursBefore, fee: toFee(s.fee) }))),
+    noShow: toFee(noShow),
     ...(nonRefundable && { nonRefundable }),
   }
 }
 
-function feeOfWords({ basis, value, restOfDeposit }: AskedFee): Fee {
+function toFee({ basis, value, restOfDeposit }: FeeInput): Fee {
   const own = basis === 'percent' || basis === 'amount' ? { basis, value: value ?? Number.NaN } : { basis }
   return { ...own, ...(restOfDeposit && { restOfDeposit }) }
 }
@@ -132,33 +132,33 @@ export interface FeeWindow {
   noShow?: true
 }
 
-export interface Loss extends FeeWindow {
+export interface PricedFeeWindow extends FeeWindow {
   fee: Money
 }
 
 /** In whole minor units: each percent is rounded once, half up. At most the greater of the fee on the price and the deposit, so never more than the price. */
-export function feeOf(rule: FeeRule, base: FeeBase): Money {
+export function computeFee(rule: FeeRule, base: FeeBase): Money {
   const none = zero(base.rooms.currency)
-  const deposit = least(base.deposit ?? none, base.rooms)
+  const deposit = minMoney(base.deposit ?? none, base.rooms)
   const own = feeOnPrice(rule, base)
-  const rest = percent(most(subtract(deposit, own), none), rule.restOfDeposit ?? 0)
-  return most(add(own, rest), rule.nonRefundable ? partOf(rule.nonRefundable, deposit) : none)
+  const rest = percent(maxMoney(subtract(deposit, own), none), rule.restOfDeposit ?? 0)
+  return maxMoney(add(own, rest), rule.nonRefundable ? partOf(rule.nonRefundable, deposit) : none)
 }
 
 function feeOnPrice(rule: Fee, { rooms, firstNight }: FeeBase): Money {
   if (rule.basis === 'none') return zero(rooms.currency)
-  return rule.basis === 'first_night' ? least(firstNight, rooms) : partOf(rule, rooms)
+  return rule.basis === 'first_night' ? minMoney(firstNight, rooms) : partOf(rule, rooms)
 }
 
 const partOf = ({ basis, value }: DepositPart, whole: Money): Money =>
-  least(basis === 'percent' ? percent(whole, value) : money(value, whole.currency), whole)
+  minMoney(basis === 'percent' ? percent(whole, value) : money(value, whole.currency), whole)
 
 /** What cancelling at that moment costs. The moment of a deadline itself is still in time. */
 export function cancellationFee(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, now: InstantLike): Money {
-  return lossesOf(policy, base, clock).find(l => l.until === undefined || toIso(now) <= l.until)!.fee
+  return pricedWindows(policy, base, clock).find(l => l.until === undefined || toIso(now) <= l.until)!.fee
 }
 
-export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => feeOf(ruleOf(policy, policy.noShow), base)
+export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => computeFee(ruleOf(policy, policy.noShow), base)
 
 type CancellationTimes = Pick<CancellationPolicy, 'steps' | 'nonRefundable'>
 
@@ -171,7 +171,12 @@ export function freeUntil(policy: CancellationTimes, clock: ArrivalClock): Insta
 }
 
 /** What is lost when, from `bookedAt` on, in order, ending with not coming at all. */
-export function cancellationTimeline(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): Loss[] {
+export function cancellationTimeline(
+  policy: CancellationPolicy,
+  base: FeeBase,
+  clock: ArrivalClock,
+  bookedAt: InstantLike,
+): PricedFeeWindow[] {
   return feeWindows(policy, clock, bookedAt).map(w => withFee(w, base))
 }
 
@@ -184,24 +189,24 @@ export function feeWindows(policy: CancellationPolicy, clock: ArrivalClock, book
 }
 
 /** Against what was paid: what goes back to the guest and what is still owed. */
-export function settle(fee: Money, paid: Money): { refund: Money; owed: Money } {
+export function computeRefund(fee: Money, paid: Money): { refund: Money; owed: Money } {
   const none = zero(fee.currency)
   return compareMoney(paid, fee) >= 0 ? { refund: subtract(paid, fee), owed: none } : { refund: none, owed: subtract(fee, paid) }
 }
 
 /** The bases of several lines under one policy. */
-export const joinBases = (bases: readonly FeeBase[], currency: string): FeeBase =>
+export const mergeFeeBases = (bases: readonly FeeBase[], currency: string): FeeBase =>
   bases.reduce<FeeBase>((all, b) => ({ rooms: add(all.rooms, b.rooms), firstNight: add(all.firstNight, b.firstNight) }), {
     rooms: zero(currency),
     firstNight: zero(currency),
   })
 
-const lossesOf = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): Loss[] =>
+const pricedWindows = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): PricedFeeWindow[] =>
   windowsOf(policy, clock).map(w => withFee(w, base))
 
 const ruleOf = ({ nonRefundable }: CancellationPolicy, fee: Fee): FeeRule => (nonRefundable ? { ...fee, nonRefundable } : fee)
 
-const withFee = (window: FeeWindow, base: FeeBase): Loss => ({ ...window, fee: feeOf(window.rule, base) })
+const withFee = (window: FeeWindow, base: FeeBase): PricedFeeWindow => ({ ...window, fee: computeFee(window.rule, base) })
 
 function windowsOf(policy: CancellationPolicy, clock: ArrivalClock): FeeWindow[] {
   const windows: FeeWindow[] = [{ rule: ruleOf(policy, { basis: 'none' }) }]

@@ -1,8 +1,8 @@
 /** How many women, men, others and children. */
-export type Heads = [women: number, men: number, other: number, children: number]
+export type PartyCounts = [women: number, men: number, other: number, children: number]
 
 /** What one option can do: whom it takes, how many, for how much, and whether a mix of heads may be there together. */
-export interface Seats {
+export interface OptionCapacity {
   room: number
   /** Beds for one gender: a party may want them even where others are cheaper. */
   gendered: boolean
@@ -11,43 +11,47 @@ export interface Seats {
   open: readonly [women: boolean, men: boolean, other: boolean, children: boolean]
   seats: number
   cost(guests: number): number
-  fits(heads: Heads): boolean
+  fits(heads: PartyCounts): boolean
 }
 
-export interface Share {
+export interface AllocationShare {
   /** Index of the option. */
   option: number
-  heads: Heads
+  heads: PartyCounts
 }
 
-const usualKinds = 3
-const mostKinds = 6
+const preferredKinds = 3
+const maxKinds = 6
 
 /**
  * For every set of up to three options (of different rooms) that together take all heads, each at least one: the cheapest distribution, and one with
  * as many as fit in the beds for their gender. Larger sets only when there is none. Ways that add beds and cost, but bring nothing, are left out.
  * At most `effort` distributions are looked at, sets of few and cheap options first.
  */
-export function allocate(heads: Heads, options: readonly Seats[], effort: number): Share[][] {
+export function findAllocations(heads: PartyCounts, options: readonly OptionCapacity[], effort: number): AllocationShare[][] {
   const left = { effort }
-  const found: Way[] = []
-  for (let kinds = 1; kinds <= Math.min(mostKinds, sizeOf(heads), options.length); kinds++) {
-    if (kinds > usualKinds && found.length > 0) break
-    everySet(options, kinds, set => {
-      found.push(...waysOf(heads, set, options, left))
+  const found: Allocation[] = []
+  for (let kinds = 1; kinds <= Math.min(maxKinds, sizeOf(heads), options.length); kinds++) {
+    if (kinds > preferredKinds && found.length > 0) break
+    visitSets(options, kinds, set => {
+      found.push(...allocationsOf(heads, set, options, left))
       return left.effort > 0
     })
   }
-  return found.filter(way => !isPointless(way, found, options)).map(way => way.shares)
+  return found.filter(way => !isDominated(way, found, options)).map(way => way.shares)
 }
 
 /** The cheapest of all these ways alone, without the work for the others. */
-export function cheapestWay(heads: Heads, options: readonly Seats[], effort: number): Share[] | undefined {
+export function findCheapestAllocation(
+  heads: PartyCounts,
+  options: readonly OptionCapacity[],
+  effort: number,
+): AllocationShare[] | undefined {
   const search: Search = { options, left: { effort }, ownFirst: false }
   let best: Best | undefined
-  for (let kinds = 1; kinds <= Math.min(mostKinds, sizeOf(heads), options.length); kinds++) {
-    if (kinds > usualKinds && best) break
-    everySet(options, kinds, set => {
+  for (let kinds = 1; kinds <= Math.min(maxKinds, sizeOf(heads), options.length); kinds++) {
+    if (kinds > preferredKinds && best) break
+    visitSets(options, kinds, set => {
       best = cheapest(heads, set, search, best?.cost) ?? best
       return search.left.effort > 0
     })
@@ -55,12 +59,17 @@ export function cheapestWay(heads: Heads, options: readonly Seats[], effort: num
   return best?.shares
 }
 
-interface Way {
-  shares: Share[]
+interface Allocation {
+  shares: AllocationShare[]
   cost: number
 }
 
-function waysOf(heads: Heads, set: readonly number[], options: readonly Seats[], left: { effort: number }): Way[] {
+function allocationsOf(
+  heads: PartyCounts,
+  set: readonly number[],
+  options: readonly OptionCapacity[],
+  left: { effort: number },
+): Allocation[] {
   const cheap = cheapest(heads, set, { options, left, ownFirst: false })
   if (!cheap) return []
   const ownFirst = set.toSorted((a, b) => Number(options[b]!.gendered) - Number(options[a]!.gendered))
@@ -69,22 +78,23 @@ function waysOf(heads: Heads, set: readonly number[], options: readonly Seats[],
 }
 
 /** Fewer of the same options do it for no more, and the others bring nothing for it: no room of one's own, no beds for everybody of a gender. */
-function isPointless(way: Way, all: readonly Way[], options: readonly Seats[]): boolean {
-  const used = way.shares.map(s => s.option)
+function isDominated(allocation: Allocation, all: readonly Allocation[], options: readonly OptionCapacity[]): boolean {
+  const used = allocation.shares.map(s => s.option)
   return all.some(other => {
-    if (other.shares.length >= used.length || other.cost > way.cost || !other.shares.every(s => used.includes(s.option))) return false
+    if (other.shares.length >= used.length || other.cost > allocation.cost || !other.shares.every(s => used.includes(s.option)))
+      return false
     const alreadyPrivate = other.shares.every(s => !options[s.option]!.shared)
     const extra = used.filter(i => !other.shares.some(s => s.option === i))
-    return extra.every(i => (options[i]!.shared ? !sleepsAllItTakes(i, way, options) : alreadyPrivate))
+    return extra.every(i => (options[i]!.shared ? !takesEverybodyItMay(i, allocation, options) : alreadyPrivate))
   })
 }
 
 /** Beds for one gender that are full, or that have everybody in them who may. */
-function sleepsAllItTakes(index: number, way: Way, options: readonly Seats[]): boolean {
+function takesEverybodyItMay(index: number, allocation: Allocation, options: readonly OptionCapacity[]): boolean {
   const { gendered, open, seats } = options[index]!
   if (!gendered) return false
-  const here = way.shares.find(s => s.option === index)!
-  const outside = way.shares.filter(s => !options[s.option]!.gendered).flatMap(s => s.heads.filter((_, kind) => open[kind]))
+  const here = allocation.shares.find(s => s.option === index)!
+  const outside = allocation.shares.filter(s => !options[s.option]!.gendered).flatMap(s => s.heads.filter((_, kind) => open[kind]))
   return sizeOf(here.heads) === seats || outside.every(n => n === 0)
 }
 
@@ -92,8 +102,8 @@ function sleepsAllItTakes(index: number, way: Way, options: readonly Seats[]): b
  * Visits the sets of `kinds` options, no room twice, cheap ones first since the list is sorted so, until `visit` has seen enough and says false.
  * The set is the visitor's only while it looks at it.
  */
-function everySet(
-  options: readonly Seats[],
+function visitSets(
+  options: readonly OptionCapacity[],
   kinds: number,
   visit: (set: readonly number[]) => boolean,
   from = 0,
@@ -103,7 +113,7 @@ function everySet(
   for (let i = from; i <= options.length - (kinds - set.length); i++) {
     if (set.some(chosen => options[chosen]!.room === options[i]!.room)) continue
     set.push(i)
-    const goesOn = everySet(options, kinds, visit, i + 1, set)
+    const goesOn = visitSets(options, kinds, visit, i + 1, set)
     set.pop()
     if (!goesOn) return false
   }
@@ -112,27 +122,27 @@ function everySet(
 
 interface Best {
   cost: number
-  shares: Share[]
+  shares: AllocationShare[]
 }
 interface Search {
-  options: readonly Seats[]
+  options: readonly OptionCapacity[]
   left: { effort: number }
   ownFirst: boolean
 }
 
-function cheapest(heads: Heads, set: readonly number[], search: Search, bound = Number.POSITIVE_INFINITY): Best | undefined {
+function cheapest(heads: PartyCounts, set: readonly number[], search: Search, bound = Number.POSITIVE_INFINITY): Best | undefined {
   const { options, left, ownFirst } = search
   left.effort--
   const [index, ...rest] = set
   if (index === undefined) return undefined
   const option = options[index]!
   if (rest.length === 0) {
-    const cost = mayTake(option, heads) ? option.cost(sizeOf(heads)) : bound
+    const cost = canTake(option, heads) ? option.cost(sizeOf(heads)) : bound
     return cost < bound ? { cost, shares: [{ option: index, heads }] } : undefined
   }
   const elsewhere = rest.reduce((all, i) => all + options[i]!.seats, 0)
   let best: Best | undefined
-  for (const here of parts(heads, option, sizeOf(heads) - elsewhere, sizeOf(heads) - rest.length)) {
+  for (const here of distributions(heads, option, sizeOf(heads) - elsewhere, sizeOf(heads) - rest.length)) {
     if (left.effort <= 0 || (best && ownFirst && option.gendered)) break
     const cost = option.cost(sizeOf(here))
     if (cost >= (best?.cost ?? bound) || !option.fits(here)) continue
@@ -143,8 +153,8 @@ function cheapest(heads: Heads, set: readonly number[], search: Search, bound = 
 }
 
 /** Who may sleep in this option, in every number between least and most; many first. */
-function* parts(heads: Heads, { open, seats }: Seats, least: number, most: number): Generator<Heads> {
-  const top = heads.map((n, kind) => (open[kind] ? n : 0)) as Heads
+function* distributions(heads: PartyCounts, { open, seats }: OptionCapacity, least: number, most: number): Generator<PartyCounts> {
+  const top = heads.map((n, kind) => (open[kind] ? n : 0)) as PartyCounts
   for (let women = top[0]; women >= 0; women--)
     for (let men = top[1]; men >= 0; men--)
       for (let other = top[2]; other >= 0; other--)
@@ -154,15 +164,15 @@ function* parts(heads: Heads, { open, seats }: Seats, least: number, most: numbe
         }
 }
 
-function mayTake(option: Seats, heads: Heads): boolean {
+function canTake(option: OptionCapacity, heads: PartyCounts): boolean {
   const size = sizeOf(heads)
   return size > 0 && size <= option.seats && heads.every((n, kind) => n === 0 || option.open[kind]) && option.fits(heads)
 }
 
-function minus(a: Heads, b: Heads): Heads {
+function minus(a: PartyCounts, b: PartyCounts): PartyCounts {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]]
 }
 
-function sizeOf([women, men, other, children]: Heads): number {
+function sizeOf([women, men, other, children]: PartyCounts): number {
   return women + men + other + children
 }

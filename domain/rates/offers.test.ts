@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Party, partyGuests, partySize, type RoomGender, roomRefusals } from '../booking/party.ts'
 import { money } from '../money/money.ts'
 import { runs } from '../testing.ts'
-import { cheapestOffer, type OfferOption, offersFor, whyNoOffer } from './offers.ts'
+import { cheapestOffer, findNoOfferReason, findOffers, type OfferOption } from './offers.ts'
 
 const party = (women: number, men = 0, other = 0, childAges: number[] = []): Party => ({ women, men, other, childAges })
 const dorm = (room: number, left: number, price: number, gender: RoomGender = 'mixed', sleeps = 8): OfferOption => ({
@@ -19,7 +19,7 @@ const own = (room: number, left: number, price: number, sleeps = 2): OfferOption
   as: 'unit',
 })
 const inShort = (p: Party, options: OfferOption[], house = {}) =>
-  offersFor(p, options, house).map(o => `${o.lines.map(l => `${l.guests.length} in ${l.option.room}`).join(' + ')} = ${o.total.amount}`)
+  findOffers(p, options, house).map(o => `${o.lines.map(l => `${l.guests.length} in ${l.option.room}`).join(' + ')} = ${o.total.amount}`)
 
 describe('offers', () => {
   it('sorts by price, then by how together the party is', () => {
@@ -45,7 +45,7 @@ describe('offers', () => {
     const options = [dorm(1, 8, 2000), dorm(2, 8, 2400, 'female')]
     expect(inShort(party(2), options)).toEqual(['2 in 1 = 4000', '2 in 2 = 4800'])
     expect(inShort(party(2, 1), options)).toEqual(['3 in 1 = 6000', '2 in 2 + 1 in 1 = 6800'])
-    const [cheap] = offersFor(party(2, 1), [dorm(1, 1, 2000), dorm(2, 8, 2400, 'female')], {})
+    const [cheap] = findOffers(party(2, 1), [dorm(1, 1, 2000), dorm(2, 8, 2400, 'female')], {})
     expect(cheap!.lines.find(l => l.option.room === 2)!.party).toEqual(party(2))
   })
 
@@ -80,7 +80,7 @@ describe('offers', () => {
   })
 
   it('names who sleeps where by the order of the party', () => {
-    const [offer] = offersFor(party(2, 1, 0, [7]), [own(1, 1, 6000, 2), dorm(2, 4, 2000, 'female')], {})
+    const [offer] = findOffers(party(2, 1, 0, [7]), [own(1, 1, 6000, 2), dorm(2, 4, 2000, 'female')], {})
     expect(offer!.lines.map(l => [l.option.room, l.guests, l.party])).toEqual([
       [2, [0, 1], party(2)],
       [1, [2, 3], party(0, 1, 0, [7])],
@@ -89,13 +89,13 @@ describe('offers', () => {
 
   it('says why there is none', () => {
     const rooms = [dorm(1, 8, 2000, 'female')]
-    expect(whyNoOffer(party(0, 1), rooms, {})).toBe('gender_mismatch')
-    expect(whyNoOffer(party(1, 0, 0, [3]), rooms, {})).toBe('minor_in_dorm')
-    expect(whyNoOffer(party(0, 0, 0, [16]), rooms, {})).toBe('minor_alone')
-    expect(whyNoOffer(party(9), rooms, {})).toBe('sold_out')
-    expect(whyNoOffer(party(1, 0, 0, [3]), [own(1, 1, 1)], { minAge: 18 })).toBe('too_young')
-    expect(offersFor(party(1, 0, 0, [3]), [own(1, 1, 1)], { minAge: 18 })).toEqual([])
-    expect(whyNoOffer(party(1), [], {})).toBe('sold_out')
+    expect(findNoOfferReason(party(0, 1), rooms, {})).toBe('gender_mismatch')
+    expect(findNoOfferReason(party(1, 0, 0, [3]), rooms, {})).toBe('minor_in_dorm')
+    expect(findNoOfferReason(party(0, 0, 0, [16]), rooms, {})).toBe('minor_alone')
+    expect(findNoOfferReason(party(9), rooms, {})).toBe('sold_out')
+    expect(findNoOfferReason(party(1, 0, 0, [3]), [own(1, 1, 1)], { minAge: 18 })).toBe('too_young')
+    expect(findOffers(party(1, 0, 0, [3]), [own(1, 1, 1)], { minAge: 18 })).toEqual([])
+    expect(findNoOfferReason(party(1), [], {})).toBe('sold_out')
   })
 
   it('stays fast in a house of forty rooms with a party of eight', () => {
@@ -103,7 +103,7 @@ describe('offers', () => {
       i % 3 === 0 ? own(i, 2, 5000 + i * 10, 4) : dorm(i, 4, 2000 + i, (['mixed', 'female', 'male'] as const)[i % 3]),
     )
     const started = performance.now()
-    const offers = offersFor(party(3, 3, 1, [9]), options, {})
+    const offers = findOffers(party(3, 3, 1, [9]), options, {})
     expect(offers).toHaveLength(24)
     expect(performance.now() - started).toBeLessThan(1000)
   })
@@ -128,7 +128,7 @@ describe('laws of offers', () => {
     fc.assert(
       fc.property(parties, options, fc.boolean(), (p, list, inclusive) => {
         const guests = partyGuests(p)
-        for (const offer of offersFor(p, list, { inclusive })) {
+        for (const offer of findOffers(p, list, { inclusive })) {
           expect(offer.lines.flatMap(l => l.guests).sort((a, b) => a - b)).toEqual(guests.map((_, i) => i))
           expect(offer.total.amount).toBe(offer.lines.reduce((all, l) => all + l.price.amount, 0))
           expect(new Set(offer.lines.map(l => l.option.room)).size).toBe(offer.lines.length)
@@ -155,7 +155,7 @@ describe('laws of offers', () => {
       fc.property(parties, options, (p, list) => {
         const guests = partyGuests(p)
         fc.pre(guests.length > 0 && guests.length <= 5)
-        expect(offersFor(p, list, {})[0]?.total.amount ?? Number.POSITIVE_INFINITY).toBe(bruteForce(p, list))
+        expect(findOffers(p, list, {})[0]?.total.amount ?? Number.POSITIVE_INFINITY).toBe(bruteForce(p, list))
         expect(cheapestOffer(p, list, {})?.total.amount ?? Number.POSITIVE_INFINITY).toBe(bruteForce(p, list))
       }),
       runs(300),

@@ -1,16 +1,16 @@
 import {
-  adultsSuffice,
+  canSleepInRoom,
   genderOfOthers,
-  type HouseLimits,
+  hasEnoughAdults,
   type Party,
+  type PropertyLimits,
   partyGuests,
   partySize,
   type RoomGender,
   roomRefusals,
-  roomTakes,
 } from '../booking/party.ts'
 import { add, compareMoney, type Money, multiply, sum } from '../money/money.ts'
-import { allocate, cheapestWay, type Heads } from './offerSearch.ts'
+import { findAllocations, findCheapestAllocation, type PartyCounts } from './offerSearch.ts'
 
 /** One thing that can be sold for all nights of the stay: beds of a room, or whole units of it, by one rate plan. */
 export interface OfferOption {
@@ -44,65 +44,70 @@ export interface Offer {
   units: number
 }
 
-export interface OfferWork {
+export interface OfferSearchLimits {
   /** Offers given back. */
   most: number
   /** Distributions of the party that are looked at, whatever the house offers. */
   effort: number
 }
 
-const usual: OfferWork = { most: 24, effort: 60_000 }
+const defaultLimits: OfferSearchLimits = { most: 24, effort: 60_000 }
 
 /**
  * The legal ways to sleep the party: all in one kind of room, split over two or three, in private rooms; the cheapest distribution for each set of rooms.
  * Sorted by price, then by how together the party is. More than three kinds of room only where fewer do not suffice.
  */
-export function offersFor(party: Party, options: readonly OfferOption[], house: HouseLimits, work: Partial<OfferWork> = {}): Offer[] {
-  const { most, effort } = { ...usual, ...work }
-  if (partySize(party) === 0 || refusesSomebody(party, house)) return []
-  const { open, seats } = openOptions(party, options, house)
-  const offers = allocate(headsOf(party), seats, effort).map(way => offerOf(party, open, way))
+export function findOffers(
+  party: Party,
+  options: readonly OfferOption[],
+  property: PropertyLimits,
+  work: Partial<OfferSearchLimits> = {},
+): Offer[] {
+  const { most, effort } = { ...defaultLimits, ...work }
+  if (partySize(party) === 0 || excludesSomeGuest(party, property)) return []
+  const { open, seats } = openOptions(party, options, property)
+  const offers = findAllocations(partyCounts(party), seats, effort).map(way => offerOf(party, open, way))
   return offers.sort(byPriceThenTogether).slice(0, most)
 }
 
-/** The price of offersFor's first, at a fraction of the work: for search. Of several that cost the same it may be another one. */
-export function cheapestOffer(party: Party, options: readonly OfferOption[], house: HouseLimits, effort = 5_000): Offer | undefined {
-  if (partySize(party) === 0 || refusesSomebody(party, house)) return undefined
-  const { open, seats } = openOptions(party, options, house)
-  const way = cheapestWay(headsOf(party), seats, effort)
-  return way && offerOf(party, open, way)
+/** The price of listOffersForParty's first, at a fraction of the work: for search. Of several that cost the same it may be another one. */
+export function cheapestOffer(party: Party, options: readonly OfferOption[], property: PropertyLimits, effort = 5_000): Offer | undefined {
+  if (partySize(party) === 0 || excludesSomeGuest(party, property)) return undefined
+  const { open, seats } = openOptions(party, options, property)
+  const allocation = findCheapestAllocation(partyCounts(party), seats, effort)
+  return allocation && offerOf(party, open, allocation)
 }
 
 export type NoOfferReason = 'gender_mismatch' | 'too_young' | 'too_old' | 'minor_in_dorm' | 'minor_alone' | 'sold_out'
 
 /** Why there is no offer: what the house or every room of it says to somebody in the party, or that too few places are left. */
-export function whyNoOffer(party: Party, options: readonly OfferOption[], house: HouseLimits): NoOfferReason {
+export function findNoOfferReason(party: Party, options: readonly OfferOption[], property: PropertyLimits): NoOfferReason {
   const guests = partyGuests(party)
   if (party.childAges.length > 0 && guests.length === party.childAges.length) return 'minor_alone'
   for (const guest of guests) {
-    const refusals = options.map(o => roomRefusals([guest], o, house).filter(r => r.code !== 'minor_alone'))
+    const refusals = options.map(o => roomRefusals([guest], o, property).filter(r => r.code !== 'minor_alone'))
     if (options.length > 0 && refusals.every(r => r.length > 0)) return refusals[0]![0]!.code as NoOfferReason
   }
   return 'sold_out'
 }
 
-function openOptions(party: Party, options: readonly OfferOption[], house: HouseLimits) {
-  const heads = headsOf(party)
+function openOptions(party: Party, options: readonly OfferOption[], property: PropertyLimits) {
+  const heads = partyCounts(party)
   const usable = options
     .filter(o => o.left > 0)
     .sort((a, b) => perHead(a) - perHead(b) || a.room - b.room)
-    .map(option => ({ option, seats: seatsOf(option, party, house) }))
+    .map(option => ({ option, seats: optionCapacity(option, party, property) }))
     .filter(({ seats }) => seats.open.some((takes, kind) => takes && heads[kind]! > 0))
   return { open: usable.map(u => u.option), seats: usable.map(u => u.seats) }
 }
 
-function headsOf(party: Party): Heads {
+function partyCounts(party: Party): PartyCounts {
   return [party.women, party.men, party.other, party.childAges.length]
 }
 
 /** What one option can do for the party, ready for counting. */
-function seatsOf(option: OfferOption, party: Party, house: HouseLimits) {
-  const takes = (guest: Parameters<typeof roomTakes>[0]) => roomTakes(guest, option, house)
+function optionCapacity(option: OfferOption, party: Party, property: PropertyLimits) {
+  const takes = (guest: Parameters<typeof canSleepInRoom>[0]) => canSleepInRoom(guest, option, property)
   const open = [
     takes({ gender: 'female' }),
     takes({ gender: 'male' }),
@@ -116,9 +121,9 @@ function seatsOf(option: OfferOption, party: Party, house: HouseLimits) {
     shared: as === 'bed',
     open,
     seats: as === 'bed' ? left : left * sleeps,
-    cost: (guests: number) => priceOf(option, guests).amount,
-    fits: ([women, men, other, children]: Heads) =>
-      as === 'bed' || adultsSuffice(women + men + other, children, sleeps, quantityOf(option, women + men + other + children)),
+    cost: (guests: number) => offerPrice(option, guests).amount,
+    fits: ([women, men, other, children]: PartyCounts) =>
+      as === 'bed' || hasEnoughAdults(women + men + other, children, sleeps, quantityOf(option, women + men + other + children)),
   }
 }
 
@@ -127,7 +132,7 @@ function quantityOf({ as, sleeps }: OfferOption, guests: number): number {
 }
 
 /** Guests in units are spread evenly: five in two rooms for four are three and two. */
-export function priceOf(option: OfferOption, guests: number): Money {
+export function offerPrice(option: OfferOption, guests: number): Money {
   const quantity = quantityOf(option, guests)
   if (!option.priceFor) return multiply(option.price, quantity)
   const fuller = guests % quantity
@@ -136,10 +141,10 @@ export function priceOf(option: OfferOption, guests: number): Money {
   return add(multiply(each(few + 1), fuller), multiply(each(few), quantity - fuller))
 }
 
-function offerOf(party: Party, open: readonly OfferOption[], way: readonly { option: number; heads: Heads }[]): Offer {
+function offerOf(party: Party, open: readonly OfferOption[], allocation: readonly { option: number; heads: PartyCounts }[]): Offer {
   // Guests are named in the order of partyGuests: women, men, others, children.
   const next = [0, party.women, party.women + party.men, party.women + party.men + party.other]
-  const lines = way.map(({ option: index, heads }): OfferLine => {
+  const lines = allocation.map(({ option: index, heads }): OfferLine => {
     const option = open[index]!
     const guests = heads.flatMap((n, kind) => Array.from({ length: n }, () => next[kind]!++))
     const size = guests.length
@@ -150,7 +155,7 @@ function offerOf(party: Party, open: readonly OfferOption[], way: readonly { opt
       quantity: quantityOf(option, size),
       guests,
       party: { women, men, other, childAges, ...(party.undisclosed && { undisclosed: true }) },
-      price: priceOf(option, size),
+      price: offerPrice(option, size),
     }
   })
   const currency = lines[0]!.option.price.currency
@@ -174,7 +179,7 @@ function perHead({ as, price, sleeps }: OfferOption): number {
   return as === 'bed' ? price.amount : price.amount / sleeps
 }
 
-function refusesSomebody(party: Party, house: HouseLimits): boolean {
+function excludesSomeGuest(party: Party, property: PropertyLimits): boolean {
   const own = { gender: 'none', as: 'unit', sleeps: Number.MAX_SAFE_INTEGER } as const
-  return !partyGuests(party).every(g => roomTakes(g, own, house))
+  return !partyGuests(party).every(g => canSleepInRoom(g, own, property))
 }

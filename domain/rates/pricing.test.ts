@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar/days.ts'
 import { money, multiply, sum } from '../money/money.ts'
 import { runs } from '../testing.ts'
-import { lineage, makesCircle, type PriceOverride, priceNight, priceStay, type RateCard, retrace, traceText } from './pricing.ts'
+import {
+  formatTrace,
+  isCircularPlan,
+  type PriceOverride,
+  planLineage,
+  priceNight,
+  priceStay,
+  type RateCard,
+  repriceNight,
+} from './pricing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const stay = { arrival: '2026-10-23', departure: '2026-10-27' }
@@ -27,15 +36,15 @@ describe('a night by other steps', () => {
   ]
 
   it('is what it was by the same ones', () => {
-    expect(retrace('2026-08-10', steps)).toEqual({ night: '2026-08-10', price: eur(1912), trace: steps })
+    expect(repriceNight('2026-08-10', steps)).toEqual({ night: '2026-08-10', price: eur(1912), trace: steps })
   })
 
   it('makes its changes anew on what stands before them', () => {
-    const without = retrace('2026-08-10', steps.toSpliced(2, 1))
+    const without = repriceNight('2026-08-10', steps.toSpliced(2, 1))
     expect([without.price, without.trace?.map(s => s.price.amount)]).toEqual([eur(2440), [2400, 2640, 2440]])
-    expect(retrace('2026-08-10', [...steps, { label: 'season', price: eur(900) }]).price).toEqual(eur(900))
+    expect(repriceNight('2026-08-10', [...steps, { label: 'season', price: eur(900) }]).price).toEqual(eur(900))
     expect(
-      retrace('2026-08-10', [
+      repriceNight('2026-08-10', [
         { label: 'base', price: money(5000, 'JPY') },
         { label: 'gift', change: '-200', price: money(0, 'JPY') },
       ]).price,
@@ -65,10 +74,10 @@ describe('pricing', () => {
         { id: 2, name: 'member', parent: 1, adjust: { kind: 'amount', value: -100 } },
       ],
     }
-    expect(traceText(priceNight(card, { ...asked, plan: 2 }, '2026-10-23').trace!)).toBe(
+    expect(formatTrace(priceNight(card, { ...asked, plan: 2 }, '2026-10-23').trace!)).toBe(
       'base 24.00, weekend +10 %, plan non-refundable -10 %, plan member -1.00 = 22.76',
     )
-    expect(traceText(priceNight(card, asked, '2026-10-25').trace!)).toBe('base 24.00')
+    expect(formatTrace(priceNight(card, asked, '2026-10-25').trace!)).toBe('base 24.00')
   })
 
   it('lets the later override speak last, and a set price replace what stood', () => {
@@ -106,7 +115,7 @@ describe('pricing', () => {
     }
     expect(prices(card, { plan: 1 })).toEqual([1800, 1800, 1800, 1800])
     expect(prices(card, { plan: 2 })).toEqual([1620, 1620, 1620, 1620])
-    expect(traceText(priceNight(card, { ...asked, plan: 2 }, '2026-10-25').trace ?? [])).toBe(
+    expect(formatTrace(priceNight(card, { ...asked, plan: 2 }, '2026-10-25').trace ?? [])).toBe(
       'base 20.00, eve 20.00, plan Saver -10 %, week -10 % = 16.20',
     )
   })
@@ -142,10 +151,10 @@ describe('pricing', () => {
       { id: 1, name: 'a', parent: 2 },
       { id: 2, name: 'b', parent: 1 },
     ]
-    expect(() => lineage(plans, 1)).toThrow('derives from itself')
+    expect(() => planLineage(plans, 1)).toThrow('derives from itself')
     expect(() => priceStay({ base: eur(1), plans }, { ...asked, plan: 7 }, 1)).toThrow('no rate plan 7')
     expect(
-      makesCircle(
+      isCircularPlan(
         [
           { id: 1, name: 'a' },
           { id: 2, name: 'b', parent: 1 },
@@ -155,7 +164,7 @@ describe('pricing', () => {
       ),
     ).toBe(true)
     expect(
-      makesCircle(
+      isCircularPlan(
         [
           { id: 1, name: 'a' },
           { id: 2, name: 'b' },

@@ -1,7 +1,7 @@
 import { type Day, nightCount, nightsBetween, type Stay, weekday } from '../calendar/days.ts'
-import { type Told, told } from '../language/told.ts'
+import { type Message, message } from '../language/messageFormat.ts'
 import { add, decimalText, type Money, money, multiply, percent, sum } from '../money/money.ts'
-import { keepLast } from '../text/remember.ts'
+import { memoizeLast } from '../text/memoize.ts'
 
 /** `percent`: +10 or -15 of the price so far. `amount`: minor units of the property's currency, signed. */
 export interface Adjustment {
@@ -85,7 +85,7 @@ export function priceStay(card: RateCard, request: PriceRequest, quantity: numbe
   return { nights, quantity, each, total: multiply(each, quantity) }
 }
 
-const nightsOf = keepLast(({ arrival, departure }: Stay): readonly Day[] => nightsBetween(arrival, departure))
+const nightsOf = memoizeLast(({ arrival, departure }: Stay): readonly Day[] => nightsBetween(arrival, departure))
 
 export function priceNight(card: RateCard, request: PriceRequest, night: Day): NightPrice {
   // Most rooms: a search prices thousands of nights.
@@ -94,31 +94,31 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
   const overrides = (card.overrides ?? []).filter(o => appliesOn(o, request, night))
   const start = card.occupancyPrices?.[request.guests ?? 0]
   let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]
-  const speak = (among: PriceOverride[]) => among.reduce((s, o) => override(s, o, request.guests), steps)
+  const applyAll = (among: PriceOverride[]) => among.reduce((s, o) => applyOverride(s, o, request.guests), steps)
   const forAll = overrides.filter(o => o.plan === undefined && !o.onTop)
-  steps = speak(forAll.filter(o => !isOfStay(o)))
-  for (const plan of lineage(card.plans ?? [], request.plan)) {
-    if (plan.adjust) steps = adjusted(steps, `plan ${plan.name}`, plan.adjust)
-    steps = speak(overrides.filter(o => o.plan === plan.id && !o.onTop))
+  steps = applyAll(forAll.filter(o => !dependsOnStay(o)))
+  for (const plan of planLineage(card.plans ?? [], request.plan)) {
+    if (plan.adjust) steps = applyAdjustment(steps, `plan ${plan.name}`, plan.adjust)
+    steps = applyAll(overrides.filter(o => o.plan === plan.id && !o.onTop))
   }
   // What depends on the stay takes off the price of the night, whichever plan set that.
-  steps = speak(forAll.filter(isOfStay))
-  steps = speak(overrides.filter(o => o.onTop && (o.plan === undefined || o.plan === request.plan)))
+  steps = applyAll(forAll.filter(dependsOnStay))
+  steps = applyAll(overrides.filter(o => o.onTop && (o.plan === undefined || o.plan === request.plan)))
   return { night, price: steps.at(-1)!.price, trace: steps }
 }
 
 /** The same night by other steps: prices that were set stand, changes are reckoned anew on what comes before them. */
-export function retrace(night: Day, steps: readonly PriceStep[]): NightPrice {
+export function repriceNight(night: Day, steps: readonly PriceStep[]): NightPrice {
   let trace: PriceStep[] = []
   for (const step of steps) {
-    const adjust = step.change === undefined ? undefined : adjustmentIn(step.change)
-    trace = adjust && trace.length ? adjusted(trace, step.label, adjust) : trace.concat(step)
+    const adjust = step.change === undefined ? undefined : parseAdjustment(step.change)
+    trace = adjust && trace.length ? applyAdjustment(trace, step.label, adjust) : trace.concat(step)
   }
   return { night, price: trace.at(-1)!.price, trace }
 }
 
-/** Reads what `adjusted` writes. */
-function adjustmentIn(change: string): Adjustment {
+/** Reads what `applyAdjustment` writes. */
+function parseAdjustment(change: string): Adjustment {
   const [, value] = /^([+-]?[\d.]+) %$/.exec(change) ?? []
   return value === undefined ? { kind: 'amount', value: Number(change.replace('.', '')) } : { kind: 'percent', value: Number(value) }
 }
@@ -130,24 +130,24 @@ export const sumOfNights = (nights: readonly NightPrice[], currency: string): Mo
   )
 
 /** base 24.00, weekend +10 % = 26.40 */
-export function traceText(steps: readonly PriceStep[]): string {
+export function formatTrace(steps: readonly PriceStep[]): string {
   const words = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
   return steps.length > 1 ? `${words.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : words.join('')
 }
 
 /** The same step by step, for other languages. */
-export const traceTold = (steps: readonly PriceStep[]): Told[] => steps.map(toldStep)
+export const traceMessages = (steps: readonly PriceStep[]): Message[] => steps.map(stepMessage)
 
-function toldStep({ label, change, price }: PriceStep): Told {
+function stepMessage({ label, change, price }: PriceStep): Message {
   const [, guests] = /^base for (\d+)$/.exec(label) ?? []
-  if (guests) return told('trace_base_for', { n: Number(guests), price })
-  if (change === undefined) return label === 'base' ? told('trace_base', { price }) : told('trace_night', { price })
+  if (guests) return message('trace_base_for', { n: Number(guests), price })
+  if (change === undefined) return label === 'base' ? message('trace_base', { price }) : message('trace_night', { price })
   const [, plan] = /^plan (.+)$/.exec(label) ?? []
-  return plan ? told('trace_plan', { name: plan, change }) : told('trace_rule', { name: label, change })
+  return plan ? message('trace_plan', { name: plan, change }) : message('trace_rule', { name: label, change })
 }
 
 /** From the outermost parent to the plan itself; empty without a plan. */
-export function lineage<P extends RatePlan>(plans: readonly P[], id: number | undefined): P[] {
+export function planLineage<P extends RatePlan>(plans: readonly P[], id: number | undefined): P[] {
   const line: P[] = []
   for (let next = id; next !== undefined; ) {
     const plan = plans.find(p => p.id === next)
@@ -160,14 +160,14 @@ export function lineage<P extends RatePlan>(plans: readonly P[], id: number | un
 }
 
 /** Would the plan derive from itself with this parent? */
-export const makesCircle = (plans: readonly RatePlan[], id: number, parent: number): boolean =>
-  id === parent || lineage(plans, parent).some(p => p.id === id)
+export const isCircularPlan = (plans: readonly RatePlan[], id: number, parent: number): boolean =>
+  id === parent || planLineage(plans, parent).some(p => p.id === id)
 
 function appliesOn(o: PriceOverride, request: PriceRequest, night: Day): boolean {
   return o.from <= night && night <= o.to && (o.weekdays === undefined || o.weekdays.includes(weekday(night))) && isForStay(o, request)
 }
 
-const isOfStay = ({ minNights, minDaysAhead, maxDaysAhead }: PriceOverride) =>
+const dependsOnStay = ({ minNights, minDaysAhead, maxDaysAhead }: PriceOverride) =>
   minNights !== undefined || minDaysAhead !== undefined || maxDaysAhead !== undefined
 
 /** Long enough, early or late enough. */
@@ -181,13 +181,13 @@ export function isForStay(
   return ahead >= (minDaysAhead ?? 0) && ahead <= (maxDaysAhead ?? Number.POSITIVE_INFINITY)
 }
 
-function override(steps: PriceStep[], o: PriceOverride, guests = 0): PriceStep[] {
+function applyOverride(steps: PriceStep[], o: PriceOverride, guests = 0): PriceStep[] {
   const price = o.occupancyPrices?.[guests] ?? o.price
   const set = price ? [...steps, { label: o.label, price }] : steps
-  return o.adjust ? adjusted(set, o.label, o.adjust) : set
+  return o.adjust ? applyAdjustment(set, o.label, o.adjust) : set
 }
 
-function adjusted(steps: PriceStep[], label: string, { kind, value }: Adjustment): PriceStep[] {
+function applyAdjustment(steps: PriceStep[], label: string, { kind, value }: Adjustment): PriceStep[] {
   const before = steps.at(-1)!.price
   const change = kind === 'percent' ? percent(before, value) : money(value, before.currency)
   const after = add(before, change)

@@ -7,11 +7,11 @@ import type { TaxRule } from '../money/tax.ts'
 import { runs } from '../testing.ts'
 import { policies } from './cancellation.ts'
 import { priceStay, type RateCard } from './pricing.ts'
-import { type QuoteLine, quoteStay, type Terms } from './quote.ts'
+import { type QuoteLine, type QuoteTerms, quoteStay } from './quote.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const cityTax: TaxRule = { name: 'City tax', kind: 'per_person_night', value: 200, maxNights: 3, payable: 'desk' }
-const terms: Terms = {
+const terms: QuoteTerms = {
   currency: 'EUR',
   taxes: [cityTax],
   deposit: { kind: 'percent', value: 15 },

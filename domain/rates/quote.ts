@@ -8,8 +8,8 @@ import {
   cancellationTimeline,
   type FeeBase,
   freeUntil,
-  joinBases,
-  type Loss,
+  mergeFeeBases,
+  type PricedFeeWindow,
 } from './cancellation.ts'
 import { type NightPrice, sumOfNights } from './pricing.ts'
 
@@ -21,7 +21,7 @@ export interface QuoteLine {
 }
 
 /** What a house asks of a stay. */
-export interface Terms {
+export interface QuoteTerms {
   currency: string
   taxes: readonly TaxRule[]
   deposit: Deposit
@@ -50,13 +50,13 @@ export interface Quote {
   depositNow: Money
   /** The rest, paid at the desk. depositNow + balanceAtDesk is the total. */
   balanceAtDesk: Money
-  cancellation: Loss[]
+  cancellation: PricedFeeWindow[]
   /** Undefined: never free. Null: always. */
   freeUntil: Instant | null | undefined
 }
 
 /** The whole bill of a stay before it is booked; the same numbers are frozen in the booking. */
-export function quoteStay(lines: readonly QuoteLine[], terms: Terms, clock: ArrivalClock, now: InstantLike): Quote {
+export function quoteStay(lines: readonly QuoteLine[], terms: QuoteTerms, clock: ArrivalClock, now: InstantLike): Quote {
   const { currency } = terms
   const base = feeBaseOf(lines, currency)
   const taxes = taxStay(terms.taxes, lines, currency)
@@ -82,7 +82,7 @@ export function quoteStay(lines: readonly QuoteLine[], terms: Terms, clock: Arri
 
 /** What a cancellation fee is taken of, for all lines or for the part that is given up. */
 export const feeBaseOf = (lines: readonly QuoteLine[], currency: string): FeeBase =>
-  joinBases(
+  mergeFeeBases(
     lines.map(l => ({ rooms: lineTotal(l, currency), firstNight: firstNightOf(l, currency) })),
     currency,
   )

@@ -3,9 +3,9 @@ import type { Day, Stay } from '../calendar/days.ts'
 import type { SoldAs } from '../inventory/inventory.ts'
 import { type Money, money } from '../money/money.ts'
 import type { CancellationPolicy } from './cancellation.ts'
-import { type Adjustment, lineage, type PriceOverride, type RateCard, type RatePlan } from './pricing.ts'
+import { type Adjustment, type PriceOverride, planLineage, type RateCard, type RatePlan } from './pricing.ts'
 import {
-  type AskedAt,
+  type BookingMoment,
   type Restriction,
   type RestrictionLevel,
   type RestrictionRule,
@@ -55,7 +55,7 @@ export interface RateRule {
   combines?: boolean
 }
 
-export interface HousePlan extends RatePlan {
+export interface PropertyRatePlan extends RatePlan {
   /** Its own terms; its parent's, at last the house's, when absent. */
   policy?: CancellationPolicy
   /** Sold only to who books at least, at most, so many days before arrival; else as its parent is. */
@@ -67,7 +67,7 @@ export interface HousePlan extends RatePlan {
 
 /** All that prices and closes the nights of one house for a stay. */
 export interface RateSheet {
-  plans: readonly HousePlan[]
+  plans: readonly PropertyRatePlan[]
   rules: readonly RateRule[]
   /** By room. */
   cells: ReadonlyMap<number, readonly RateCell[]>
@@ -79,20 +79,27 @@ export interface RateSheet {
   longestStay: number | null
 }
 
-export const plainSheet: RateSheet = { plans: [], rules: [], cells: new Map(), sellsStandard: true, sameDayUntil: null, longestStay: null }
+export const emptyRateSheet: RateSheet = {
+  plans: [],
+  rules: [],
+  cells: new Map(),
+  sellsStandard: true,
+  sameDayUntil: null,
+  longestStay: null,
+}
 
 const [longAgo, farAhead] = ['1900-01-01', '2999-12-31']
 /** These follow the price of the night, which the grid may have set; seasons make it. */
 const stayKinds: readonly RuleKind[] = ['length_of_stay', 'early_bird', 'last_minute']
 
 /** The plans in the order they are offered; undefined is the room's own price. */
-export const plansForSale = ({ sellsStandard, plans }: RateSheet): (HousePlan | undefined)[] =>
+export const plansForSale = ({ sellsStandard, plans }: RateSheet): (PropertyRatePlan | undefined)[] =>
   sellsStandard || !plans.some(isForSale) ? [undefined, ...plans.filter(isForSale)] : plans.filter(isForSale)
 
-const isForSale = ({ isEnded }: HousePlan) => !isEnded
+const isForSale = ({ isEnded }: PropertyRatePlan) => !isEnded
 
 /** What prices one room: its own price, seasons, then what the grid sets, then long stays, early and late bookers; the plans; last a code. */
-export function cardOf(sheet: RateSheet, room: { id: number; as: SoldAs; base: Money }, promo?: RateRule): RateCard {
+export function buildRateCard(sheet: RateSheet, room: { id: number; as: SoldAs; base: Money }, promo?: RateRule): RateCard {
   const own = sheet.rules.filter(r => r.kind !== 'promo' && (r.room === undefined || r.room === room.id))
   const seasons = own.filter(r => r.kind === 'season')
   const stays = promo?.combines === false ? [] : own.filter(r => stayKinds.includes(r.kind))
@@ -100,14 +107,19 @@ export function cardOf(sheet: RateSheet, room: { id: number; as: SoldAs; base: M
   return {
     base: room.base,
     plans: sheet.plans,
-    overrides: [...seasons.map(asOverride), ...cells, ...stays.map(asOverride), ...(promo ? [{ ...asOverride(promo), onTop: true }] : [])],
+    overrides: [
+      ...seasons.map(overrideForRule),
+      ...cells,
+      ...stays.map(overrideForRule),
+      ...(promo ? [{ ...overrideForRule(promo), onTop: true }] : []),
+    ],
   }
 }
 
 /** Do the guests in it make a difference to its price? */
 export const isByOccupancy = (sheet: RateSheet, room: number): boolean => (sheet.cells.get(room) ?? []).some(c => c.occupancy !== null)
 
-function asOverride({ name, plan, from = longAgo, to = farAhead, weekdays, minNights, minDaysAhead, maxDaysAhead, adjust }: RateRule) {
+function overrideForRule({ name, plan, from = longAgo, to = farAhead, weekdays, minNights, minDaysAhead, maxDaysAhead, adjust }: RateRule) {
   return {
     label: name,
     from,
@@ -139,45 +151,49 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
 }
 
 /** Why this room cannot be sold for the stay by this plan; empty when it can. The house, the room, the plan and what it derives from speak in this order. */
-export function refusalsOf(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: AskedAt): StayRefusal[] {
-  const rules = [...houseRules(sheet), ...planRules(sheet, sale.plan), ...restrictionsOf(sheet, sale)]
+export function findStayRefusals(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: BookingMoment): StayRefusal[] {
+  const rules = [...propertyRestrictionRules(sheet), ...planRestrictionRules(sheet, sale.plan), ...restrictionRules(sheet, sale)]
   return rules.length ? restrictionRefusals(rules, stay, at) : []
 }
 
-export function restrictionsOf(sheet: RateSheet, { room, plan }: { room: number; plan?: number }): RestrictionRule[] {
+export function restrictionRules(sheet: RateSheet, { room, plan }: { room: number; plan?: number }): RestrictionRule[] {
   const [all, own] = [sheet.cells.get(0) ?? [], sheet.cells.get(room) ?? []]
   if (!all.length && !own.length) return []
-  const line = plan === undefined ? [] : lineage(sheet.plans, plan).map(p => p.id)
-  const said = (cells: readonly RateCell[], of: number, level: RestrictionLevel) =>
-    cells.filter(c => c.plan === of && restricts(c)).map(c => ruleOf(c, level))
-  return [...said(all, 0, 'property'), ...said(own, 0, 'room'), ...line.flatMap(p => [...said(all, p, 'plan'), ...said(own, p, 'plan')])]
+  const line = plan === undefined ? [] : planLineage(sheet.plans, plan).map(p => p.id)
+  const rulesFrom = (cells: readonly RateCell[], of: number, level: RestrictionLevel) =>
+    cells.filter(c => c.plan === of && restricts(c)).map(c => restrictionRuleForCell(c, level))
+  return [
+    ...rulesFrom(all, 0, 'property'),
+    ...rulesFrom(own, 0, 'room'),
+    ...line.flatMap(p => [...rulesFrom(all, p, 'plan'), ...rulesFrom(own, p, 'plan')]),
+  ]
 }
 
-export const houseRules = ({ sameDayUntil, longestStay }: RateSheet): RestrictionRule[] => [
+export const propertyRestrictionRules = ({ sameDayUntil, longestStay }: RateSheet): RestrictionRule[] => [
   ...(sameDayUntil === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, cutOff: sameDayUntil } as const]),
   ...(longestStay === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, maxStay: longestStay } as const]),
 ]
 
 /** How many days before arrival a plan is sold, at least and at most: what it says itself, else what it derives from. */
-export function daysAheadOf(sheet: RateSheet, plan: number | undefined): Pick<HousePlan, 'minDaysAhead' | 'maxDaysAhead'> {
-  const line = lineage(sheet.plans, plan)
-  const said = <K extends 'minDaysAhead' | 'maxDaysAhead'>(key: K) => line.findLast(p => p[key] !== undefined)?.[key]
-  const [minDaysAhead, maxDaysAhead] = [said('minDaysAhead'), said('maxDaysAhead')]
+export function bookingWindowOf(sheet: RateSheet, plan: number | undefined): Pick<PropertyRatePlan, 'minDaysAhead' | 'maxDaysAhead'> {
+  const line = planLineage(sheet.plans, plan)
+  const ownOrInherited = <K extends 'minDaysAhead' | 'maxDaysAhead'>(key: K) => line.findLast(p => p[key] !== undefined)?.[key]
+  const [minDaysAhead, maxDaysAhead] = [ownOrInherited('minDaysAhead'), ownOrInherited('maxDaysAhead')]
   return { ...(minDaysAhead !== undefined && { minDaysAhead }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
 }
 
 /** Is it sold to who books so many days before arrival? */
-export function isSoldAhead(sheet: RateSheet, plan: number | undefined, days: number): boolean {
-  const { minDaysAhead = 0, maxDaysAhead = Number.POSITIVE_INFINITY } = daysAheadOf(sheet, plan)
+export function isWithinBookingWindow(sheet: RateSheet, plan: number | undefined, days: number): boolean {
+  const { minDaysAhead = 0, maxDaysAhead = Number.POSITIVE_INFINITY } = bookingWindowOf(sheet, plan)
   return days >= minDaysAhead && days <= maxDaysAhead
 }
 
 /** The same as a restriction of every night; the grid may say otherwise for one. */
-export function planRules(sheet: RateSheet, plan: number | undefined): RestrictionRule[] {
-  const { minDaysAhead: releaseDays, maxDaysAhead } = daysAheadOf(sheet, plan)
+export function planRestrictionRules(sheet: RateSheet, plan: number | undefined): RestrictionRule[] {
+  const { minDaysAhead: releaseDays, maxDaysAhead } = bookingWindowOf(sheet, plan)
   if (releaseDays === undefined && maxDaysAhead === undefined) return []
-  const said = { ...(releaseDays !== undefined && { releaseDays }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
-  return [{ level: 'plan', from: longAgo, to: farAhead, ...said }]
+  const limits = { ...(releaseDays !== undefined && { releaseDays }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
+  return [{ level: 'plan', from: longAgo, to: farAhead, ...limits }]
 }
 
 const restricts = (c: RateCell): boolean => restrictionKeys.some(key => c[key] !== null && c[key] !== undefined)
@@ -192,20 +208,20 @@ const restrictionKeys = [
   'releaseDays',
 ] as const
 
-function ruleOf(cell: RateCell, level: RestrictionLevel): RestrictionRule {
+function restrictionRuleForCell(cell: RateCell, level: RestrictionLevel): RestrictionRule {
   const { night, stopSell, closedToArrival, closedToDeparture, minStay, maxStay, minStayThrough, maxStayThrough, releaseDays } = cell
-  const said = { stopSell, closedToArrival, closedToDeparture, minStay, maxStay, minStayThrough, maxStayThrough, releaseDays }
-  return { level, from: night, to: night, ...said }
+  const restriction = { stopSell, closedToArrival, closedToDeparture, minStay, maxStay, minStayThrough, maxStayThrough, releaseDays }
+  return { level, from: night, to: night, ...restriction }
 }
 
 /** The terms of a plan: its own, or of what it derives from, or the house's. */
-export function policyOfPlan(sheet: RateSheet, plan: number | undefined, house: CancellationPolicy): CancellationPolicy {
-  return ownPolicyOf(sheet, plan) ?? house
+export function policyOfPlan(sheet: RateSheet, plan: number | undefined, propertyPolicy: CancellationPolicy): CancellationPolicy {
+  return findPlanPolicy(sheet, plan) ?? propertyPolicy
 }
 
 /** What the plan or its nearest parent says of cancelling; undefined when they leave it to the house. */
-export const ownPolicyOf = (sheet: RateSheet, plan: number | undefined): CancellationPolicy | undefined =>
-  lineage(sheet.plans, plan).findLast(p => p.policy)?.policy
+export const findPlanPolicy = (sheet: RateSheet, plan: number | undefined): CancellationPolicy | undefined =>
+  planLineage(sheet.plans, plan).findLast(p => p.policy)?.policy
 
 /** How many may be sold in all, and are, where the grid says so, by night. */
 export function allotmentsOf(sheet: RateSheet, room: number, { arrival, departure }: Stay): { night: Day; units: number; sold: number }[] {
@@ -214,7 +230,7 @@ export function allotmentsOf(sheet: RateSheet, room: number, { arrival, departur
 }
 
 /** What is left on every night of what the grid gives out; undefined when it says nothing. */
-export function allottedLeft(sheet: RateSheet, room: number, stay: Stay): number | undefined {
+export function allotmentLeft(sheet: RateSheet, room: number, stay: Stay): number | undefined {
   const left = allotmentsOf(sheet, room, stay).map(a => Math.max(0, a.units - a.sold))
   return left.length ? Math.min(...left) : undefined
 }

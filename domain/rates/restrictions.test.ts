@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  inForce,
+  effectiveRestriction,
   type Restriction,
   type RestrictionLevel,
   type RestrictionRule,
@@ -91,12 +91,12 @@ describe('restrictions', () => {
       on({ minStay: 5 }, '2026-08-10', 'property'),
       on({ minStay: 4 }, '2026-08-10', 'room'),
     ]
-    expect(inForce(rules, '2026-08-10', 'minStay')).toEqual({ value: 2, level: 'plan' })
+    expect(effectiveRestriction(rules, '2026-08-10', 'minStay')).toEqual({ value: 2, level: 'plan' })
     expect(codes([on({ closedToArrival: true }, '2026-08-10', 'property'), on({ closedToArrival: false }, '2026-08-10', 'plan')])).toEqual(
       [],
     )
-    expect(inForce([on({ minStay: 2 }), on({ minStay: null })], '2026-08-10', 'minStay')?.value).toBe(2)
-    expect(inForce([on({ minStay: 2 }), on({ minStay: 3 })], '2026-08-10', 'minStay')?.value).toBe(3)
+    expect(effectiveRestriction([on({ minStay: 2 }), on({ minStay: null })], '2026-08-10', 'minStay')?.value).toBe(2)
+    expect(effectiveRestriction([on({ minStay: 2 }), on({ minStay: 3 })], '2026-08-10', 'minStay')?.value).toBe(3)
   })
 
   it('stop sell at any level closes the night', () => {

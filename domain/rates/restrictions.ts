@@ -35,7 +35,7 @@ export interface RestrictionRule extends Restriction {
 }
 
 /** When somebody asks: the property's business date, and what its calendar and clock on the wall say. */
-export interface AskedAt {
+export interface BookingMoment {
   today: Day
   day: Day
   time: ClockTime
@@ -61,10 +61,10 @@ export interface StayRefusal {
   trace: string
 }
 
-export const longestStay = 31
+export const maxStayNights = 31
 
 /** Whatever a house rules: a stay has 1 to 31 nights and does not begin in the past. */
-export function stayRefusals(stay: Stay, today: Day, nights = longestStay): StayRefusal[] {
+export function stayRefusals(stay: Stay, today: Day, nights = maxStayNights): StayRefusal[] {
   const count = nightCount(stay.arrival, stay.departure)
   if (count < 1) return [{ code: 'stay_too_short', facts: { nights: count }, trace: 'a stay has at least one night' }]
   if (count > nights)
@@ -74,54 +74,54 @@ export function stayRefusals(stay: Stay, today: Day, nights = longestStay): Stay
 }
 
 /** Everything that forbids this stay; empty when it may be sold. */
-export function restrictionRefusals(rules: readonly RestrictionRule[], stay: Stay, at: AskedAt): StayRefusal[] {
+export function restrictionRefusals(rules: readonly RestrictionRule[], stay: Stay, at: BookingMoment): StayRefusal[] {
   const nights = nightsBetween(stay.arrival, stay.departure)
   return [
-    ...nights.flatMap(night => stopped(rules, night)),
+    ...nights.flatMap(night => stopSellRefusals(rules, night)),
     ...arrivalRefusals(rules, stay, at),
-    ...flagged(rules, stay.departure, 'closedToDeparture', 'closed_to_departure'),
-    ...through(rules, nights),
+    ...flagRefusals(rules, stay.departure, 'closedToDeparture', 'closed_to_departure'),
+    ...stayThroughRefusals(rules, nights),
   ]
 }
 
 /** The value in force on a date and the level it comes from: the most specific level that says anything. Stop-sell is in force when any level says so. */
-export function inForce<K extends keyof Restriction>(rules: readonly RestrictionRule[], day: Day, key: K) {
+export function effectiveRestriction<K extends keyof Restriction>(rules: readonly RestrictionRule[], day: Day, key: K) {
   const speaking = rules.filter(r => r[key] !== undefined && r[key] !== null && covers(r, day))
   const candidates = key === 'stopSell' ? speaking.filter(r => r.stopSell) : speaking
   const rule = candidates.reduce<RestrictionRule | undefined>((best, r) => (best && rank(r) < rank(best) ? best : r), undefined)
   return rule && { value: rule[key] as NonNullable<Restriction[K]>, level: rule.level }
 }
 
-function stopped(rules: readonly RestrictionRule[], night: Day): StayRefusal[] {
-  return flagged(rules, night, 'stopSell', 'stop_sell')
+function stopSellRefusals(rules: readonly RestrictionRule[], night: Day): StayRefusal[] {
+  return flagRefusals(rules, night, 'stopSell', 'stop_sell')
 }
 
-function flagged(
+function flagRefusals(
   rules: readonly RestrictionRule[],
   day: Day,
   key: 'stopSell' | 'closedToArrival' | 'closedToDeparture',
   code: StayRefusalCode,
 ) {
-  const found = inForce(rules, day, key)
+  const found = effectiveRestriction(rules, day, key)
   return found?.value ? [refusal(code, { date: day }, found.level, `${code.replaceAll('_', ' ')} on ${day}`)] : []
 }
 
-function arrivalRefusals(rules: readonly RestrictionRule[], stay: Stay, at: AskedAt): StayRefusal[] {
+function arrivalRefusals(rules: readonly RestrictionRule[], stay: Stay, at: BookingMoment): StayRefusal[] {
   const { arrival } = stay
   const nights = nightCount(arrival, stay.departure)
-  const [min, max] = [inForce(rules, arrival, 'minStay'), inForce(rules, arrival, 'maxStay')]
+  const [min, max] = [effectiveRestriction(rules, arrival, 'minStay'), effectiveRestriction(rules, arrival, 'maxStay')]
   return [
-    ...flagged(rules, arrival, 'closedToArrival', 'closed_to_arrival'),
-    ...(min && nights < min.value ? [length('min_stay', arrival, min.value, nights, min.level, false)] : []),
-    ...(max && nights > max.value ? [length('max_stay', arrival, max.value, nights, max.level, false)] : []),
-    ...tooLate(rules, arrival, at),
-    ...tooEarly(rules, arrival, at),
+    ...flagRefusals(rules, arrival, 'closedToArrival', 'closed_to_arrival'),
+    ...(min && nights < min.value ? [lengthRefusal('min_stay', arrival, min.value, nights, min.level, false)] : []),
+    ...(max && nights > max.value ? [lengthRefusal('max_stay', arrival, max.value, nights, max.level, false)] : []),
+    ...releaseRefusals(rules, arrival, at),
+    ...daysAheadRefusals(rules, arrival, at),
   ]
 }
 
-function tooLate(rules: readonly RestrictionRule[], arrival: Day, at: AskedAt): StayRefusal[] {
-  const release = inForce(rules, arrival, 'releaseDays')
-  const cutOff = inForce(rules, arrival, 'cutOff')
+function releaseRefusals(rules: readonly RestrictionRule[], arrival: Day, at: BookingMoment): StayRefusal[] {
+  const release = effectiveRestriction(rules, arrival, 'releaseDays')
+  const cutOff = effectiveRestriction(rules, arrival, 'cutOff')
   const ahead = nightCount(at.today, arrival)
   const found: StayRefusal[] = []
   if (release && ahead < release.value)
@@ -140,32 +140,32 @@ function tooLate(rules: readonly RestrictionRule[], arrival: Day, at: AskedAt): 
   return found
 }
 
-function tooEarly(rules: readonly RestrictionRule[], arrival: Day, at: AskedAt): StayRefusal[] {
-  const most = inForce(rules, arrival, 'maxDaysAhead')
+function daysAheadRefusals(rules: readonly RestrictionRule[], arrival: Day, at: BookingMoment): StayRefusal[] {
+  const most = effectiveRestriction(rules, arrival, 'maxDaysAhead')
   const ahead = nightCount(at.today, arrival)
   if (!most || ahead <= most.value) return []
   const facts = { date: arrival, required: most.value, given: ahead }
   return [refusal('max_days_ahead', facts, most.level, `to be booked at most ${most.value} days before ${arrival}`)]
 }
 
-function through(rules: readonly RestrictionRule[], nights: readonly Day[]): StayRefusal[] {
+function stayThroughRefusals(rules: readonly RestrictionRule[], nights: readonly Day[]): StayRefusal[] {
   const strictest = (key: 'minStayThrough' | 'maxStayThrough', sign: 1 | -1) =>
     nights
-      .flatMap(night => ({ night, found: inForce(rules, night, key) }))
+      .flatMap(night => ({ night, found: effectiveRestriction(rules, night, key) }))
       .filter(n => n.found !== undefined)
       .sort((a, b) => sign * (b.found!.value - a.found!.value))[0]
   const [min, max] = [strictest('minStayThrough', 1), strictest('maxStayThrough', -1)]
   return [
     ...(min && nights.length < min.found!.value
-      ? [length('min_stay', min.night, min.found!.value, nights.length, min.found!.level, true)]
+      ? [lengthRefusal('min_stay', min.night, min.found!.value, nights.length, min.found!.level, true)]
       : []),
     ...(max && nights.length > max.found!.value
-      ? [length('max_stay', max.night, max.found!.value, nights.length, max.found!.level, true)]
+      ? [lengthRefusal('max_stay', max.night, max.found!.value, nights.length, max.found!.level, true)]
       : []),
   ]
 }
 
-function length(
+function lengthRefusal(
   code: 'min_stay' | 'max_stay',
   date: Day,
   required: number,

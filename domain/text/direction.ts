@@ -13,10 +13,11 @@ export function directionOf(text: string, around: Direction): Direction {
 
 /** How deep each unit of the text is nested (UAX 9); odd ones run from right to left. */
 export const levelsOf = (text: string, base: Direction): Uint8Array =>
-  bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, likeIt), base).levels
+  bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, toSameDirection), base).levels
 
 /** The algorithm knows letters of one unit: those of two are shown to it as others of their kind. */
-const likeIt = (letter: string) => (isRightToLeft.test(letter) ? '\u05d0\u05d0' : /[\p{S}\p{P}]/u.test(letter) ? '\u2605\u2605' : 'aa')
+const toSameDirection = (letter: string) =>
+  isRightToLeft.test(letter) ? '\u05d0\u05d0' : /[\p{S}\p{P}]/u.test(letter) ? '\u2605\u2605' : 'aa'
 
 /** Runs in the order in which they stand on the line, from left to right (UAX 9, rule L2). */
 export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
@@ -32,4 +33,4 @@ export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): 
 }
 
 /** A part that keeps its own direction amid other words. */
-export const isolated = (text: string) => `\u2068${text}\u2069`
+export const isolateDirection = (text: string) => `\u2068${text}\u2069`

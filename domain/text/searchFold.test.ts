@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldName, foldPhone, readSearch } from './searchFold.ts'
+import { foldName, foldPhone, parseSearchTerms } from './searchFold.ts'
 
 it.each([
   ['O’Neill', "o'neill"],
@@ -26,9 +26,9 @@ it.each([
 ])('the digits of %s are %s', (phone, digits) => expect(foldPhone(phone)).toBe(digits))
 
 it('reads what is searched as what it can be', () => {
-  expect(readSearch('Neill  sean')).toEqual({ words: ['Neill', 'sean'] })
-  expect(readSearch('٦٠٠ ١٠٠')).toMatchObject({ digits: '600100' })
-  expect(readSearch('+48')).toEqual({ words: ['+48'], address: '+48' })
-  expect(readSearch('Ana@Mail')).toEqual({ words: ['AnaatMail'], address: 'ana@mail' })
-  expect(readSearch(' - ')).toEqual({ words: [] })
+  expect(parseSearchTerms('Neill  sean')).toEqual({ words: ['Neill', 'sean'] })
+  expect(parseSearchTerms('٦٠٠ ١٠٠')).toMatchObject({ digits: '600100' })
+  expect(parseSearchTerms('+48')).toEqual({ words: ['+48'], address: '+48' })
+  expect(parseSearchTerms('Ana@Mail')).toEqual({ words: ['AnaatMail'], address: 'ana@mail' })
+  expect(parseSearchTerms(' - ')).toEqual({ words: [] })
 })

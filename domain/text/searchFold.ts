@@ -1,5 +1,5 @@
-import { letters } from './slug.ts'
-import { plainPhone } from './typedNumber.ts'
+import { normalizePhone } from './normalizeNumber.ts'
+import { asciiLetters } from './slug.ts'
 
 /**
  * How names and numbers are compared where people search a list. The database folds what is stored in columns of its own (`search_name`, `search_phone`,
@@ -7,7 +7,7 @@ import { plainPhone } from './typedNumber.ts'
  */
 
 const folded: Readonly<Record<string, string>> = {
-  ...letters,
+  ...asciiLetters,
   // Accents of Latin letters are the collation's to pass over; in these alphabets the letters themselves become Latin.
   ...{ ё: 'e', й: 'i', ї: 'i', ў: 'u', ѓ: 'g', ќ: 'k' },
   ...{ ά: 'a', έ: 'e', ή: 'i', ί: 'i', ϊ: 'i', ΐ: 'i', ό: 'o', ύ: 'y', ϋ: 'y', ΰ: 'y', ώ: 'o' },
@@ -26,9 +26,9 @@ export const foldName = (name: string): string =>
 /** The digits of a telephone number, without what says "from abroad" or "in this country": +48 600…, 0048 600… and 0600… end alike. */
 export const foldPhone = (phone: string): string => phone.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
 
-const LEAST_DIGITS = 3
+const MIN_DIGITS = 3
 
-export interface Sought {
+export interface SearchTerms {
   /** Each has to be in the name; their order says nothing. */
   words: string[]
   /** Of a telephone number, when it can be one. */
@@ -37,13 +37,13 @@ export interface Sought {
   address?: string
 }
 
-export function readSearch(q: string): Sought {
+export function parseSearchTerms(q: string): SearchTerms {
   const words = q.split(/\s+/).map(foldName).filter(Boolean)
-  const phone = plainPhone(q)
+  const phone = normalizePhone(q)
   const digits = /^[+\d ()./-]+$/.test(phone) ? foldPhone(phone) : ''
   return {
     words,
-    ...(digits.length >= LEAST_DIGITS && { digits }),
+    ...(digits.length >= MIN_DIGITS && { digits }),
     ...(!/\s/.test(q) && { address: q.toLowerCase() }),
   }
 }

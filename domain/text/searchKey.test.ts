@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, prefixDistance, searchKey, searchKeys, typosForgiven } from './searchKey.ts'
+import { allowedTypos, editDistance, prefixDistance, searchKey, searchKeys } from './searchKey.ts'
 
 describe('search keys', () => {
   it.each([
@@ -29,5 +29,5 @@ describe('typos', () => {
 
   it('stops counting when it is too much', () => expect(editDistance('amsterdam', 'berlin', 1)).toBe(2))
   it('compares a beginning with a beginning', () => expect(prefixDistance('amstrd', 'amsterdam', 1)).toBe(1))
-  it('forgives more in longer words', () => expect([3, 4, 8, 9].map(n => typosForgiven('x'.repeat(n)))).toEqual([0, 1, 1, 2]))
+  it('forgives more in longer words', () => expect([3, 4, 8, 9].map(n => allowedTypos('x'.repeat(n)))).toEqual([0, 1, 1, 2]))
 })

@@ -3,7 +3,7 @@ import { slug } from './slug.ts'
 
 export const searchKeyLength = 120
 /** Words that every second hostel carries: a tail that starts with one finds nothing worth finding. */
-const common = new Set([
+const stopWords = new Set([
   'hostel',
   'hotel',
   'hostal',
@@ -29,14 +29,14 @@ export const searchKey = (name: string): string => slug(name, '').replaceAll('-'
 /** The same for a name in any script: Latin, Greek and Cyrillic in ASCII, others in letters of their own. */
 export const nameKey = (name: string): string => searchKey(name) || foldScript(name).slice(0, searchKeyLength)
 
-export const reversed = (key: string): string => [...key].reverse().join('')
+export const reverseKey = (key: string): string => [...key].reverse().join('')
 
 /** The keys a name is found by: itself, and what remains after its first words or after the article of Arabic. */
 export function searchKeys(name: string): string[] {
   const key = nameKey(name)
   if (!key) return []
   const words = key.split(' ')
-  const tails = words.slice(1).flatMap((word, i) => (common.has(word) || word.length < 3 ? [] : [words.slice(i + 1).join(' ')]))
+  const tails = words.slice(1).flatMap((word, i) => (stopWords.has(word) || word.length < 3 ? [] : [words.slice(i + 1).join(' ')]))
   return [...new Set([key, ...tails, ...withoutArticle(key)])]
 }
 
@@ -77,4 +77,4 @@ function editsToPrefixes(a: string, b: string, most: number): number[] | undefin
 }
 
 /** One typo is forgiven from four letters on, two from nine. */
-export const typosForgiven = (key: string): number => (key.length < 4 ? 0 : key.length < 9 ? 1 : 2)
+export const allowedTypos = (key: string): number => (key.length < 4 ? 0 : key.length < 9 ? 1 : 2)

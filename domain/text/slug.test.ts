@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
-import { freeSlug, isSlug, slug, slugLength } from './slug.ts'
+import { isSlug, slug, slugLength, uniqueSlug } from './slug.ts'
 
 describe('slug', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('slug', () => {
   })
 
   it('counts on when a slug is taken', () => {
-    expect(freeSlug('a', () => false)).toBe('a')
-    expect(freeSlug('a', s => ['a', 'a-2'].includes(s))).toBe('a-3')
+    expect(uniqueSlug('a', () => false)).toBe('a')
+    expect(uniqueSlug('a', s => ['a', 'a-2'].includes(s))).toBe('a-3')
   })
 
   it('law: always a slug', () => {

@@ -1,5 +1,5 @@
 // Letters that do not come apart into a base letter and a mark.
-export const letters: Readonly<Record<string, string>> = {
+export const asciiLetters: Readonly<Record<string, string>> = {
   ...pairs('ß ss æ ae œ oe ø o đ d ð d þ th ł l ı i ħ h ŋ n ŧ t ĸ k ſ s ə e ɑ a ƙ k ɗ d ɓ b & -and- @ -at-'),
   ...pairs(
     'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya',
@@ -26,10 +26,10 @@ export function slug(name: string, fallback: string): string {
 }
 
 const inAscii = (lower: string): string =>
-  [...lower.replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => letters[c] ?? c).join('')
+  [...lower.replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => asciiLetters[c] ?? c).join('')
 
 /** The first of slug, slug-2, slug-3 … that is not taken. */
-export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? wanted : `${wanted}-${n}`
     if (!isTaken(candidate)) return candidate

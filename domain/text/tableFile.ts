@@ -57,26 +57,26 @@ const kinds: readonly Kind[] = [
   },
   { begins: ['<?xml', '<'], what: 'This is XML, not CSV.' },
 ]
-const LOOKED_AT = 4096
+const SNIFFED_BYTES = 4096
 
 /** The text of a file, or what is wrong with it in one sentence. Without an encoding it is UTF-8, or UTF-16 where its marks say so; nothing is guessed. */
 export function decodeTable(bytes: Uint8Array, encoding?: TableEncoding): DecodedTable {
-  const start = bytes.subarray(0, LOOKED_AT)
+  const start = bytes.subarray(0, SNIFFED_BYTES)
   const wide = encoding ?? wideEncoding(start)
   if (wide?.startsWith('utf-16')) return { text: decode(bytes, wide) }
-  const kind = kindOf(latin(start), latin(bytes.subarray(-LOOKED_AT)))
+  const kind = kindOf(latin(start), latin(bytes.subarray(-SNIFFED_BYTES)))
   if (kind) return { problem: kind }
   if (start.includes(0)) return { problem: 'This is no text: it has bytes that no letter has.' }
   if (encoding && encoding !== 'utf-8') return { text: decode(bytes, encoding) }
   const line = firstBadLine(bytes)
-  return line ? { problem: notUtf8(line) } : { text: decode(bytes, 'utf-8') }
+  return line ? { problem: formatNotUtf8(line) } : { text: decode(bytes, 'utf-8') }
 }
 
 /** The same of a text that somebody else decoded: what it is, and whether letters were lost on the way. */
-export function problemOfText(text: string): string | undefined {
-  const kind = kindOf(text.slice(0, LOOKED_AT), text.slice(-LOOKED_AT))
+export function tableTextProblem(text: string): string | undefined {
+  const kind = kindOf(text.slice(0, SNIFFED_BYTES), text.slice(-SNIFFED_BYTES))
   if (kind) return kind
-  if (text.slice(0, LOOKED_AT).includes('\u0000')) return 'This is no text: it has bytes that no letter has.'
+  if (text.slice(0, SNIFFED_BYTES).includes('\u0000')) return 'This is no text: it has bytes that no letter has.'
   const at = text.indexOf('\ufffd')
   if (at < 0) return undefined
   const line = text.slice(0, at).split('\n').length
@@ -127,7 +127,7 @@ function firstBadLine(bytes: Uint8Array): { number: number; bytes: Uint8Array } 
   return undefined
 }
 
-function notUtf8({ number, bytes }: { number: number; bytes: Uint8Array }): string {
+function formatNotUtf8({ number, bytes }: { number: number; bytes: Uint8Array }): string {
   const at = bytes.findIndex(byte => byte > 0x7f)
   const around = decode(bytes.subarray(Math.max(0, at - 15), at + 20), 'windows-1252').trim()
   return `Line ${number} is not in UTF-8. Save the file as CSV UTF-8, or say its encoding: as windows-1252 it reads "${around}".`

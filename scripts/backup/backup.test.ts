@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildFullHouse } from '../../api/conformance/house.ts'
-import { buildLiveHostel, tokenOf } from '../../api/factories.ts'
+import { buildPropertyFixture } from '../../api/conformance/propertyFixture.ts'
+import { buildLiveProperty, createSessionToken } from '../../api/factories.ts'
 import { type Config, loadConfig } from '../../api/platform/config.ts'
-import { bookingOf, brokenCounters, inDays } from '../../api/stays/booking/testing.ts'
+import { bookingOf, findCounterMismatches, inDays } from '../../api/stays/booking/testing.ts'
 import { type Api, run, startApi } from '../../api/testing.ts'
 import { connect, select } from '../../db/connection.ts'
 import { backup } from './backup.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(path.join(media, 'a.jpg'), randomBytes(2_000))
   source = { ...here, media: { kind: 'local', dir: media } }
   api = await startApi()
-  await buildFullHouse(api)
+  await buildPropertyFixture(api)
   await run(`UPDATE properties SET description = ?`, ['Ünïcode 🛏️ नमस्ते "quoted" \\ back\nline'])
   kept = await folder()
   made = await backup(source, kept)
@@ -92,8 +92,8 @@ it('comes back whole in an empty installation: a backup of it is the same again'
 
 it('is of one moment, whatever guests and desks do meanwhile', async () => {
   const busy = connect(here.databaseUrl)
-  const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 20 } })
-  const token = await tokenOf(owner)
+  const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 20 } })
+  const token = await createSessionToken(owner)
   const acknowledged: number[] = []
   let isOver = false
   const desk = async (n: number) => {
@@ -136,7 +136,7 @@ it('is of one moment, whatever guests and desks do meanwhile', async () => {
   await restored(target, during)
   const copy = connect(target.databaseUrl)
   try {
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     expect(await select(BILLS_THAT_DO_NOT_ADD_UP, [property.id])).toEqual([])
     const there = (await select<{ id: number }>('SELECT id FROM bookings WHERE property_id = ?', [property.id])).map(b => b.id)
     expect(there).toEqual(expect.arrayContaining(before))

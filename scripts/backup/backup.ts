@@ -8,7 +8,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import type { Config } from '../../api/platform/config.ts'
 import { fingerprints, type Manifest } from './manifest.ts'
 import { copyMedia, mediaFacts } from './media.ts'
-import { measure, rowsOf, streaming, type Table, tablesOf } from './tables.ts'
+import { createTableDigest, rowsOf, streaming, type Table, tablesOf } from './tables.ts'
 
 /**
  * Writes an installation into an empty folder while it runs: every row as it stood at one moment (one read-only transaction), the pictures, and the
@@ -46,7 +46,7 @@ export async function backup(config: Config, folder: string): Promise<Manifest> 
 export const fileOf = (folder: string, table: string) => path.join(folder, 'tables', `${table}.ndjson.gz`)
 
 async function writeTable(connection: Connection, table: Table, folder: string) {
-  const measured = measure()
+  const measured = createTableDigest()
   async function* lines() {
     yield `${JSON.stringify(table.columns)}\n`
     for await (const row of rowsOf(streaming(connection), table)) {

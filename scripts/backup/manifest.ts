@@ -24,7 +24,7 @@ export interface Fingerprints {
   identity: Record<string, string>
 }
 
-export const manifestOf = async (folder: string): Promise<Manifest> => {
+export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = path.join(folder, 'manifest.json')
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${folder} holds no whole backup: manifest.json is missing.`)
@@ -35,10 +35,10 @@ export const manifestOf = async (folder: string): Promise<Manifest> => {
 }
 
 export const fingerprints = ({ jwtKeys, identityKeys }: Config): Fingerprints => ({
-  jwt: Object.fromEntries(jwtKeys.map(({ id, secret }) => [id, print(secret)])),
-  identity: Object.fromEntries(identityKeys.map(({ id, key }) => [id, print(key)])),
+  jwt: Object.fromEntries(jwtKeys.map(({ id, secret }) => [id, fingerprint(secret)])),
+  identity: Object.fromEntries(identityKeys.map(({ id, key }) => [id, fingerprint(key)])),
 })
-const print = (key: string | Buffer) => createHash('sha256').update('openbunk backup').update(key).digest('hex').slice(0, 16)
+const fingerprint = (key: string | Buffer) => createHash('sha256').update('openbunk backup').update(key).digest('hex').slice(0, 16)
 
 /** The keys of the backup that this installation does not have. */
 export const missingKeys = (backup: Fingerprints, here: Fingerprints) => ({

@@ -7,7 +7,7 @@ import type { Sequelize } from 'sequelize'
 import type { Config } from '../../api/platform/config.ts'
 import { migrate, migrator } from '../../db/migrate.ts'
 import { fileOf } from './backup.ts'
-import { fingerprints, type Manifest, manifestOf, missingKeys } from './manifest.ts'
+import { fingerprints, type Manifest, missingKeys, readManifest } from './manifest.ts'
 import { copyMedia, mediaFacts } from './media.ts'
 import { type Cell, factsOf, streaming, tablesOf } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function restore(
   folder: string,
   { withoutKeys = false }: RestoreOptions = {},
 ): Promise<Manifest> {
-  const manifest = await manifestOf(folder)
+  const manifest = await readManifest(folder)
   const lost = missingKeys(manifest.keys, fingerprints(config)).identity
   if (lost.length && !withoutKeys)
     throw new Error(
@@ -33,14 +33,14 @@ export async function restore(
   const unknown = manifest.migrations.filter(name => !known.some(m => m.name === name))
   if (unknown.length)
     throw new Error(`This backup is of a newer version: it knows the migration ${unknown[0]}, this installation does not.`)
-  await judgeEmpty(config)
+  await assertEmpty(config)
   await migrator(sequelize).up({ to: manifest.migrations.at(-1) as string })
   const connection = await openForLoading(config)
   try {
     const tables = await tablesOf(connection)
     const strange = Object.keys(manifest.tables).filter(name => !tables.some(t => t.name === name))
     if (strange.length) throw new Error(`The database has no table ${strange[0]}, which the backup has rows of.`)
-    for (const { name } of tables) await loadTable(connection, folder, name).catch(error => halfway(error, name))
+    for (const { name } of tables) await loadTable(connection, folder, name).catch(error => failAtTable(error, name))
     if (config.media.kind === 'local') await copyMedia(path.join(folder, 'media'), config.media.dir)
     await compare(config, connection, manifest)
   } finally {
@@ -50,7 +50,7 @@ export async function restore(
   return manifest
 }
 
-function halfway(error: Error, table: string): never {
+function failAtTable(error: Error, table: string): never {
   throw new Error(`The backup could not be read to its end, at ${table}: ${error.message}. Begin again with an empty database.`)
 }
 
@@ -74,7 +74,7 @@ async function openForLoading({ databaseUrl }: Config): Promise<Connection> {
   return connection
 }
 
-async function judgeEmpty({ databaseUrl }: Config) {
+async function assertEmpty({ databaseUrl }: Config) {
   const connection = await createConnection({ uri: databaseUrl })
   try {
     for (const table of ['users', 'properties', 'bookings']) {

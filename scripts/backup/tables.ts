@@ -4,7 +4,7 @@ import type { Connection as Promised, RowDataPacket } from 'mysql2/promise'
 import type { TableFacts } from './manifest.ts'
 
 // Who migrates now, and who knocked in the last minute: true of one moment of one installation.
-const PASSING = ['migration_lease', 'migrations', 'rate_limits']
+const EXCLUDED_TABLES = ['migration_lease', 'migrations', 'rate_limits']
 
 export interface Table {
   name: string
@@ -34,7 +34,7 @@ export async function tablesOf(connection: Promised): Promise<Table[]> {
   const of = (list: Record<string, string>[], table: string) => list.filter(c => c.name === table).map(c => c.col as string)
   return names
     .map(t => t.name as string)
-    .filter(name => !PASSING.includes(name))
+    .filter(name => !EXCLUDED_TABLES.includes(name))
     .map(name => ({ name, columns: of(columns, name), key: of(keys, name) }))
 }
 
@@ -56,20 +56,20 @@ function cellOf(bytes: Buffer | null): Cell {
 }
 
 /** Counts and hashes rows as they pass, so that a copy can be proved equal. */
-export function measure() {
+export function createTableDigest() {
   const hash = createHash('sha256')
   let rows = 0
   return {
     add(row: readonly Cell[]) {
       rows++
-      hash.update(`${JSON.stringify(row.map(plain))}\n`)
+      hash.update(`${JSON.stringify(row.map(comparableCell))}\n`)
     },
     facts: (): TableFacts => ({ rows, sha256: hash.digest('hex') }),
   }
 }
 
 // MySQL writes JSON in its own spacing and order, MariaDB as it came: the same all the same.
-function plain(cell: Cell): unknown {
+function comparableCell(cell: Cell): unknown {
   if (typeof cell !== 'string' || !/^[[{]/.test(cell)) return cell
   try {
     return { json: sorted(JSON.parse(cell)) }
@@ -88,7 +88,7 @@ function sorted(value: unknown): unknown {
 }
 
 export async function factsOf(connection: Connection, table: Table): Promise<TableFacts> {
-  const measured = measure()
+  const measured = createTableDigest()
   for await (const row of rowsOf(connection, table)) measured.add(row)
   return measured.facts()
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../api/platform/config.ts'
 import { connect, select, sequelize } from '../../db/connection.ts'
 import { migrate, migrator } from '../../db/migrate.ts'
-import { aboutMigration, firstComment, planUpgrade, refuseWithoutStop } from '../../db/upgrade.ts'
-import { checkRoom } from './room.ts'
+import { assertStopped, describeMigration, firstComment, planUpgrade } from '../../db/upgrade.ts'
+import { assertDiskSpace } from './diskSpace.ts'
 
 /** A database of its own beside the worker's: this test takes tables away. */
 const name = `${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)}_upgrade`
@@ -60,16 +60,16 @@ describe('what a migration says', () => {
   ])('is its first comment: %j', (source, says) => expect(firstComment(source)).toBe(says))
 
   it('is one sentence of it', () =>
-    expect(aboutMigration('20261121-3030-listingReviews')).toMatchObject({
+    expect(describeMigration('20261121-3030-listingReviews')).toMatchObject({
       says: 'What a listing said when it was sent back: whoever looks at it again sees what is new.',
       needsStop: false,
     }))
 
   it('asks for a stop where there is somebody to stop', () => {
     const plan = { isNew: false, pending: [{ name: 'x', says: 'Needs a stop: …', needsStop: true }] }
-    expect(() => refuseWithoutStop(plan, false)).toThrow('Stop every replica first')
-    expect(() => refuseWithoutStop(plan, true)).not.toThrow()
-    expect(() => refuseWithoutStop({ ...plan, isNew: true }, false)).not.toThrow()
+    expect(() => assertStopped(plan, false)).toThrow('Stop every replica first')
+    expect(() => assertStopped(plan, true)).not.toThrow()
+    expect(() => assertStopped({ ...plan, isNew: true }, false)).not.toThrow()
   })
 })
 
@@ -128,5 +128,5 @@ it('does not begin a backup that the disk has no room for', async () => {
   await huge.truncate(8 * 1024 ** 4)
   await huge.close()
   const config = { ...loadConfig(process.env), media: { kind: 'local' as const, dir: media } }
-  await expect(checkRoom(config, path.join(await folder(), 'b'))).rejects.toThrow(/may take \d+ MB.*left: make room/)
+  await expect(assertDiskSpace(config, path.join(await folder(), 'b'))).rejects.toThrow(/may take \d+ MB.*left: make room/)
 })

@@ -20,7 +20,7 @@ export interface Programs {
 const KEYRING = process.env.DEBIAN_KEYRING ?? '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 /** Fetches, verifies and unpacks once; a folder that is complete is taken as it is. */
-export async function fetchPrograms(wanted: Programs, say: (line: string) => void): Promise<void> {
+export async function fetchPrograms(wanted: Programs, log: (line: string) => void): Promise<void> {
   const { folder, suite, packages, alone = [] } = wanted
   const stamp = path.join(folder, 'complete')
   const text = [suite, ...packages, ...alone].join(' ')
@@ -32,7 +32,7 @@ export async function fetchPrograms(wanted: Programs, say: (line: string) => voi
         'This engine comes out of Debian packages: it needs apt-get and debian-archive-keyring. Any Debian or Ubuntu has them.',
       )
     rmSync(folder, { recursive: true, force: true })
-    say(`fetching ${packages.join(', ')} of Debian ${suite}`)
+    log(`fetching ${packages.join(', ')} of Debian ${suite}`)
     await unpack(wanted)
     writeFileSync(stamp, text)
   })

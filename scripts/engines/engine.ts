@@ -18,10 +18,10 @@ export interface Engine {
   stop: () => Promise<void>
 }
 
-export type Say = (line: string) => void
+export type LogLine = (line: string) => void
 
 /** Programs and data of all engines; nothing else is written. */
-export const home = path.join(root, '.data-engines')
+export const enginesFolder = path.join(root, '.data-engines')
 
 /** For servers that listen on loopback and are thrown away. */
 export const account = { user: 'openbunk', password: 'openbunk', database: 'openbunk' }

@@ -3,22 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '../../db/localProcess.mjs'
 import { command } from './command.ts'
-import { account, type Engine, home, type Say, urlOf } from './engine.ts'
-import { galeraBin, galeraPrograms, makeData, placesOf } from './galeraPrograms.ts'
-import { asAdmin, clean, dataOf, discard, errorLogOf, killNode, launch, type Node, socketOf, waitFor } from './node.ts'
+import { asAdmin, clean, type DatabaseNode, dataOf, discard, errorLogOf, killNode, launch, socketOf, waitFor } from './databaseNode.ts'
+import { account, type Engine, enginesFolder, type LogLine, urlOf } from './engine.ts'
+import { galeraBin, galeraPrograms, initData, pathOptions } from './galeraPrograms.ts'
 import { openRouter } from './router.ts'
 
 const NODES = 3
 const PORT = 23_101
 const GROUP_PORT = 24_571
 
-const nodes = Array.from({ length: NODES }, (_, i): Node => ({ dir: path.join(home, `galera/n${i + 1}`), port: PORT + i }))
+const nodes = Array.from({ length: NODES }, (_, i): DatabaseNode => ({ dir: path.join(enginesFolder, `galera/n${i + 1}`), port: PORT + i }))
 
-export async function openGalera(say: Say): Promise<Engine> {
-  await galeraPrograms(say)
+export async function openGalera(log: LogLine): Promise<Engine> {
+  await galeraPrograms(log)
   for (const node of nodes) await clean(node)
   try {
-    await makeData(nodes[0] as Node, account)
+    await initData(nodes[0] as DatabaseNode, account)
     for (const i of nodes.keys()) await start(i, i === 0 ? ['--wsrep-new-cluster'] : [])
   } catch (error) {
     // One that came up before would hold the ports of the next cluster.
@@ -30,7 +30,7 @@ export async function openGalera(say: Say): Promise<Engine> {
     url: urlOf(router.port),
     urls: nodes.map(n => urlOf(n.port)),
     writer: router.writer,
-    kill: i => killNode(nodes[i] as Node),
+    kill: i => killNode(nodes[i] as DatabaseNode),
     restart: async i => start(i, await positionOf(i)),
     stop: async () => {
       await router.close()
@@ -40,7 +40,7 @@ export async function openGalera(say: Say): Promise<Engine> {
 }
 
 async function start(i: number, more: readonly string[] = []) {
-  const node = nodes[i] as Node
+  const node = nodes[i] as DatabaseNode
   mkdirSync(dataOf(node), { recursive: true })
   launch(node, path.join(galeraBin, 'mariadbd'), [...optionsOf(i), ...more], environment())
   await waitFor(node, () => isReady(node))
@@ -50,7 +50,7 @@ async function start(i: number, more: readonly string[] = []) {
 const environment = () => ({ ...process.env, PATH: `${galeraBin}:${process.env.PATH ?? ''}:/usr/sbin:/sbin` })
 
 /** A bare connection shows nothing: a node that is catching up takes logins and then refuses every statement. */
-async function isReady(node: Node): Promise<boolean> {
+async function isReady(node: DatabaseNode): Promise<boolean> {
   const rows = await asAdmin(node, "SHOW STATUS WHERE Variable_name IN ('wsrep_ready', 'wsrep_local_state_comment')")
   const values = rows.map(row => row.Value)
   return values.includes('ON') && values.includes('Synced')
@@ -58,7 +58,7 @@ async function isReady(node: Node): Promise<boolean> {
 
 /** How far a killed node had come, from InnoDB itself: with it the node is sent what it missed, instead of everything. */
 async function positionOf(i: number): Promise<string[]> {
-  const node = nodes[i] as Node
+  const node = nodes[i] as DatabaseNode
   const log = path.join(node.dir, 'recover.log')
   writeFileSync(log, '')
   const options = optionsOf(i).filter(option => !option.startsWith('--log-error='))
@@ -68,7 +68,7 @@ async function positionOf(i: number): Promise<string[]> {
 }
 
 function optionsOf(i: number): string[] {
-  const node = nodes[i] as Node
+  const node = nodes[i] as DatabaseNode
   const at = (port: number) => `127.0.0.1:${GROUP_PORT + port + i}`
   const provider = [
     `gmcast.listen_addr=tcp://${at(0)}`,
@@ -83,7 +83,7 @@ function optionsOf(i: number): string[] {
     'evs.install_timeout=PT3S',
   ]
   return [
-    ...placesOf(node),
+    ...pathOptions(node),
     `--socket=${socketOf(node)}`,
     `--port=${node.port}`,
     '--bind-address=127.0.0.1',

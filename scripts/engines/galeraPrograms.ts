@@ -1,21 +1,21 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { command } from './command.ts'
+import { asRoot, type DatabaseNode, dataOf } from './databaseNode.ts'
 import { fetchPrograms } from './debian.ts'
-import { type account, home, type Say } from './engine.ts'
-import { asRoot, dataOf, type Node } from './node.ts'
-import { link, wrap } from './wrappers.ts'
+import { type account, enginesFolder, type LogLine } from './engine.ts'
+import { link, wrapPrograms } from './wrappers.ts'
 
-const folder = path.join(home, 'programs/galera')
+const folder = path.join(enginesFolder, 'programs/galera')
 const usr = path.join(folder, 'root/usr')
 export const galeraBin = path.join(folder, 'bin')
 
 /** MariaDB 10.11 with Galera 26.4; GALERA_SUITE names another suite. The package of the server itself is fetched for its copying scripts. */
-export async function galeraPrograms(say: Say): Promise<void> {
+export async function galeraPrograms(log: LogLine): Promise<void> {
   const packages = ['mariadb-server-core', 'galera-4', 'mariadb-client-core', 'rsync', 'lsof']
   const suite = process.env.GALERA_SUITE ?? 'bookworm'
-  await fetchPrograms({ folder, suite, packages, alone: ['mariadb-server'], skip: /^(lib)?perl/ }, say)
-  wrap(folder, ['mariadbd', 'mariadb', 'my_print_defaults', 'rsync', 'lsof', 'resolveip'])
+  await fetchPrograms({ folder, suite, packages, alone: ['mariadb-server'], skip: /^(lib)?perl/ }, log)
+  wrapPrograms(folder, ['mariadbd', 'mariadb', 'my_print_defaults', 'rsync', 'lsof', 'resolveip'])
   link('mariadb', path.join(galeraBin, 'mysql'))
   for (const script of readdirSync(path.join(usr, 'bin')).filter(name => name.startsWith('wsrep_sst_')))
     link(path.join(usr, 'bin', script), path.join(galeraBin, script))
@@ -33,7 +33,7 @@ function copyAsRoot(script: string) {
   chmodSync(script, 0o755)
 }
 
-export const placesOf = (node: Node): string[] => [
+export const pathOptions = (node: DatabaseNode): string[] => [
   '--no-defaults',
   ...asRoot(),
   `--datadir=${dataOf(node)}`,
@@ -47,7 +47,7 @@ export const placesOf = (node: Node): string[] => [
 const SYSTEM_TABLES = ['mysql_system_tables', 'mysql_performance_tables', 'mysql_system_tables_data', 'fill_help_tables']
 
 /** An empty data folder with its system tables and the account: what mariadb-install-db does, without its search for programs. */
-export async function makeData(node: Node, { user, password, database }: typeof account): Promise<void> {
+export async function initData(node: DatabaseNode, { user, password, database }: typeof account): Promise<void> {
   mkdirSync(path.join(dataOf(node), 'mysql'), { recursive: true })
   const input = [
     'CREATE DATABASE IF NOT EXISTS mysql;',
@@ -61,5 +61,5 @@ export async function makeData(node: Node, { user, password, database }: typeof 
     '',
   ].join('\n')
   const options = ['--bootstrap', '--wsrep-on=OFF', '--log-warnings=0', '--enforce-storage-engine=', '--max-allowed-packet=8M']
-  await command(path.join(galeraBin, 'mariadbd'), [...placesOf(node), ...options], { input })
+  await command(path.join(galeraBin, 'mariadbd'), [...pathOptions(node), ...options], { input })
 }

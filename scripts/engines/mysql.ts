@@ -2,23 +2,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { command } from './command.ts'
+import { asRoot, type DatabaseNode, dataOf, errorLogOf, launch, socketOf } from './databaseNode.ts'
 import { fetchPrograms } from './debian.ts'
-import { account, home, type Say } from './engine.ts'
-import { asRoot, dataOf, errorLogOf, launch, type Node, socketOf } from './node.ts'
-import { wrap } from './wrappers.ts'
+import { account, enginesFolder, type LogLine } from './engine.ts'
+import { wrapPrograms } from './wrappers.ts'
 
-const folder = path.join(home, 'programs/mysql')
+const folder = path.join(enginesFolder, 'programs/mysql')
 
 /** Only sid has it. The version moves on there; MYSQL_SUITE names another suite. */
-export async function mysqlPrograms(say: Say): Promise<void> {
+export async function mysqlPrograms(log: LogLine): Promise<void> {
   const suite = process.env.MYSQL_SUITE ?? 'sid'
-  await fetchPrograms({ folder, suite, packages: ['mysql-server-core'], skip: /^(lib)?perl/ }, say)
-  wrap(folder, ['mysqld'])
+  await fetchPrograms({ folder, suite, packages: ['mysql-server-core'], skip: /^(lib)?perl/ }, log)
+  wrapPrograms(folder, ['mysqld'])
 }
 
 const mysqld = path.join(folder, 'bin/mysqld')
 
-function placesOf(node: Node): string[] {
+function pathOptions(node: DatabaseNode): string[] {
   const base = path.join(folder, 'root/usr')
   return [
     '--no-defaults',
@@ -31,10 +31,10 @@ function placesOf(node: Node): string[] {
   ]
 }
 
-export async function startMysqld(node: Node, options: readonly string[] = []): Promise<void> {
-  if (!existsSync(dataOf(node))) await command(mysqld, [...placesOf(node), '--initialize-insecure'])
+export async function startMysqld(node: DatabaseNode, options: readonly string[] = []): Promise<void> {
+  if (!existsSync(dataOf(node))) await command(mysqld, [...pathOptions(node), '--initialize-insecure'])
   launch(node, mysqld, [
-    ...placesOf(node),
+    ...pathOptions(node),
     `--socket=${socketOf(node)}`,
     `--port=${node.port}`,
     '--bind-address=127.0.0.1',
@@ -50,7 +50,7 @@ export async function startMysqld(node: Node, options: readonly string[] = []): 
 }
 
 /** The account may do everything but pass a lock against writing: on a node that is not the primary it must not write. */
-export const makeAccount = (): string[] => [
+export const accountStatements = (): string[] => [
   `CREATE DATABASE IF NOT EXISTS ${account.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
   `CREATE USER IF NOT EXISTS '${account.user}'@'%' IDENTIFIED BY '${account.password}'`,
   `GRANT ALL ON *.* TO '${account.user}'@'%'`,

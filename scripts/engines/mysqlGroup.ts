@@ -1,8 +1,8 @@
 // MySQL Group Replication, the engine of InnoDB Cluster: three servers, one of which takes the writes, with a majority and failover.
 import path from 'node:path'
-import { type Engine, home, type Say, urlOf } from './engine.ts'
-import { makeAccount, mysqlPrograms, startMysqld } from './mysql.ts'
-import { answers, asAdmin, clean, discard, killNode, type Node, waitFor } from './node.ts'
+import { asAdmin, clean, type DatabaseNode, discard, isAnswering, killNode, waitFor } from './databaseNode.ts'
+import { type Engine, enginesFolder, type LogLine, urlOf } from './engine.ts'
+import { accountStatements, mysqlPrograms, startMysqld } from './mysql.ts'
 import { openRouter } from './router.ts'
 
 const NODES = 3
@@ -11,15 +11,15 @@ const GROUP_PORT = 24_771
 const GROUP_NAME = '7f0c5d4e-0000-4000-8000-000000000001'
 const PAUSE_MS = 500
 
-const nodes = Array.from({ length: NODES }, (_, i): Node => ({ dir: path.join(home, `group/n${i + 1}`), port: PORT + i }))
+const nodes = Array.from({ length: NODES }, (_, i): DatabaseNode => ({ dir: path.join(enginesFolder, `group/n${i + 1}`), port: PORT + i }))
 const addressOf = (i: number) => `127.0.0.1:${GROUP_PORT + i}`
 
-export async function openMysqlGroup(say: Say): Promise<Engine> {
-  await mysqlPrograms(say)
+export async function openMysqlGroup(log: LogLine): Promise<Engine> {
+  await mysqlPrograms(log)
   for (const node of nodes) await clean(node)
   try {
     for (const [i] of nodes.entries()) await prepare(i)
-    await bootstrap(nodes[0] as Node)
+    await bootstrap(nodes[0] as DatabaseNode)
     for (const node of nodes.slice(1)) await join(node)
   } catch (error) {
     for (const node of nodes) await discard(node)
@@ -30,10 +30,10 @@ export async function openMysqlGroup(say: Say): Promise<Engine> {
     url: urlOf(router.port),
     urls: nodes.map(n => urlOf(n.port)),
     writer: router.writer,
-    kill: i => killNode(nodes[i] as Node),
+    kill: i => killNode(nodes[i] as DatabaseNode),
     restart: async i => {
       await start(i)
-      await join(nodes[i] as Node)
+      await join(nodes[i] as DatabaseNode)
     },
     stop: async () => {
       await router.close()
@@ -45,7 +45,7 @@ export async function openMysqlGroup(say: Say): Promise<Engine> {
 // A node starts read-only and only the group lifts that, on the primary. Else a node that is back, but not in the group yet, would take
 // writes that the group never sees.
 async function start(i: number) {
-  const node = nodes[i] as Node
+  const node = nodes[i] as DatabaseNode
   const data = path.join(node.dir, 'data')
   await startMysqld(node, [
     '--super-read-only=ON',
@@ -66,14 +66,14 @@ async function start(i: number) {
     '--loose-group-replication-member-expel-timeout=0',
     '--loose-group-replication-recovery-get-public-key=ON',
   ])
-  await waitFor(node, () => answers(node))
+  await waitFor(node, () => isAnswering(node))
 }
 
 /** With the account by which a joining node fetches what it lacks; that one is not replicated. */
 async function prepare(i: number) {
   await start(i)
   await asAdmin(
-    nodes[i] as Node,
+    nodes[i] as DatabaseNode,
     'SET GLOBAL super_read_only = OFF',
     'SET SQL_LOG_BIN = 0',
     "CREATE USER IF NOT EXISTS rpl@'%' IDENTIFIED BY 'rpl'",
@@ -85,7 +85,7 @@ async function prepare(i: number) {
   )
 }
 
-async function bootstrap(node: Node) {
+async function bootstrap(node: DatabaseNode) {
   await asAdmin(
     node,
     'SET GLOBAL group_replication_bootstrap_group = ON',
@@ -93,14 +93,14 @@ async function bootstrap(node: Node) {
     'SET GLOBAL group_replication_bootstrap_group = OFF',
   )
   await waitFor(node, () => isPrimary(node))
-  await asAdmin(node, ...makeAccount())
+  await asAdmin(node, ...accountStatements())
 }
 
 /** Into a living group; tried again while the group still takes it for its dead self. */
-async function join(node: Node) {
+async function join(node: DatabaseNode) {
   let triedAt = 0
   await waitFor(node, async () => {
-    const { state } = await standing(node)
+    const { state } = await memberState(node)
     if (state === 'ONLINE') return true
     if (state !== 'RECOVERING' && performance.now() - triedAt > PAUSE_MS) {
       triedAt = performance.now()
@@ -111,7 +111,7 @@ async function join(node: Node) {
 }
 
 /** What a node says of itself. */
-async function standing(node: Node): Promise<{ state?: string; role?: string; readOnly?: number }> {
+async function memberState(node: DatabaseNode): Promise<{ state?: string; role?: string; readOnly?: number }> {
   const [row] = await asAdmin(
     node,
     `SELECT member_state AS state, member_role AS role, @@super_read_only AS readOnly FROM performance_schema.replication_group_members
@@ -120,7 +120,7 @@ async function standing(node: Node): Promise<{ state?: string; role?: string; re
   return (row as object | undefined) ?? {}
 }
 
-async function isPrimary(node: Node): Promise<boolean> {
-  const { state, role, readOnly } = await standing(node)
+async function isPrimary(node: DatabaseNode): Promise<boolean> {
+  const { state, role, readOnly } = await memberState(node)
   return state === 'ONLINE' && role === 'PRIMARY' && readOnly === 0
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { openDatabase } from '../../db/local.mjs'
 import { isAlive, readJson, writeJson } from '../../db/localProcess.mjs'
 import { until } from './command.ts'
-import { type Engine, home } from './engine.ts'
+import { type Engine, enginesFolder } from './engine.ts'
 
 /** Below the ports that the kernel gives to outgoing connections; the process' number keeps two runs apart. */
 const portOf = (pid: number) => 21_000 + (pid % 1000)
@@ -11,8 +11,8 @@ const stateOf = (dir: string) => path.join(dir, 'db.json')
 
 /** The private MariaDB that the product brings for itself, with the durability that it has there. */
 export async function openPrivateServer(): Promise<Engine> {
-  await tidyAbandoned()
-  const dir = path.join(home, `private-${process.pid}`)
+  await removeAbandoned()
+  const dir = path.join(enginesFolder, `private-${process.pid}`)
   mkdirSync(dir, { recursive: true })
   writeJson(stateOf(dir), { port: portOf(process.pid) })
   let database = await openDatabase(dir)
@@ -41,11 +41,11 @@ async function kill(dir: string) {
 }
 
 /** What runs that were killed left behind. */
-async function tidyAbandoned() {
-  for (const name of existsSync(home) ? readdirSync(home) : []) {
+async function removeAbandoned() {
+  for (const name of existsSync(enginesFolder) ? readdirSync(enginesFolder) : []) {
     const [, pid] = /^private-(\d+)$/.exec(name) ?? []
     if (!pid || isAlive({ pid: Number(pid) })) continue
-    await kill(path.join(home, name))
-    rmSync(path.join(home, name), { recursive: true, force: true })
+    await kill(path.join(enginesFolder, name))
+    rmSync(path.join(enginesFolder, name), { recursive: true, force: true })
   }
 }

@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { sleep } from './command.ts'
-import type { Node } from './node.ts'
+import type { DatabaseNode } from './databaseNode.ts'
 
-const LOOK_MS = 250
-const PATIENCE_MS = 1500
+const CHECK_INTERVAL_MS = 250
+const CHECK_TIMEOUT_MS = 1500
 
 export interface Router {
   port: number
@@ -15,7 +15,7 @@ export interface Router {
 }
 
 /** `isWriter` is asked of each node; one that answers no, or nothing in time, loses all its connections. */
-export async function openRouter(nodes: readonly Node[], isWriter: (node: Node) => Promise<boolean>): Promise<Router> {
+export async function openRouter(nodes: readonly DatabaseNode[], isWriter: (node: DatabaseNode) => Promise<boolean>): Promise<Router> {
   const sockets = new Set<Socket>()
   let writer: number | undefined
   let isOpen = true
@@ -32,11 +32,11 @@ export async function openRouter(nodes: readonly Node[], isWriter: (node: Node) 
     for (const socket of sockets) socket.destroy()
   }
   const watching = (async () => {
-    for (; isOpen; await sleep(LOOK_MS)) await look()
+    for (; isOpen; await sleep(CHECK_INTERVAL_MS)) await look()
   })()
 
   const someWriter = async () => {
-    while (writer === undefined) await sleep(LOOK_MS)
+    while (writer === undefined) await sleep(CHECK_INTERVAL_MS)
     return writer
   }
   server.listen(0, '127.0.0.1')
@@ -55,13 +55,13 @@ export async function openRouter(nodes: readonly Node[], isWriter: (node: Node) 
 }
 
 /** The present one for as long as it will do: one writer at a time, and no change without need. */
-async function findWriter(nodes: readonly Node[], isWriter: (node: Node) => Promise<boolean>, present?: number) {
+async function findWriter(nodes: readonly DatabaseNode[], isWriter: (node: DatabaseNode) => Promise<boolean>, present?: number) {
   const order = [...nodes.keys()].sort((a, b) => Number(b === present) - Number(a === present))
-  for (const i of order) if (await inTime(isWriter(nodes[i] as Node))) return i
+  for (const i of order) if (await withTimeout(isWriter(nodes[i] as DatabaseNode))) return i
   return undefined
 }
 
-const inTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), sleep(PATIENCE_MS).then(() => false)])
+const withTimeout = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), sleep(CHECK_TIMEOUT_MS).then(() => false)])
 
 function joinSockets(client: Socket, server: Socket, all: Set<Socket>) {
   for (const [from, to] of [

@@ -1,6 +1,6 @@
 // npm run engine -- private|mysql|group|galera: a database to try the product on. It prints where it listens and runs until Ctrl-C.
 import { type EngineName, engineNames } from './engine.ts'
-import { withEngine } from './open.ts'
+import { withEngine } from './withEngine.ts'
 
 const name = process.argv[2] as EngineName
 if (engineNames.includes(name)) {

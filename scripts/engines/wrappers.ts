@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 
 /** `folder`/bin/NAME runs each program on the ld.so and the libraries of the folder. Answers that bin. */
-export function wrap(folder: string, programs: readonly string[]): string {
+export function wrapPrograms(folder: string, programs: readonly string[]): string {
   const root = path.join(folder, 'root')
   const bin = path.join(folder, 'bin')
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).map(entry => path.join(entry.parentPath, entry.name))
@@ -23,11 +23,11 @@ export function wrap(folder: string, programs: readonly string[]): string {
     .filter(file => /\/lib\/([^/]*-linux-gnu|mysql\/private|galera)$/.test(file) && !file.includes('/share/'))
     .join(':')
   for (const part of ['bin', 'ld', 'root/programs']) mkdirSync(path.join(folder, part), { recursive: true })
-  for (const name of programs) wrapOne({ folder, name, files, loader, libraries })
+  for (const name of programs) wrapProgram({ folder, name, files, loader, libraries })
   return bin
 }
 
-interface One {
+interface WrappedProgram {
   folder: string
   name: string
   files: readonly string[]
@@ -37,7 +37,7 @@ interface One {
 
 // The wrapper takes the program's own place too, for those who look there, and calls ld.so by a link of the program's name: that is what
 // ps and the scripts of Galera see.
-function wrapOne({ folder, name, files, loader, libraries }: One) {
+function wrapProgram({ folder, name, files, loader, libraries }: WrappedProgram) {
   const real = path.join(folder, 'root/programs', name)
   const wrapper = path.join(folder, 'bin', name)
   if (!existsSync(real)) {

@@ -6,7 +6,11 @@ import { root, say, secondsSince } from './root.mjs'
 const chains = [
   [
     ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']],
-    ['import directions', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ['api', 'art', 'db', 'demo', 'domain', 'site', 'scripts', 'server.ts']],
+    [
+      'import directions',
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ['api', 'art', 'db', 'demo', 'domain', 'site', 'scripts', 'server.ts'],
+    ],
     ['types', 'node_modules/typescript7/bin/tsc', ['--noEmit', '-p', '.']],
   ],
   [['types of pages', 'node_modules/astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'error']]],

@@ -9,7 +9,7 @@ const file = 'docs/quality.md'
 const start = '<!-- lighthouse: written by npm run lighthouse -->'
 const end = '<!-- /lighthouse -->'
 
-export function table(figures: Record<string, Scores>, day: string, runs: number): string {
+export function formatTable(figures: Record<string, Scores>, day: string, runs: number): string {
   const rows = Object.entries(figures).map(([name, scores]) => `| ${name} | ${categories.map(c => scores[c]).join(' | ')} |`)
   return [
     `Lighthouse, mobile, median of ${runs} runs, on ${day}:`,

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const blank = "{ version: 'none', shell: [], trips: [] }"
-/** Shows a kept trip: site/traveller/kept/mountTrip.tsx. */
+const placeholder = "{ version: 'none', shell: [], trips: [] }"
+/** Shows a kept trip: site/traveller/offline/mountTrip.tsx. */
 const tripScript = /^mountTrip\.[\w-]+\.js$/
 
 /** Writes into `sw.js` of a build which files the page without a network is made of, and a version that is another one when any of it is. */
 export async function writeOfflineWorker(client: string): Promise<{ shell: string[]; trips: string[] }> {
   const page = await readFile(path.join(client, 'offline.html'), 'utf8')
-  const shell = await withImports(client, filesOf(page))
+  const shell = await withImports(client, assetsIn(page))
   const scripts = (await readdir(path.join(client, '_astro'))).filter(name => tripScript.test(name)).map(name => `/_astro/${name}`)
   const trips = (await withImports(client, scripts)).filter(file => !shell.includes(file))
   const file = path.join(client, 'sw.js')
   const worker = await readFile(file, 'utf8')
-  if (!worker.includes(blank) || !trips.length) throw new Error('sw.js has no place for its files, or nothing shows a kept trip')
+  if (!worker.includes(placeholder) || !trips.length) throw new Error('sw.js has no place for its files, or nothing shows a kept trip')
   const version = createHash('sha256')
     .update(JSON.stringify([worker, page, shell, trips]))
     .digest('hex')
     .slice(0, 12)
-  await writeFile(file, worker.replace(blank, JSON.stringify({ version, shell, trips })))
+  await writeFile(file, worker.replace(placeholder, JSON.stringify({ version, shell, trips })))
   return { shell, trips }
 }
 
-const filesOf = (html: string) => [...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:js|css|woff2)/g))]
+const assetsIn = (html: string) => [...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:js|css|woff2)/g))]
 
 /** What a script cannot start without; what it fetches later is another matter. */
 async function withImports(client: string, files: string[]): Promise<string[]> {

@@ -3,25 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day } from '../../domain/calendar/days.ts'
-import { askOnce } from './ask.ts'
 import { between, pick, type Random, randomOf } from './random.ts'
+import { sendOnce } from './sendOperation.ts'
 import type { Servers } from './servers.ts'
-import type { House, World } from './world.ts'
+import type { StressProperty, World } from './world.ts'
 
 /** A channel that sells some of the same rooms: its calendar says other nights each time, and the product is told to read it. */
 export interface Channels {
   /** Sells on until it is told to stop. */
   run: (isOver: () => boolean) => Promise<void>
   /** Says something for the last time; answers what, by connection. */
-  conclude: () => Promise<SoldThere[]>
+  conclude: () => Promise<ChannelSales[]>
   stop: () => Promise<void>
 }
-export interface SoldThere {
+export interface ChannelSales {
   connection: number
   stays: { from: Day; until: Day }[]
 }
 
-interface Listing extends SoldThere {
+interface ChannelListing extends ChannelSales {
   token: string
 }
 
@@ -31,10 +31,10 @@ const PATIENCE_MS = 60_000
 
 export async function startChannels(world: World, servers: Servers, seed: number): Promise<Channels> {
   const random = randomOf(seed * 7919)
-  const listings: Listing[] = []
+  const listings: ChannelListing[] = []
   const server = createServer((req, res) => {
     const listing = listings[Number(req.url?.slice(1))]
-    res.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(listing?.stays ?? []))
+    res.writeHead(200, { 'content-type': 'text/calendar' }).end(formatCalendar(listing?.stays ?? []))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,21 +42,23 @@ export async function startChannels(world: World, servers: Servers, seed: number
   for (const house of world.houses)
     for (const room of new Set(house.rooms.map(r => r.id))) {
       listings.push({ connection: 0, stays: [], token: house.ownerToken })
-      Object.assign(listings.at(-1) as Listing, { connection: await connect(house, room, `${address}/${listings.length - 1}`, servers) })
+      Object.assign(listings.at(-1) as ChannelListing, {
+        connection: await connect(house, room, `${address}/${listings.length - 1}`, servers),
+      })
     }
   return {
     run: async isOver => {
       for (let n = 0; !isOver(); n++) {
         const listing = pick(random, listings)
-        listing.stays = stays(world, random)
+        listing.stays = drawStays(world, random)
         await read(listing, servers, n)
         await sleep(PAUSE_MS)
       }
     },
     conclude: async () => {
       for (const listing of listings) {
-        listing.stays = stays(world, random)
-        await readForSure(listing, servers)
+        listing.stays = drawStays(world, random)
+        await readUntilSuccess(listing, servers)
       }
       return listings
     },
@@ -68,7 +70,7 @@ export async function startChannels(world: World, servers: Servers, seed: number
   }
 }
 
-async function connect(house: House, room: number, importUrl: string, servers: Servers): Promise<number> {
+async function connect(house: StressProperty, room: number, importUrl: string, servers: Servers): Promise<number> {
   const body = { property: house.id, room, manager: 'ical', importUrl }
   const wish = {
     key: `torture-channel-${room}`,
@@ -77,20 +79,20 @@ async function connect(house: House, room: number, importUrl: string, servers: S
     token: house.ownerToken,
     body,
   }
-  const reply = await askOnce(servers.address(0), wish)
+  const reply = await sendOnce(servers.address(0), wish)
   if (reply?.status !== 201) throw new Error(`no channel could be connected: ${reply?.status}`)
   return reply.data.id as number
 }
 
-const read = ({ connection, token }: Listing, servers: Servers, n: number) =>
-  askOnce(servers.address(n), {
+const read = ({ connection, token }: ChannelListing, servers: Servers, n: number) =>
+  sendOnce(servers.address(n), {
     key: `torture-read-${connection}-${n}`,
     method: 'POST',
     path: `/channel-managers/connections/${connection}/sync`,
     token,
   })
 
-async function readForSure(listing: Listing, servers: Servers) {
+async function readUntilSuccess(listing: ChannelListing, servers: Servers) {
   const since = new Date().toISOString()
   const deadline = performance.now() + PATIENCE_MS
   for (let n = 0; performance.now() < deadline; n++) {
@@ -100,13 +102,13 @@ async function readForSure(listing: Listing, servers: Servers) {
   }
 }
 
-function stays({ from, nights }: World, random: Random): SoldThere['stays'] {
+function drawStays({ from, nights }: World, random: Random): ChannelSales['stays'] {
   const first = addDays(from, between(random, 0, 3))
   const second = addDays(first, between(random, 4, nights - 4))
   return [first, second].slice(0, between(random, 0, 2)).map(night => ({ from: night, until: addDays(night, between(random, 1, 2)) }))
 }
 
-const calendarOf = (sold: SoldThere['stays']) =>
+const formatCalendar = (sold: ChannelSales['stays']) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

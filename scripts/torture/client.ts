@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, type Reply, type Wish } from './ask.ts'
+import { drawNextKind, type Kind, type PlannedOperation, planBooking, planChange } from './operations.ts'
 import { pick, type Random, randomOf } from './random.ts'
+import { type Operation, type Reply, sendOperation } from './sendOperation.ts'
 import type { Servers } from './servers.ts'
-import { bookWish, changeWish, type Kind, nextKind, type Wanted } from './wishes.ts'
-import type { House, World } from './world.ts'
+import type { StressProperty, World } from './world.ts'
 
 /** A booking as its client was told it is. */
-export interface Booked {
+export interface ExpectedBooking {
   id: number
   key: string
   manageToken: string
-  house: House
+  house: StressProperty
   arrival: string
   departure: string
   note: string
@@ -21,7 +21,7 @@ export interface Booked {
   isOpen: boolean
 }
 
-export interface Event {
+export interface OperationResult {
   kind: Kind
   status: number
   /** Why it was refused. */
@@ -33,77 +33,78 @@ export interface Event {
 }
 
 /** A wish that no answer came to: it is asked again when the load is over. */
-export interface Open {
+export interface PendingOperation {
   kind: Kind
-  wish: Wish
+  wish: Operation
   grant: (reply: Reply) => void
 }
 
-export interface Diary {
-  bookings: Booked[]
-  events: Event[]
-  open: Open[]
+export interface ClientLog {
+  bookings: ExpectedBooking[]
+  events: OperationResult[]
+  open: PendingOperation[]
   /** What this product does not offer. */
   missing: Set<Kind>
 }
 
-interface Setting {
+interface ClientOptions {
   n: number
   world: World
   servers: Servers
-  diary: Diary
+  diary: ClientLog
   seed: number
   now: () => number
 }
 
-const MOST_OPEN = 6
+const MAX_OPEN_BOOKINGS = 6
 
 /** Books, changes and cancels until it is told to stop, one wish at a time; remembers what it was told. */
-export async function runClient(setting: Setting, isOver: () => boolean): Promise<void> {
+export async function runClient(setting: ClientOptions, isOver: () => boolean): Promise<void> {
   const random = randomOf(setting.seed * 1000 + setting.n)
-  const mine: Booked[] = []
+  const mine: ExpectedBooking[] = []
   for (let i = 0; !isOver(); i++) {
     const key = `torture-${setting.seed}-${setting.n}-${i}-of-client`
     const held = mine.filter(b => b.isOpen)
-    if (held.length === 0 || (held.length < MOST_OPEN && random() < 0.45)) await book(key, mine, setting, random)
+    if (held.length === 0 || (held.length < MAX_OPEN_BOOKINGS && random() < 0.45)) await book(key, mine, setting, random)
     else await change(key, pick(random, held), setting, random)
   }
 }
 
-async function book(key: string, mine: Booked[], setting: Setting, random: Random) {
-  const { wish, booked } = bookWish(key, setting.world, random)
+async function book(key: string, mine: ExpectedBooking[], setting: ClientOptions, random: Random) {
+  const { wish, booked } = planBooking(key, setting.world, random)
   const grant = ({ status, data }: Reply) => {
     if (status !== 201) return
     const made = { ...booked, id: data.id as number, manageToken: data.manageToken as string }
     setting.diary.bookings.push(made)
     mine.push(made)
   }
-  await pursue({ kind: 'book', wish, grant }, setting)
+  await runOperation({ kind: 'book', wish, grant }, setting)
 }
 
-async function change(key: string, booked: Booked, setting: Setting, random: Random) {
-  const kind = nextKind(random)
-  const wanted = setting.diary.missing.has(kind) ? undefined : changeWish(kind, key, booked, random)
+async function change(key: string, booked: ExpectedBooking, setting: ClientOptions, random: Random) {
+  const kind = drawNextKind(random)
+  const wanted = setting.diary.missing.has(kind) ? undefined : planChange(kind, key, booked, random)
   if (!wanted) return sleep(1)
   booked.isOpen = false
-  await pursue({ kind, wish: wanted.wish, grant: granter(wanted, booked, setting.diary) }, setting)
+  await runOperation({ kind, wish: wanted.wish, grant: applyResult(wanted, booked, setting.diary) }, setting)
 }
 
-function granter({ kind, makes }: Wanted, booked: Booked, { missing }: Diary) {
+function applyResult({ kind, makes }: PlannedOperation, booked: ExpectedBooking, { missing }: ClientLog) {
   return ({ status, data }: Reply) => {
     if (status < 300) Object.assign(booked, makes)
-    else if (isUnknown({ status, data })) missing.add(kind)
+    else if (isUnsupported({ status, data })) missing.add(kind)
     booked.isOpen = booked.status === 'confirmed'
   }
 }
 
 /** No such endpoint, or one that does not know what we send. */
-const isUnknown = ({ status, data }: Reply) => (status === 404 && data.detail === 'There is no such endpoint.') || data.code === 'invalid'
+const isUnsupported = ({ status, data }: Reply) =>
+  (status === 404 && data.detail === 'There is no such endpoint.') || data.code === 'invalid'
 
-async function pursue({ kind, wish, grant }: Open, { servers, n, diary, now }: Setting) {
+async function runOperation({ kind, wish, grant }: PendingOperation, { servers, n, diary, now }: ClientOptions) {
   const begun = now()
-  const told = { tries: 0 }
-  const reply = await ask(servers, n, wish, told)
+  const counter = { tries: 0 }
+  const reply = await sendOperation(servers, n, wish, counter)
   if (!reply) return void diary.open.push({ kind, wish, grant })
   const code = reply.data.code as string | undefined
   diary.events.push({
@@ -112,7 +113,7 @@ async function pursue({ kind, wish, grant }: Open, { servers, n, diary, now }: S
     ...(reply.status >= 300 && { code: code ?? 'none' }),
     at: now(),
     took: now() - begun,
-    tries: told.tries,
+    tries: counter.tries,
   })
   grant(reply)
 }

@@ -1,4 +1,4 @@
-import type { Event } from './client.ts'
+import type { OperationResult } from './client.ts'
 
 export interface Figures {
   seconds: number
@@ -18,17 +18,17 @@ export interface Figures {
   retried: number
 }
 
-interface Span {
+interface LoadSpan {
   seconds: number
   /** Milliseconds since the start: the first kill of anything, and the kill of the database. */
   firstKill: number
   databaseKill: number
 }
 
-export function figuresOf(events: readonly Event[], { seconds, firstKill, databaseKill }: Span): Figures {
+export function figuresOf(events: readonly OperationResult[], { seconds, firstKill, databaseKill }: LoadSpan): Figures {
   const done = events.filter(e => e.status < 300)
   const calm = done.filter(e => e.at < firstKill)
-  const took = (some: readonly Event[], share: number) =>
+  const took = (some: readonly OperationResult[], share: number) =>
     quantile(
       some.map(e => e.took),
       share,
@@ -70,7 +70,7 @@ function longestGap(times: readonly number[], from: number): number {
   return longest
 }
 
-export function lines(f: Figures, missing: readonly string[]): string[] {
+export function formatFigures(f: Figures, missing: readonly string[]): string[] {
   const ms = (n: number) => `${Math.round(n)} ms`
   return [
     `${f.done} wishes granted in ${Math.round(f.seconds)} s (${f.booked} bookings), ${f.retried} asked more than once`,

@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** What happens besides the load, at these shares of the time. */
-export const trouble = [
+export const failures = [
   { at: 0.2, what: 'application' },
   { at: 0.4, what: 'database' },
   { at: 0.65, what: 'database back' },

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { type EngineName, engineNames } from '../engines/engine.ts'
 import { say } from '../lib/root.mjs'
-import { lines } from './figures.ts'
+import { formatFigures } from './figures.ts'
 import { torture } from './torture.ts'
 
 const { values } = parseArgs({
@@ -27,7 +27,9 @@ if (!engineNames.includes(engine) || ![seconds, clients, replicas, seed].every(n
   process.exit(1)
 }
 const { figures, problems, missing } = await torture({ engine, seconds, clients, replicas, seed }, say)
-console.log(['', `${engine}, ${clients} clients, ${replicas} applications, seed ${seed}`, ...lines(figures, missing), ''].join('\n'))
+console.log(
+  ['', `${engine}, ${clients} clients, ${replicas} applications, seed ${seed}`, ...formatFigures(figures, missing), ''].join('\n'),
+)
 for (const problem of problems) console.log(problem)
 console.log(problems.length ? `VERDICT: ${problems.length} promises BROKEN` : 'VERDICT: every promise kept')
 process.exit(problems.length ? 1 : 0)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { home } from '../engines/engine.ts'
+import { enginesFolder } from '../engines/engine.ts'
 import { root } from '../lib/root.mjs'
 
 interface Replica {
@@ -19,7 +19,7 @@ export interface Servers {
 }
 
 export async function startServers(count: number, env: NodeJS.ProcessEnv): Promise<Servers> {
-  mkdirSync(home, { recursive: true })
+  mkdirSync(enginesFolder, { recursive: true })
   writeFileSync(logFile, '')
   const replicas: Replica[] = []
   // The first alone: it makes the database ready.
@@ -38,7 +38,7 @@ export async function startServers(count: number, env: NodeJS.ProcessEnv): Promi
 }
 
 /** What the servers say when their database goes away is kept here. */
-const logFile = path.join(home, 'application.log')
+const logFile = path.join(enginesFolder, 'application.log')
 
 async function startReplica(env: NodeJS.ProcessEnv): Promise<Replica> {
   const log = openSync(logFile, 'a')

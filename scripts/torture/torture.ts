@@ -4,19 +4,19 @@ import { createLog } from '../../api/platform/log.ts'
 import { setRuntime } from '../../api/platform/runtime.ts'
 import { connect, execute, sequelize, transaction } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
-import type { Engine, Say } from '../engines/engine.ts'
-import { withEngine } from '../engines/open.ts'
+import type { Engine, LogLine } from '../engines/engine.ts'
+import { withEngine } from '../engines/withEngine.ts'
 import { newKeys } from '../lib/environment.mjs'
-import { checkBalances } from './balances.ts'
 import { type Channels, startChannels } from './channels.ts'
-import { type Diary, runClient } from './client.ts'
+import { checkBalances } from './checkBalances.ts'
+import { checkChannelHolds } from './checkChannelHolds.ts'
+import { checkNodesAgree } from './checkNodesAgree.ts'
+import { checkPromises } from './checkPromises.ts'
+import { type ClientLog, runClient } from './client.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { heldThere } from './heldThere.ts'
-import { nodesAgree } from './nodesAgree.ts'
-import { type Plan, trouble } from './plan.ts'
+import { failures, type Plan } from './plan.ts'
+import { retryPending } from './retryPending.ts'
 import { type Servers, startServers } from './servers.ts'
-import { settle } from './settle.ts'
-import { verdict } from './verdict.ts'
 import { makeWorld, type World } from './world.ts'
 
 export interface Outcome {
@@ -27,9 +27,9 @@ export interface Outcome {
 }
 
 /** The real server on a real database, many clients on few rooms, and both are killed in the middle. */
-export const torture = (plan: Plan, say: Say): Promise<Outcome> => withEngine(plan.engine, say, engine => tortureOn(engine, plan, say))
+export const torture = (plan: Plan, say: LogLine): Promise<Outcome> => withEngine(plan.engine, say, engine => runTorture(engine, plan, say))
 
-async function tortureOn(engine: Engine, plan: Plan, say: Say): Promise<Outcome> {
+async function runTorture(engine: Engine, plan: Plan, say: LogLine): Promise<Outcome> {
   const env = environment(engine.url)
   const world = await prepare(env)
   say('database ready; starting the application')
@@ -39,7 +39,7 @@ async function tortureOn(engine: Engine, plan: Plan, say: Say): Promise<Outcome>
     channels = await startChannels(world, servers, plan.seed)
     const { diary, ...span } = await load({ plan, engine, servers, world, channels, say })
     say(`the load is over; ${diary.open.length} wishes are asked again`)
-    const problems = await judge(diary, { plan, servers, channels, engine })
+    const problems = await checkOutcome(diary, { plan, servers, channels, engine })
     return { figures: figuresOf(diary.events, span), problems, missing: [...diary.missing] }
   } finally {
     await servers.stop()
@@ -56,14 +56,18 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<World> {
   return world
 }
 
-async function judge(diary: Diary, { plan, servers, channels, engine }: Omit<Load, 'world' | 'say'>): Promise<string[]> {
-  const unclear = await settle(diary, servers)
+async function checkOutcome(diary: ClientLog, { plan, servers, channels, engine }: Omit<Load, 'world' | 'say'>): Promise<string[]> {
+  const unclear = await retryPending(diary, servers)
   connect(engine.url)
   if (plan.isShort) await transaction(t => execute('UPDATE channel_connections SET claimed_until = NULL', [], t))
   const sold = await channels.conclude()
-  const broken = [...(await verdict(diary.bookings)), ...(await heldThere(sold)), ...(await checkBalances(diary.bookings, servers))]
+  const broken = [
+    ...(await checkPromises(diary.bookings)),
+    ...(await checkChannelHolds(sold)),
+    ...(await checkBalances(diary.bookings, servers)),
+  ]
   await sequelize.close()
-  return [...unclear, ...broken, ...(await nodesAgree(engine.urls))]
+  return [...unclear, ...broken, ...(await checkNodesAgree(engine.urls))]
 }
 
 function environment(url: string): NodeJS.ProcessEnv {
@@ -86,18 +90,18 @@ interface Load {
   servers: Servers
   world: World
   channels: Channels
-  say: Say
+  say: LogLine
 }
 
 async function load({ plan, engine, servers, world, channels, say }: Load) {
-  const diary: Diary = { bookings: [], events: [], open: [], missing: new Set() }
+  const diary: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
   const began = performance.now()
   const now = () => performance.now() - began
   let isOver = false
   const { clients, seed } = plan
   const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
   const selling = channels.run(() => isOver)
-  const kills = await makeTrouble({ plan, engine, servers, say, now })
+  const kills = await causeFailures({ plan, engine, servers, say, now })
   await sleep(Math.max(0, plan.seconds * 1000 - now()))
   isOver = true
   const seconds = now() / 1000
@@ -105,15 +109,15 @@ async function load({ plan, engine, servers, world, channels, say }: Load) {
   return { diary, seconds, ...kills }
 }
 
-interface Trouble extends Omit<Load, 'world' | 'channels'> {
+interface FailureOptions extends Omit<Load, 'world' | 'channels'> {
   now: () => number
 }
 
 /** One after another, at its share of the time. Of one server the return follows the kill at once; a node of a cluster stays away for a while. */
-async function makeTrouble({ plan, engine, servers, say, now }: Trouble) {
+async function causeFailures({ plan, engine, servers, say, now }: FailureOptions) {
   const kills = { firstKill: 0, databaseKill: 0 }
   let [dead, replica] = [-1, 0]
-  for (const { at, what } of trouble) {
+  for (const { at, what } of failures) {
     await sleep(Math.max(0, plan.seconds * 1000 * at - now()))
     const time = `${(now() / 1000).toFixed(1)} s`
     kills.firstKill ||= now()

@@ -1,4 +1,4 @@
-import { buildLiveHostel, buildRoom, tokenOf } from '../../api/factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../api/factories.ts'
 import { businessDate } from '../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../domain/calendar/days.ts'
 
@@ -9,32 +9,32 @@ export interface HotRoom {
   /** Guests that one line of it may bring. */
   most: number
 }
-export interface House {
+export interface StressProperty {
   id: number
   rooms: HotRoom[]
   ownerToken: string
 }
 export interface World {
-  houses: House[]
+  houses: StressProperty[]
   /** The first night that is booked, and how many follow. */
   from: Day
   nights: number
 }
 
-const HOUSES = 2
+const PROPERTIES = 2
 const NIGHTS = 10
 /** Far enough ahead that cancelling is free, near enough to be sold. */
-const AHEAD = 20
+const DAYS_AHEAD = 20
 
 export async function makeWorld(): Promise<World> {
-  const houses: House[] = []
-  for (let i = 0; i < HOUSES; i++) houses.push(await makeHouse())
-  return { houses, from: addDays(businessDate(new Date(), 'Europe/Berlin'), AHEAD), nights: NIGHTS }
+  const houses: StressProperty[] = []
+  for (let i = 0; i < PROPERTIES; i++) houses.push(await makeStressProperty())
+  return { houses, from: addDays(businessDate(new Date(), 'Europe/Berlin'), DAYS_AHEAD), nights: NIGHTS }
 }
 
 /** A dorm, a room that goes by the bed or whole, and private rooms. */
-async function makeHouse(): Promise<House> {
-  const { owner, property, room: dorm } = await buildLiveHostel({ room: { units: 2, bedsPerUnit: 4 } })
+async function makeStressProperty(): Promise<StressProperty> {
+  const { owner, property, room: dorm } = await buildLiveProperty({ room: { units: 2, bedsPerUnit: 4 } })
   const both = await buildRoom(property, {
     sellBy: 'both',
     type: 'mixed_dorm',
@@ -48,7 +48,7 @@ async function makeHouse(): Promise<House> {
   const twins = await buildRoom(property, { sellBy: 'unit', units: 3, bedsPerUnit: 2 })
   return {
     id: property.id,
-    ownerToken: await tokenOf(owner),
+    ownerToken: await createSessionToken(owner),
     rooms: [
       { id: dorm.id, as: 'bed', most: 3 },
       { id: both.id, as: 'bed', most: 3 },

@@ -1,8 +1,8 @@
-import type { Words } from '../words/en.ts'
+import type { Messages } from '../messages/en.ts'
 
 /** Names stay as they are in every language; what was taken from whom is in the words (`credits.what`). */
 export type Credit = {
-  what: keyof Words['credits']['what']
+  what: keyof Messages['credits']['what']
   /** Nothing: the words have a name for it. */
   name?: string
   href: string

@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { keptNames, passingNames } from './storedNames.ts'
+import { localStorageNames, sessionStorageNames } from './storedNames.ts'
 
-const listed = [...Object.values(keptNames), ...Object.values(passingNames)].flat()
+const listed = [...Object.values(localStorageNames), ...Object.values(sessionStorageNames)].flat()
 const files = [...globSync('site/**/*.{ts,tsx,astro}'), 'api/web/countScript.ts', 'site/static/count.js', 'site/static/sw.js']
 const sources = files.filter(file => !/\.(test|spec)\.|\/e2e\//.test(file)).map(file => ({ file, text: readFileSync(file, 'utf8') }))
 
 it('are all the names that the stores of the site use', () => {
-  const used = sources.flatMap(({ text }) => [...text.matchAll(/\b(?:storedText|tabText)\('(\w+)'/g)].map(([, name]) => name as string))
+  const used = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:createStoredText|createTabText)\('(\w+)'/g)].map(([, name]) => name as string),
+  )
   expect(used.length).toBeGreaterThan(10)
   expect(used.filter(name => !listed.includes(name))).toEqual([])
 })
@@ -18,12 +20,12 @@ it('and nobody writes past them: who does so in a file of their own has their na
     .map(({ file }) => file)
   expect(writers.sort()).toEqual([
     'api/web/countScript.ts', // visitCounting
-    'site/lib/acting.ts', // acting
     'site/lib/drafts.ts', // draft:…
+    'site/lib/impersonation.ts', // acting
     'site/lib/storage.ts',
-    'site/traveller/checkout/attempt.ts', // bookingAttempt
+    'site/traveller/checkout/idempotencyKey.ts', // bookingAttempt
     'site/traveller/currency/detect.ts', // told:…
-    'site/traveller/link/token.ts', // booking:…, group:…, card:…
+    'site/traveller/link/linkToken.ts', // booking:…, group:…, card:…
     'site/traveller/wishlist/wishHeart.ts', // wishlist
   ])
 })

@@ -1,9 +1,9 @@
-import type { Words } from '../words/en.ts'
+import type { Messages } from '../messages/en.ts'
 
-type Said = Words['cookies']
+type CookieMessages = Messages['cookies']
 
 /** Every name under which the site keeps something in the local storage of a browser. `…` stands for what differs. */
-export const keptNames = {
+export const localStorageNames = {
   session: ['token', 'role'],
   house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry'],
   beds: ['selectedRoomsData'],
@@ -13,14 +13,14 @@ export const keptNames = {
   push: ['pushToken', 'pushAsked'],
   told: ['told:…'],
   counting: ['visitCounting'],
-} satisfies Record<keyof Said['kept'], string[]>
+} satisfies Record<keyof CookieMessages['kept'], string[]>
 
 /** And in its session storage, which goes with the tab. */
-export const passingNames = {
+export const sessionStorageNames = {
   drafts: ['draft:…'],
   house: ['property'],
   attempt: ['bookingAttempt'],
   link: ['booking:…', 'group:…', 'card:…'],
   trips: ['tabTrips'],
   acting: ['acting'],
-} satisfies Record<keyof Said['passing'], string[]>
+} satisfies Record<keyof CookieMessages['passing'], string[]>

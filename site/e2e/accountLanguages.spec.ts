@@ -1,8 +1,8 @@
-import { ar } from '../words/ar.ts'
-import { hi } from '../words/hi.ts'
-import { mayComplain } from './complaints.ts'
+import { ar } from '../messages/ar.ts'
+import { hi } from '../messages/hi.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
 import { expect, signInAs, test, testInFull } from './fixtures.ts'
-import { englishOn, expectAlternates, inLanguage } from './languagePages.ts'
+import { expectAlternates, findUntranslatedTexts, localizedPath } from './languagePages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
 
@@ -21,10 +21,10 @@ for (const { language, own, width, colorScheme } of looks) {
     const page = await context.newPage()
     for (const name of doors) {
       const path = `/account/${name}`
-      await page.goto(inLanguage(language, path), { waitUntil: 'networkidle' })
+      await page.goto(localizedPath(language, path), { waitUntil: 'networkidle' })
       await expect(page.locator(`html[lang=${language}]`)).toHaveCount(1)
       await expectAlternates(page, path)
-      expect([name, await englishOn(page, own)]).toEqual([name, []])
+      expect([name, await findUntranslatedTexts(page, own)]).toEqual([name, []])
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
@@ -36,10 +36,10 @@ for (const { language, own, width, colorScheme } of looks) {
     await signInAs(context, 'traveller@example.com')
     const page = await context.newPage()
     for (const path of ['/account/profile', '/account/notifications']) {
-      await page.goto(inLanguage(language, path), { waitUntil: 'networkidle' })
+      await page.goto(localizedPath(language, path), { waitUntil: 'networkidle' })
       await expect(page.getByRole('navigation', { name: own.account.nav })).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
-      expect([path, await englishOn(page, own)]).toEqual([path, []])
+      expect([path, await findUntranslatedTexts(page, own)]).toEqual([path, []])
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
@@ -59,7 +59,7 @@ testInFull('somebody signs up in Hindi, is kept as one who reads Hindi, and chan
   await page.getByRole('button', { name: said.sendCode }).click()
   await page.waitForURL('**/hi/account/verify?email=*')
   const code = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
-  mayComplain(/status of 4(01|22)/)
+  allowConsoleErrors(/status of 4(01|22)/)
   await page.getByLabel(said.code).fill('000000')
   await page.getByRole('button', { name: said.verifySubmit }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -77,5 +77,5 @@ testInFull('somebody signs up in Hindi, is kept as one who reads Hindi, and chan
   await page.getByRole('button', { name: ar.account.erase }).click()
   await page.getByRole('dialog').getByRole('button', { name: ar.account.erase }).click()
   await expect(page.getByText(ar.account.tickField).first()).toBeVisible()
-  expect(await englishOn(page, ar)).toEqual([])
+  expect(await findUntranslatedTexts(page, ar)).toEqual([])
 })

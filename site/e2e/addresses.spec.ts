@@ -1,4 +1,4 @@
-import { mayComplain } from './complaints.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
 import { bearer, desk, expect, signInAs, signInAsAdmin, test } from './fixtures.ts'
 
 const heads = (page: import('@playwright/test').Page) =>
@@ -23,7 +23,7 @@ test('inside a back-office the head follows from screen to screen', async ({ vis
 
 test('what is not in a back-office is said in its own frame', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
-  mayComplain(/status of 404/)
+  allowConsoleErrors(/status of 404/)
   await page.goto('/superadmin/nowhere')
   await expect(page.getByText('super-admin')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
@@ -63,7 +63,7 @@ test('the currency that stays is the one that was chosen', async ({ visitor }) =
     }))
       localStorage.setItem(name, value)
   })
-  mayComplain(/status of 503/)
+  allowConsoleErrors(/status of 503/)
   await page.route('**/v1/places/currencies', route => route.fulfill({ status: 503, body: '' }))
   await page.goto('/hostels')
   await page.getByRole('button', { name: 'Change the currency' }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { fillCheckout, freshEmail, mailsTo, today } from './travellerSteps.ts'
 
@@ -38,8 +38,8 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
   const { token } = await signInAs(office.context(), 'owner2@example.com')
   const headers = bearer(token)
   // The last one: other journeys work in the first.
-  const mine: Mine[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
-  const house = mine.filter(({ status }) => status === 'live').at(-1) as Mine
+  const mine: OwnProperty[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
+  const house = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
   await office.addInitScript(id => localStorage.setItem('hopid', id), String(house.id))
   const settings = async () => (await (await request.get(`/v1/property/${house.id}`, { headers })).json()).data
   const { deposit } = await settings()

@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test'
-import { mayComplain } from './complaints.ts'
-import { everyLook, expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { allLooks, expect, isFull, pickLooks, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { expectAccessible, expectDrawn, expectNoSidewaysScroll } from './pageChecks.ts'
-import { accountPages, adminPages, contentPages, ownerPages, quietPages, travellerPages, type World, walkedPages } from './screens.ts'
+import {
+  accountPages,
+  adminPages,
+  contentPages,
+  coveredPages,
+  ownerPages,
+  rarePages,
+  type ScreenContext,
+  travellerPages,
+} from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-type Look = (typeof everyLook)[number]
+type Look = (typeof allLooks)[number]
 
 const groups = [
-  { who: 'a visitor', pages: isFull ? { ...travellerPages, ...contentPages, ...quietPages } : travellerPages, email: undefined },
+  { who: 'a visitor', pages: isFull ? { ...travellerPages, ...contentPages, ...rarePages } : travellerPages, email: undefined },
   { who: 'a traveller', pages: isFull ? accountPages : {}, email: 'traveller@example.com' },
-  { who: 'an owner', pages: isFull ? { ...ownerPages, ...walkedPages } : ownerPages, email: 'owner@example.com' },
+  { who: 'an owner', pages: isFull ? { ...ownerPages, ...coveredPages } : ownerPages, email: 'owner@example.com' },
 ] as const
 
 /** Every second screen, where the full run takes them all: the journeys look at most of the others. */
@@ -19,22 +28,22 @@ const half = <T>(screens: readonly T[]) => [...screens.entries()].filter(([place
 
 for (const { who, pages, email } of groups)
   for (const [place, [name, where]] of half(Object.entries(pages)))
-    for (const look of inTurn(everyLook, place / 2))
+    for (const look of pickLooks(allLooks, place / 2))
       test(`${name} is for everybody: ${who}, ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
         const page = await visitor(contextOf(look))
         const world = email ? await signInAs(page.context(), email) : {}
         // A list without its key is one that nobody shares.
-        if (/404$|^\/wishlist\/shared$/.test(name)) mayComplain(/status of 404/, /shared: not found/)
+        if (/404$|^\/wishlist\/shared$/.test(name)) allowConsoleErrors(/status of 404/, /shared: not found/)
         await expectWell(page, await where({ request, ...world }))
       })
 
 // One way through the door for half of them: a code of the authenticator is good once.
-for (const part of inTurn([0, 1], 0))
-  for (const look of inTurn(everyLook, 1 + part))
+for (const part of pickLooks([0, 1], 0))
+  for (const look of pickLooks(allLooks, 1 + part))
     test(`the super-admin area is for everybody, half ${part + 1}: ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
       test.setTimeout(360_000)
       const page = await visitor(contextOf(look))
-      const world: World = { request, ...(await signInAsAdmin(page.context())) }
+      const world: ScreenContext = { request, ...(await signInAsAdmin(page.context())) }
       for (const where of Object.values(adminPages).filter((_, i) => i % 2 === part)) await expectWell(page, await where(world))
     })
 

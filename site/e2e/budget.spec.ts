@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from './fixtures.ts'
-import { layoutShift, watchLayout } from './pageChecks.ts'
+import { layoutShift, recordLayoutShift } from './pageChecks.ts'
 import { contentPages, travellerPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -22,7 +22,7 @@ const budgets = [
 for (const { name, where, script, isContent } of budgets)
   test(`the ${name} page keeps to its budget`, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await watchLayout(page)
+    await recordLayoutShift(page)
     await page.goto(await where({ request }), { waitUntil: 'networkidle' })
     const weight = await scriptWeight(page)
     const asked = await page.evaluate(() => performance.getEntriesByType('resource').length)
@@ -49,7 +49,7 @@ test('the owner shell keeps to its budget before any other screen is fetched', a
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await watchLayout(page)
+  await recordLayoutShift(page)
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const weight = await scriptWeight(page)

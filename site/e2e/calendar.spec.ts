@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { formatDay } from '../../domain/language/dayWords.ts'
-import { atOffice, bearer, codeTo, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { formatDay } from '../../domain/language/dayFormat.ts'
+import { backOfficeUrl, bearer, desk, expect, findCodeTo, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -22,7 +22,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   const { token, house } = await signInAs(page.context(), 'owner2@example.com')
-  const { id } = house as Mine
+  const { id } = house as OwnProperty
   const headers = bearer(token)
   const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
   const room = rooms.find(r => r.sellBy === 'bed' && r.gender === 'mixed') ?? (rooms[0] as Room)
@@ -72,7 +72,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
     await page.keyboard.press('Escape')
     await expect(page.getByText(ola.code)).toBeHidden()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(atOffice(`booking/${ola.id}`))
+    await expect(page).toHaveURL(backOfficeUrl(`booking/${ola.id}`))
     await page.goBack()
   })
 
@@ -151,7 +151,7 @@ async function bigHouse(request: APIRequestContext) {
   const email = freshEmail('big')
   const password = 'two-hundred-beds'
   await request.post('/v1/auth/signup', { data: { name: 'Big', email, password, role: 'traveller' } })
-  const login = await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  const login = await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
   const { token } = (await login.json()).data as { token: string }
   let calls = 0
   const post = async (path: string, data: object) => {

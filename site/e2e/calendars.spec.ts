@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { bearer, desk, expect, type Mine, mailTo, phone, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { bearer, desk, expect, findMailTo, type OwnProperty, phone, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -41,7 +41,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
   const page = await visitor({ viewport: desk, permissions: ['clipboard-read', 'clipboard-write'] })
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
-  const { id } = house as Mine
+  const { id } = house as OwnProperty
   const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number; name: string }[]
   const room = rooms[0] as { id: number; name: string }
   const main = page.getByRole('main')
@@ -93,7 +93,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     expect((await request.get(copied)).status()).toBe(404)
   })
   await test.step('a calendar that cannot be read three times is told on the dashboard and by mail', async () => {
-    mayComplain(/status of 422/)
+    allowConsoleErrors(/status of 422/)
     answer = '<html>Log in</html>'
     await pressUntil(page.getByRole('button', { name: 'Read it now' }), page.getByText(/[3-9] tries in a row/))
     await expect(page.getByText('No answer')).toBeVisible()
@@ -102,7 +102,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await expect(page.getByText('Channels need you')).toBeVisible()
     await judge(page)
     const { data: listing } = await (await request.get(`/v1/property/${id}`, { headers })).json()
-    expect((await mailTo(request, listing.email, /^Airbnb cannot be read/)).text).toContain('What came was no whole calendar.')
+    expect((await findMailTo(request, listing.email, /^Airbnb cannot be read/)).text).toContain('What came was no whole calendar.')
   })
   await test.step('it comes back, is offline with a word, and is ended', async () => {
     answer = calendar()
@@ -112,7 +112,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await judge(page)
     await page.getByRole('button', { name: 'Read it now' }).click()
     await expect(page.getByText('Up to date')).toBeVisible()
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)
     await expect(page.getByText(/You are offline/)).toBeVisible()
     await page.context().setOffline(false)
@@ -133,7 +133,7 @@ for (const [where, viewport] of [
     const page = await visitor({ viewport })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
     const headers = bearer(token)
-    const { id } = house as Mine
+    const { id } = house as OwnProperty
     const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number; name: string }[]
     const later = addDays(from, 20)
     answer = calendar(free(entry(from, until)), entry(later, addDays(later, 1)))
@@ -180,7 +180,7 @@ testInFull('the channels fit a telephone, by day and by night', async ({ visitor
     const page = await visitor({ viewport, colorScheme })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
     const headers = bearer(token)
-    const { id } = house as Mine
+    const { id } = house as OwnProperty
     const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number }[]
     const made = await request.post('/v1/channel-managers/connections', {
       headers,

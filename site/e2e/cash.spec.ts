@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { bearer, desk, expect, type Mine, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, signInAs, test } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 test('the desk takes cash, corrects it, issues an invoice and counts the drawer', async ({ visitor }) => {
@@ -9,7 +9,7 @@ test('the desk takes cash, corrects it, issues an invoice and counts the drawer'
   const { request } = page.context()
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
-  const mine = house as Mine
+  const mine = house as OwnProperty
   await closeAll(mine, { request, headers })
   const stay = await bookAhead(mine, { request, headers })
 
@@ -77,12 +77,12 @@ interface Asker {
 }
 
 /** What an earlier run left open. */
-async function closeAll(house: Mine, { request, headers }: Asker) {
+async function closeAll(house: OwnProperty, { request, headers }: Asker) {
   const { data } = await (await request.get(`/v1/api/payment/shifts?property=${house.id}&status=open`, { headers })).json()
   for (const { id, expected } of data) await request.post(`/v1/api/payment/shifts/${id}/close`, { headers, data: { counted: expected } })
 }
 
-async function bookAhead(house: Mine, { request, headers }: Asker): Promise<number> {
+async function bookAhead(house: OwnProperty, { request, headers }: Asker): Promise<number> {
   const { data: today } = await (await request.get(`/v1/dashboard/${house.id}`, { headers })).json()
   const { data: rooms } = await (await request.get(`/v1/room/all/${house.id}`, { headers })).json()
   const arrival = addDays(today.businessDate, 60)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { codeTo, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { desk, expect, findCodeTo, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -13,14 +13,14 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
   test.setTimeout(360_000)
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
-  const send = sender(office.context(), token)
+  const send = createPoster(office.context(), token)
   const property = house?.id as number
-  const dormitory = await send('/room', dorm(property, 'Chatting'))
+  const dormitory = await send('/room', dormBody(property, 'Chatting'))
 
   const guest = async (name: string) => {
     const email = freshEmail('chat')
     await request.post('/v1/auth/signup', { data: { name, email, password: PASSWORD, role: 'traveller' } })
-    await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+    await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
     const arrival = addDays(today(), 2)
     const lines = [{ room: dormitory.id, as: 'bed', guests: [{}] }]
     const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', lines, guest: { name, email } }
@@ -59,7 +59,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await expectNoSidewaysScroll(asha)
     await join(asha, name)
     await expect(log(asha)).toBeVisible()
-    mayComplain(/409|422/)
+    allowConsoleErrors(/409|422/)
     await join(rui, name.toUpperCase())
     await expect(rui.getByText('Somebody in this room has this name already', { exact: false })).toBeVisible()
     await rui.getByLabel('Your name in this chat').fill('rui@example.com')
@@ -83,7 +83,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
   })
 
   await test.step('what could not be sent stays typed, and goes out when the line is back; what was missed comes as well', async () => {
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await asha.context().setOffline(true)
     await write(asha, 'At eight, yes')
     await expect(asha.getByRole('textbox', { name: 'Write to everybody here' })).toHaveValue('At eight, yes')
@@ -123,7 +123,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await rui.getByRole('region', { name: 'Chat with other guests' }).getByRole('link', { name: 'Open the chat' }).click()
     await expect(log(rui).getByText('Who comes to dinner?')).toBeVisible()
     await office.request.delete(`/v1/booking/${booking.id}`, { headers: { authorization: `Bearer ${token}` } })
-    mayComplain(/403/)
+    allowConsoleErrors(/403/)
     await rui.reload()
     await expect(rui.getByText('This chat is for guests who stay there', { exact: false })).toBeVisible()
   })

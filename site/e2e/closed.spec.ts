@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { mayComplain } from './complaints.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
 import { bearer, expect, signInAsAdmin, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
@@ -33,7 +33,7 @@ testInFull('the page of a hostel that has closed says so, and leads on', async (
   expect(closed.ok(), await closed.text()).toBe(true)
   for (const look of looks) {
     const page = await visitor(look)
-    mayComplain(/410 \(Gone\)/)
+    allowConsoleErrors(/410 \(Gone\)/)
     await expect(async () => expect((await page.goto(data.path))?.status()).toBe(410)).toPass()
     await expect(page.getByRole('heading', { level: 1, name: 'This hostel has closed its page' })).toBeVisible()
     await isSound(page)
@@ -56,7 +56,7 @@ for (const [name, words] of [
   testInFull(`a page that cannot be sent is answered with ${name}, for everybody`, async ({ visitor }) => {
     for (const [area, look] of ['', 'owner/', 'superadmin/'].flatMap(area => looks.map(look => [area, look] as const))) {
       const page = await visitor(look)
-      mayComplain(/\(\/privacy\)/)
+      allowConsoleErrors(/\(\/privacy\)/)
       await page.route('/privacy', route => route.fulfill({ status: Number(name), contentType: 'text/html', body: built(area + name) }))
       await page.goto('/privacy')
       await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
-import { dorm, sender } from './deskSteps.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
 import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
@@ -15,9 +15,9 @@ const side = (on: Page | Locator, field: string, whose: 'Yours' | 'Theirs') =>
 /** A booking of the first hostel of owner@example.com, and what changes it behind the screen. */
 async function bookingOf(page: Page) {
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  const send = sender(page.context(), token)
+  const send = createPoster(page.context(), token)
   const property = house?.id as number
-  const room = await send('/room', dorm(property, `Both ${Date.now() % 100_000}`))
+  const room = await send('/room', dormBody(property, `Both ${Date.now() % 100_000}`))
   const stay = { property, arrival: addDays(today(), 190), departure: addDays(today(), 192), source: 'desk' }
   const guest = { name: 'Mira Okafor', email: freshEmail('both'), phone: '+351 912 345 678' }
   const { id } = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }], guest })
@@ -31,7 +31,7 @@ test('two who edit the contact of a booking see both, and take one, the other or
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   const { id, read, change } = await bookingOf(page)
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   const dialog = page.getByRole('dialog', { name: 'Edit the contact' })
   const open = async () => {
     await page.goto(`/owner/booking/${id}`)
@@ -92,7 +92,7 @@ test('two who edit the contact of a booking see both, and take one, the other or
 test('a dialog that was opened on what is old by now goes on with what is new', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { id, read, change } = await bookingOf(page)
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await page.goto(`/owner/booking/${id}`)
   await page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'Change dates' }).click()
   await change({ note: 'Comes by bus' })
@@ -118,7 +118,7 @@ test('a guest who tells the hostel something sees what the hostel wrote meanwhil
     guest: { name: 'Ana Silva', email: freshEmail('tell') },
   }
   const made = (await (await request.post('/v1/booking', { data })).json()).data
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await page.goto(`/booking/${made.id}#${made.manageToken}`)
   const form = page.locator('details').filter({ has: page.getByLabel(/Telephone/) })
   await form.locator('summary').click()
@@ -139,7 +139,7 @@ test('a guest who tells the hostel something sees what the hostel wrote meanwhil
 test('two who change the listing see both', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { property, headers } = await bookingOf(page)
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await page.goto('/owner/property')
   const text = page.getByRole('textbox', { name: 'How to get there (optional)' })
   await text.fill('Left at the church')

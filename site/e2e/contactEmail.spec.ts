@@ -1,4 +1,4 @@
-import { bearer, expect, type Mine, mailTo, phone, signInAs, test } from './fixtures.ts'
+import { bearer, expect, findMailTo, type OwnProperty, phone, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, guestPath, stayIn } from './travellerSteps.ts'
 
@@ -8,12 +8,12 @@ test('a guest gives the booking another address: it waits, is mailed again, take
   const office = (await visitor()).context()
   const { token, house } = await signInAs(office, 'owner@example.com')
   const { data: offers } = await (
-    await office.request.get(`/v1/property/${(house as Mine).id}/offers`, { params: { ...stayIn(70), guests: 1 } })
+    await office.request.get(`/v1/property/${(house as OwnProperty).id}/offers`, { params: { ...stayIn(70), guests: 1 } })
   ).json()
   const [old, fresh] = [freshEmail('old'), freshEmail('new')]
   const room = offers.offers[0].lines[0].room
   const data = {
-    property: (house as Mine).id,
+    property: (house as OwnProperty).id,
     ...stayIn(70),
     lines: [{ room, guests: [{}] }],
     guest: { name: 'Noor Vale', email: old },
@@ -54,7 +54,7 @@ test('a guest gives the booking another address: it waits, is mailed again, take
     await field.fill(fresh)
     await ask.click()
     await expect(part.getByText(`Waits to be confirmed: ${fresh}`)).toBeVisible()
-    const { text } = await mailTo(request, fresh, /confirm your address/)
+    const { text } = await findMailTo(request, fresh, /confirm your address/)
     const [link] = new RegExp(`/booking/${booking}#[\\w.-]+`).exec(text) ?? []
     const reader = await visitor({ viewport: phone })
     await reader.goto(link as string)

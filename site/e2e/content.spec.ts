@@ -1,6 +1,6 @@
-import { expect, inTurn, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
-import { comeFrom } from './travellerSteps.ts'
+import { expect, pickLooks, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift, scriptBytes } from './pageChecks.ts'
+import { presetVisitorCountry } from './travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
 const turns = [
@@ -12,10 +12,10 @@ for (const [place, kind] of kinds.entries()) {
   test(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
     const path =
       kind === 'country' || kind === 'city' || kind === 'hostel' ? await firstListed(request, kind) : kind === 'home' ? '/' : `/${kind}`
-    for (const { scheme, width } of inTurn(turns, place)) {
+    for (const { scheme, width } of pickLooks(turns, place)) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
       const page = await context.newPage()
-      await watchLayout(page)
+      await recordLayoutShift(page)
       await page.goto(path, { waitUntil: 'networkidle' })
       expect(await scriptBytes(page)).toBeLessThan(30_000)
       expect(await layoutShift(page)).toBeLessThan(0.01)
@@ -81,8 +81,8 @@ test('dates follow each other and the party is said in words', async ({ page }) 
 })
 
 test('prices are told in the visitor’s currency too, and nothing moves', async ({ page, request }) => {
-  await comeFrom(page, 'Japan')
-  await watchLayout(page)
+  await presetVisitorCountry(page, 'Japan')
+  await recordLayoutShift(page)
   for (const path of ['/', await firstListed(request, 'hostel')]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByText(/^about ¥[\d,]+$/).first()).toBeVisible()

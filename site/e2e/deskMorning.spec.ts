@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
-import { type DayHouse, type Guest, openHouse } from './day/house.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from './day/property.ts'
 import { bearer, desk, expect, phone, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
@@ -10,7 +10,7 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
 }) => {
   test.setTimeout(300_000)
   const page = await visitor({ viewport: desk })
-  const house = await openHouse(page.context())
+  const house = await createWorkingDayProperty(page.context())
   await page.addInitScript(
     ([token, hopid]) => {
       for (const [name, value] of Object.entries({ token, role: 'hostel_owner', hopid })) localStorage.setItem(name, value as string)
@@ -91,7 +91,7 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
     await page.goto(`/owner/booking/${ben.booking}`)
     await page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'Extend' }).click()
     const dialog = page.getByRole('dialog', { name: 'Extend the stay' })
-    mayComplain(/status of 409 .*\/extend\)/)
+    allowConsoleErrors(/status of 409 .*\/extend\)/)
     await expect(dialog.getByRole('list', { name: 'Who would have another bed' })).toContainText('Later Guest')
     await look(page)
     await dialog.getByRole('button', { name: 'Promise them this bed instead' }).click()
@@ -112,7 +112,7 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
 })
 
 /** Beside the screen that is looked at: it must work. */
-async function send(page: Page, { token }: DayHouse, method: 'post' | 'put' | 'get', path: string, data?: object) {
+async function send(page: Page, { token }: WorkingDayProperty, method: 'post' | 'put' | 'get', path: string, data?: object) {
   const answer = await page.context().request[method](`/v1${path}`, { headers: bearer(token), ...(data && { data }) })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()).data
@@ -123,10 +123,10 @@ interface Shown {
   lines: { room: number; guests: { id: number; bed: { id: number } | null; checkIn: { id: number } | null }[] }[]
   balance: { amount: number; currency: string }
 }
-const shown = (page: Page, house: DayHouse, { booking }: Guest): Promise<Shown> => send(page, house, 'get', `/booking/${booking}`)
+const shown = (page: Page, house: WorkingDayProperty, { booking }: Guest): Promise<Shown> => send(page, house, 'get', `/booking/${booking}`)
 const guestOf = ({ lines: [line] }: Shown) => line?.guests[0] as Shown['lines'][number]['guests'][number]
 
-async function payAll(page: Page, house: DayHouse, guest: Guest) {
+async function payAll(page: Page, house: WorkingDayProperty, guest: Guest) {
   const { balance } = await shown(page, house, guest)
   if (balance.amount <= 0) return
   await send(page, house, 'post', '/api/payment/cash-payments', {
@@ -137,7 +137,7 @@ async function payAll(page: Page, house: DayHouse, guest: Guest) {
   })
 }
 
-async function checkOut(page: Page, house: DayHouse, guest: Guest) {
+async function checkOut(page: Page, house: WorkingDayProperty, guest: Guest) {
   await payAll(page, house, guest)
   const { checkIn } = guestOf(await shown(page, house, guest))
   await send(page, house, 'put', `/check-in/${checkIn?.id}`, { checkOut: true, withDebt: true })

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { atOffice, bearer, desk, expect, type Mine, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
+import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -11,7 +11,7 @@ interface Room {
 interface Office {
   request: APIRequestContext
   headers: Record<string, string>
-  house: Mine
+  house: OwnProperty
 }
 
 /** A room of its own for a test, so that nobody else's bookings are in the way. */
@@ -43,7 +43,7 @@ async function bookIn(room: Room, days: number, { request, headers, house }: Off
 async function office(page: import('@playwright/test').Page): Promise<Office> {
   const { request } = page.context()
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  return { request, headers: bearer(token), house: house as Mine }
+  return { request, headers: bearer(token), house: house as OwnProperty }
 }
 
 test('the desk promises a bed, and lets go of it', async ({ visitor }) => {
@@ -86,7 +86,7 @@ testInFull('the desk books a room whole that is sold both ways', async ({ visito
   await expect(page.getByText(`${room.name}, 1 room`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Book for 2 guests' }).click()
-  await page.waitForURL(atOffice('booking/\\d+'))
+  await page.waitForURL(backOfficeUrl('booking/\\d+'))
   await expect(page.getByText(`${room.name}, 1 whole room`)).toBeVisible()
 })
 
@@ -128,7 +128,7 @@ interface Asking {
 }
 
 /** A hostel around the corner with the same currency agrees to take guests of others. */
-async function letHelp(house: Mine, { request, headers, admin }: Asking): Promise<{ id: number; name: string }> {
+async function letHelp(house: OwnProperty, { request, headers, admin }: Asking): Promise<{ id: number; name: string }> {
   const { data: own } = await (await request.get(`/v1/property/${house.id}`, { headers })).json()
   const { data: near } = await (await request.get('/v1/search', { params: { lat: own.lat, lng: own.lng, radius: 10, limit: 50 } })).json()
   const helper = (near as { id: number; name: string; fromPrice: { currency: string } | null }[]).find(

@@ -3,7 +3,7 @@ import { bearer, expect } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 /** What a desk does beside the screen that is looked at: it must work. */
-export const sender =
+export const createPoster =
   ({ request }: BrowserContext, token: string) =>
   async (path: string, data: object) => {
     const headers = { ...bearer(token), 'Idempotency-Key': freshEmail('key') }
@@ -13,7 +13,7 @@ export const sender =
   }
 
 /** A dorm of its own, dear enough that nobody else's search finds it. */
-export const dorm = (property: number, name: string) => ({
+export const dormBody = (property: number, name: string) => ({
   property,
   name,
   type: 'mixed_dorm',

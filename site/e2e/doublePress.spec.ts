@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { bearer, demoWorld, desk, expect, inTurn, isFull, type Mine, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
-import { everyHurry, type Hurry, hurries, hurryWords, pressInHurry } from './pressSteps.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { bearer, demoWorld, desk, expect, isFull, type OwnProperty, phone, pickLooks, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { allPressPatterns, describePressPattern, type PressPattern, pressPatterns, pressRepeatedly } from './pressSteps.ts'
 import { fillCheckout, freshEmail, mailsTo, today } from './travellerSteps.ts'
 
 const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data
@@ -12,13 +12,13 @@ const fresh = (name: string) => `${name} ${Date.now() % 1_000_000}${Math.floor(M
 const nightsOf = (turn: number) => ({ arrival: addDays(today(), 150 + turn), departure: addDays(today(), 151 + turn) })
 
 test.describe('a booking without an account is made once', () => {
-  for (const [turn, hurry] of (isFull ? everyHurry : hurries).entries())
-    test(hurryWords(hurry), async ({ visitor, request }) => {
+  for (const [turn, hurry] of (isFull ? allPressPatterns : pressPatterns).entries())
+    test(describePressPattern(hurry), async ({ visitor, request }) => {
       const page = await visitor({ viewport: turn % 2 ? desk : phone })
       await page.goto(await checkoutOf(request, turn))
       const email = freshEmail('hurry')
       await fillCheckout(page, email)
-      const made = await pressInHurry(page, page.getByRole('button', { name: /^Book / }), hurry, /^POST \/v1\/booking$/)
+      const made = await pressRepeatedly(page, page.getByRole('button', { name: /^Book / }), hurry, /^POST \/v1\/booking$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
       expect(made).toHaveLength(1)
       expect((await mailsTo(request, email)).filter(({ subject }) => /book/i.test(subject))).toHaveLength(1)
@@ -40,8 +40,8 @@ async function checkoutOf(request: APIRequestContext, turn: number): Promise<str
 }
 
 test.describe('a group asks once', () => {
-  for (const [turn, hurry] of (isFull ? everyHurry : hurries).entries())
-    test(hurryWords(hurry), async ({ visitor, request }) => {
+  for (const [turn, hurry] of (isFull ? allPressPatterns : pressPatterns).entries())
+    test(describePressPattern(hurry), async ({ visitor, request }) => {
       const page = await visitor({ viewport: turn % 2 ? phone : desk })
       const [hostel] = await read(request, '/search?destination=portugal/lisbon')
       const { arrival, departure } = nightsOf(turn)
@@ -50,7 +50,7 @@ test.describe('a group asks once', () => {
       await page.getByLabel('Kind of group').selectOption({ label: 'Sports team' })
       await page.getByLabel('Your name').fill('Rui Ferreira')
       await page.getByLabel('E-mail').fill(email)
-      const made = await pressInHurry(page, page.getByRole('button', { name: 'Ask for beds for 12' }), hurry, /^POST \/v1\/group$/)
+      const made = await pressRepeatedly(page, page.getByRole('button', { name: 'Ask for beds for 12' }), hurry, /^POST \/v1\/group$/)
       await expect(page.getByRole('heading', { level: 1, name: 'The hostel has your request' })).toBeVisible()
       expect(made).toHaveLength(1)
       expect(await mailsTo(request, email)).toHaveLength(1)
@@ -78,16 +78,16 @@ interface Start {
 }
 interface World {
   page: Page
-  house: Mine
+  house: OwnProperty
   token: string
-  send: ReturnType<typeof sender>
+  send: ReturnType<typeof createPoster>
 }
 
 const dialogButton = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
 /** A stay of the house, far from what other journeys sell. */
 async function stayOf({ house, send }: World, days: number) {
-  const room = await send('/room', dorm(house.id, fresh('Hurried')))
+  const room = await send('/room', dormBody(house.id, fresh('Hurried')))
   const stay = { property: house.id, arrival: addDays(today(), days), departure: addDays(today(), days + 2), source: 'desk' }
   const guest = { name: 'Mira Okafor', email: freshEmail('stay') }
   const booking = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }], guest })
@@ -101,7 +101,7 @@ const atTheDesk: readonly Start[] = [
     ready: async world => {
       const { page, house, send } = world
       const name = fresh('Walk-in')
-      await send('/room', dorm(house.id, name))
+      await send('/room', dormBody(house.id, name))
       await page.goto(`/owner/booking/new?arrival=${addDays(today(), 160)}`)
       await page
         .getByRole('button', { name: new RegExp(name) })
@@ -354,7 +354,7 @@ const ofGuests: readonly Start[] = [
 async function madeByDesk(page: Page, path: string, data: object): Promise<number> {
   const login = await page.request.post('/v1/auth/login', { data: { email: 'owner2@example.com', password: demoWorld().password } })
   const { token } = (await login.json()).data
-  const mine: Mine[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
+  const mine: OwnProperty[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
   const made = await page.request.post(`/v1${path}`, {
     headers: bearer(token),
     data: { property: mine.find(m => m.status === 'live')?.id, ...data },
@@ -388,40 +388,40 @@ const ofAdmins: readonly Start[] = [
 ]
 
 /** Every button in every hurry in the full run; else each in one, by turns. */
-const hurriesOf = (turn: number): readonly Hurry[] => inTurn(hurries, turn)
+const hurriesOf = (turn: number): readonly PressPattern[] => pickLooks(pressPatterns, turn)
 
 test('what a desk starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 1_800_000 : 400_000)
   const page = await visitor({ viewport: desk })
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  await startEach(atTheDesk, { page, house: house as Mine, token, send: sender(page.context(), token) })
+  await startEach(atTheDesk, { page, house: house as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 
 test('what a traveller starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 120_000)
   const page = await visitor({ viewport: phone })
-  await startEach(ofTravellers, { page, house: {} as Mine, token: '', send: sender(page.context(), '') })
+  await startEach(ofTravellers, { page, house: {} as OwnProperty, token: '', send: createPoster(page.context(), '') })
 })
 
 test('what a guest starts, they start once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 120_000)
   const page = await visitor({ viewport: phone })
   const { token } = await signInAs(page.context(), 'traveller@example.com')
-  await startEach(ofGuests, { page, house: {} as Mine, token, send: sender(page.context(), token) })
+  await startEach(ofGuests, { page, house: {} as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 
 test('what a super-admin starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 200_000)
   const page = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(page.context())
-  await startEach(ofAdmins, { page, house: {} as Mine, token, send: sender(page.context(), token) })
+  await startEach(ofAdmins, { page, house: {} as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 
 async function startEach(starts: readonly Start[], world: World) {
   for (const [turn, { name, change, ready }] of starts.entries())
     for (const hurry of hurriesOf(turn))
-      await test.step(`${name}: ${hurryWords(hurry)}`, async () => {
+      await test.step(`${name}: ${describePressPattern(hurry)}`, async () => {
         const button = await ready(world)
-        expect(await pressInHurry(world.page, button, hurry, change), name).toHaveLength(1)
+        expect(await pressRepeatedly(world.page, button, hurry, change), name).toHaveLength(1)
       })
 }

@@ -1,15 +1,15 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { atOffice, bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
-import { quietPages } from './screens.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from './pageChecks.ts'
+import { rarePages } from './screens.ts'
 import { today } from './travellerSteps.ts'
 
 test('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { house } = await signInAs(office.context(), 'owner@example.com')
-  const { path } = house as Mine
+  const { path } = house as OwnProperty
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   await signInAs(page.context(), 'traveller@example.com')
   const title = `Soup night ${Date.now() % 100_000}`
@@ -143,7 +143,7 @@ test('a house offers a ride, changes it and calls it off, and finds it again', a
   await test.step('a line that is cut is told, not waited for', async () => {
     await office.goto('/owner/ride?view=past')
     await expect(office.getByRole('heading', { level: 1, name: 'Rides of your hostel' })).toBeVisible()
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await office.route(/\/v1\/property\/\d+$/, route => route.abort())
     for (const [list, button] of [
       ['Rides', 'Offer a ride'],
@@ -170,7 +170,7 @@ test('a house offers a ride, changes it and calls it off, and finds it again', a
     await office.getByLabel(/^Price share/).fill('12.50')
     await office.getByLabel(/^Note/).fill(note)
     await office.getByRole('button', { name: 'Offer the ride' }).click()
-    await expect(office).toHaveURL(atOffice('ride/\\d+'))
+    await expect(office).toHaveURL(backOfficeUrl('ride/\\d+'))
     await expect(office.getByText(note)).toBeVisible()
   })
   const id = new URL(office.url()).pathname.split('/').at(-1)
@@ -216,10 +216,10 @@ test('a house offers a ride, changes it and calls it off, and finds it again', a
 
 for (const board of ['events', 'rides'] as const)
   test(`${board} are read without a script, and React takes over what is there`, async ({ visitor, request }) => {
-    const path = await quietPages[`/${board}/:id`]({ request })
+    const path = await rarePages[`/${board}/:id`]({ request })
     const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })
     const page = await visitor({ viewport: phone })
-    await watchLayout(page)
+    await recordLayoutShift(page)
 
     for (const at of [`/${board}`, path]) {
       await quiet.goto(at)

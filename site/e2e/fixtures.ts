@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { listenTo, stopListening } from './complaints.ts'
+import { collectConsoleErrors, stopListening } from './consoleErrors.ts'
 
 interface DemoWorld {
   password: string
@@ -16,22 +16,22 @@ export function demoWorld(): DemoWorld {
   return JSON.parse(readFileSync(path.join(dir, 'demo.json'), 'utf8'))
 }
 
-export interface Letter {
+export interface MailBody {
   subject: string
   text: string
   html: string
 }
 
 /** The newest mail to somebody whose subject fits. It is written with what it tells of, so it is there already. */
-export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Letter> {
+export async function findMailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<MailBody> {
   const list = await (await request.get('/v1/demo/mails', { params: { to, limit: 50 } })).json()
   const found = (list.data as { id: number; subject: string }[]).find(mail => subject.test(mail.subject))
   if (!found) throw new Error(`no mail to ${to} with a subject like ${subject}`)
   return (await (await request.get(`/v1/demo/mails/${found.id}`)).json()).data
 }
 
-export async function codeTo(request: APIRequestContext, to: string): Promise<string> {
-  const code = (await mailTo(request, to, /^\d{6} is your/)).subject.slice(0, 6)
+export async function findCodeTo(request: APIRequestContext, to: string): Promise<string> {
+  const code = (await findMailTo(request, to, /^\d{6} is your/)).subject.slice(0, 6)
   expect(code).toMatch(/^\d{6}$/)
   return code
 }
@@ -47,26 +47,26 @@ let lastStep = 0
 export interface SignedIn {
   token: string
   /** The first live hostel, which is the one the office works on. */
-  house?: Mine
+  house?: OwnProperty
 }
 
 /** A browser that is signed in, without a walk through the door. */
 export async function signInAs(context: BrowserContext, email: string): Promise<SignedIn> {
-  const { token, role } = await answerOf(context, 'login', { email, password: demoWorld().password })
-  const mine: Mine[] = (await (await context.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
+  const { token, role } = await postToAuth(context, 'login', { email, password: demoWorld().password })
+  const mine: OwnProperty[] = (await (await context.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
   const house = mine.find(({ status }) => status === 'live')
-  await keep(context, { token, role, ...(house && { hopid: String(house.id) }) })
+  await presetLocalStorage(context, { token, role, ...(house && { hopid: String(house.id) }) })
   return { token, ...(house && { house }) }
 }
 
 /** For tests in which somebody leaves: their browser is not signed in anew with the next page. */
 export async function signInOnce(page: Page, email: string): Promise<SignedIn> {
-  const { token, role } = await answerOf(page.context(), 'login', { email, password: demoWorld().password })
-  return enterOnce(page, { token, role })
+  const { token, role } = await postToAuth(page.context(), 'login', { email, password: demoWorld().password })
+  return openSessionOnce(page, { token, role })
 }
 
-export async function enterOnce(page: Page, { token, role }: Pick<Session, 'token' | 'role'>): Promise<SignedIn> {
-  const mine: Mine[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data ?? []
+export async function openSessionOnce(page: Page, { token, role }: Pick<Session, 'token' | 'role'>): Promise<SignedIn> {
+  const mine: OwnProperty[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data ?? []
   const house = mine.find(({ status }) => status === 'live')
   await page.goto('/about')
   await page.evaluate(entries => Object.assign(localStorage, entries), { token, role, ...(house && { hopid: String(house.id) }) })
@@ -77,7 +77,7 @@ export async function enterOnce(page: Page, { token, role }: Pick<Session, 'toke
 export async function signInAsAdmin(context: BrowserContext): Promise<SignedIn> {
   if (!admin || Date.now() - admin.since > 10 * 60_000) admin = { session: await openAdminSession(context), since: Date.now() }
   const { token, role } = admin.session
-  await keep(context, { token, role })
+  await presetLocalStorage(context, { token, role })
   return { token }
 }
 let admin: { session: Session; since: number } | undefined
@@ -86,8 +86,8 @@ export async function openAdminSession(context: BrowserContext): Promise<Session
   const { password, totpSecret } = demoWorld()
   let session: Session | undefined
   await expect(async () => {
-    const { challenge } = await answerOf(context, 'login', { email: 'admin@example.com', password })
-    session = await answerOf(context, 'second-factor', { challenge, code: secondFactor(totpSecret) })
+    const { challenge } = await postToAuth(context, 'login', { email: 'admin@example.com', password })
+    session = await postToAuth(context, 'second-factor', { challenge, code: secondFactor(totpSecret) })
   }).toPass({ timeout: 70_000, intervals: [5000] })
   if (!session) throw new Error('the super-admin was not let in')
   return session
@@ -99,18 +99,18 @@ interface Session {
   challenge: string
 }
 
-async function answerOf(context: BrowserContext, door: string, data: object): Promise<Session> {
+async function postToAuth(context: BrowserContext, door: string, data: object): Promise<Session> {
   const answer = await context.request.post(`/v1/auth/${door}`, { data })
   expect(answer.status()).toBe(200)
   return (await answer.json()).data
 }
 
-const keep = (context: BrowserContext, entries: Record<string, string>) =>
+const presetLocalStorage = (context: BrowserContext, entries: Record<string, string>) =>
   context.addInitScript(kept => {
     for (const [name, value] of Object.entries(kept)) if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
   }, entries)
 
-export interface Mine {
+export interface OwnProperty {
   id: number
   name: string
   path: string | null
@@ -118,7 +118,7 @@ export interface Mine {
 }
 
 /** The address of a screen of the office, which names the hostel that its tab works on. */
-export const atOffice = (path: string) => new RegExp(`/owner/${path}(\\?property=\\d+)?$`)
+export const backOfficeUrl = (path: string) => new RegExp(`/owner/${path}(\\?property=\\d+)?$`)
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -127,7 +127,7 @@ export const phone: Screen = { width: 390, height: 844 }
 export const desk: Screen = { width: 1440, height: 900 }
 
 /** As a page is looked at for everybody's sake. */
-export const everyLook = [
+export const allLooks = [
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 1440 },
   { scheme: 'light', width: 1440 },
@@ -136,20 +136,20 @@ export const everyLook = [
 
 /** The full run takes every look at a thing, else one by a fixed turn: which one, the place in the list says. */
 export const isFull = process.env.TEST_FULL === '1'
-export const inTurn = <T>(looks: readonly T[], turn: number): readonly T[] =>
+export const pickLooks = <T>(looks: readonly T[], turn: number): readonly T[] =>
   isFull ? looks : looks.filter((_, i) => i === turn % looks.length)
 
 interface Fixtures {
   /** People with a browser each, closed when the test ends. */
   visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
-  /** No test passes in which a browser complains of something that the test did not name: see complaints.ts. */
+  /** No test passes in which a browser complains of something that the test did not name: see consoleErrors.ts. */
   quiet: undefined
 }
 
 export const test = base.extend<Fixtures>({
   quiet: [
     async ({ browser }, use) => {
-      const complaints = listenTo(browser)
+      const complaints = collectConsoleErrors(browser)
       await use(undefined)
       expect(complaints(), 'what the browser complained of').toEqual([])
     },

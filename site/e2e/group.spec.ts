@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar/days.ts'
 import { formatDay } from '../../site/lib/format.ts'
-import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, findMailTo, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo, today } from './travellerSteps.ts'
 
@@ -30,7 +30,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
   test.setTimeout(300_000)
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
-  const { id, path } = house as Mine
+  const { id, path } = house as OwnProperty
   const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers: bearer(token) })).json()).data as Room[]
   const email = freshEmail('group')
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
@@ -88,7 +88,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
   })
 
   await test.step('the group accepts, and finds its payments with the booking', async () => {
-    const letter = await mailTo(request, email, /^Quote:/)
+    const letter = await findMailTo(request, email, /^Quote:/)
     const link = letter.text.match(/https?:\/\/\S+\/group\/\d+#\S+/)?.[0] ?? ''
     await page.goto('/')
     await page.goto(new URL(link).pathname + new URL(link).hash)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { atOffice, bearer, desk, expect, inTurn, phone, signInAs, test } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { backOfficeUrl, bearer, desk, expect, phone, pickLooks, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -28,7 +28,7 @@ async function dormOf({ request }: BrowserContext, token: string, property: numb
   return { room: room.id as number, code: booking.code as string }
 }
 
-for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
+for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
   test(`rooms, beds and what is kept back, at ${size}`, async ({ visitor }) => {
     test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
@@ -36,7 +36,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
     const name = `Attic ${size}`
     const { room, code } = await dormOf(page.context(), token, house?.id as number, name)
     // What is refused is a 409.
-    mayComplain(/status of 409/)
+    allowConsoleErrors(/status of 409/)
     const isSound = async () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
@@ -69,7 +69,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
       await page.getByRole('link', { name: 'Out of service', exact: true }).first().click()
       await page.getByRole('button', { name: 'Sell again' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sell it again' }).click()
-      await expect(page).toHaveURL(atOffice('room/blocks'))
+      await expect(page).toHaveURL(backOfficeUrl('room/blocks'))
     })
     await test.step('who is to come gets beds only when the plan is agreed to', async () => {
       await page.goto(`/owner/room/${room}`)
@@ -95,7 +95,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
       await isSound()
       await notice.getByRole('button', { name: 'Do it anyway' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Do it anyway' }).click()
-      await expect(page).toHaveURL(atOffice('room/blocks'))
+      await expect(page).toHaveURL(backOfficeUrl('room/blocks'))
       await page.goto(`/owner/booking?category=overbooked&property=${house?.id}`)
       await expect(page.getByRole('link', { name: 'Inga Holm' }).first()).toBeVisible()
       await isSound()
@@ -108,12 +108,12 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
       await expect(notice.getByRole('link', { name: code })).toBeVisible()
       await isSound()
       await notice.getByRole('button', { name: /^Do it from/ }).click()
-      await expect(page).toHaveURL(atOffice('room'))
+      await expect(page).toHaveURL(backOfficeUrl('room'))
     })
     await test.step('without a line it says so, and what is there stays', async () => {
       await page.goto(`/owner/room/${room}/plan`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-      mayComplain(cutLine)
+      allowConsoleErrors(connectionLost)
       await page.context().setOffline(true)
       await page.getByRole('link', { name: 'Plan everybody anew' }).click()
       await expect(page.getByText(/No connection|offline/i).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { atOffice, desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { backOfficeUrl, desk, expect, phone, pickLooks, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -11,13 +11,13 @@ const sizes = [
   { size: 'a desk', viewport: desk, colorScheme: 'light' },
 ] as const
 
-for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
+for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
   testInFull(`the invoices of a house, at ${size}`, async ({ visitor }) => {
     const page = await visitor({ viewport, colorScheme })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
-    const send = sender(page.context(), token)
+    const send = createPoster(page.context(), token)
     const property = house?.id as number
-    const room = await send('/room', dorm(property, `Office at ${size}`))
+    const room = await send('/room', dormBody(property, `Office at ${size}`))
     const stay = { property, arrival: addDays(today(), 140), departure: addDays(today(), 141), source: 'desk', guest: { name: 'Jo Clark' } }
     const booking = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }] })
     const buyer = `Øresund ${size} A/S`
@@ -52,10 +52,10 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
     await expectAccessible(page)
     await page.goto(`/owner/invoice?q=${invoice.number}`)
     await page.getByRole('link', { name: invoice.number }).click()
-    await expect(page).toHaveURL(atOffice(`booking/${booking.id}`))
+    await expect(page).toHaveURL(backOfficeUrl(`booking/${booking.id}`))
     await page.goto('/owner/invoice')
     await expect(page.getByRole('link', { name: note.number })).toBeVisible()
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Receipts', exact: true }).click()
     await expect(page.getByText(/No connection|offline/i).first()).toBeVisible()

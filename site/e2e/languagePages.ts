@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { en, type Plural, type Words } from '../words/en.ts'
-import { hi } from '../words/hi.ts'
+import { en, type Messages, type PluralForms } from '../messages/en.ts'
+import { hi } from '../messages/hi.ts'
 import { expect } from './fixtures.ts'
 
-export const inLanguage = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`
-export const inHindi = (path: string) => inLanguage('hi', path)
+export const localizedPath = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`
+export const hindiPath = (path: string) => localizedPath('hi', path)
 
 export async function expectAlternates(page: Page, address: string) {
   const { origin, pathname } = new URL(address, page.url())
@@ -13,15 +13,15 @@ export async function expectAlternates(page: Page, address: string) {
     .evaluateAll(all => all.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]))
   expect(links).toEqual([
     ['en', origin + pathname],
-    ['hi', origin + inHindi(pathname)],
-    ['ar', origin + inLanguage('ar', pathname)],
+    ['hi', origin + hindiPath(pathname)],
+    ['ar', origin + localizedPath('ar', pathname)],
     ['x-default', origin + pathname],
   ])
 }
 
 /** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */
-export async function englishOn(page: Page, own: Words = hi): Promise<string[]> {
-  const said = await page.evaluate(() => {
+export async function findUntranslatedTexts(page: Page, own: Messages = hi): Promise<string[]> {
+  const visibleTexts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -31,17 +31,17 @@ export async function englishOn(page: Page, own: Words = hi): Promise<string[]> 
     )
     return [...texts, ...spoken]
   })
-  const texts = said.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
-  const same = new Set(textsOf(own))
+  const texts = visibleTexts.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
+  const same = new Set(collectTexts(own))
   return texts.filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
 }
 
-type Tree = { [key: string]: string | Plural | Tree }
-const textsOf = (tree: Tree): string[] =>
-  Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
+type Tree = { [key: string]: string | PluralForms | Tree }
+const collectTexts = (tree: Tree): string[] =>
+  Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : collectTexts(value as Tree)))
 /** Houses call their rooms by the names of their kinds. */
 const roomNames = new Set(Object.values(en.house.rooms))
-const messages = new Set(textsOf(en).filter(text => !roomNames.has(text)))
+const messages = new Set(collectTexts(en).filter(text => !roomNames.has(text)))
 /** Long enough that no name of a place or a hostel holds them. */
 const phrases = [...messages]
   .flatMap(text => text.split(/\{\w+\}|\[|\]\([^)]*\)/).map(part => part.trim()))

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
-import { ar } from '../words/ar.ts'
-import { en } from '../words/en.ts'
-import { hi } from '../words/hi.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { everyLook, expect, inTurn, test, testInFull } from './fixtures.ts'
-import { englishOn, expectAlternates, inHindi, inLanguage } from './languagePages.ts'
+import { ar } from '../messages/ar.ts'
+import { en } from '../messages/en.ts'
+import { hi } from '../messages/hi.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { allLooks, expect, pickLooks, test, testInFull } from './fixtures.ts'
+import { expectAlternates, findUntranslatedTexts, hindiPath, localizedPath } from './languagePages.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed } from './pageChecks.ts'
-import { quietPages, travellerPages } from './screens.ts'
+import { rarePages, travellerPages } from './screens.ts'
 import { searchPath } from './travellerSteps.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -29,35 +29,35 @@ const pages = {
   checkout: (request: APIRequestContext) => travellerPages['/checkout']({ request }),
   booking: (request: APIRequestContext) => travellerPages['/booking/:id']({ request }),
   findBooking: async () => '/booking',
-  card: (request: APIRequestContext) => quietPages['/card/:id']({ request }),
-  groupForm: (request: APIRequestContext) => quietPages['/group']({ request }),
-  group: (request: APIRequestContext) => quietPages['/group/:id']({ request }),
+  card: (request: APIRequestContext) => rarePages['/card/:id']({ request }),
+  groupForm: (request: APIRequestContext) => rarePages['/group']({ request }),
+  group: (request: APIRequestContext) => rarePages['/group/:id']({ request }),
   offline: async () => '/offline',
   hostel: (request: APIRequestContext) => firstListed(request, 'hostel'),
   hostelWithDates: (request: APIRequestContext) => travellerPages['/hostels/:country/:city/:hostel, with dates']({ request }),
-  reviews: (request: APIRequestContext) => quietPages['/reviews/:id']({ request }),
-  report: (request: APIRequestContext) => quietPages['/report/review/:id']({ request }),
-  claim: (request: APIRequestContext) => quietPages['/claim/:id']({ request }),
+  reviews: (request: APIRequestContext) => rarePages['/reviews/:id']({ request }),
+  report: (request: APIRequestContext) => rarePages['/report/review/:id']({ request }),
+  claim: (request: APIRequestContext) => rarePages['/claim/:id']({ request }),
   events: async () => '/events',
-  event: (request: APIRequestContext) => quietPages['/events/:id']({ request }),
+  event: (request: APIRequestContext) => rarePages['/events/:id']({ request }),
   rides: async () => '/rides',
-  ride: (request: APIRequestContext) => quietPages['/rides/:id']({ request }),
+  ride: (request: APIRequestContext) => rarePages['/rides/:id']({ request }),
   newRide: async () => '/rides/new',
   wishlist: async () => '/wishlist',
-  compare: (request: APIRequestContext) => quietPages['/compare']({ request }),
+  compare: (request: APIRequestContext) => rarePages['/compare']({ request }),
 }
 
 for (const [name, where] of Object.entries(pages)) {
   const testOf = name === 'search' ? test : testInFull
   testOf(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
     const path = await where(request)
-    for (const { scheme, width } of inTurn(everyLook, 3)) {
+    for (const { scheme, width } of pickLooks(allLooks, 3)) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
       const page = await context.newPage()
-      await page.goto(inHindi(path), { waitUntil: 'networkidle' })
+      await page.goto(hindiPath(path), { waitUntil: 'networkidle' })
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
       await expectAlternates(page, path)
-      expect(await englishOn(page)).toEqual([])
+      expect(await findUntranslatedTexts(page)).toEqual([])
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await context.close()
@@ -95,10 +95,10 @@ for (const name of [
     for (const width of [320, 1440]) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: width === 320 ? 'dark' : 'light' })
       const page = await context.newPage()
-      await page.goto(inLanguage('ar', path), { waitUntil: 'networkidle' })
+      await page.goto(localizedPath('ar', path), { waitUntil: 'networkidle' })
       await expect(page.locator('html[lang=ar][dir=rtl]')).toHaveCount(1)
       await expectAlternates(page, path)
-      expect(await englishOn(page, ar)).toEqual([])
+      expect(await findUntranslatedTexts(page, ar)).toEqual([])
       const [logo, menu] = [page.getByRole('link', { name: ar.layout.home }), page.getByRole('button', { name: ar.layout.changeCurrency })]
       expect((await logo.boundingBox())?.x).toBeGreaterThan((await menu.boundingBox())?.x ?? 0)
       await expectNoSidewaysScroll(page)
@@ -131,7 +131,7 @@ testInFull('the forms and the currency speak Hindi', async ({ page }) => {
   await page.getByLabel(hi.form.arrival).click()
   const calendar = page.getByRole('dialog', { name: hi.calendar.title })
   await expect(calendar.getByRole('button', { name: hi.calendar.next })).toBeVisible()
-  expect(await englishOn(page)).toEqual([])
+  expect(await findUntranslatedTexts(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: hi.layout.changeCurrency }).click()
   await expect(page.getByRole('dialog', { name: hi.currency.title })).toContainText('भारत')
@@ -152,17 +152,17 @@ for (const { code, own } of [
   })
 
 testInFull('a search that finds nothing, and one without a connection, say so in Hindi', async ({ page, context }) => {
-  mayComplain(/status of 404/)
+  allowConsoleErrors(/status of 404/)
   await page.goto('/hi/search?place=Nowhereville%20Qqxz')
   await expect(page.getByRole('heading', { level: 1, name: 'Nowhereville Qqxz' })).toBeVisible()
-  expect(await englishOn(page)).toEqual([])
-  await page.goto(inHindi(searchPath(20)))
-  mayComplain(cutLine)
+  expect(await findUntranslatedTexts(page)).toEqual([])
+  await page.goto(hindiPath(searchPath(20)))
+  allowConsoleErrors(connectionLost)
   await context.setOffline(true)
   await page.getByRole('link', { name: hi.search.price, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(hi.search.unreachable)
   await expect(page.getByText(hi.stay.offline)).toBeVisible()
-  expect(await englishOn(page)).toEqual([])
+  expect(await findUntranslatedTexts(page)).toEqual([])
 })
 
 test('what is not translated is shown in English, and said to be so', async ({ request }) => {
@@ -173,10 +173,10 @@ test('what is not translated is shown in English, and said to be so', async ({ r
 })
 
 testInFull('what is not there, and what the questions are, is said in the language of the address', async ({ page, request }) => {
-  mayComplain(/status of 404/)
+  allowConsoleErrors(/status of 404/)
   await page.goto('/hi/nothing-there')
   await expect(page.getByRole('heading', { level: 1, name: hi.errors.missing.title })).toBeVisible()
-  expect(await englishOn(page)).toEqual([])
+  expect(await findUntranslatedTexts(page)).toEqual([])
   await page.goto('/ar/help')
   const { q, a } = ar.help.booking.group
   await page.getByText(q).click()

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { ar } from '../words/ar.ts'
-import type { Words } from '../words/en.ts'
-import { hi } from '../words/hi.ts'
-import { cutLine, mayComplain } from './complaints.ts'
+import { ar } from '../messages/ar.ts'
+import type { Messages } from '../messages/en.ts'
+import { hi } from '../messages/hi.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { expect, phone, signInAs, test, testInFull } from './fixtures.ts'
-import { englishOn } from './languagePages.ts'
+import { findUntranslatedTexts } from './languagePages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { travellerPages } from './screens.ts'
 import { freshEmail, stayIn } from './travellerSteps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const languages: { code: string; own: Words; days: number }[] = [
+const languages: { code: string; own: Messages; days: number }[] = [
   { code: 'hi', own: hi, days: 33 },
   { code: 'ar', own: ar, days: 47 },
 ]
@@ -70,7 +70,7 @@ for (const { code, own, days } of languages) {
       await expect(title(page, states.titles.confirmed)).toBeVisible()
       await expect.poll(() => page.evaluate(isKept, `/${code}/offline`), { timeout: 20_000 }).toBe(true)
       await expect.poll(() => page.evaluate(isKept, '/offline/trips'), { timeout: 20_000 }).toBe(true)
-      mayComplain(cutLine)
+      allowConsoleErrors(connectionLost)
       await page.context().setOffline(true)
       await page.reload()
       await expect(title(page, states.titles.confirmed)).toBeVisible()
@@ -108,8 +108,8 @@ async function checkoutOf(page: Page, days: number): Promise<string> {
 /** In the store of the worker. */
 const isKept = (address: string) => caches.match(address).then(Boolean)
 
-async function expectWhole(page: Page, own: Words) {
-  expect(await englishOn(page, own)).toEqual([])
+async function expectWhole(page: Page, own: Messages) {
+  expect(await findUntranslatedTexts(page, own)).toEqual([])
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }

@@ -1,8 +1,8 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { desk, expect, inTurn, phone, test } from './fixtures.ts'
+import { desk, expect, phone, pickLooks, test } from './fixtures.ts'
 import { approve, signInWithTwoFactors } from './line/admin.ts'
-import { book, cancel, chooseBeds, expectServed, findHouse, openFromMail, saveCalendar } from './line/guest.ts'
-import { addPhoto, addRooms, describeHouse, newHouse, sendForReview, signUp } from './line/house.ts'
+import { book, cancel, chooseBeds, expectServed, findProperty, openFromMail, saveCalendar } from './line/guest.ts'
+import { addPhoto, addRooms, createTestProperty, describeProperty, sendForReview, signUp } from './line/property.ts'
 import { checkIn, checkOut, logIn, openArrival, takePart } from './line/reception.ts'
 
 const sizes = [
@@ -10,10 +10,10 @@ const sizes = [
   { size: 'a desk', viewport: desk, place: 1 },
 ] as const
 
-for (const { size, viewport, place } of inTurn(sizes, 0)) {
+for (const { size, viewport, place } of pickLooks(sizes, 0)) {
   test(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
     test.setTimeout(360_000)
-    const house = newHouse(place)
+    const house = createTestProperty(place)
     const device = { viewport, timezoneId: house.timezone }
     const owner = await visitor(device)
     const guest = await visitor(device)
@@ -24,7 +24,7 @@ for (const { size, viewport, place } of inTurn(sizes, 0)) {
 
     await test.step('an owner signs up and lists a hostel', async () => {
       await signUp(owner, house)
-      await describeHouse(owner, house)
+      await describeProperty(owner, house)
       await addRooms(owner)
       await addPhoto(owner)
       await sendForReview(owner)
@@ -35,7 +35,7 @@ for (const { size, viewport, place } of inTurn(sizes, 0)) {
       await approve(admin, house)
     })
     const code = await test.step('a guest finds it a moment later and books three beds', async () => {
-      await findHouse(guest, house, tonight)
+      await findProperty(guest, house, tonight)
       await expectServed(guest, house)
       await chooseBeds(guest)
       return book(guest, ana, sleepers)
@@ -54,7 +54,7 @@ for (const { size, viewport, place } of inTurn(sizes, 0)) {
     })
     await test.step('a second booking is cancelled for the fee that was shown', async () => {
       const lee = { name: 'Lee Chan', email: `lee-${house.owner.email}` }
-      await findHouse(guest, house, nextWeek)
+      await findProperty(guest, house, nextWeek)
       await chooseBeds(guest)
       const second = await book(guest, lee, sleepers)
       expect(second).not.toBe(code)

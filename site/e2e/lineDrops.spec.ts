@@ -1,4 +1,4 @@
-import { cutLine, mayComplain } from './complaints.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { desk, expect, signInAs, test } from './fixtures.ts'
 
 test('the first thing that fails without a line is told, and what works after it', async ({ visitor }) => {
@@ -10,7 +10,7 @@ test('the first thing that fails without a line is told, and what works after it
   await page.goto('/owner/noticeboard', { waitUntil: 'networkidle' })
   const seen = page.getByRole('button', { name: 'I have read it' }).first()
   await expect(seen).toBeVisible()
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await page.context().setOffline(true)
   await seen.click()
   await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
@@ -19,7 +19,7 @@ test('the first thing that fails without a line is told, and what works after it
 test('what fails without a line is told before what draws it was fetched', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await page.route(/toastHost/, route => route.abort())
   await page.goto('/owner/noticeboard', { waitUntil: 'networkidle' })
   const seen = page.getByRole('button', { name: 'I have read it' }).first()
@@ -32,7 +32,7 @@ test('what fails without a line is told before what draws it was fetched', async
 test('an office that cannot read its list of hostels says so, asks no more, and goes on when told', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   let asked = 0
   await page.route('**/v1/property/mine?*', route => {
     asked++

@@ -1,4 +1,4 @@
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
 testInFull('an owner says when the desk is open, the way there and what is not there, and travellers read it', async ({ visitor }) => {
@@ -6,8 +6,8 @@ testInFull('an owner says when the desk is open, the way there and what is not t
   const office = await visitor({ viewport: desk })
   const { request } = office.context()
   const { token } = await signInAs(office.context(), 'owner2@example.com')
-  const mine: Mine[] = (await (await request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
-  const house = mine.filter(({ status }) => status === 'live').at(-1) as Mine
+  const mine: OwnProperty[] = (await (await request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
+  const house = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
   await office.addInitScript(id => localStorage.setItem('hopid', id), String(house.id))
   const traveller = await visitor({ viewport: phone })
 

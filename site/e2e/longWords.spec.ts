@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { dorm, sender } from './deskSteps.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
 import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
-import { expectDrawn, wordsBeside } from './pageChecks.ts'
+import { expectDrawn, findTextOffScreen } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 const long = (letter: string, length: number) => letter.repeat(length)
@@ -13,9 +13,9 @@ test('words of a hundred letters leave every amount on the screen', async ({ vis
   const context = page.context()
   const { token, house } = await signInAs(context, 'owner@example.com')
   if (!house) throw new Error('the owner of the demo world has a live hostel')
-  const send = sender(context, token)
+  const send = createPoster(context, token)
   const { businessDate: arrival } = (await (await context.request.get(`/v1/dashboard/${house.id}`, { headers: bearer(token) })).json()).data
-  const room = await send('/room/', dorm(house.id, long('Dormitory', 13)))
+  const room = await send('/room/', dormBody(house.id, long('Dormitory', 13)))
   const email = `${long('a', 60)}@${long('b', 60)}.example`
   const booking = await send('/booking', {
     property: house.id,
@@ -69,7 +69,7 @@ test('words of a hundred letters leave every amount on the screen', async ({ vis
         await of.goto(address)
         await expectDrawn(of)
         const wide = await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        const words = await wordsBeside(of)
+        const words = await findTextOffScreen(of)
         if (wide > 0 || words.length) beside[`${address} at ${viewport.width}`] = [`scrolls ${wide}`, ...words]
       })
   expect(beside).toEqual({})

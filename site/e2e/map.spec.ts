@@ -1,9 +1,9 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { ar } from '../words/ar.ts'
-import { cutLine, mayComplain } from './complaints.ts'
+import { ar } from '../messages/ar.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { desk, expect, phone, testInFull } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, watchLayout } from './pageChecks.ts'
-import { comeFrom, searchPath, stayIn } from './travellerSteps.ts'
+import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from './pageChecks.ts'
+import { presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
 
 const mapParts = /leaflet|MapView|countries-\d+m|supercluster/i
 /** One dot: a tile of whatever map. */
@@ -17,7 +17,7 @@ for (const { scheme, ...screen } of [
     const page = await visitor({ viewport: screen, colorScheme: scheme })
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    await watchLayout(page)
+    await recordLayoutShift(page)
     await page.goto(searchPath(20), { waitUntil: 'networkidle' })
     expect(asked.filter(address => mapParts.test(address))).toEqual([])
     const total = Number((await page.getByText(/hostels? with beds for/).textContent())?.match(/\d+/)?.[0])
@@ -164,7 +164,7 @@ testInFull('a lost connection leaves the map as it is, and says so', async ({ vi
   const map = page.getByRole('region', { name: 'Results on a map' })
   await expect(map.getByRole('status')).toContainText('hostels')
   await map.getByRole('button', { name: 'Zoom out' }).click()
-  mayComplain(cutLine, /network error/)
+  allowConsoleErrors(connectionLost, /network error/)
   await page.context().setOffline(true)
   await map.getByRole('button', { name: 'Search this area' }).click()
   await expect(map.getByRole('alert')).toContainText('No connection')
@@ -186,7 +186,7 @@ for (const isThere of [true, false])
         body: (await answer.text()).replace('&quot;tiles&quot;:[0,null]', `&quot;tiles&quot;:[0,${tiles}]`),
       })
     })
-    if (!isThere) mayComplain(cutLine)
+    if (!isThere) allowConsoleErrors(connectionLost)
     await page.route('**/tiles/**', route => (isThere ? route.fulfill({ contentType: 'image/png', body: dot }) : route.abort()))
     await page.goto(searchPath(20), { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Map', exact: true }).click()
@@ -199,7 +199,7 @@ for (const isThere of [true, false])
 
 testInFull('the days around the arrival show their prices and move the stay', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
-  await watchLayout(page)
+  await recordLayoutShift(page)
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const days = page.getByRole('navigation', { name: 'Days around your arrival' })
   await expect(days.getByRole('link')).toHaveCount(7)
@@ -213,7 +213,7 @@ testInFull('the days around the arrival show their prices and move the stay', as
 
 testInFull('the page of a hostel shows where it is when one comes there', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
-  await watchLayout(page)
+  await recordLayoutShift(page)
   await page.goto(await firstListed(request, 'hostel'), { waitUntil: 'networkidle' })
   const map = page.getByRole('region', { name: /^Map: / })
   await expect(map.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
@@ -248,7 +248,7 @@ testInFull('the calendar of a hostel shows what its nights cost, and chooses the
 
 testInFull('map and calendar tell about how much it is in the chosen currency', async ({ visitor, request }) => {
   const page = await visitor({ viewport: desk })
-  await comeFrom(page, 'Japan')
+  await presetVisitorCountry(page, 'Japan')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const map = page.getByRole('region', { name: 'Results on a map' })

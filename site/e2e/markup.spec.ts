@@ -1,14 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test, testInFull } from './fixtures.ts'
-import { contentPages, quietPages, travellerPages, type World } from './screens.ts'
-import { structuredIn } from './structured.ts'
+import { contentPages, rarePages, type ScreenContext, travellerPages } from './screens.ts'
+import { checkStructuredData } from './structuredData.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /** The frames of the two offices are rendered without anybody being signed in; their screens are React's. */
 const frames = { '/owner/dashboard': () => '/owner/dashboard', '/superadmin/dashboard': () => '/superadmin/dashboard' }
 const translated = { '/, in Hindi': () => '/hi', '/search, in Arabic': () => '/ar/search?place=Lisbon&destination=portugal/lisbon' }
-const { '/v1/docs': _, ...papers } = quietPages
+const { '/v1/docs': _, ...papers } = rarePages
 const pages = { ...contentPages, ...travellerPages, ...papers, ...frames, ...translated }
 
 const rules = new HtmlValidate({
@@ -34,7 +34,7 @@ const rules = new HtmlValidate({
   },
 })
 
-async function htmlOf({ request }: World, path: string) {
+async function htmlOf({ request }: ScreenContext, path: string) {
   const answer = await request.get(path.split('#')[0] as string)
   return answer.text()
 }
@@ -46,23 +46,23 @@ for (const [name, where] of Object.entries(pages)) {
     const { results } = await rules.validateString(html)
     const faults = results.flatMap(({ messages }) => messages).map(m => `${m.ruleId}: ${m.message} (${m.selector ?? `line ${m.line}`})`)
     expect(faults).toEqual([])
-    expect(structuredIn(html).faults).toEqual([])
+    expect(checkStructuredData(html).faults).toEqual([])
     const isPrivate = name.startsWith('/superadmin')
     expect(html).toContain(`<meta name="robots" content="${isPrivate ? 'noindex, nofollow' : 'index, follow'}">`)
   })
 }
 
 test('pages tell search engines of the house, its score, its prices, its place in the site and its events', async ({ request }) => {
-  const told = async (path: string) => structuredIn(await htmlOf({ request }, path)).types
+  const told = async (path: string) => checkStructuredData(await htmlOf({ request }, path)).types
   expect(await told(await contentPages['/hostels/:country/:city']({ request }))).toEqual(
     expect.arrayContaining(['Organization', 'BreadcrumbList', 'ItemList']),
   )
-  const event = await quietPages['/events/:id']({ request })
+  const event = await rarePages['/events/:id']({ request })
   expect(await told(event)).toEqual(expect.arrayContaining(['Event', 'Place', 'PostalAddress']))
   const house = ['Hostel', 'Offer', 'BreadcrumbList', 'PostalAddress']
   const ofEvent = await (await request.get(`/v1${event}`)).json()
   expect(await told(ofEvent.data.property.path)).toEqual(expect.arrayContaining([...house, 'Event']))
-  const reviewed = (await quietPages['/reviews/:id']({ request })).replace('/reviews', '/property')
+  const reviewed = (await rarePages['/reviews/:id']({ request })).replace('/reviews', '/property')
   const ofReviews = await (await request.get(`/v1${reviewed}`)).json()
   expect(await told(ofReviews.data.path)).toEqual(expect.arrayContaining([...house, 'AggregateRating']))
   for (const asked of ['/owner/list-your-hostel', '/help']) expect(await told(asked)).toEqual(expect.arrayContaining(['FAQPage']))
@@ -115,7 +115,11 @@ testInFull('robots may read a search, but none of its variants, and are told whe
   // Where one looks is a search of its own; for whom, when and how it is narrowed are views of it.
   const isVariant = (href: string) => [...new URL(href, baseURL).searchParams.keys()].some(name => !/^(place|destination)$/.test(name))
   const isOpen = (address: string) => !closed.some(rule => new RegExp(`^${rule.split('*').map(escaped).join('.*')}`).test(address))
-  for (const where of Object.values<(world: World) => string | Promise<string>>({ ...contentPages, ...travellerPages, ...translated })) {
+  for (const where of Object.values<(world: ScreenContext) => string | Promise<string>>({
+    ...contentPages,
+    ...travellerPages,
+    ...translated,
+  })) {
     const path = await where({ request })
     const isClosed = path.startsWith('/checkout?') || (path.startsWith('/search?') && isVariant(path))
     expect(isOpen(path), path).toBe(!isClosed)

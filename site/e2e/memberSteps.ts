@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StaffRole } from '../../domain/access/rights.ts'
-import { bearer, demoWorld, desk, expect, type Mine, mailTo, type Screen, signInAs } from './fixtures.ts'
+import { bearer, demoWorld, desk, expect, findMailTo, type OwnProperty, type Screen, signInAs } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 type Visitor = (options: { viewport: Screen; colorScheme?: 'dark' | 'light' }) => Promise<Page>
@@ -8,23 +8,23 @@ type Visitor = (options: { viewport: Screen; colorScheme?: 'dark' | 'light' }) =
 export interface Member {
   page: Page
   token: string
-  house: Mine
+  house: OwnProperty
   /** The token of the owner who asked them. */
   owner: string
 }
 
 /** Somebody who was asked by the owner of the first hostel, said yes and signed in. */
-export async function memberAs(role: StaffRole, visitor: Visitor, look: Parameters<Visitor>[0]): Promise<Member> {
+export async function createMember(role: StaffRole, visitor: Visitor, look: Parameters<Visitor>[0]): Promise<Member> {
   const page = await visitor(look)
   const { request } = page.context()
   const { token: owner, house } = await signInAs(await (await visitor({ viewport: desk })).context(), 'owner@example.com')
-  const { id } = house as Mine
+  const { id } = house as OwnProperty
   const [email, { password }] = [freshEmail(role), demoWorld()]
   const asked = await request.post(`/v1/property/${id}/members`, { headers: bearer(owner), data: { email, role } })
   expect(asked.status(), await asked.text()).toBe(201)
-  const invitation = (await mailTo(request, email, /invites you/)).text.match(/#invitation=([\w-]+)/)?.[1]
+  const invitation = (await findMailTo(request, email, /invites you/)).text.match(/#invitation=([\w-]+)/)?.[1]
   const data = { token: invitation, name: `Pat ${role}`, password }
   expect((await request.post('/v1/property/members/accept', { data })).status()).toBe(201)
   const { token } = await signInAs(page.context(), email)
-  return { page, token, house: house as Mine, owner }
+  return { page, token, house: house as OwnProperty, owner }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
 import { desk, expect, signInAs, test } from './fixtures.ts'
 import { bookButton, chooseBeds, today } from './travellerSteps.ts'
 
@@ -25,7 +25,7 @@ test('in the checkout an error goes when its field is mended, and not before', a
 })
 
 test('in the office as well, also what only the server refused', async ({ visitor }) => {
-  mayComplain(/422/)
+  allowConsoleErrors(/422/)
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   await page.goto('/owner/event/new')

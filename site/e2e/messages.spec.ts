@@ -1,15 +1,15 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { desk, expect, mailTo, phone, signInAs, testInFull } from './fixtures.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { desk, expect, findMailTo, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, guestPath, today } from './travellerSteps.ts'
 
 testInFull('a guest writes to the hostel and is answered', async ({ visitor, request }) => {
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
-  const send = sender(office.context(), token)
+  const send = createPoster(office.context(), token)
   const property = house?.id as number
-  const room = await send('/room', dorm(property, 'Talking'))
+  const room = await send('/room', dormBody(property, 'Talking'))
   const email = freshEmail('talk')
   const arrival = addDays(today(), 50)
   const lines = [{ room: room.id, as: 'bed', guests: [{}] }]
@@ -44,7 +44,7 @@ testInFull('a guest writes to the hostel and is answered', async ({ visitor, req
   await office.getByRole('textbox').fill('Yes, in the kitchen.')
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByRole('log').getByText('Yes, in the kitchen.')).toBeVisible()
-  const letter = await mailTo(request, email, /wrote to you/)
+  const letter = await findMailTo(request, email, /wrote to you/)
   expect(letter.text).toContain('Yes, in the kitchen.')
 
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, today } from './travellerSteps.ts'
 
@@ -9,7 +9,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { house, token } = await signInAs(office.context(), 'owner@example.com')
-  const { id, path } = house as Mine
+  const { id, path } = house as OwnProperty
   const reader = await visitor({ viewport: phone, colorScheme: 'dark' })
   await signInAs(reader.context(), 'viewer@example.com')
   const guest = await visitor({ viewport: phone })
@@ -68,7 +68,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
   })
 
   await test.step('without a line the screen says so, and with it again nothing is missing', async () => {
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await office.context().setOffline(true)
     await expect(office.getByText('No connection, trying again')).toBeVisible()
     const data = { property: id, audience: 'staff', title: `${title} again`, body: 'Still cold.' }

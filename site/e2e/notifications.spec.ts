@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { atOffice, bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -14,7 +14,7 @@ testInFull('a booking rings at the desk, and its cancellation in the account of 
   })
   await office.goto('/owner/notifications')
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Notifications')
-  const booking = await book(office.request, house as Mine)
+  const booking = await book(office.request, house as OwnProperty)
 
   await test.step('the bell counts it when somebody comes back to the tab', async () => {
     await office.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -29,7 +29,7 @@ testInFull('a booking rings at the desk, and its cancellation in the account of 
   await test.step('it leads to the booking and is read then', async () => {
     const before = await bell.getAttribute('aria-label')
     await office.getByRole('region', { name: 'Today' }).getByRole('link').first().press('Enter')
-    await expect(office).toHaveURL(atOffice(`booking/${booking}`))
+    await expect(office).toHaveURL(backOfficeUrl(`booking/${booking}`))
     await expect(bell).not.toHaveAccessibleName(before ?? '')
   })
   await test.step('all of it is read at once, and what is chosen stays chosen', async () => {
@@ -68,7 +68,7 @@ testInFull('a booking rings at the desk, and its cancellation in the account of 
 })
 
 /** A bed on the website, with the address of the demo traveller. */
-async function book(request: APIRequestContext, { id }: Mine): Promise<number> {
+async function book(request: APIRequestContext, { id }: OwnProperty): Promise<number> {
   const arrival = addDays(new Date().toISOString().slice(0, 10), 45)
   const stay = { arrival, departure: addDays(arrival, 2) }
   const offers = await (await request.get(`/v1/property/${id}/offers`, { params: { ...stay, guests: 1 } })).json()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cutLine, mayComplain } from './complaints.ts'
-import { desk, expect, inTurn, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { desk, expect, phone, pickLooks, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed } from './pageChecks.ts'
 import { travellerPages } from './screens.ts'
 import { searchPath } from './travellerSteps.ts'
@@ -19,7 +19,7 @@ test('a booking that was opened opens without a network, a search says why it do
   const code = await codeShown(page)
   await tripsReady(page)
 
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
@@ -53,7 +53,7 @@ testInFull('trips go when their traveller logs out, and are not shown to the nex
   await expect(page.getByText('Booking code')).toBeVisible()
   const address = page.url()
   await tripsReady(page)
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await page.context().setOffline(true)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -64,7 +64,7 @@ testInFull('trips go when their traveller logs out, and are not shown to the nex
   await page.context().setOffline(false)
   await page.goto('/account')
   // The fixture signs each page in anew: the hearts of the home page ask with a session that is over.
-  mayComplain(/status of 401|session has expired/)
+  allowConsoleErrors(/status of 401|session has expired/)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('keptTrips'))).toBeNull()
@@ -92,7 +92,7 @@ testInFull('a page that was left with prices does not come back with them', asyn
   await page.goto(searchPath(20))
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/about')
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await context.setOffline(true)
   await page.evaluate(() => location.assign('/hostels'))
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -106,7 +106,7 @@ const looks = [
   { colorScheme: 'dark', viewport: phone },
   { colorScheme: 'light', viewport: desk },
 ] as const
-for (const look of inTurn(looks, 1))
+for (const look of pickLooks(looks, 1))
   testInFull(`what is seen offline is for everybody, ${look.colorScheme} at ${look.viewport.width} px`, async ({ visitor, request }) => {
     const page = await visitor({ ...look, serviceWorkers: 'allow' })
     await page.goto(await travellerPages['/booking/:id']({ request }))
@@ -114,7 +114,7 @@ for (const look of inTurn(looks, 1))
     const name = `${look.colorScheme}-${look.viewport.width}`
     await page.goto('/offline')
     await expectAccessible(page)
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)
     await page.goto('/search')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()

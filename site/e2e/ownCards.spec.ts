@@ -1,15 +1,15 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { atOffice, bearer, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { backOfficeUrl, bearer, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
 testInFull('guests fill in their own cards before they come, and the desk compares them', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
-  const send = sender(office.context(), token)
+  const send = createPoster(office.context(), token)
   const property = house?.id as number
-  const room = await send('/room', dorm(property, 'Cards before'))
+  const room = await send('/room', dormBody(property, 'Cards before'))
   const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
   const { businessDate: arrival } = (await board.json()).data
   const email = freshEmail('cards')
@@ -50,7 +50,7 @@ testInFull('guests fill in their own cards before they come, and the desk compar
   await expectAccessible(office)
   await office.getByText('It matches the document').click()
   await office.getByRole('button', { name: 'Check in 1 guest' }).click()
-  await expect(office).toHaveURL(atOffice(`booking/${booking.id}`))
+  await expect(office).toHaveURL(backOfficeUrl(`booking/${booking.id}`))
   await office.goto(`/owner/check-in/print?booking=${booking.id}`)
   await expect(office.getByText('C01X00T47')).toBeVisible()
 
@@ -67,9 +67,9 @@ const languages = [
 test('a refugee with one name fills in the card in three languages, and the desk reads it', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
-  const send = sender(office.context(), token)
+  const send = createPoster(office.context(), token)
   const property = house?.id as number
-  const room = await send('/room', dorm(property, 'One name'))
+  const room = await send('/room', dormBody(property, 'One name'))
   const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
   const { businessDate: arrival } = (await board.json()).data
   const email = freshEmail('onename')

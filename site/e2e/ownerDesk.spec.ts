@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { atOffice, bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, pickLooks, signInAs, test } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 const sizes = [
@@ -9,11 +9,11 @@ const sizes = [
 ] as const
 
 /** Two people who stand at the desk for two nights: in the first hostel of this owner with two beds of one dorm left. */
-async function walkIn({ request }: BrowserContext, token: string, name: string): Promise<{ id: number; house: Mine }> {
+async function walkIn({ request }: BrowserContext, token: string, name: string): Promise<{ id: number; house: OwnProperty }> {
   const headers = bearer(token)
   const data = async (path: string, params: Record<string, string | number> = {}) =>
     (await (await request.get(`/v1${path}`, { headers, params })).json()).data
-  for (const house of ((await data('/property/mine')) as Mine[]).filter(h => h.status === 'live')) {
+  for (const house of ((await data('/property/mine')) as OwnProperty[]).filter(h => h.status === 'live')) {
     const arrival: string = (await data(`/dashboard/${house.id}`)).businessDate
     const stay = { property: house.id, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name } }
     const guests = [name, 'Bo Lind'].map(n => ({ name: n, gender: 'female' }))
@@ -28,7 +28,7 @@ async function walkIn({ request }: BrowserContext, token: string, name: string):
   throw new Error('no dorm of this owner takes two women tonight')
 }
 
-for (const { size, viewport, name } of inTurn(sizes, 0)) {
+for (const { size, viewport, name } of pickLooks(sizes, 0)) {
   test(`the desk works through its day at ${size}`, async ({ visitor }) => {
     const page = await visitor({ viewport })
     const context = page.context()
@@ -40,7 +40,7 @@ for (const { size, viewport, name } of inTurn(sizes, 0)) {
       await page.evaluate(() => localStorage.setItem('hopid', ''))
       await page.goto(`/owner/booking/${id}`)
       await page.getByRole('link', { name: house.name }).click()
-      await expect(page).toHaveURL(atOffice(`booking/${id}`))
+      await expect(page).toHaveURL(backOfficeUrl(`booking/${id}`))
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     })
     await test.step('the bookings open on who arrives today', async () => {

@@ -10,7 +10,7 @@ export async function firstListed(request: APIRequestContext, kind: 'hostel' | '
 }
 
 /** Must be called before the page is opened. */
-export const watchLayout = (page: Page) =>
+export const recordLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as unknown as { shift: number }
     seen.shift = 0
@@ -57,7 +57,7 @@ export async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** What is written beside the screen, where no scrolling leads: what is cut says so, and what scrolls by itself can be reached. */
-export const wordsBeside = (page: Page): Promise<string[]> =>
+export const findTextOffScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isReached = (el: Element): boolean => {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(el)

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
-import { atOffice, bearer, demoWorld, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import {
+  backOfficeUrl,
+  bearer,
+  demoWorld,
+  desk,
+  expect,
+  findMailTo,
+  type OwnProperty,
+  phone,
+  signInAs,
+  test,
+  testInFull,
+} from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -9,7 +21,7 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  const mine = house as Mine
+  const mine = house as OwnProperty
   const hand = freshEmail('hand')
   const theirs = await visitor({ viewport: phone })
 
@@ -30,14 +42,14 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
   })
 
   await test.step('they make an account behind the link, on a telephone, and stand in the house', async () => {
-    const link = (await mailTo(request, hand, /invites you/)).text.match(/https?:\S+#invitation=[\w-]+/)?.[0] ?? ''
+    const link = (await findMailTo(request, hand, /invites you/)).text.match(/https?:\S+#invitation=[\w-]+/)?.[0] ?? ''
     await theirs.goto(new URL(link).pathname + new URL(link).hash)
     await expect(theirs.getByRole('heading', { name: `Work at ${mine.name}` })).toBeVisible()
     await expectNoSidewaysScroll(theirs)
     await theirs.getByLabel('Your name').fill('Nadia Fofana')
     await theirs.getByLabel('Password').fill(demoWorld().password)
     await theirs.getByRole('button', { name: 'Accept and make my account' }).click()
-    await expect(theirs).toHaveURL(atOffice('dashboard'))
+    await expect(theirs).toHaveURL(backOfficeUrl('dashboard'))
     expect(await theirs.evaluate(() => localStorage.getItem('hopid'))).toBe(String(mine.id))
   })
 
@@ -89,14 +101,14 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
     await row.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
     await expect(row).toBeHidden()
-    mayComplain(/status of 404 .*\/v1\//, /^GET .*: not found/)
+    allowConsoleErrors(/status of 404 .*\/v1\//, /^GET .*: not found/)
     await theirs.goto('/owner/check-in')
     await expect(theirs.getByRole('alert')).toBeVisible()
   })
 })
 
 /** Two months ahead, so that it is in nobody's way. */
-async function bookingOf({ id }: Mine, token: string, page: import('@playwright/test').Page) {
+async function bookingOf({ id }: OwnProperty, token: string, page: import('@playwright/test').Page) {
   const { request } = page.context()
   const headers = bearer(token)
   const { data: today } = await (await request.get(`/v1/dashboard/${id}`, { headers })).json()

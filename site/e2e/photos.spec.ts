@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { cutLine, mayComplain } from './complaints.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { photoFile } from './photoFiles.ts'
 
@@ -9,7 +9,7 @@ testInFull('a house adds photos, describes and orders them, and travellers see t
   const page = await visitor({ viewport: desk })
   const { token } = await signInAs(page.context(), 'owner2@example.com')
   const mine = await page.context().request.get('/v1/property/mine', { headers: bearer(token) })
-  const house = ((await mine.json()).data as Mine[]).find(h => h.status === 'live') as Mine
+  const house = ((await mine.json()).data as OwnProperty[]).find(h => h.status === 'live') as OwnProperty
   const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   const onWay = page.getByRole('list', { name: 'On their way' })
   const traveller = await visitor({ viewport: phone, javaScriptEnabled: false })
@@ -25,7 +25,7 @@ testInFull('a house adds photos, describes and orders them, and travellers see t
     await expect(page.getByText('Ten make a good page')).toBeVisible()
     await expectAccessible(page)
     const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all') }
-    mayComplain(/status of 4\d\d .*\/photos\)/)
+    allowConsoleErrors(/status of 4\d\d .*\/photos\)/)
     const files = [await photoFile('house.jpg'), notes, await photoFile('dorm.jpg'), await photoFile('kitchen.jpg')]
     await page.getByLabel('Photos to add').setInputFiles(files)
     await expect(onWay.getByText('This file is not a photo that we can read.')).toBeVisible()
@@ -37,7 +37,7 @@ testInFull('a house adds photos, describes and orders them, and travellers see t
   })
 
   await test.step('without a network a file waits for another try', async () => {
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.route('**/v1/property/*/photos', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await page.getByLabel('Photos to add').setInputFiles(await photoFile('roof.jpg'))
     await expect(onWay.getByText('We could not reach OpenBunk')).toBeVisible()

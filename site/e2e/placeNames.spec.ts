@@ -1,4 +1,4 @@
-import { ar } from '../words/ar.ts'
+import { ar } from '../messages/ar.ts'
 import { desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { searchPath } from './travellerSteps.ts'

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { localTime } from '../../domain/calendar/clock.ts'
 import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, watchLayout } from './pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from './pageChecks.ts'
 
 interface Hostel {
   id: number
@@ -75,7 +75,7 @@ test('the price range of a city is told in the visitor’s currency, and nothing
     }))
       localStorage.setItem(`selected${key}`, value)
   })
-  await watchLayout(page)
+  await recordLayoutShift(page)
   await page.goto(found.path, { waitUntil: 'networkidle' })
   await expect(page.getByText(/^about ¥[\d,]+ to ¥[\d,]+$/)).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.01)
@@ -99,7 +99,7 @@ for (const [name, viewport] of Object.entries({ phone, desk }))
     let isAsked = false
     const answered = page.waitForResponse(response => new URL(response.url()).pathname === '/v1/rides')
     page.on('request', request => (isAsked ||= new URL(request.url()).pathname === '/v1/rides'))
-    await watchLayout(page)
+    await recordLayoutShift(page)
     await page.goto(hostel.path, { waitUntil: 'networkidle' })
     const rides = page.getByRole('region', { name: 'Rides', exact: true })
     const all = rides.getByRole('link', { name: `All rides from and to ${hostel.place.name}` })

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { cutLine, mayComplain } from './complaints.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { photoFile } from './photoFiles.ts'
@@ -21,7 +21,7 @@ for (const [who, path, email, look] of places)
 
     await chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all') })
     await expect(panel.getByRole('alert')).toContainText('This file is not a photo that we can read.')
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.route('**/v1/auth/profile/photo', route => route.abort())
     await chooser.setInputFiles(await photoFile('me.jpg'))
     await expect(panel.getByRole('alert')).toContainText('We could not reach OpenBunk')

@@ -1,22 +1,24 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /** How a hurried hand presses: so far apart, on a line on which every request takes that long, by mouse and by Enter. */
-export interface Hurry {
+export interface PressPattern {
   gap: number
   delay: number
   ways: readonly ('click' | 'Enter')[]
 }
 
-const ways = [
+const pressSequences = [
   ['click', 'click', 'click'],
   ['click', 'Enter', 'click'],
   ['Enter', 'click', 'Enter'],
 ] as const
-export const hurries: readonly Hurry[] = [150, 600].flatMap(delay =>
-  [80, 200, 450, 900].map((gap, i) => ({ gap, delay, ways: ways[(i + delay) % ways.length] as Hurry['ways'] })),
+export const pressPatterns: readonly PressPattern[] = [150, 600].flatMap(delay =>
+  [80, 200, 450, 900].map((gap, i) => ({ gap, delay, ways: pressSequences[(i + delay) % pressSequences.length] as PressPattern['ways'] })),
 )
-export const everyHurry: readonly Hurry[] = hurries.flatMap(hurry => ways.map(way => ({ ...hurry, ways: way })))
-export const hurryWords = ({ gap, delay, ways: way }: Hurry) => `${way.join(', ')}, ${gap} ms apart, ${delay} ms a request`
+export const allPressPatterns: readonly PressPattern[] = pressPatterns.flatMap(hurry =>
+  pressSequences.map(way => ({ ...hurry, ways: way })),
+)
+export const describePressPattern = ({ gap, delay, ways: way }: PressPattern) => `${way.join(', ')}, ${gap} ms apart, ${delay} ms a request`
 
 const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
 
@@ -24,7 +26,12 @@ const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
  * Presses a button as a hurried hand does, without looking what became of it, and answers with all different answers to the change it asked for: what
  * was done twice has two. The pauses are the input here, nothing waits for anything in them.
  */
-export async function pressInHurry(page: Page, button: Locator, { gap, delay, ways: way }: Hurry, change: RegExp): Promise<string[]> {
+export async function pressRepeatedly(
+  page: Page,
+  button: Locator,
+  { gap, delay, ways: way }: PressPattern,
+  change: RegExp,
+): Promise<string[]> {
   const answers: string[] = []
   const pending = new Set<Route>()
   await page.route('**/*', async route => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, phone, pickLooks, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -10,11 +10,11 @@ const looks = [
   ['a desk', desk, 'light', 52],
 ] as const
 
-for (const [name, viewport, colorScheme, days] of inTurn(looks, 1))
+for (const [name, viewport, colorScheme, days] of pickLooks(looks, 1))
   testInFull(`a code and a rate are chosen at the hostel and kept through the checkout, on ${name}`, async ({ visitor, request }) => {
     const office = await visitor()
     const { token, house } = await signInAs(office.context(), 'owner2@example.com')
-    const { id, path } = house as Mine
+    const { id, path } = house as OwnProperty
     const make = async (what: 'plans' | 'rules', data: object) => {
       const answer = await request.post(`/v1/room/${what}`, { headers: bearer(token), data: { property: id, ...data } })
       expect(answer.status()).toBe(201)
@@ -91,7 +91,7 @@ for (const [name, viewport, colorScheme, days] of inTurn(looks, 1))
 testInFull('a code for longer stays says so, and the prices are those without it', async ({ visitor, request }) => {
   const office = await visitor()
   const { token, house } = await signInAs(office.context(), 'owner2@example.com')
-  const { id, path } = house as Mine
+  const { id, path } = house as OwnProperty
   const long = `LONG-${Date.now()}`
   const data = { property: id, kind: 'promo', name: 'A week', code: long, minNights: 7, adjust: { kind: 'percent', value: -10 } }
   expect((await request.post('/v1/room/rules', { headers: bearer(token), data })).status()).toBe(201)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { formatDay } from '../../domain/language/dayWords.ts'
-import { mayComplain } from './complaints.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { formatDay } from '../../domain/language/dayFormat.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -19,7 +19,7 @@ interface Room {
 
 async function office(page: Page) {
   const { token, house } = await signInAs(page.context(), 'owner2@example.com')
-  const { id } = house as Mine
+  const { id } = house as OwnProperty
   const headers = bearer(token)
   const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
   const room = rooms.find(r => r.sellBy === 'bed') as Room
@@ -115,7 +115,7 @@ testInFull('an owner sells by plans and codes', async ({ visitor, request }) => 
   const { id, room, headers } = await office(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   // A name that is taken is a 409.
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   const mark = freshEmail('plan').replace(/\W/g, '').slice(-8).toUpperCase()
   const [flexible, saver] = [`Flexible ${mark}`, `Saver ${mark}`]
 

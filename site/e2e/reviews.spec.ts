@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { cutLine, mayComplain } from './complaints.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { photoFile } from './photoFiles.ts'
@@ -39,7 +39,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(staff.getByLabel('10', { exact: true })).toBeChecked()
   })
   await test.step('without a line nothing is lost, and with it the review is online', async () => {
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Publish the review' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
@@ -54,7 +54,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(photos.getByRole('img', { name: 'Photo 1 of your stay' })).toBeVisible()
     await expect(photos.getByRole('alert')).toContainText('notes.txt was not taken. Photos can be JPEG')
     await photos.getByRole('button', { name: 'Leave out notes.txt' }).click()
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)
     await photos.getByLabel('Photos to add').setInputFiles(await photoFile('beach.jpg'))
     await expect(photos.getByRole('alert')).toContainText('beach.jpg was not taken.')
@@ -175,7 +175,7 @@ testInFull('what helped is said by who is signed in, counted once, and read with
   await page.reload()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await page.context().setOffline(true)
   await button.click()
   await expect(page.getByRole('alert')).toBeVisible()

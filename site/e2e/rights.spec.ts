@@ -3,14 +3,14 @@ import { can, staffRoles } from '../../domain/access/rights.ts'
 import { type OwnerPath, ownerPaths } from '../owner/paths.ts'
 import { screenRights } from '../owner/shell/screenRights.ts'
 import { superPaths } from '../superadmin/paths.ts'
-import { mayComplain } from './complaints.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
 import { desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
-import { memberAs } from './memberSteps.ts'
+import { createMember } from './memberSteps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { accountPages, ownerPages, type World, walkedPages } from './screens.ts'
+import { accountPages, coveredPages, ownerPages, type ScreenContext } from './screens.ts'
 
 /** The channel of screens.ts is one of another hostel, where members of this one have no place. */
-const houseRows = Object.entries({ ...ownerPages, ...walkedPages }).filter(
+const houseRows = Object.entries({ ...ownerPages, ...coveredPages }).filter(
   ([row]) => !/^\/owner\/(list|add-property|profile|channel\/:id)$/.test(row),
 )
 /** What belongs to one thing is judged with it: the screen asks, and says that the role does not include it. */
@@ -21,9 +21,9 @@ const notTheirs = 'Not part of your role'
 for (const role of staffRoles)
   testInFull(`each screen of a house opens for ${role}, or says kindly that it is not theirs`, async ({ visitor }) => {
     test.setTimeout(600_000)
-    mayComplain(judgedThere)
-    const { page, house, owner } = await memberAs(role, visitor, { viewport: desk })
-    const world: World = { request: page.context().request, token: owner, house }
+    allowConsoleErrors(judgedThere)
+    const { page, house, owner } = await createMember(role, visitor, { viewport: desk })
+    const world: ScreenContext = { request: page.context().request, token: owner, house }
     for (const [row, where] of houseRows) {
       const right = screenRights[row.replace('/owner/', '') as OwnerPath]
       await page.goto(await where(world), { waitUntil: 'networkidle' })
@@ -56,7 +56,7 @@ testInFull('who is not signed in is asked to, on each page of an account', async
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const traveller = await signInAs(await (await visitor()).context(), 'traveller@example.com')
   // Whose booking it is, is not told to somebody without its link.
-  mayComplain(/\/booking\/(\d+|:id)\/review/)
+  allowConsoleErrors(/\/booking\/(\d+|:id)\/review/)
   for (const [row, where] of Object.entries(accountPages)) {
     await page.goto(await where({ request, ...traveller }), { waitUntil: 'networkidle' })
     await expect(heading(page), row).toBeVisible()

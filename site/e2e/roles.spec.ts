@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { formatDay } from '../../domain/language/dayWords.ts'
-import { atOffice, bearer, desk, expect, phone, testInFull } from './fixtures.ts'
-import { type Member, memberAs } from './memberSteps.ts'
+import { formatDay } from '../../domain/language/dayFormat.ts'
+import { backOfficeUrl, bearer, desk, expect, phone, testInFull } from './fixtures.ts'
+import { createMember, type Member } from './memberSteps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -39,7 +39,7 @@ const saved = async (page: Page) => {
 }
 
 testInFull('a manager runs the house, and changes what a night costs', async ({ visitor }) => {
-  const member = await memberAs('manager', visitor, { viewport: desk })
+  const member = await createMember('manager', visitor, { viewport: desk })
   const { page, token, house } = member
   await lands(member, [
     'Bookings',
@@ -75,7 +75,7 @@ testInFull('a manager runs the house, and changes what a night costs', async ({ 
 })
 
 testInFull('an accountant reads the money and carries it off, and works no desk', async ({ visitor }) => {
-  const member = await memberAs('accountant', visitor, { viewport: desk, colorScheme: 'dark' })
+  const member = await createMember('accountant', visitor, { viewport: desk, colorScheme: 'dark' })
   const { page } = member
   await lands(member, ['Bookings', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Travellers'])
   await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0)
@@ -95,7 +95,7 @@ testInFull('an accountant reads the money and carries it off, and works no desk'
 })
 
 testInFull('housekeeping finds its beds on a telephone, and neither guests nor money', async ({ visitor }) => {
-  const member = await memberAs('housekeeping', visitor, { viewport: desk })
+  const member = await createMember('housekeeping', visitor, { viewport: desk })
   const { page } = member
   await lands(member, [])
   await page.setViewportSize(phone)
@@ -121,7 +121,7 @@ testInFull('housekeeping finds its beds on a telephone, and neither guests nor m
 })
 
 testInFull('reception works the desk, takes a bed out of service, and sees no figures', async ({ visitor }) => {
-  const member = await memberAs('reception', visitor, { viewport: desk })
+  const member = await createMember('reception', visitor, { viewport: desk })
   const { page, house } = member
   await lands(member, ['Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices'])
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
@@ -143,7 +143,7 @@ testInFull('reception works the desk, takes a bed out of service, and sees no fi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sell again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sell it again' }).click()
-  await expect(page).toHaveURL(atOffice('room/blocks'))
+  await expect(page).toHaveURL(backOfficeUrl('room/blocks'))
   await page.goto(`/owner/booking?property=${house.id}&category=all`, { waitUntil: 'networkidle' })
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible()

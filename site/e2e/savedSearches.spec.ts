@@ -1,7 +1,7 @@
-import { MOST_SEARCHES } from '../../domain/listing/savedSearch.ts'
-import { ar } from '../words/ar.ts'
-import { mayComplain } from './complaints.ts'
-import { bearer, codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
+import { MAX_SAVED_SEARCHES } from '../../domain/listing/savedSearch.ts'
+import { ar } from '../messages/ar.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { bearer, desk, expect, findCodeTo, phone, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, searchPath } from './travellerSteps.ts'
 
@@ -10,7 +10,7 @@ const PASSWORD = 'a-long-password'
 testInFull('searches are saved, found again, and taken along into an account', async ({ visitor, request }) => {
   const email = freshEmail('searches')
   await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password: PASSWORD, role: 'traveller' } })
-  await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
 
   const page = await visitor({ viewport: phone, permissions: ['clipboard-read', 'clipboard-write'] })
   const saved = page.getByRole('region', { name: 'Saved searches' })
@@ -68,7 +68,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   await expect(elsewhere.getByRole('region', { name: ar.lists.searches }).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(elsewhere)
   await elsewhere.goto('/wishlist')
-  mayComplain(/ERR_INTERNET_DISCONNECTED/, /network error/)
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/, /network error/)
   await elsewhere.context().setOffline(true)
   await there.getByRole('button', { name: /^Remove / }).click()
   await expect(elsewhere.getByText('your list stays as it was', { exact: false })).toBeVisible()
@@ -102,9 +102,9 @@ testInFull('a saved search whose dates are over opens without them', async ({ vi
 testInFull('saved searches that an account has no room for stay in the browser, which says so', async ({ visitor, request }) => {
   const email = freshEmail('full')
   await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password: PASSWORD, role: 'traveller' } })
-  const verified = await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  const verified = await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
   const { token } = (await verified.json()).data
-  const queries = Array.from({ length: MOST_SEARCHES - 1 }, (_, i) => `place=Lisbon+${i}`)
+  const queries = Array.from({ length: MAX_SAVED_SEARCHES - 1 }, (_, i) => `place=Lisbon+${i}`)
   const saved = await request.post('/v1/searches', { headers: { ...bearer(token), 'Idempotency-Key': email }, data: { queries } })
   expect(saved.status()).toBe(200)
 
@@ -114,14 +114,14 @@ testInFull('saved searches that an account has no room for stay in the browser, 
     const items = ['Porto', 'Braga'].map(place => `destination=portugal%2F${place.toLowerCase()}&guests=1&place=${place}`)
     localStorage.setItem('searches', JSON.stringify({ person: null, items }))
   })
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await page.goto('/account/login?next=/wishlist')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/wishlist$/)
   const region = page.getByRole('region', { name: 'Saved searches' })
-  await expect(region.getByText(`more than ${MOST_SEARCHES}`, { exact: false })).toBeVisible()
+  await expect(region.getByText(`more than ${MAX_SAVED_SEARCHES}`, { exact: false })).toBeVisible()
   await expect(region.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -131,7 +131,7 @@ testInFull('saved searches that an account has no room for stay in the browser, 
     .getByRole('button', { name: /^Remove / })
     .first()
     .click()
-  await expect(region.getByRole('listitem')).toHaveCount(MOST_SEARCHES)
+  await expect(region.getByRole('listitem')).toHaveCount(MAX_SAVED_SEARCHES)
   await expect(region.getByText('in this browser only', { exact: false })).toHaveCount(0)
   await expect(region.getByRole('listitem').first()).toContainText('Braga')
 })

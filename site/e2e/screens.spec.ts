@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ownerPaths } from '../owner/paths.ts'
 import { superPaths } from '../superadmin/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { accountPages, adminPages, contentPages, ownerPages, quietPages, travellerPages, walkedPages } from './screens.ts'
+import { accountPages, adminPages, contentPages, coveredPages, ownerPages, rarePages, travellerPages } from './screens.ts'
 
 const pages = path.join(import.meta.dirname, '../pages')
 
@@ -25,7 +25,7 @@ const routeOf = (file: string) =>
     .replace(/\/index$/, '')
     .replace(/\[(?:\.{3})?(\w+)\]/g, ':$1') || '/'
 
-const rows = [contentPages, travellerPages, quietPages, accountPages, ownerPages, walkedPages, adminPages].flatMap(Object.keys)
+const rows = [contentPages, travellerPages, rarePages, accountPages, ownerPages, coveredPages, adminPages].flatMap(Object.keys)
 
 test('each page of the site has its row among the screens, and no row is left of one that is gone', () => {
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.astro'))

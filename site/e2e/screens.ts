@@ -1,52 +1,52 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { bearer, type Mine } from './fixtures.ts'
+import { bearer, type OwnProperty } from './fixtures.ts'
 import { firstListed } from './pageChecks.ts'
 import { freshEmail, searchPath, stayIn, today } from './travellerSteps.ts'
 
 /** Where a screen is in the demo world. What it needs to be full is made on the way. */
-type Where = (world: World) => string | Promise<string>
-export interface World {
+type PathOf = (world: ScreenContext) => string | Promise<string>
+export interface ScreenContext {
   request: APIRequestContext
   /** Of the one who is signed in. */
   token?: string
-  house?: Mine
+  house?: OwnProperty
 }
 
 /**
  * Each screen has its row, by its route; what is looked at in another state says which after a comma.
  * screens.spec.ts holds the rows to the pages and to the paths of both offices.
  */
-type Rows = Record<`/${string}`, Where>
+type Rows = Record<`/${string}`, PathOf>
 
 /** Of an address that is the route itself. */
-const asIs = <Route extends string>(...routes: Route[]) =>
-  Object.fromEntries(routes.map(route => [route, () => route])) as unknown as Record<Route, Where>
+const staticRoutes = <Route extends string>(...routes: Route[]) =>
+  Object.fromEntries(routes.map(route => [route, () => route])) as unknown as Record<Route, PathOf>
 
 /** Looked at by the tests of contents as well: here only in the full run. */
 export const contentPages = {
-  ...asIs('/'),
+  ...staticRoutes('/'),
   '/hostels/:country': ({ request }) => firstListed(request, 'country'),
   '/hostels/:country/:city': ({ request }) => firstListed(request, 'city'),
   '/hostels/:country/:city/:hostel': ({ request }) => firstListed(request, 'hostel'),
 } satisfies Rows
 
 export const travellerPages = {
-  ...asIs('/hostels'),
+  ...staticRoutes('/hostels'),
   '/hostels/:country/:city/:hostel, with dates': async ({ request }) =>
     `${await firstListed(request, 'hostel')}?${new URLSearchParams(stayIn(20))}&guests=2`,
   '/search': () => searchPath(20),
   '/search, without a place': () => '/search',
-  '/checkout': async world => (await choice(world)).checkout,
+  '/checkout': async world => (await chooseOffer(world)).checkout,
   '/booking/:id': bookingPath,
-  ...asIs('/booking', '/events', '/rides', '/account/login', '/demo/mails'),
+  ...staticRoutes('/booking', '/events', '/rides', '/account/login', '/demo/mails'),
   '/404': () => '/nothing-there',
-  ...asIs('/owner/list-your-hostel', '/owner/login', '/owner/signup'),
+  ...staticRoutes('/owner/list-your-hostel', '/owner/login', '/owner/signup'),
 } satisfies Rows
 
 /** Doors and papers that few open: here only in the full run. */
-export const quietPages = {
-  ...asIs(
+export const rarePages = {
+  ...staticRoutes(
     '/account/signup',
     '/account/code',
     '/account/forgot',
@@ -62,28 +62,28 @@ export const quietPages = {
   '/owner/verifyotpowner': () => '/owner/verifyotpowner?email=nobody@example.com',
   '/owner/reset-password': () => '/owner/reset-password?email=nobody@example.com',
   '/superadmin/signup': () => '/superadmin/signup#somebody',
-  ...asIs('/wishlist', '/wishlist/shared'),
+  ...staticRoutes('/wishlist', '/wishlist/shared'),
   '/compare': async world => `/compare?hostels=${(await hostelsFound(world)).join(',')}&${new URLSearchParams(stayIn(30))}&guests=2`,
   '/claim/:id': claimPath,
   '/card/:id': cardPath,
   '/demo/mails/:id': async world => `/demo/mails/${await firstId(world, '/demo/mails')}`,
   '/events/:id': async world => `/events/${await firstId(world, '/events')}`,
   '/rides/:id': async world => `/rides/${await firstId(world, '/rides')}`,
-  '/group': async world => `/group?property=${(await choice(world)).property}&${new URLSearchParams(stayIn(60))}&guests=10`,
+  '/group': async world => `/group?property=${(await chooseOffer(world)).property}&${new URLSearchParams(stayIn(60))}&guests=10`,
   '/group/:id': async world => {
-    const { id, manageToken } = await groupOf(world, (await choice(world)).property)
+    const { id, manageToken } = await groupOf(world, (await chooseOffer(world)).property)
     return `/group/${id}#${manageToken}`
   },
-  '/reviews/:id': async world => `/reviews/${(await reviewed(world)).property}`,
-  '/report/review/:id': async world => `/report/review/${(await reviewed(world)).review}`,
-  ...asIs('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/help', '/contact', '/cookies', '/v1/docs'),
+  '/reviews/:id': async world => `/reviews/${(await findReviewed(world)).property}`,
+  '/report/review/:id': async world => `/report/review/${(await findReviewed(world)).review}`,
+  ...staticRoutes('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/help', '/contact', '/cookies', '/v1/docs'),
   '/hostels/:country/:city/with/:theme': ({ request }) => firstListed(request, 'theme'),
   '/regions/:country/:region': ({ request }) => firstListed(request, 'region'),
 } satisfies Rows
 
 /** Of a traveller who is signed in: here only in the full run. */
 export const accountPages = {
-  ...asIs('/account', '/account/profile', '/account/notifications', '/account/chat', '/rides/new'),
+  ...staticRoutes('/account', '/account/profile', '/account/notifications', '/account/chat', '/rides/new'),
   '/account/chat/:room': async world => `/account/chat/${await firstRoom(world)}`,
   '/claim/:id, signed in': claimPath,
   '/booking/:id/review': async world =>
@@ -91,66 +91,73 @@ export const accountPages = {
 } satisfies Rows
 
 export const ownerPages = {
-  ...asIs('/owner/list', '/owner/add-property', '/owner/dashboard', '/owner/booking', '/owner/booking/new'),
+  ...staticRoutes('/owner/list', '/owner/add-property', '/owner/dashboard', '/owner/booking', '/owner/booking/new'),
   '/owner/booking/:id': world => firstOf(world, 'in_house'),
   '/owner/booking/:id/check-in': async world => `${await firstOf(world, 'arrivals')}/check-in`,
-  ...asIs('/owner/check-in', '/owner/room'),
+  ...staticRoutes('/owner/check-in', '/owner/room'),
   '/owner/room/:id': async world => `/owner/room/${await roomOf(world)}`,
-  ...asIs('/owner/room/new', '/owner/property', '/owner/audit', '/owner/profile'),
+  ...staticRoutes('/owner/room/new', '/owner/property', '/owner/audit', '/owner/profile'),
 } satisfies Rows
 
 /** Their own journeys look at them as well: here only the full run does, in all looks. */
-export const walkedPages = {
-  ...asIs('/owner/calendar', '/owner/rate', '/owner/rate/bulk', '/owner/rate/plans', '/owner/rate/plans/new'),
-  '/owner/rate/plans/:id': async world => `/owner/rate/plans/${await madeApart(world, '/room/plans', plan)}`,
-  ...asIs('/owner/rate/rules', '/owner/rate/rules/new'),
-  '/owner/rate/rules/:id': async world => `/owner/rate/rules/${await madeApart(world, '/room/rules', promo)}`,
-  ...asIs('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews'),
+export const coveredPages = {
+  ...staticRoutes('/owner/calendar', '/owner/rate', '/owner/rate/bulk', '/owner/rate/plans', '/owner/rate/plans/new'),
+  '/owner/rate/plans/:id': async world => `/owner/rate/plans/${await findOrCreateInSpareProperty(world, '/room/plans', plan)}`,
+  ...staticRoutes('/owner/rate/rules', '/owner/rate/rules/new'),
+  '/owner/rate/rules/:id': async world => `/owner/rate/rules/${await findOrCreateInSpareProperty(world, '/room/rules', promo)}`,
+  ...staticRoutes('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews'),
   '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.house?.id}`)}`,
-  ...asIs('/owner/property/photos', '/owner/members', '/owner/travellers', '/owner/check-in/print', '/owner/channel', '/owner/channel/new'),
+  ...staticRoutes(
+    '/owner/property/photos',
+    '/owner/members',
+    '/owner/travellers',
+    '/owner/check-in/print',
+    '/owner/channel',
+    '/owner/channel/new',
+  ),
   '/owner/channel/:id': channelPath,
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,
-  ...asIs('/owner/room/blocks', '/owner/room/blocks/new'),
+  ...staticRoutes('/owner/room/blocks', '/owner/room/blocks/new'),
   '/owner/room/blocks/:id': async world =>
-    `/owner/room/blocks/${await madeIn(world, `/room/blocks?property=${world.house?.id}`, '/room/blocks', await paint(world))}`,
+    `/owner/room/blocks/${await findOrCreate(world, `/room/blocks?property=${world.house?.id}`, '/room/blocks', await paint(world))}`,
   '/owner/group': () => '/owner/group',
   '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.house?.id))).id}`,
   '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.house?.id))).id}/quote`,
-  ...asIs('/owner/event', '/owner/event/new'),
+  ...staticRoutes('/owner/event', '/owner/event/new'),
   '/owner/event/:id': async world => `/owner/event/${await eventOf(world)}`,
   '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,
-  ...asIs('/owner/ride', '/owner/ride/new'),
+  ...staticRoutes('/owner/ride', '/owner/ride/new'),
   '/owner/ride/:id': async world => `/owner/ride/${await firstId(world, '/rides')}`,
   '/owner/ride/:id/edit': async world => `/owner/ride/${await rideOf(world)}/edit`,
-  ...asIs('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/credit', '/owner/invoice', '/owner/report'),
+  ...staticRoutes('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/credit', '/owner/invoice', '/owner/report'),
   '/owner/report/:name': () => '/owner/report/occupancy',
   '/owner/statement': () => '/owner/statement',
   '/owner/statement/:id': async world => `/owner/statement/${await firstId(world, `/statements?property=${world.house?.id}`)}`,
-  ...asIs('/owner/noticeboard', '/owner/messages'),
+  ...staticRoutes('/owner/noticeboard', '/owner/messages'),
   '/owner/messages/:id': async world => (await firstOf(world, 'in_house')).replace('/booking/', '/messages/'),
 } satisfies Rows
 
 export const adminPages = {
-  ...asIs('/superadmin/dashboard', '/superadmin/properties'),
+  ...staticRoutes('/superadmin/dashboard', '/superadmin/properties'),
   '/superadmin/properties, all': () => '/superadmin/properties?status=all',
   '/superadmin/properties/:id': () => '/superadmin/properties/1',
   '/superadmin/users': () => '/superadmin/users',
   '/superadmin/users/:id': () => '/superadmin/users/1',
   '/superadmin/bookings': () => '/superadmin/bookings',
   '/superadmin/bookings/:id': async world => `/superadmin/bookings/${await firstId(world, '/admin/bookings')}`,
-  ...asIs('/superadmin/commission', '/superadmin/statements'),
+  ...staticRoutes('/superadmin/commission', '/superadmin/statements'),
   '/superadmin/statements/:id': async world => `/superadmin/statements/${await firstId(world, '/admin/commission-statements')}`,
-  ...asIs('/superadmin/analytics', '/superadmin/notices', '/superadmin/audit', '/superadmin/jobs', '/superadmin/dead-letters'),
+  ...staticRoutes('/superadmin/analytics', '/superadmin/notices', '/superadmin/audit', '/superadmin/jobs', '/superadmin/dead-letters'),
   '/superadmin/select-user': () => '/superadmin/select-user?user=1',
-  ...asIs('/superadmin/profile', '/superadmin/reviews', '/superadmin/reports', '/superadmin/claims', '/superadmin/taxonomy'),
-  ...asIs('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
+  ...staticRoutes('/superadmin/profile', '/superadmin/reviews', '/superadmin/reports', '/superadmin/claims', '/superadmin/taxonomy'),
+  ...staticRoutes('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
   '/superadmin/import/:id': async world => `/superadmin/import/${await importOf(world)}`,
 } satisfies Rows
 
 /** A try of a file in which a row is wrong. */
-async function importOf(world: World): Promise<number> {
+async function importOf(world: ScreenContext): Promise<number> {
   const csv = 'external_id,name,country\n1,,Atlantis'
-  await make(world, '/admin/import', { source: 'screens', name: 'screens.csv', csv, dryRun: true })
+  await postNew(world, '/admin/import', { source: 'screens', name: 'screens.csv', csv, dryRun: true })
   return firstId(world, '/admin/imports?limit=1')
 }
 
@@ -163,7 +170,7 @@ interface Line {
 }
 
 /** Beds for two in the first hostel, as its page offers them, on the first dates that are not sold out: every screen of a paper buys some. */
-async function choice({ request }: World) {
+async function chooseOffer({ request }: ScreenContext) {
   const html = await (await request.get(await firstListed(request, 'hostel'))).text()
   const property = Number(html.match(/data-property="(\d+)"/)?.[1])
   const { stay, lines } = await firstOffered(request, property)
@@ -182,20 +189,20 @@ async function firstOffered(request: APIRequestContext, property: number) {
   throw new Error(`nothing is offered in hostel ${property}`)
 }
 
-async function bookingPath(world: World): Promise<string> {
+async function bookingPath(world: ScreenContext): Promise<string> {
   const { id, manageToken } = await bookedStay(world)
   return `/booking/${id}#${manageToken}`
 }
 
-async function cardPath(world: World): Promise<string> {
+async function cardPath(world: ScreenContext): Promise<string> {
   const { id, manageToken } = await bookedStay(world)
   const cards = await world.request.get(`/v1/booking/${id}/cards`, { headers: { 'X-Manage-Token': manageToken } })
   const { guest, token } = (await cards.json()).data.guests[0]
   return `/card/${guest}#${token}`
 }
 
-async function bookedStay(world: World): Promise<{ id: number; manageToken: string }> {
-  const { property, stay, lines } = await choice(world)
+async function bookedStay(world: ScreenContext): Promise<{ id: number; manageToken: string }> {
+  const { property, stay, lines } = await chooseOffer(world)
   const email = freshEmail('paper')
   const answer = await world.request.post('/v1/booking', {
     headers: { 'Idempotency-Key': email },
@@ -213,14 +220,14 @@ async function bookedStay(world: World): Promise<{ id: number; manageToken: stri
   return (await answer.json()).data
 }
 
-async function firstOf({ request, house, token = '' }: World, category: string): Promise<string> {
+async function firstOf({ request, house, token = '' }: ScreenContext, category: string): Promise<string> {
   const params = { property: house?.id ?? 0, category, limit: 1 }
   const list = await (await request.get('/v1/booking/all', { params, headers: bearer(token) })).json()
-  return `/owner/booking/${list.data[0]?.id ?? (await walkIn({ request, house, token } as World))}`
+  return `/owner/booking/${list.data[0]?.id ?? (await walkIn({ request, house, token } as ScreenContext))}`
 }
 
 /** Late in the day everybody has come: then somebody stands at the desk. */
-async function walkIn({ request, house, token = '' }: World): Promise<number> {
+async function walkIn({ request, house, token = '' }: ScreenContext): Promise<number> {
   const headers = bearer(token)
   const day = (await (await request.get(`/v1/dashboard/${house?.id}`, { headers })).json()).data.businessDate
   const stay = { arrival: day, departure: addDays(day, 1) }
@@ -231,13 +238,13 @@ async function walkIn({ request, house, token = '' }: World): Promise<number> {
   return (await made.json()).data.id
 }
 
-async function hostelsFound({ request }: World): Promise<number[]> {
+async function hostelsFound({ request }: ScreenContext): Promise<number[]> {
   const found = await (await request.get('/v1/search?destination=portugal/lisbon&limit=3')).json()
   return found.data.map(({ id }: { id: number }) => id)
 }
 
 /** Not every hostel has guests who wrote. */
-async function reviewed({ request }: World): Promise<{ property: number; review: number }> {
+async function findReviewed({ request }: ScreenContext): Promise<{ property: number; review: number }> {
   const found = await (await request.get('/v1/search?destination=portugal/lisbon')).json()
   for (const { id } of found.data as { id: number }[]) {
     const { data } = await (await request.get(`/v1/reviews/all/${id}`, { params: { limit: 1 } })).json()
@@ -247,7 +254,7 @@ async function reviewed({ request }: World): Promise<{ property: number; review:
 }
 
 /** A hostel whose page was made from public sources. */
-async function claimPath({ request }: World): Promise<string> {
+async function claimPath({ request }: ScreenContext): Promise<string> {
   for (let after: string | null = ''; after !== null; ) {
     const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', ...(after && { after }) } })).json()
     const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel }) => hostel?.isClaimable)
@@ -262,22 +269,22 @@ interface Thing {
   status: string
 }
 
-async function firstId(world: World, path: string, fits: (thing: Thing) => boolean = () => true): Promise<number> {
-  const found = (await listed(world, path)).find(fits)
+async function firstId(world: ScreenContext, path: string, fits: (thing: Thing) => boolean = () => true): Promise<number> {
+  const found = (await fetchList(world, path)).find(fits)
   if (!found) throw new Error(`the demo world has nothing at ${path}`)
   return found.id
 }
 
-const headersOf = ({ token }: World) => (token ? bearer(token) : {})
+const headersOf = ({ token }: ScreenContext) => (token ? bearer(token) : {})
 
-async function listed(world: World, path: string): Promise<Thing[]> {
+async function fetchList(world: ScreenContext, path: string): Promise<Thing[]> {
   const answer = await world.request.get(`/v1${path}`, { headers: headersOf(world) })
   const { data } = await answer.json()
   if (!Array.isArray(data)) throw new Error(`${path} is no list: ${answer.status()}`)
   return data
 }
 
-async function make<T = Thing>(world: World, path: string, data: object): Promise<T> {
+async function postNew<T = Thing>(world: ScreenContext, path: string, data: object): Promise<T> {
   const headers = { ...headersOf(world), 'Idempotency-Key': freshEmail('screen') }
   const answer = await world.request.post(`/v1${path}`, { headers, data })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
@@ -285,13 +292,13 @@ async function make<T = Thing>(world: World, path: string, data: object): Promis
 }
 
 /** The first of a list; where there is none, one is made. */
-async function madeIn(world: World, list: string, path: string, data: object): Promise<number> {
-  const [first = await make(world, path, data)] = await listed(world, list)
+async function findOrCreate(world: ScreenContext, list: string, path: string, data: object): Promise<number> {
+  const [first = await postNew(world, path, data)] = await fetchList(world, list)
   return first.id
 }
 
 /** A chat that the demo traveller is in. */
-async function firstRoom({ request, token }: World): Promise<string> {
+async function firstRoom({ request, token }: ScreenContext): Promise<string> {
   const answer = await request.get('/v1/chat/rooms', { headers: token ? bearer(token) : {} })
   const { data } = await answer.json()
   const room = data.rooms.find((r: { pseudonym: string | null }) => r.pseudonym !== null)
@@ -299,7 +306,7 @@ async function firstRoom({ request, token }: World): Promise<string> {
   return room.key
 }
 
-const roomOf = (world: World) => firstId(world, `/room/all/${world.house?.id}`)
+const roomOf = (world: ScreenContext) => firstId(world, `/room/all/${world.house?.id}`)
 
 const promo = { kind: 'promo', name: 'Friends', code: 'FRIENDS-26', adjust: { kind: 'percent', value: -5 } }
 const plan = {
@@ -307,14 +314,14 @@ const plan = {
   terms: { steps: [{ hoursBefore: null, fee: { basis: 'percent', value: 50 } }], noShow: { basis: 'percent', value: 100 } },
 }
 
-async function paint(world: World) {
+async function paint(world: ScreenContext) {
   const from = addDays(today(), 300)
   return { room: await roomOf(world), kind: 'maintenance', name: 'Paint', from, until: addDays(from, 2), quantity: 1 }
 }
 
-async function groupOf({ request }: World, property: number) {
+async function groupOf({ request }: ScreenContext, property: number) {
   const contact = { name: 'Ines Costa', email: freshEmail('school'), phone: '+351912345678' }
-  const made = await make<{ request: Thing; manageToken: string }>({ request }, '/group', {
+  const made = await postNew<{ request: Thing; manageToken: string }>({ request }, '/group', {
     property,
     kind: 'school',
     ...stayIn(60),
@@ -324,8 +331,8 @@ async function groupOf({ request }: World, property: number) {
   return { id: made.request.id, manageToken: made.manageToken }
 }
 
-const eventOf = (world: World) =>
-  madeIn(world, `/events?property=${world.house?.id}`, '/events', {
+const eventOf = (world: ScreenContext) =>
+  findOrCreate(world, `/events?property=${world.house?.id}`, '/events', {
     property: world.house?.id,
     title: 'Dinner together',
     place: 'Kitchen',
@@ -335,9 +342,9 @@ const eventOf = (world: World) =>
   })
 
 /** A shuttle of the house, from the first city to the second that rides know. */
-async function rideOf(world: World): Promise<number> {
-  const [known] = (await listed(world, '/rides?limit=1')) as (Thing & { from: Thing; to: Thing })[]
-  return madeIn(world, `/rides?house=${world.house?.id}`, '/rides', {
+async function rideOf(world: ScreenContext): Promise<number> {
+  const [known] = (await fetchList(world, '/rides?limit=1')) as (Thing & { from: Thing; to: Thing })[]
+  return findOrCreate(world, `/rides?house=${world.house?.id}`, '/rides', {
     property: world.house?.id,
     kind: 'offer',
     fromPlace: known?.from.id,
@@ -349,18 +356,18 @@ async function rideOf(world: World): Promise<number> {
 }
 
 /** Made in the last hostel of the owner: the first one stays as other tests find it. */
-async function madeApart(world: World, path: string, data: object): Promise<number> {
-  const property = (await spareHouse(world)).id
-  return madeIn(world, `${path}?property=${property}`, path, { property, ...data })
+async function findOrCreateInSpareProperty(world: ScreenContext, path: string, data: object): Promise<number> {
+  const property = (await findSpareProperty(world)).id
+  return findOrCreate(world, `${path}?property=${property}`, path, { property, ...data })
 }
 
-async function spareHouse(world: World): Promise<Thing> {
-  const house = (await listed(world, '/property/mine?limit=100')).findLast(({ status }) => status === 'live')
+async function findSpareProperty(world: ScreenContext): Promise<Thing> {
+  const house = (await fetchList(world, '/property/mine?limit=100')).findLast(({ status }) => status === 'live')
   if (!house) throw new Error('the owner has no live hostel')
   return house
 }
 
-async function channelPath(world: World): Promise<string> {
-  const room = await firstId(world, `/room/all/${(await spareHouse(world)).id}`)
-  return `/owner/channel/${await madeApart(world, '/channel-managers/connections', { room, manager: 'airbnb' })}`
+async function channelPath(world: ScreenContext): Promise<string> {
+  const room = await firstId(world, `/room/all/${(await findSpareProperty(world)).id}`)
+  return `/owner/channel/${await findOrCreateInSpareProperty(world, '/channel-managers/connections', { room, manager: 'airbnb' })}`
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desk, expect, phone, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { comeFrom, searchPath } from './travellerSteps.ts'
+import { presetVisitorCountry, searchPath } from './travellerSteps.ts'
 
 const side = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
 const results = (page: Page) => page.getByText(/^\d+ hostels? with beds for /)
@@ -14,7 +14,7 @@ const countOf = async (page: Page, option: string) => {
 
 testInFull('a filter leaves as many as it says, stays in the address, and is taken back', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
-  await comeFrom(page, 'Portugal')
+  await presetVisitorCountry(page, 'Portugal')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const all = await found(page)
   const left = await countOf(page, 'Own bathroom')
@@ -42,7 +42,7 @@ testInFull('a filter leaves as many as it says, stays in the address, and is tak
 
 testInFull('a price that is typed keeps the focus in its fields, and follows what is taken back', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
-  await comeFrom(page, 'Portugal')
+  await presetVisitorCountry(page, 'Portugal')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const from = side(page).getByRole('spinbutton', { name: /^From/ })
   const to = side(page).getByRole('spinbutton', { name: /^To/ })
@@ -62,7 +62,7 @@ testInFull('a price that is typed keeps the focus in its fields, and follows wha
 
 testInFull('a price is asked in the currency of the visitor, and stays in it', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
-  await comeFrom(page, 'Japan')
+  await presetVisitorCountry(page, 'Japan')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const all = await found(page)
   await expect(side(page).getByText(/^Here from about ¥[\d,]+ to ¥[\d,]+\.$/)).toBeVisible()

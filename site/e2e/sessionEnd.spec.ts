@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
-import { dorm, sender } from './deskSteps.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
 import { bearer, demoWorld, desk, expect, openAdminSession, phone, secondFactor, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
@@ -10,7 +10,7 @@ const door = (page: Page) => page.getByRole('dialog', { name: 'Your session has 
 
 /** The session is over for the server; the browser does not know it yet. */
 async function endSession(page: Page, token: string) {
-  mayComplain(/status of 40[134]|session has expired|not found/)
+  allowConsoleErrors(/status of 40[134]|session has expired|not found/)
   expect((await page.request.post('/v1/auth/logout', { headers: bearer(token) })).status()).toBe(204)
 }
 
@@ -29,10 +29,10 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
   const page = await visitor({ viewport: desk })
   const email = 'owner@example.com'
   const { token, house } = await signInAs(page.context(), email)
-  const send = sender(page.context(), token)
+  const send = createPoster(page.context(), token)
   const property = house?.id as number
   const name = `Ending ${Date.now() % 100_000}`
-  const room = await send('/room', dorm(property, name))
+  const room = await send('/room', dormBody(property, name))
   const stay = { property, arrival: addDays(today(), 180), departure: addDays(today(), 182), source: 'desk' }
   const guest = { name: 'Mira Okafor', email: freshEmail('end') }
   const booking = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }], guest })

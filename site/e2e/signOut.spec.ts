@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mayComplain } from './complaints.ts'
-import { bearer, desk, enterOnce, expect, openAdminSession, phone, signInAs, signInOnce, test } from './fixtures.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test } from './fixtures.ts'
 
 /** Nothing of it is on the page, nor anywhere in the document. */
 async function expectNothingOf(page: Page, told: string) {
@@ -35,7 +35,7 @@ test('a sign-out in one tab is one in all, and leaves nothing half typed', async
   await page.getByLabel('Name', { exact: true }).fill('Secret dinner')
   const other = await page.context().newPage()
   // What the first tab asks for at that moment is asked for nobody.
-  mayComplain(/status of 401/)
+  allowConsoleErrors(/status of 401/)
   await other.goto('/owner/cash')
   await other.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(other).toHaveURL(/\/owner\/login/)
@@ -67,7 +67,7 @@ test('after a sign-out the back button shows nothing of a traveller', async ({ v
 test('after a sign-out the back button shows nothing of the marketplace', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
-  await enterOnce(page, await openAdminSession(page.context()))
+  await openSessionOnce(page, await openAdminSession(page.context()))
   await page.goto('/superadmin/users')
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { atOffice, bearer, desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { backOfficeUrl, bearer, desk, expect, phone, pickLooks, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
 const sizes = [
@@ -21,15 +21,15 @@ async function draw(page: Page, pad: string, points: readonly (readonly [number,
   await page.mouse.up()
 }
 
-for (const { size, viewport, colorScheme } of inTurn(sizes, 0)) {
+for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
   testInFull(`guests sign their cards on the screen and on paper, at ${size}`, async ({ visitor }) => {
     const page = await visitor({ viewport, colorScheme })
     // A signature that is a dot is refused.
-    mayComplain(/status of 4(09|22)/)
+    allowConsoleErrors(/status of 4(09|22)/)
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
-    const send = sender(page.context(), token)
+    const send = createPoster(page.context(), token)
     const property = house?.id as number
-    const room = await send('/room', dorm(property, `Signed at ${size}`))
+    const room = await send('/room', dormBody(property, `Signed at ${size}`))
     const board = await page.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
     const { businessDate: arrival } = (await board.json()).data
     const stay = { property, arrival, departure: addDays(arrival, 1), source: 'desk', guest: { name: 'Lena Falk' } }
@@ -61,7 +61,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 0)) {
     // A reload keeps what was typed, and never what was drawn.
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('[[')
     await page.getByRole('button', { name: 'Check in 2 guests' }).click()
-    await expect(page).toHaveURL(atOffice(`booking/${booking.id}`))
+    await expect(page).toHaveURL(backOfficeUrl(`booking/${booking.id}`))
 
     await page.goto(`/owner/check-in/print?booking=${booking.id}`)
     await expect(

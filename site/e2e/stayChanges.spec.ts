@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test } from './fixtures.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
 const nothingTyped = { name: 'Noor Vale', country: 'NL' }
@@ -9,7 +9,7 @@ test('the desk sees what a change of stay costs, then makes it', async ({ visito
   const { request } = page.context()
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
-  const stay = await bookAhead(house as Mine, { request, headers, days: 40 })
+  const stay = await bookAhead(house as OwnProperty, { request, headers, days: 40 })
   await page.goto(`/owner/booking/${stay.id}`)
   const panel = page.getByRole('region', { name: 'Change the stay' })
 
@@ -41,7 +41,7 @@ test('a guest changes the dates on a telephone', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { request } = page.context()
   const { token, house } = await signInAs((await visitor()).context(), 'owner@example.com')
-  const stay = await bookAhead(house as Mine, { request, headers: bearer(token), days: 50 })
+  const stay = await bookAhead(house as OwnProperty, { request, headers: bearer(token), days: 50 })
   const path = await guestPath(request, stay)
   await page.goto(path)
   await page.getByRole('button', { name: 'Change the dates' }).click()
@@ -68,7 +68,7 @@ interface Booker {
 }
 
 /** Two beds of one dorm, for two nights some weeks ahead, booked by telephone. */
-async function bookAhead(house: Mine, { request, headers, days }: Booker) {
+async function bookAhead(house: OwnProperty, { request, headers, days }: Booker) {
   const { data: today } = await (await request.get(`/v1/dashboard/${house.id}`, { headers })).json()
   const { data: rooms } = await (await request.get(`/v1/room/all/${house.id}`, { headers })).json()
   const arrival = addDays(today.businessDate, days)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { cutLine, mayComplain } from './complaints.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
@@ -20,7 +20,7 @@ test('an account is found, locked with a reason and let in again', async ({ visi
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(email)
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   const question = page.getByRole('dialog')
-  mayComplain(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   await question.getByRole('button', { name: 'Lock the account' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
   await question.getByLabel('Why').fill('Somebody else uses it')
@@ -105,7 +105,7 @@ test('bookings are found in all houses and opened, the audit is searched, and a 
   await test.step('without a network it says so, and tries again', async () => {
     await page.goto('/superadmin/users')
     await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.route('**/v1/admin/bookings*', route => route.abort())
     await page.getByRole('link', { name: 'Bookings', exact: true }).click()
     await expect(page.getByText('No connection')).toBeVisible()

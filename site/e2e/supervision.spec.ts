@@ -1,5 +1,5 @@
-import { mayComplain } from './complaints.ts'
-import { handIn } from './day/house.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { submitNewProperty } from './day/property.ts'
 import { bearer, desk, expect, phone, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
@@ -101,7 +101,7 @@ test('somebody carries their data off and goes', async ({ visitor, request }) =>
   const question = page.getByRole('dialog')
   await expectAccessible(page)
   await question.getByRole('checkbox').check()
-  mayComplain(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   await question.getByLabel('Your password').fill('not-the-password')
   await question.getByRole('button', { name: 'Erase my account' }).click()
   await expect(question.getByText('This is not your current password.').first()).toBeVisible()
@@ -114,7 +114,7 @@ test('somebody carries their data off and goes', async ({ visitor, request }) =>
 
 testInFull('a listing that was sent back comes again, and what is new in it stands side by side', async ({ visitor }) => {
   const owner = await visitor({ viewport: phone })
-  const { property, send } = await handIn(owner.request)
+  const { property, send } = await submitNewProperty(owner.request)
   const office = await visitor({ viewport: desk })
   await signInAsAdmin(office.context())
   await office.goto(`/superadmin/properties/${property.id}`)
@@ -144,7 +144,7 @@ test('a listing that is suspended says what that stops, and comes back', async (
   const office = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(office.context())
   // One of its own: what is suspended is gone for everybody, other tests among them.
-  const { send, property } = await handIn(office.request)
+  const { send, property } = await submitNewProperty(office.request)
   const { id, name } = property
   await send('post', `/admin/properties/${id}/approve`, {}, token)
   await office.goto(`/superadmin/properties/${id}`)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, type Mine, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, signInAs, test } from './fixtures.ts'
 
 /** Two hostels of one owner, the first of which the browser has chosen last. */
-async function twoHostels(page: Page): Promise<[Mine, Mine]> {
+async function twoHostels(page: Page): Promise<[OwnProperty, OwnProperty]> {
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  const mine: Mine[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
+  const mine: OwnProperty[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
   const other = mine.find(({ id, status }) => status === 'live' && id !== house?.id)
-  return [house as Mine, other as Mine]
+  return [house as OwnProperty, other as OwnProperty]
 }
 
 const lastChosen = (page: Page) => page.evaluate(() => localStorage.getItem('hopid'))

@@ -1,7 +1,7 @@
-import { ar } from '../words/ar.ts'
-import { hi } from '../words/hi.ts'
-import { handIn } from './day/house.ts'
-import { bearer, enterOnce, expect, type Mine, signInAsAdmin, test } from './fixtures.ts'
+import { ar } from '../messages/ar.ts'
+import { hi } from '../messages/hi.ts'
+import { submitNewProperty } from './day/property.ts'
+import { bearer, expect, type OwnProperty, openSessionOnce, signInAsAdmin, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, stayIn } from './travellerSteps.ts'
 
@@ -10,10 +10,10 @@ test('an owner writes what is paid ahead and kept on cancelling, and a guest rea
 }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' })
-  const { owner, send, property } = await handIn(office.context().request)
+  const { owner, send, property } = await submitNewProperty(office.context().request)
   const { token: admin } = await signInAsAdmin((await visitor({})).context())
   await send('post', `/admin/properties/${property.id}/approve`, {}, admin)
-  await enterOnce(office, { token: owner, role: 'hostel_owner' })
+  await openSessionOnce(office, { token: owner, role: 'hostel_owner' })
 
   await test.step('all of one night, half of longer stays; the first night and a quarter of the rest; 2.00 in any case', async () => {
     await office.goto('/owner/property')
@@ -39,9 +39,9 @@ test('an owner writes what is paid ahead and kept on cancelling, and a guest rea
   })
 
   const guest = await visitor({ viewport: { width: 390, height: 850 } })
-  const mine: Mine[] = (await (await guest.request.get('/v1/property/mine', { headers: bearer(owner) })).json()).data
+  const mine: OwnProperty[] = (await (await guest.request.get('/v1/property/mine', { headers: bearer(owner) })).json()).data
   const { arrival, departure } = stayIn(40)
-  const { path } = mine.find(({ id }) => id === property.id) as Mine
+  const { path } = mine.find(({ id }) => id === property.id) as OwnProperty
 
   await test.step('the checkout says what is paid now, and draws what cancelling costs when', async () => {
     await guest.goto(`${path}?arrival=${arrival}&departure=${departure}&guests=1#offers`)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
-import { hi } from '../words/hi.ts'
-import { mayComplain } from './complaints.ts'
+import { hi } from '../messages/hi.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
 import { expect, phone, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
@@ -40,7 +40,7 @@ testInFull('a review is read in the language of the page, and in its own again',
   const original = (await text.textContent()) ?? ''
 
   await test.step('where the machine does not answer, that is said and nothing changes', async () => {
-    mayComplain(/status of 503/, /translation: /)
+    allowConsoleErrors(/status of 503/, /translation: /)
     await button.click()
     await expect(page.getByText(hi.refusals.reasons.no_translation)).toBeVisible()
     await expect(text).toHaveText(original)

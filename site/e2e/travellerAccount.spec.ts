@@ -1,6 +1,6 @@
-import { cutLine, mayComplain } from './complaints.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from './pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
 
 test('a guest makes an account and finds the trip that was booked before', async ({ page, request }) => {
@@ -18,7 +18,7 @@ test('a guest makes an account and finds the trip that was booked before', async
   await expect(page).toHaveURL(/\/account\/verify\?email=/)
   await expect(page.getByText(`code to ${email}.`)).toBeVisible()
   const code = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
-  mayComplain(/status of 4(01|22)/)
+  allowConsoleErrors(/status of 4(01|22)/)
   await page.getByLabel('Code from the mail').fill('000000')
   await page.getByRole('button', { name: 'Confirm and go on' }).click()
   await expect(page.getByRole('alert')).toContainText('wrong')
@@ -154,7 +154,7 @@ test('a forgotten password is set anew with a code', async ({ page, request }) =
 const stored = ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag']
 
 test('the currency comes from the place of the visitor, without moving anything', async ({ page }) => {
-  await watchLayout(page)
+  await recordLayoutShift(page)
   await page.goto('/')
   const kept = () => page.evaluate(names => names.map(name => localStorage.getItem(name)), stored)
   await expect.poll(kept).toEqual(['India', 'INR', '₹', '/flags/4x3/in.svg'])
@@ -172,7 +172,7 @@ for (const { what, address, message } of [
   { what: 'list of countries', address: '**/places/currencies', message: 'Could not load country data.' },
 ]) {
   test(`without the ${what} it is said once and prices are in dollars`, async ({ page }) => {
-    mayComplain(cutLine)
+    allowConsoleErrors(connectionLost)
     await page.route(address, route => route.abort())
     await page.goto('/')
     await expect(page.getByText(message)).toBeVisible()

@@ -1,5 +1,5 @@
-import { cutLine, mayComplain } from './complaints.ts'
-import { bearer, demoWorld, expect, inTurn, test } from './fixtures.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
+import { bearer, demoWorld, expect, pickLooks, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -8,7 +8,7 @@ const looks = [
   { width: 1440, scheme: 'light', days: 24 },
 ] as const
 
-for (const { width, scheme, days } of inTurn(looks, 0)) {
+for (const { width, scheme, days } of pickLooks(looks, 0)) {
   test(`a bed is found, booked, kept and cancelled at ${width} px`, async ({ browser, request }) => {
     const context = await browser.newContext({ viewport: { width, height: 850 }, colorScheme: scheme })
     const page = await context.newPage()
@@ -53,7 +53,7 @@ test('a lost answer books once, and loses nothing that was typed', async ({ page
   await chooseBeds(page, 28)
   await fillCheckout(page, email)
   let sent = 0
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await page.route('**/v1/booking', async route => {
     sent += 1
     // The booking is made, and its answer gets lost on the way back.
@@ -105,7 +105,7 @@ test('a price that changed meanwhile is shown beside the old one, and asked for 
   const before = await bookButton(page).textContent()
   const basePrice = { ...room.basePrice, amount: room.basePrice.amount + 100 }
   expect((await request.put(`/v1/room/${room.id}`, { headers, data: { basePrice } })).status()).toBe(200)
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await bookButton(page).click()
   await expect(page.getByRole('alert')).toContainText(/The price was .+ and is .+ now. Nothing is booked/)
   await expect(bookButton(page)).not.toHaveText(before ?? '')
@@ -133,7 +133,7 @@ test('who came too late is told what is free instead', async ({ page, request })
     status = taken.status()
     expect([201, 409]).toContain(status)
   }
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await bookButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Somebody was faster')
   await expect(page.getByRole('region', { name: 'What is free instead' })).toBeVisible()
@@ -152,7 +152,7 @@ test('a booking opens with its link alone, and the link is sent again', async ({
   expect(answer.headers()['referrer-policy']).toBe('no-referrer')
   expect((await request.get(`/v1${address.pathname}`)).status()).toBe(404)
 
-  mayComplain(/status of 404|not found/)
+  allowConsoleErrors(/status of 404|not found/)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(address.pathname)
   await page.getByRole('link', { name: 'Send me the link again' }).click()

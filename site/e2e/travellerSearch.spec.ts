@@ -1,8 +1,8 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { cutLine, mayComplain } from './complaints.ts'
+import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
 import { desk, expect, phone, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
-import { comeFrom, fullRoom, manyWays, searchPath, stayIn } from './travellerSteps.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift, scriptBytes } from './pageChecks.ts'
+import { findFullRoom, findPropertyWithManyOffers, presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
 
 for (const { width, scheme } of [
   { width: 320, scheme: 'dark' },
@@ -11,7 +11,7 @@ for (const { width, scheme } of [
   test(`search is light, steady and accessible at ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
     const page = await context.newPage()
-    await watchLayout(page)
+    await recordLayoutShift(page)
     await page.goto(searchPath(20), { waitUntil: 'networkidle' })
     await expect(page.getByRole('article').first()).toContainText(/3 nights, 3 guests, taxes included/)
     expect(await scriptBytes(page)).toBeLessThan(130_000)
@@ -41,7 +41,7 @@ test('the first results, their order and their pages need no script', async ({ b
 })
 
 test('a page that an extension of the browser has changed is drawn anew with all that was found', async ({ page }) => {
-  mayComplain(/React error #418/)
+  allowConsoleErrors(/React error #418/)
   const lines = page.getByRole('article')
   await page.route(/\/search\?/, async route => {
     const answer = await route.fetch()
@@ -165,7 +165,7 @@ test('a place without hostels says so and names the nearest, and a place nobody 
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/search?destination=Lisbon')
   await expect(page, 'a name where the number of a place stands').toHaveURL(/destination=\d+/)
-  mayComplain(/status of 404/)
+  allowConsoleErrors(/status of 404/)
   const unknown = await page.goto('/search?place=Nowhereville%20Qqxz')
   await expect(page.getByRole('heading', { level: 1, name: 'We know no place called “Nowhereville Qqxz”' })).toBeVisible()
   await expect(page.getByRole('alert').getByRole('link', { name: 'All destinations' })).toHaveAttribute('href', '/hostels')
@@ -174,7 +174,7 @@ test('a place without hostels says so and names the nearest, and a place nobody 
 
 test('a lost connection says so and tries again', async ({ page, context }) => {
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
-  mayComplain(cutLine)
+  allowConsoleErrors(connectionLost)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Score', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('No connection')
@@ -213,7 +213,7 @@ test('who was told in the search can be seen and changed in the form of the host
 })
 
 test('a room without a free place says so below the others, and when it is free again', async ({ page, request }) => {
-  const { path, name } = await fullRoom(request)
+  const { path, name } = await findFullRoom(request)
   await page.goto(path)
   const rows = page.locator('[data-rooms] > li')
   const full = rows.filter({ hasText: 'Full for these nights' }).filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -221,14 +221,14 @@ test('a room without a free place says so below the others, and when it is free 
   await expect(rows.last().getByText('Full for these nights')).toBeVisible()
   await expectAccessible(page)
   // The answer to what is full names what is free.
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await full.getByRole('button', { name: 'When is it free?' }).click()
   await expect(full.getByText(/Free instead:|Nothing is free within a week/)).toBeVisible()
   await expect(full.getByRole('status')).toBeFocused()
 })
 
 test('whoever shows more ways or moves the dates goes on where that appears', async ({ page, request }) => {
-  const ways = await manyWays(request)
+  const ways = await findPropertyWithManyOffers(request)
   await page.goto(ways)
   const offers = page.locator('#offers')
   await offers.getByRole('button', { name: /^Show \d+ more ways?$/ }).press('Enter')
@@ -270,7 +270,7 @@ test('near me looks around where the traveller is, nearest first, for the days a
 
 test('near me keeps the filters that are set, and clearing them keeps the place', async ({ visitor }) => {
   const page = await visitor({ viewport: desk, permissions: ['geolocation'], geolocation: { latitude: 38.7213, longitude: -9.1399 } })
-  await comeFrom(page, 'Portugal')
+  await presetVisitorCountry(page, 'Portugal')
   await page.goto(`${searchPath(20)}&ensuite=true&roomType=private`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hostels around here' })).toBeVisible()

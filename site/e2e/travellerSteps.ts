@@ -17,7 +17,7 @@ interface RoomOnSale {
 }
 
 /** A hostel of the demo world with a room that is full, and nights on which it is: its soonest nights are the busiest. */
-export async function fullRoom(request: APIRequestContext): Promise<{ path: string; name: string }> {
+export async function findFullRoom(request: APIRequestContext): Promise<{ path: string; name: string }> {
   const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
   for (const hostel of (await read('/search?destination=portugal/lisbon')) as { id: number; path: string }[])
     for (const days of [1, 2, 3, 5, 8, 12]) {
@@ -33,7 +33,7 @@ export async function fullRoom(request: APIRequestContext): Promise<{ path: stri
 }
 
 /** A hostel of the demo world that can sleep a party in more ways than are shown at first. */
-export async function manyWays(request: APIRequestContext): Promise<string> {
+export async function findPropertyWithManyOffers(request: APIRequestContext): Promise<string> {
   const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
   const { items } = (await read('/places/pages?kind=hostel&limit=50')) as { items: { hostel: { id: number; path: string } }[] }
   const { arrival, departure } = stayIn(30)
@@ -98,7 +98,7 @@ const homes = {
 }
 
 /** Whose country and currency the site knows already, under the names of the specification. */
-export const comeFrom = (page: Page, country: keyof typeof homes) =>
+export const presetVisitorCountry = (page: Page, country: keyof typeof homes) =>
   page.addInitScript(
     ({ country, currency, symbol, flag }) => {
       localStorage.setItem('selectedCountry', country)

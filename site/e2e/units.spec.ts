@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar/days.ts'
-import { mayComplain } from './complaints.ts'
-import { dorm, sender } from './deskSteps.ts'
-import { bearer, desk, expect, inTurn, phone, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { createPoster, dormBody } from './deskSteps.ts'
+import { bearer, desk, expect, phone, pickLooks, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -11,16 +11,16 @@ const sizes = [
 ] as const
 const [arrival, departure] = [addDays(today(), 130), addDays(today(), 132)]
 
-for (const { size, viewport, colorScheme } of inTurn(sizes, 0)) {
+for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
   testInFull(`one bed and one room more or less, at ${size}`, async ({ visitor }) => {
     test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
-    const send = sender(page.context(), token)
+    const send = createPoster(page.context(), token)
     const property = house?.id as number
-    const room = await send('/room', dorm(property, `Loft at ${size}`))
+    const room = await send('/room', dormBody(property, `Loft at ${size}`))
     // What is refused is a 409.
-    mayComplain(/status of 409/)
+    allowConsoleErrors(/status of 409/)
     const isSound = async () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

@@ -1,13 +1,13 @@
-import { hi } from '../words/hi.ts'
-import { mayComplain } from './complaints.ts'
-import { bearer, codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
+import { hi } from '../messages/hi.ts'
+import { allowConsoleErrors } from './consoleErrors.ts'
+import { bearer, desk, expect, findCodeTo, phone, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, searchPath, stayIn } from './travellerSteps.ts'
 
 testInFull('hostels are remembered, compared, taken along at the login by code, and shared', async ({ visitor, request }) => {
   const email = freshEmail('wish')
   await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password: 'a-long-password', role: 'traveller' } })
-  await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
 
   const page = await visitor({ viewport: phone, colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/wishlist')
@@ -52,7 +52,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
 
   // One of the two cannot be read: the other is shown all the same.
   const second = new URL(page.url()).searchParams.get('hostels')?.split(',')[1]
-  mayComplain(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await page.route(`**/v1/property/${second}`, route => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await expect(page.getByRole('rowheader', { name: 'Check-in', exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await expect(page.getByText(`Look into the mail of ${email}`)).toBeVisible()
   await expect(page.getByLabel('Code from the mail')).toBeFocused()
-  await page.getByLabel('Code from the mail').fill(await codeTo(request, email))
+  await page.getByLabel('Code from the mail').fill(await findCodeTo(request, email))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/wishlist$/)
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -114,7 +114,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
-  mayComplain(/status of 404/, /shared: not found/)
+  allowConsoleErrors(/status of 404/, /shared: not found/)
   await friend.goto('/')
   await friend.goto(link ?? '')
   await expect(friend.getByRole('heading', { name: 'This list is not shared any more' })).toBeVisible()
@@ -124,7 +124,7 @@ testInFull('hostels that an account has no room for stay in the browser, which s
   const email = freshEmail('full')
   const password = 'a-long-password'
   await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password, role: 'traveller' } })
-  const verified = await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  const verified = await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
   const { token } = (await verified.json()).data
   const named = async (after = '') => {
     const answer = await request.get(`/v1/places/pages?kind=hostel&limit=100${after && `&after=${after}`}`)
@@ -142,7 +142,7 @@ testInFull('hostels that an account has no room for stay in the browser, which s
     items => localStorage.setItem('wishlist', JSON.stringify({ person: null, items })),
     [first?.hostel.id, second?.hostel.id],
   )
-  mayComplain(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await page.goto('/account/login?next=/wishlist')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DayHouse, type Guest, openHouse } from './day/house.ts'
+import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from './day/property.ts'
 import { bearer, desk, expect, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
@@ -7,7 +7,7 @@ import { freshEmail } from './travellerSteps.ts'
 testInFull('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
   test.setTimeout(600_000)
   const page = await visitor({ viewport: desk })
-  const house = await openHouse(page.context())
+  const house = await createWorkingDayProperty(page.context())
   await page.addInitScript(
     ([token, hopid]) => {
       for (const [name, value] of Object.entries({ token, role: 'hostel_owner', hopid })) localStorage.setItem(name, value as string)
@@ -118,7 +118,7 @@ async function move(page: Page, guest: Guest) {
   await expect(page.getByRole('region', { name: 'Guests and beds' })).toContainText('Garden dorm')
 }
 
-async function answerReview(page: Page, { leaving: [guest], token }: DayHouse) {
+async function answerReview(page: Page, { leaving: [guest], token }: WorkingDayProperty) {
   const { request } = page.context()
   const { booking, name } = guest as Guest
   const link = await request.get(`/v1/booking/${booking}`, { headers: bearer(token) })
@@ -147,7 +147,7 @@ async function answerReview(page: Page, { leaving: [guest], token }: DayHouse) {
   await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
 }
 
-async function cashUp(page: Page, { leaving, nights }: DayHouse) {
+async function cashUp(page: Page, { leaving, nights }: WorkingDayProperty) {
   await page.goto('/owner/cash')
   await page.getByRole('button', { name: 'Count and close' }).click()
   const dialog = page.getByRole('dialog', { name: /^Close the shift/ })

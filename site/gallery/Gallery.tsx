@@ -2,25 +2,25 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { queryClient } from '../lib/queryClient.ts'
-import { type AnswerName, type Examples, standIn } from './answers.ts'
+import { apiParts } from './apiParts.tsx'
 import { controls } from './controls.tsx'
 import { fields } from './fieldParts.tsx'
-import { readers } from './readers.tsx'
+import { type Examples, type MockAnswer, mockApi } from './mockApi.ts'
+import type { PartStates } from './partStates.ts'
 import { screens } from './screens.tsx'
-import type { Shown } from './shown.ts'
 
 /** Every part by its name; kit.test.ts holds the list to what the folder exports. */
-export const shown: Record<string, Shown> = {
+export const galleryParts: Record<string, PartStates> = {
   'Controls and signs': controls,
   Fields: fields,
   Screens: screens,
-  'Parts that read the API': readers,
+  'Parts that read the API': apiParts,
 }
 
-export function Gallery({ answer, examples }: { answer: AnswerName; examples: Examples }) {
+export function Gallery({ answer, examples }: { answer: MockAnswer; examples: Examples }) {
   // Before the first part asks.
-  useState(() => standIn(answer, examples))
-  const [router] = useState(() => createMemoryRouter([{ path: '*', Component: Everything }]))
+  useState(() => mockApi(answer, examples))
+  const [router] = useState(() => createMemoryRouter([{ path: '*', Component: GallerySections }]))
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -30,8 +30,8 @@ export function Gallery({ answer, examples }: { answer: AnswerName; examples: Ex
 
 const schemes = ['light', 'dark'] as const
 
-const Everything = () =>
-  Object.entries(shown).map(([title, parts]) => (
+const GallerySections = () =>
+  Object.entries(galleryParts).map(([title, parts]) => (
     <section key={title} className="grid gap-6">
       <h2 className="text-xl">{title}</h2>
       {Object.entries(parts).map(([name, states]) => (

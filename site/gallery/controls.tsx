@@ -1,13 +1,15 @@
 import { Badge, type Tone } from '../kit/Badge.tsx'
 import { Button, type ButtonKind } from '../kit/Button.tsx'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
-import { Conflict } from '../kit/Conflict.tsx'
+import { ConflictPanel } from '../kit/ConflictPanel.tsx'
 import { EditButton } from '../kit/EditButton.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorState } from '../kit/ErrorState.tsx'
 import { FormButton } from '../kit/FormButton.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { LoadFailedNotice } from '../kit/LoadFailedNotice.tsx'
+import { LoadingScreen } from '../kit/LoadingScreen.tsx'
 import { Modal } from '../kit/Modal.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { Bell } from '../kit/notifications/Bell.tsx'
@@ -18,23 +20,21 @@ import { SessionBar } from '../kit/SessionBar.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Stepper } from '../kit/Stepper.tsx'
 import { SignInDialog } from '../kit/signIn/SignInDialog.tsx'
-import { Unread } from '../kit/Unread.tsx'
-import { Waiting } from '../kit/Waiting.tsx'
-import { foreignProblem, unreachable } from '../lib/problem.ts'
+import { unexpectedProblem, unreachable } from '../lib/problem.ts'
 import { toast } from '../lib/toast.ts'
-import { signIn } from '../words/en/signIn.ts'
-import { Opened } from './Opened.tsx'
-import { done, nothing, refused, type Shown } from './shown.ts'
+import { signIn } from '../messages/en/signIn.ts'
+import { DialogDemo } from './DialogDemo.tsx'
+import { noop, type PartStates, refuse, succeed } from './partStates.ts'
 
-const row = 'flex flex-wrap items-center gap-3'
+const rowClass = 'flex flex-wrap items-center gap-3'
 const tones: Tone[] = ['neutral', 'positive', 'warning', 'danger', 'accent']
 const kinds: ButtonKind[] = ['primary', 'plain', 'danger', 'quiet']
-const refusal = (status: number, title: string) => ({ ...foreignProblem(status), title, detail: `${title}.`, requestId: 'req-1' })
+const createProblem = (status: number, title: string) => ({ ...unexpectedProblem(status), title, detail: `${title}.`, requestId: 'req-1' })
 
-export const controls: Shown = {
+export const controls: PartStates = {
   Badge: {
     'each tone': (
-      <div className={row}>
+      <div className={rowClass}>
         {tones.map(tone => (
           <Badge key={tone} tone={tone} icon="circleCheck">
             {tone}
@@ -46,7 +46,7 @@ export const controls: Shown = {
   Button: Object.fromEntries(
     kinds.map(kind => [
       kind,
-      <div key={kind} className={row}>
+      <div key={kind} className={rowClass}>
         <Button kind={kind}>Book 3 beds</Button>
         <Button kind={kind} icon="check" isSmall>
           Small
@@ -67,13 +67,13 @@ export const controls: Shown = {
         body={<p>It cannot be undone.</p>}
         confirm="Cancel the booking"
         confirmKind="danger"
-        onConfirm={done}
+        onConfirm={succeed}
       >
         Cancel
       </ConfirmButton>
     ),
     disabled: (
-      <ConfirmButton title="-" body="-" confirm="-" isDisabled onConfirm={done}>
+      <ConfirmButton title="-" body="-" confirm="-" isDisabled onConfirm={succeed}>
         Cancel
       </ConfirmButton>
     ),
@@ -85,16 +85,16 @@ export const controls: Shown = {
         thing={{ version: 1, name: 'Asha' }}
         valuesOf={({ name }) => ({ name })}
         submit="Save"
-        onSubmit={refused}
+        onSubmit={refuse}
         fields={<TextField name="name" label="Name" />}
       >
         Change
       </EditButton>
     ),
   },
-  Conflict: {
+  ConflictPanel: {
     'two saved the same thing': (
-      <Conflict
+      <ConflictPanel
         fields={[
           { name: 'Telephone', mine: '+351 912 345 678', theirs: '+351 900 000 000', isMine: true },
           { name: 'Expected at', mine: '', theirs: '22:30', isMine: false },
@@ -102,21 +102,27 @@ export const controls: Shown = {
         mine={{}}
         theirs={{}}
         form={null}
-        onDecide={nothing}
+        onDecide={noop}
       />
     ),
   },
   FormButton: {
     'works, or is refused': (
-      <div className={row}>
-        <FormButton title="A new name" initial={{ name: '' }} submit="Save" onSubmit={done} fields={<TextField name="name" label="Name" />}>
+      <div className={rowClass}>
+        <FormButton
+          title="A new name"
+          initial={{ name: '' }}
+          submit="Save"
+          onSubmit={succeed}
+          fields={<TextField name="name" label="Name" />}
+        >
           That works
         </FormButton>
         <FormButton
           title="A new name"
           initial={{ name: '' }}
           submit="Save"
-          onSubmit={refused}
+          onSubmit={refuse}
           fields={<TextField name="name" label="Name" />}
         >
           That is refused
@@ -127,17 +133,17 @@ export const controls: Shown = {
   PhotoStrip: {
     three: <PhotoStrip photos={[1, 2, 3].map(id => ({ id, url: `/media/covers/1/oldtown-mild-day-outside-kit${id}.webp` }))} />,
   },
-  ReportButton: { closed: <ReportButton thing="review" onReport={done} /> },
+  ReportButton: { closed: <ReportButton thing="review" onReport={succeed} /> },
   Icon: {
     'beside a word, and alone': (
-      <div className={row}>
+      <div className={rowClass}>
         <Icon name="bed" /> Beds <Icon name="lock" label="Locked" />
       </div>
     ),
   },
   Bell: {
     'nothing, some, very much': (
-      <div className={row}>
+      <div className={rowClass}>
         <Bell unread={0} />
         <Bell unread={3} />
         <Bell unread={120} />
@@ -161,61 +167,63 @@ export const controls: Shown = {
     ),
   },
   ErrorState: {
-    'no connection': <ErrorState problem={unreachable} onRetry={nothing} />,
-    'not signed in': <ErrorState problem={refusal(401, 'Please log in')} />,
-    'no right': <ErrorState problem={refusal(403, 'No right')} />,
-    'not there': <ErrorState problem={refusal(404, 'Nothing')} />,
-    'our fault': <ErrorState problem={refusal(500, 'Something broke')} onRetry={nothing} />,
+    'no connection': <ErrorState problem={unreachable} onRetry={noop} />,
+    'not signed in': <ErrorState problem={createProblem(401, 'Please log in')} />,
+    'no right': <ErrorState problem={createProblem(403, 'No right')} />,
+    'not there': <ErrorState problem={createProblem(404, 'Nothing')} />,
+    'our fault': <ErrorState problem={createProblem(500, 'Something broke')} onRetry={noop} />,
   },
-  Unread: { 'a part that was not read': <Unread what="The closed shifts" problem={unreachable} onRetry={nothing} /> },
+  LoadFailedNotice: { 'a part that was not read': <LoadFailedNotice what="The closed shifts" problem={unreachable} onRetry={noop} /> },
   Skeleton: { 'three rows': <Skeleton rows={3} height={44} /> },
-  Waiting: { 'before the first screen': <Waiting /> },
+  LoadingScreen: { 'before the first screen': <LoadingScreen /> },
   SessionBar: { 'shows itself when the session has ended': <SessionBar /> },
   SignInDialog: {
     'over a screen whose session has ended': (
-      <Opened words="Your session has ended">{(isOpen, close) => isOpen && <SignInDialog said={signIn} onDone={close} />}</Opened>
+      <DialogDemo words="Your session has ended">
+        {(isOpen, close) => isOpen && <SignInDialog messages={signIn} onDone={close} />}
+      </DialogDemo>
     ),
   },
   OfflineBar: { 'shows itself without a network': <OfflineBar /> },
   Stepper: {
     'in the middle, least, most': (
-      <div className={row}>
-        <Stepper label="Guests" value={2} most={8} onChange={nothing} />
-        <Stepper label="Guests" value={0} most={8} onChange={nothing} />
-        <Stepper label="Guests" value={8} most={8} onChange={nothing} />
+      <div className={rowClass}>
+        <Stepper label="Guests" value={2} most={8} onChange={noop} />
+        <Stepper label="Guests" value={0} most={8} onChange={noop} />
+        <Stepper label="Guests" value={8} most={8} onChange={noop} />
       </div>
     ),
   },
   Modal: {
     'dialog and panel': (
-      <div className={row}>
-        <Opened words="Open a dialog">
+      <div className={rowClass}>
+        <DialogDemo words="Open a dialog">
           {(isOpen, onClose) => (
             <Modal title="A question" isOpen={isOpen} onClose={onClose}>
               <p>Escape closes it, and the focus goes back.</p>
             </Modal>
           )}
-        </Opened>
-        <Opened words="Open a panel">
+        </DialogDemo>
+        <DialogDemo words="Open a panel">
           {(isOpen, onClose) => (
             <Modal title="A closer look" isPanel isOpen={isOpen} onClose={onClose}>
               <p>From the edge of the screen.</p>
             </Modal>
           )}
-        </Opened>
+        </DialogDemo>
       </div>
     ),
   },
   Toaster: {
     // <Toaster> stands once on the page: toastHost.tsx puts it there with the first thing to say.
     'each kind': (
-      <div className={row}>
+      <div className={rowClass}>
         {(['success', 'error', 'blank'] as const).map(kind => (
           <Button key={kind} onClick={() => toast(kind, `This is ${kind}.`)}>
             {kind}
           </Button>
         ))}
-        <Button onClick={() => toast('success', 'Taken down.', { words: 'Undo', run: nothing })}>with an offer</Button>
+        <Button onClick={() => toast('success', 'Taken down.', { label: 'Undo', run: noop })}>with an offer</Button>
       </div>
     ),
   },

@@ -1,7 +1,6 @@
 import { HomeFields } from '../kit/account/HomeFields.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
 import { CountryField } from '../kit/CountryField.tsx'
-import { SignatureField } from '../kit/card/SignatureField.tsx'
 import { DayDialog } from '../kit/day/DayDialog.tsx'
 import { DayField } from '../kit/day/DayField.tsx'
 import { DayInput } from '../kit/day/DayInput.tsx'
@@ -13,19 +12,20 @@ import { FormContext } from '../kit/formContext.ts'
 import { Group } from '../kit/Group.tsx'
 import { NumberInput } from '../kit/NumberInput.tsx'
 import { NoticeFields } from '../kit/notices/NoticeFields.tsx'
+import { SignatureField } from '../kit/registrationCard/SignatureField.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { Signature, SignaturePad } from '../kit/Signature.tsx'
-import { Opened } from './Opened.tsx'
-import { done, nothing, refused, type Shown } from './shown.ts'
+import { DialogDemo } from './DialogDemo.tsx'
+import { noop, type PartStates, refuse, succeed } from './partStates.ts'
 
-const wrong = 'Please write this.'
+const errorText = 'Please write this.'
 const beds = [
   ['1', 'One bed'],
   ['2', 'Two beds'],
 ] as const
 const options = [
-  { key: 'lisbon', words: 'Lisbon', detail: 'Portugal' },
-  { key: 'lima', words: 'Lima', detail: 'Peru' },
+  { key: 'lisbon', label: 'Lisbon', detail: 'Portugal' },
+  { key: 'lima', label: 'Lima', detail: 'Peru' },
 ]
 const strokes = [
   [20, 90, 80, 20, 140, 90, 200, 30],
@@ -40,12 +40,12 @@ const page = {
 }
 
 /** A field as it is, and with something wrong. */
-const bothOf = (field: React.ReactNode, value: string | boolean = '') => ({
-  'as it is': <FormContext value={{ values: { x: value }, errors: {}, change: nothing }}>{field}</FormContext>,
-  'with an error': <FormContext value={{ values: { x: value }, errors: { x: wrong }, change: nothing }}>{field}</FormContext>,
+const withAndWithoutError = (field: React.ReactNode, value: string | boolean = '') => ({
+  'as it is': <FormContext value={{ values: { x: value }, errors: {}, change: noop }}>{field}</FormContext>,
+  'with an error': <FormContext value={{ values: { x: value }, errors: { x: errorText }, change: noop }}>{field}</FormContext>,
 })
 
-export const fields: Shown = {
+export const fields: PartStates = {
   Field: {
     'with a hint': (
       <Field label="Name" hint="As in your passport.">
@@ -53,14 +53,14 @@ export const fields: Shown = {
       </Field>
     ),
     'optional, wrong': (
-      <Field label="Name" error={wrong} isOptional>
+      <Field label="Name" error={errorText} isOptional>
         {wiring => <input {...wiring} className="input" />}
       </Field>
     ),
   },
-  FieldError: { 'under a field': <FieldError id="wrong">{wrong}</FieldError> },
-  TextField: bothOf(<TextField name="x" label="Name" hint="As in your passport." />, 'Asha Rao'),
-  DayField: bothOf(<DayField name="x" label="Arrival" />, '2027-03-06'),
+  FieldError: { 'under a field': <FieldError id="wrong">{errorText}</FieldError> },
+  TextField: withAndWithoutError(<TextField name="x" label="Name" hint="As in your passport." />, 'Asha Rao'),
+  DayField: withAndWithoutError(<DayField name="x" label="Arrival" />, '2027-03-06'),
   DayInput: {
     'typed alone, as it stands in a document': (
       <Field label="Valid until">{wiring => <DayInput wiring={wiring} defaultValue="2031-03-06" isTyped />}</Field>
@@ -68,61 +68,61 @@ export const fields: Shown = {
   },
   DayDialog: {
     'the calendar of a day': (
-      <Opened words="Choose a date">
+      <DialogDemo words="Choose a date">
         {(isOpen, onClose) =>
           isOpen && <DayDialog day="2027-03-06" today="2027-02-01" anchor={page} onChoose={onClose} onClose={onClose} />
         }
-      </Opened>
+      </DialogDemo>
     ),
   },
   NumberInput: {
     'digits of any keyboard': (
-      <Field label="Guests">{wiring => <NumberInput {...wiring} value="3" min={1} max={8} className="input" onChange={nothing} />}</Field>
+      <Field label="Guests">{wiring => <NumberInput {...wiring} value="3" min={1} max={8} className="input" onChange={noop} />}</Field>
     ),
   },
-  TextArea: bothOf(<TextArea name="x" label="Note" isOptional />, 'We come late.'),
-  SelectField: bothOf(<SelectField name="x" label="Beds" choices={beds} placeholder="Choose" />),
-  CheckField: bothOf(<CheckField name="x" label="I have read the rules" hint="They stand above." />, true),
-  ChoiceField: bothOf(<ChoiceField name="x" label="Beds" choices={beds} />, '1'),
-  CountryField: bothOf(<CountryField name="x" label="Country" />, 'PT'),
+  TextArea: withAndWithoutError(<TextArea name="x" label="Note" isOptional />, 'We come late.'),
+  SelectField: withAndWithoutError(<SelectField name="x" label="Beds" choices={beds} placeholder="Choose" />),
+  CheckField: withAndWithoutError(<CheckField name="x" label="I have read the rules" hint="They stand above." />, true),
+  ChoiceField: withAndWithoutError(<ChoiceField name="x" label="Beds" choices={beds} />, '1'),
+  CountryField: withAndWithoutError(<CountryField name="x" label="Country" />, 'PT'),
   HomeFields: {
     'with what was chosen': (
-      <FormContext value={{ values: { country: 'IN', language: 'hi', currency: 'INR' }, errors: {}, change: nothing }}>
+      <FormContext value={{ values: { country: 'IN', language: 'hi', currency: 'INR' }, errors: {}, change: noop }}>
         <HomeFields />
       </FormContext>
     ),
   },
   NoticeFields: {
     empty: (
-      <FormContext value={{ values: {}, errors: { title: wrong }, change: nothing }}>
+      <FormContext value={{ values: {}, errors: { title: errorText }, change: noop }}>
         <NoticeFields days="Days go by the clock of the hostel." />
       </FormContext>
     ),
   },
   SignatureField: {
     empty: (
-      <FormContext value={{ values: {}, errors: {}, change: nothing }}>
+      <FormContext value={{ values: {}, errors: {}, change: noop }}>
         <SignatureField at={name => name} who="Asha" />
       </FormContext>
     ),
     signed: (
-      <FormContext value={{ values: { signature: JSON.stringify(strokes) }, errors: { signature: wrong }, change: nothing }}>
+      <FormContext value={{ values: { signature: JSON.stringify(strokes) }, errors: { signature: errorText }, change: noop }}>
         <SignatureField at={name => name} who="Asha" />
       </FormContext>
     ),
   },
   Signature: { drawn: <Signature strokes={strokes} label="Signature of Asha" className="w-60" /> },
   SignaturePad: {
-    empty: <SignaturePad strokes={[]} label="Signature" onChange={nothing} />,
-    drawn: <SignaturePad strokes={strokes} label="Signature" onChange={nothing} />,
+    empty: <SignaturePad strokes={[]} label="Signature" onChange={noop} />,
+    drawn: <SignaturePad strokes={strokes} label="Signature" onChange={noop} />,
   },
   Combobox: {
     'offers while one types': (
-      <Combobox label="Where to?" name="place" text="Li" options={options} placeholder="City" onText={nothing} onChoose={nothing} />
+      <Combobox label="Where to?" name="place" text="Li" options={options} placeholder="City" onText={noop} onChoose={noop} />
     ),
-    wrong: <Combobox label="Where to?" name="place" text="" options={[]} error={wrong} onText={nothing} onChoose={nothing} />,
+    wrong: <Combobox label="Where to?" name="place" text="" options={[]} error={errorText} onText={noop} onChoose={noop} />,
   },
-  SearchBox: { 'with a word': <SearchBox label="Find a guest" value="Asha" onSearch={nothing} /> },
+  SearchBox: { 'with a word': <SearchBox label="Find a guest" value="Asha" onSearch={noop} /> },
   FilterForm: {
     'nothing asked': (
       <FilterForm
@@ -132,21 +132,19 @@ export const fields: Shown = {
           { name: 'beds', label: 'Beds', choices: beds },
         ]}
         value={() => undefined}
-        onSearch={nothing}
+        onSearch={noop}
       />
     ),
-    asked: (
-      <FilterForm label="Find" filters={[{ name: 'day', label: 'Day', type: 'date' }]} value={() => '2027-03-06'} onSearch={nothing} />
-    ),
+    asked: <FilterForm label="Find" filters={[{ name: 'day', label: 'Day', type: 'date' }]} value={() => '2027-03-06'} onSearch={noop} />,
   },
   Form: {
     works: (
-      <Form initial={{ name: 'Asha' }} submit="Save" onSubmit={done}>
+      <Form initial={{ name: 'Asha' }} submit="Save" onSubmit={succeed}>
         <TextField name="name" label="Name" />
       </Form>
     ),
     'is refused': (
-      <Form initial={{ name: '' }} submit="Save" onSubmit={refused}>
+      <Form initial={{ name: '' }} submit="Save" onSubmit={refuse}>
         <TextField name="name" label="Name" />
       </Form>
     ),

@@ -1,8 +1,8 @@
-import type { StayDifference } from '../kit/booking/Difference.tsx'
+import type { StayDifference } from '../kit/booking/DifferencePanel.tsx'
 import type { NoticeRow } from '../kit/notices/types.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
-const side = (total: number) => ({
+const sampleLine = (total: number) => ({
   room: 1,
   roomName: 'Mixed dorm, 8 beds',
   as: 'bed' as const,
@@ -19,7 +19,7 @@ export const difference: StayDifference = {
   arrival: { before: '2027-03-06', after: '2027-03-06' },
   departure: { before: '2027-03-08', after: '2027-03-08' },
   guests: { before: 2, after: 1 },
-  lines: [{ line: 1, kind: 'cancelled', before: side(3420), after: null }],
+  lines: [{ line: 1, kind: 'cancelled', before: sampleLine(3420), after: null }],
   taxes: [],
   roomTotal: { before: eur(7560), after: eur(4140) },
   total: { before: eur(7560), after: eur(4140) },

@@ -12,7 +12,7 @@ import { RouteError } from '../kit/RouteError.tsx'
 import { Screen } from '../kit/Screen.tsx'
 import { Table } from '../kit/Table.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
-import { done, type Shown } from './shown.ts'
+import { type PartStates, succeed } from './partStates.ts'
 
 const guests = [
   { id: 1, name: 'Asha Rao', beds: 2 },
@@ -25,8 +25,9 @@ const columns = [
 const table = { caption: 'Guests', columns, rows: guests, keyOf: (guest: (typeof guests)[number]) => guest.id }
 
 /** What follows its router, or shows what went wrong on it. */
-const framed = () => createMemoryRouter([{ path: '/', element: <ProgressRoot />, children: [{ index: true, element: <p>The screen</p> }] }])
-const broken = () =>
+const createFramedRouter = () =>
+  createMemoryRouter([{ path: '/', element: <ProgressRoot />, children: [{ index: true, element: <p>The screen</p> }] }])
+const createBrokenRouter = () =>
   createMemoryRouter([
     {
       path: '/',
@@ -38,7 +39,7 @@ const broken = () =>
     },
   ])
 
-export const screens: Shown = {
+export const screens: PartStates = {
   Screen: {
     whole: (
       <Screen
@@ -62,7 +63,7 @@ export const screens: Shown = {
   },
   FormScreen: {
     'one form': (
-      <FormScreen title="Your name" initial={{ name: 'Asha' }} submit="Save" onSubmit={done}>
+      <FormScreen title="Your name" initial={{ name: 'Asha' }} submit="Save" onSubmit={succeed}>
         <TextField name="name" label="Name" />
       </FormScreen>
     ),
@@ -76,9 +77,9 @@ export const screens: Shown = {
       <Tabs
         label="Which"
         tabs={[
-          { to: '/a', words: 'Arrivals', isOn: true, count: 12 },
-          { to: '/b', words: 'Departures', isOn: false, count: null },
-          { to: '/c', words: 'All', isOn: false },
+          { to: '/a', label: 'Arrivals', isOn: true, count: 12 },
+          { to: '/b', label: 'Departures', isOn: false, count: null },
+          { to: '/c', label: 'All', isOn: false },
         ]}
       />
     ),
@@ -105,12 +106,12 @@ export const screens: Shown = {
     ),
   },
   ProgressBar: { 'shows at the top of the page while a screen is fetched': <ProgressBar /> },
-  ProgressRoot: { 'around a screen': <Inside make={framed} /> },
-  RouteError: { 'a screen that could not be drawn': <Inside make={broken} /> },
+  ProgressRoot: { 'around a screen': <NestedRouter make={createFramedRouter} /> },
+  RouteError: { 'a screen that could not be drawn': <NestedRouter make={createBrokenRouter} /> },
 }
 
 /** A router of its own, which none may have inside another: apart from the page around. */
-function Inside({ make }: { make: () => ReturnType<typeof createMemoryRouter> }) {
+function NestedRouter({ make }: { make: () => ReturnType<typeof createMemoryRouter> }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = createRoot(box.current as HTMLDivElement)

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface Option {
+export interface ComboboxOption {
   key: string
-  words: string
+  label: string
   detail?: string
 }
-interface Props<O extends Option> extends FieldProps {
+interface Props<O extends ComboboxOption> extends FieldProps {
   name: string
   text: string
   options: readonly O[]
@@ -16,7 +16,7 @@ interface Props<O extends Option> extends FieldProps {
 }
 
 /** A text field that offers what it might mean: arrows walk from the first, Enter takes (without a walk the first), Escape closes. */
-export function Combobox<O extends Option>({ name, text, options, placeholder, onText, onChoose, ...field }: Props<O>) {
+export function Combobox<O extends ComboboxOption>({ name, text, options, placeholder, onText, onChoose, ...field }: Props<O>) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -80,7 +80,7 @@ export function Combobox<O extends Option>({ name, text, options, placeholder, o
                 onMouseDown={e => e.preventDefault()}
                 onClick={() => choose(option)}
               >
-                {option.words}
+                {option.label}
                 {option.detail && <span className="block text-muted">{option.detail}</span>}
               </div>
             ))}

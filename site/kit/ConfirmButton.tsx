@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { words } from '../lib/words.ts'
+import { getMessages } from '../lib/messages.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import type { IconName } from './icons.ts'
 import { Modal } from './Modal.tsx'
@@ -58,7 +58,7 @@ export function ConfirmButton({
       <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className="grid gap-2">{body}</div>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>{words('kit').notNow}</Button>
+          <Button onClick={() => setOpen(false)}>{getMessages('kit').notNow}</Button>
           <Button kind={confirmKind} isBusy={isBusy} disabled={isHeld} onClick={handleConfirm}>
             {confirm}
           </Button>

@@ -1,7 +1,7 @@
 import { countryName } from '../lib/format.ts'
+import { getMessages } from '../lib/messages.ts'
 import { useItem } from '../lib/useItem.ts'
-import { words } from '../lib/words.ts'
-import { codeOf } from './account/HomeFields.tsx'
+import { countryCodeOfFlag } from './account/HomeFields.tsx'
 import { type Choice, SelectField } from './fields.tsx'
 import { useField } from './formContext.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 export function CountryField({ name, label, isOptional = false, more = [] }: Props) {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
   const { text } = useField(name)
-  const codes = new Set([...(text ? [text] : []), ...countries.flatMap(c => codeOf(c.flag) ?? [])])
+  const codes = new Set([...(text ? [text] : []), ...countries.flatMap(c => countryCodeOfFlag(c.flag) ?? [])])
   for (const [code] of more) codes.delete(code)
   const choices = [...[...codes].map((code): Choice => [code, countryName(code)]), ...more]
   return (
@@ -25,7 +25,7 @@ export function CountryField({ name, label, isOptional = false, more = [] }: Pro
       name={name}
       label={label}
       choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}
-      placeholder={words('kit').choose}
+      placeholder={getMessages('kit').choose}
       isOptional={isOptional}
     />
   )

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
-import { Form, type Outcome } from './Form.tsx'
+import { Form, type SubmitResult } from './Form.tsx'
 import type { Values } from './formContext.ts'
 import type { IconName } from './icons.ts'
 import { Modal } from './Modal.tsx'
-import { useEdited } from './useEdited.ts'
+import { useVersionedEdit } from './useVersionedEdit.ts'
 
 interface Props<T> {
   /** On the button that opens the form. */
@@ -18,7 +18,7 @@ interface Props<T> {
   valuesOf: (thing: T) => Values
   submit: string
   /** With the version that was shown. */
-  onSubmit: (values: Values, version: number | undefined) => Promise<Outcome>
+  onSubmit: (values: Values, version: number | undefined) => Promise<SubmitResult>
   fields: ReactNode
 }
 
@@ -38,17 +38,17 @@ export function EditButton<T extends { version?: number | null }>({
         {children}
       </Button>
       <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Editing {...edit} onDone={() => setOpen(false)} />
+        <EditForm {...edit} onDone={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-type EditingProps<T> = Pick<Props<T>, 'thing' | 'valuesOf' | 'submit' | 'onSubmit' | 'fields'> & { onDone: () => void }
+type EditFormProps<T> = Pick<Props<T>, 'thing' | 'valuesOf' | 'submit' | 'onSubmit' | 'fields'> & { onDone: () => void }
 
 /** Made when it is opened: from what the thing is then. */
-function Editing<T extends { version?: number | null }>({ thing, valuesOf, submit, onSubmit, fields, onDone }: EditingProps<T>) {
-  const { initial, version, newer } = useEdited(thing, valuesOf)
+function EditForm<T extends { version?: number | null }>({ thing, valuesOf, submit, onSubmit, fields, onDone }: EditFormProps<T>) {
+  const { initial, version, newer } = useVersionedEdit(thing, valuesOf)
   const save = async (values: Values) => {
     const outcome = await onSubmit(values, version)
     if (outcome.ok) onDone()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { say, words } from '../lib/words.ts'
-import type { Words } from '../words/en.ts'
+import { getMessages, say } from '../lib/messages.ts'
+import type { Messages } from '../messages/en.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** For 403 and 401 the server says only what the title says: what to do is said here. */
-function lookOf({ status, title }: Problem, own: Words['kit']): { icon: IconName; title: string; detail?: string } {
+function presentProblem({ status, title }: Problem, own: Messages['kit']): { icon: IconName; title: string; detail?: string } {
   if (status === 0) return { icon: 'wifiOff', title: own.offline }
   if (status === 401) return { icon: 'lock', title: own.logInAgain }
   if (status === 403) return { icon: 'ban', title: own.noRight, detail: own.noRightText }
@@ -31,8 +31,8 @@ function lookOf({ status, title }: Problem, own: Words['kit']): { icon: IconName
 
 /** What happened, what is safe and what to do. */
 export function ErrorState({ problem, onRetry, said, children }: Props) {
-  const usual = words('kit')
-  const look = lookOf(problem, usual)
+  const messages = getMessages('kit')
+  const look = presentProblem(problem, messages)
   const title = said?.title ?? look.title
   const detail = said?.detail ?? look.detail ?? problem.detail
   const isWorthRetrying = problem.status === 0 || problem.status === 429 || problem.status >= 500
@@ -42,11 +42,11 @@ export function ErrorState({ problem, onRetry, said, children }: Props) {
         {detail !== title && <p>{detail}</p>}
         {isWorthRetrying && onRetry && (
           <Button icon="refreshCw" onClick={onRetry}>
-            {said?.again ?? usual.again}
+            {said?.again ?? messages.again}
           </Button>
         )}
         {children}
-        {problem.status >= 500 && problem.requestId && <p className="text-xs">{say(usual.request, { id: problem.requestId })}</p>}
+        {problem.status >= 500 && problem.requestId && <p className="text-xs">{say(messages.request, { id: problem.requestId })}</p>}
       </EmptyState>
     </div>
   )

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { sayFacts } from '../lib/facts.ts'
-import { ar } from '../words/ar.ts'
-import { en } from '../words/en.ts'
-import { hi } from '../words/hi.ts'
+import { formatWithValues } from '../lib/formatWithValues.ts'
+import { ar } from '../messages/ar.ts'
+import { en } from '../messages/en.ts'
+import { hi } from '../messages/hi.ts'
 import { Field } from './Field.tsx'
 
 const shown = (hint: string, error?: string) =>
@@ -22,5 +22,5 @@ it('says once what is both the hint and what is wrong', () => {
   expect(count(shown(hint, hint), hint)).toBe(1)
 })
 it.each([en, hi, ar])('says how long a password is as the refusal does', ({ doors, refusals }) =>
-  expect(sayFacts(refusals.fields['string.min'], { limit: 10 })).toBe(doors.passwordHint),
+  expect(formatWithValues(refusals.fields['string.min'], { limit: 10 })).toBe(doors.passwordHint),
 )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { words } from '../lib/words.ts'
+import { getMessages } from '../lib/messages.ts'
 import { Icon } from './Icon.tsx'
 
 export interface FieldProps {
@@ -10,7 +10,7 @@ export interface FieldProps {
   className?: string
 }
 /** What ties the control to its label, hint and error. */
-export interface Wiring {
+export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -24,7 +24,7 @@ export function Field({
   isOptional,
   className = '',
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (wiring: FieldControlProps) => ReactNode }) {
   const id = useId()
   // What helped to fill it in is what is wrong with it: said once.
   const hint = help === error ? undefined : help
@@ -33,7 +33,7 @@ export function Field({
     <div className={`min-w-0 ${className}`}>
       <label className="label" htmlFor={id}>
         {label}
-        {isOptional && <span className="font-normal text-muted"> {words('kit').optional}</span>}
+        {isOptional && <span className="font-normal text-muted"> {getMessages('kit').optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1 text-sm text-muted">

@@ -22,19 +22,19 @@ interface Props {
 /** Several things to find by at once; what is asked stands in the address. */
 export function FilterForm({ label, filters, value, onSearch }: Props) {
   const id = useId()
-  const asked = Object.fromEntries(filters.map(f => [f.name, value(f.name) ?? '']))
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState(JSON.stringify(asked))
+  const submitted = Object.fromEntries(filters.map(f => [f.name, value(f.name) ?? '']))
+  const [typed, setTyped] = useState(submitted)
+  const [known, setKnown] = useState(JSON.stringify(submitted))
   // Another address (back, a link) is another question.
-  if (known !== JSON.stringify(asked)) {
-    setKnown(JSON.stringify(asked))
-    setTyped(asked)
+  if (known !== JSON.stringify(submitted)) {
+    setKnown(JSON.stringify(submitted))
+    setTyped(submitted)
   }
   const handleSubmit = (e: FormEvent) => {
     e.preventDefault()
     onSearch(Object.fromEntries(filters.map(f => [f.name, typed[f.name]?.trim() || undefined])))
   }
-  const isAny = Object.values(asked).some(Boolean)
+  const isAny = Object.values(submitted).some(Boolean)
   return (
     <search aria-label={label}>
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit}>
@@ -47,7 +47,7 @@ export function FilterForm({ label, filters, value, onSearch }: Props) {
             )}
             <FilterControl
               // What a control shows of a choice belongs to the address it came with.
-              key={f.control && asked[f.name]}
+              key={f.control && submitted[f.name]}
               filter={f}
               id={`${id}${f.name}`}
               value={typed[f.name] ?? ''}
@@ -75,10 +75,10 @@ function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: st
   if (filter.choices) {
     return (
       <select id={id} className="input" value={value} onChange={e => onChange(e.target.value)}>
-        <Options choices={filter.choices} />
+        <SelectOptions choices={filter.choices} />
         {filter.groups?.map(([heading, choices]) => (
           <optgroup key={heading} label={heading}>
-            <Options choices={choices} />
+            <SelectOptions choices={choices} />
           </optgroup>
         ))}
       </select>
@@ -87,7 +87,7 @@ function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: st
   return <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} />
 }
 
-const Options = ({ choices }: { choices: readonly (readonly [value: string, words: string])[] }) =>
+const SelectOptions = ({ choices }: { choices: readonly (readonly [value: string, words: string])[] }) =>
   choices.map(([value, words]) => (
     <option key={value} value={value}>
       {words}

@@ -1,29 +1,29 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
-import { isSentEarly, sendLater } from '../lib/earlySubmit.ts'
-import { words } from '../lib/words.ts'
+import { dropDraft, readDraft, saveDraft } from '../lib/drafts.ts'
+import { deferSubmit, isSubmitDeferred } from '../lib/earlySubmit.ts'
+import { getMessages } from '../lib/messages.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import { checkFields } from './fieldProblem.ts'
 import { fieldLabel } from './fieldText.ts'
+import { type FieldProblem, findOpenProblems, stripSourcePrefix } from './findOpenProblems.ts'
 import { FormContext, type Values } from './formContext.ts'
 import { lazyOrNothing } from './lazyOrNothing.ts'
 import { Notice } from './Notice.tsx'
-import { bare, type FieldProblem, openFields } from './openFields.ts'
 import { useConflict } from './useConflict.ts'
 import { usePressGuard } from './usePressGuard.ts'
 
-export interface Refusal {
+export interface SubmitFailure {
   ok: false
   problem: { status: number; code: string; detail: string; fields?: FieldProblem[] }
   /** The rule of the form that refused: it goes on judging while what it refused is mended. */
   recheck?: (values: Values) => readonly FieldProblem[]
 }
-export type Outcome = { ok: true } | Refusal
+export type SubmitResult = { ok: true } | SubmitFailure
 
-const Conflict = lazyOrNothing(async () => (await import('./Conflict.tsx')).Conflict)
+const Conflict = lazyOrNothing(async () => (await import('./ConflictPanel.tsx')).ConflictPanel)
 
 /** What somebody else saved meanwhile, as the values of this form. */
-export interface Newer {
+export interface NewerVersion {
   values: Values
   /** From now on it is what is changed. */
   take: () => void
@@ -41,8 +41,8 @@ interface Props {
   /** It can be saved again from where it is. Any other form is done with once it worked: it stays out of use until its page or dialog is gone. */
   staysOpen?: boolean
   /** Shown beside what is typed, to choose between: see useEdited. */
-  newer?: Newer | undefined
-  onSubmit: (values: Values) => Promise<Outcome>
+  newer?: NewerVersion | undefined
+  onSubmit: (values: Values) => Promise<SubmitResult>
   /** Stands beside the submit button. */
   beside?: ReactNode
   children: ReactNode | ((values: Values) => ReactNode)
@@ -63,9 +63,9 @@ export function Form({
   children,
   className = 'grid gap-5',
 }: Props) {
-  const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
-  const [values, setValues] = useState<Values>({ ...initial, ...kept })
-  const [answered, setAnswered] = useState<Answered>()
+  const [savedDraft] = useState(() => (draft ? readDraft(draft) : undefined))
+  const [values, setValues] = useState<Values>({ ...initial, ...savedDraft })
+  const [answered, setAnswered] = useState<LastSubmit>()
   const outcome = answered?.outcome
   const { isBusy, press, reopen } = usePressGuard({ staysOpen })
   const form = useRef<HTMLFormElement>(null)
@@ -76,20 +76,20 @@ export function Form({
     reopen()
     setValues(old => {
       const next = { ...old, [name]: value }
-      if (draft) keepDraft(draft, next, secret)
+      if (draft) saveDraft(draft, next, secret)
       return next
     })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the form over
   useEffect(() => {
-    for (const [name, typed] of typedBefore(form.current, values)) change(name, typed)
+    for (const [name, typed] of readTypedBeforeHydration(form.current, values)) change(name, typed)
     setReady(true)
-    focusNamed(form.current)
+    focusFieldOfHash(form.current)
   }, [])
 
   useEffect(() => {
-    if (isReady && isSentEarly(form.current)) form.current?.requestSubmit()
+    if (isReady && isSubmitDeferred(form.current)) form.current?.requestSubmit()
   }, [isReady])
 
   // Once it stands there: whoever waited for the next frame could come too early.
@@ -100,17 +100,17 @@ export function Form({
   const { fields, take, saved } = useConflict({ initial, newer, values, isRefused: isStale(outcome), send: () => void submitNow() })
   const handleDecide = (next: Values, isToSave: boolean) => {
     setValues(next)
-    if (draft) keepDraft(draft, next, secret)
+    if (draft) saveDraft(draft, next, secret)
     setAnswered(undefined)
     take(isToSave)
   }
 
   const handleSubmit = (e: FormEvent) => {
     e.preventDefault()
-    return isReady ? submitNow() : sendLater(form.current)
+    return isReady ? submitNow() : deferSubmit(form.current)
   }
   const submitNow = async () => {
-    const answer = unreadIn(form.current) ?? (await press(() => onSubmit(values)))
+    const answer = findUnreadableFields(form.current) ?? (await press(() => onSubmit(values)))
     if (!answer) return
     setAnswered({ outcome: answer, sent: values })
     if (!answer.ok) return
@@ -119,8 +119,12 @@ export function Form({
   }
 
   const refused = answered?.outcome.ok === false ? answered.outcome : undefined
-  const open = openFields({ fields: refused?.problem.fields ?? [], sent: answered?.sent ?? values }, values, refused?.recheck?.(values))
-  const errors = Object.fromEntries(open.map(({ path, message }) => [bare(path), message]))
+  const open = findOpenProblems(
+    { fields: refused?.problem.fields ?? [], sent: answered?.sent ?? values },
+    values,
+    refused?.recheck?.(values),
+  )
+  const errors = Object.fromEntries(open.map(({ path, message }) => [stripSourcePrefix(path), message]))
   const isMended = Boolean(refused?.problem.fields?.length) && open.length === 0
   return (
     <FormContext value={{ values, errors, change }}>
@@ -139,7 +143,7 @@ export function Form({
       {/* Sent before its script is here it waits: lib/earlySubmit.ts. */}
       <form ref={form} method="dialog" className={className} noValidate onSubmit={handleSubmit}>
         {refused && !isMended && !(fields.length > 0 && isStale(outcome)) && (
-          <Summary detail={refused.problem.detail} fields={open} form={form.current} />
+          <ErrorSummary detail={refused.problem.detail} fields={open} form={form.current} />
         )}
         {typeof children === 'function' ? children(values) : children}
         <div className="flex flex-wrap items-center gap-3">
@@ -154,16 +158,16 @@ export function Form({
   )
 }
 
-interface Answered {
-  outcome: Outcome
+interface LastSubmit {
+  outcome: SubmitResult
   /** What it is about. */
   sent: Values
 }
 
-const isStale = (outcome: Outcome | undefined) => outcome?.ok === false && outcome.problem.code === 'stale'
+const isStale = (outcome: SubmitResult | undefined) => outcome?.ok === false && outcome.problem.code === 'stale'
 
 /** A form that came with the page may be typed into before its script is here: that is kept, too. What a list offers is chosen: words alone are no value. */
-function typedBefore(form: HTMLFormElement | null, values: Values): [name: string, typed: string][] {
+function readTypedBeforeHydration(form: HTMLFormElement | null, values: Values): [name: string, typed: string][] {
   const controls = [...(form?.elements ?? [])].filter(c => c instanceof HTMLInputElement || c instanceof HTMLTextAreaElement)
   return controls
     .filter(c => !['checkbox', 'radio'].includes(c.type) && c.role !== 'combobox')
@@ -172,7 +176,7 @@ function typedBefore(form: HTMLFormElement | null, values: Values): [name: strin
 }
 
 /** An address may name a field, `/owner/property#phone`: whoever follows it stands in front of it. */
-function focusNamed(form: HTMLFormElement | null) {
+function focusFieldOfHash(form: HTMLFormElement | null) {
   const name = decodeURIComponent(location.hash.slice(1))
   const control = name
     ? form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"], [name="${CSS.escape(name)}"], #${CSS.escape(name)}`)
@@ -184,23 +188,25 @@ function focusNamed(form: HTMLFormElement | null) {
 }
 
 /** What was typed and could not be read is no empty field: nothing is sent without it. */
-function unreadIn(form: HTMLFormElement | null): Refusal | undefined {
+function findUnreadableFields(form: HTMLFormElement | null): SubmitFailure | undefined {
   const find = (): Record<string, string> => {
     const unread = [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
     return Object.fromEntries(unread.map(({ dataset, validationMessage }) => [dataset.field ?? '', validationMessage]))
   }
-  return checkFields({}, find, words('kit').dayWrong)
+  return checkFields({}, find, getMessages('kit').dayWrong)
 }
 
-interface SummaryProps {
+interface ErrorSummaryProps {
   detail: string
   fields: readonly FieldProblem[]
   form: HTMLFormElement | null
 }
 
-function Summary({ detail, fields, form }: SummaryProps) {
+function ErrorSummary({ detail, fields, form }: ErrorSummaryProps) {
   const controlOf = (path: string) =>
-    form?.querySelector<HTMLElement>(`:is([data-field="${CSS.escape(bare(path))}"], [name="${CSS.escape(bare(path))}"])`)
+    form?.querySelector<HTMLElement>(
+      `:is([data-field="${CSS.escape(stripSourcePrefix(path))}"], [name="${CSS.escape(stripSourcePrefix(path))}"])`,
+    )
   return (
     <Notice kind="danger" isSummary title={detail}>
       {fields.length > 0 && (
@@ -209,7 +215,7 @@ function Summary({ detail, fields, form }: SummaryProps) {
             <li key={f.path}>
               {controlOf(f.path) ? (
                 <button type="button" className="link text-start" onClick={() => controlOf(f.path)?.focus()}>
-                  {fieldLabel(form, bare(f.path)) && `${fieldLabel(form, bare(f.path))}: `}
+                  {fieldLabel(form, stripSourcePrefix(f.path)) && `${fieldLabel(form, stripSourcePrefix(f.path))}: `}
                   {f.message}
                 </button>
               ) : (

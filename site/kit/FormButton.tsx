@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
-import { Form, type Outcome } from './Form.tsx'
+import { Form, type SubmitResult } from './Form.tsx'
 import type { Values } from './formContext.ts'
 import type { IconName } from './icons.ts'
 import { Modal } from './Modal.tsx'
@@ -15,7 +15,7 @@ interface Props {
   initial: Values
   submit: string | ((values: Values) => string)
   submitKind?: ButtonKind
-  onSubmit: (values: Values) => Promise<Outcome>
+  onSubmit: (values: Values) => Promise<SubmitResult>
   fields: ReactNode | ((values: Values) => ReactNode)
 }
 

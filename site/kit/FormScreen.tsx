@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, type Outcome } from './Form.tsx'
+import { Form, type SubmitResult } from './Form.tsx'
 import type { Values } from './formContext.ts'
 import { Screen } from './Screen.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
   draft?: string
   secret?: readonly string[]
   beside?: ReactNode
-  onSubmit: (values: Values) => Promise<Outcome>
+  onSubmit: (values: Values) => Promise<SubmitResult>
   children: ReactNode | ((values: Values) => ReactNode)
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Api, Input } from '../../api/contract.ts'
+import type { Api, EndpointRequest } from '../../api/contract.ts'
 import { type ListEndpoint, type Row, useList } from '../lib/useList.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -13,7 +13,7 @@ interface Props<K extends ListEndpoint> {
   note?: ReactNode
   endpoint: K
   /** What is asked, page and limit included. */
-  question: Input<K, Api[K]>
+  question: EndpointRequest<K, Api[K]>
   columns: readonly Column<Row<K>>[]
   keyOf: (row: Row<K>) => string | number
   hrefOf?: (row: Row<K>) => string

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { words } from '../lib/words.ts'
+import { getMessages } from '../lib/messages.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -16,19 +16,19 @@ interface Props {
 }
 
 /** What opened a dialog can be gone when it closes; the focus then goes to the screen, not to the top of the page. */
-const keepFocus = () => {
+const restoreFocus = () => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
   })
 }
 
 /** The browser's own dialog: focus stays in it, Escape closes it, and focus returns to what opened it. */
-export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = false, close = words('kit').close, children }: Props) {
+export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = false, close = getMessages('kit').close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
-    return isOpen ? keepFocus : undefined
+    return isOpen ? restoreFocus : undefined
   }, [isOpen])
   // Who shows it only while it is open takes it away instead of closing it, and only closing gives the focus back.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
 type Kind = 'info' | 'positive' | 'warning' | 'danger'
-const signs: Record<Kind, IconName> = { info: 'info', positive: 'circleCheck', warning: 'triangleAlert', danger: 'circleAlert' }
+const kindIcons: Record<Kind, IconName> = { info: 'info', positive: 'circleCheck', warning: 'triangleAlert', danger: 'circleAlert' }
 
 interface Props {
   kind?: Kind
@@ -17,7 +17,7 @@ export function Notice({ kind = 'info', title, children, isSummary }: Props) {
   const voice = isSummary ? { role: 'alert', tabIndex: -1, 'data-summary': '' } : {}
   return (
     <div {...voice} className={`notice notice-${kind}`}>
-      <Icon name={signs[kind]} className="mt-0.5 shrink-0" />
+      <Icon name={kindIcons[kind]} className="mt-0.5 shrink-0" />
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { plainDigits } from '../../domain/text/typedNumber.ts'
+import { toAsciiDigits } from '../../domain/text/normalizeNumber.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange'> {
   value: string
@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' |
 }
 
 /** As it is typed: digits of any keyboard, and the point of an Arabic one, letter by letter, so that the cursor stays where it is. */
-export const numberTyped = (text: string): string => plainDigits(text).replaceAll('\u066b', '.')
+export const normalizeTypedNumber = (text: string): string => toAsciiDigits(text).replaceAll('\u066b', '.')
 
 /** A number field that takes the digits of every script. Those of browsers refuse the digits of Arabic and Hindi keyboards without a word. */
 export function NumberInput({ value, min, max, onChange, onKeyDown, ...input }: Props) {
@@ -17,7 +17,7 @@ export function NumberInput({ value, min, max, onChange, onKeyDown, ...input }: 
     const step = e.key === 'ArrowUp' ? 1 : e.key === 'ArrowDown' ? -1 : 0
     if (step) {
       e.preventDefault()
-      onChange(String(within((Number(value) || 0) + step, min, max)))
+      onChange(String(clampTo((Number(value) || 0) + step, min, max)))
     }
     onKeyDown?.(e)
   }
@@ -28,16 +28,16 @@ export function NumberInput({ value, min, max, onChange, onKeyDown, ...input }: 
       type="text"
       role="spinbutton"
       aria-valuenow={value.trim() && Number.isFinite(Number(value)) ? Number(value) : undefined}
-      aria-valuemin={bound(min)}
-      aria-valuemax={bound(max)}
+      aria-valuemin={toNumber(min)}
+      aria-valuemax={toNumber(max)}
       autoComplete="off"
       value={value}
-      onChange={e => onChange(numberTyped(e.target.value))}
+      onChange={e => onChange(normalizeTypedNumber(e.target.value))}
       onKeyDown={handleKeyDown}
     />
   )
 }
 
-const bound = (limit: number | string | undefined) => (limit === undefined ? undefined : Number(limit))
-const within = (value: number, min: number | string = -Infinity, max: number | string = Infinity) =>
+const toNumber = (limit: number | string | undefined) => (limit === undefined ? undefined : Number(limit))
+const clampTo = (value: number, min: number | string = -Infinity, max: number | string = Infinity) =>
   Math.min(Number(max), Math.max(Number(min), value))

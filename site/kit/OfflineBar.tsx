@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 
-const watch = (tell: () => void) => {
+const subscribeOnline = (tell: () => void) => {
   const events = ['online', 'offline'] as const
   for (const e of events) addEventListener(e, tell)
   return () => {
@@ -9,11 +9,11 @@ const watch = (tell: () => void) => {
   }
 }
 
-const usual = 'You are offline. What you typed stays here; lists show what was last loaded.'
+const defaultText = 'You are offline. What you typed stays here; lists show what was last loaded.'
 
-export function OfflineBar({ children = usual }: { children?: ReactNode }) {
+export function OfflineBar({ children = defaultText }: { children?: ReactNode }) {
   const isOnline = useSyncExternalStore(
-    watch,
+    subscribeOnline,
     () => navigator.onLine,
     () => true,
   )

@@ -31,18 +31,18 @@ export function Pagination({ page, pages, total, limit, isCapped, olderHref, new
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
-          <Step to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevronLeft" label="Previous page" />
+          <PageLink to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevronLeft" label="Previous page" />
           <span className="tabular">
             Page {page} of {isCapped ? `${pages.toLocaleString('en')}+` : pages}
           </span>
-          <Step to={page < pages ? hrefOf(page + 1) : isCapped ? olderHref : undefined} icon="chevronRight" label="Next page" />
+          <PageLink to={page < pages ? hrefOf(page + 1) : isCapped ? olderHref : undefined} icon="chevronRight" label="Next page" />
         </div>
       )}
     </nav>
   )
 }
 
-function Step({ to, icon, label }: { to: string | undefined; icon: 'chevronLeft' | 'chevronRight'; label: string }) {
+function PageLink({ to, icon, label }: { to: string | undefined; icon: 'chevronLeft' | 'chevronRight'; label: string }) {
   const look = 'button button-small px-2'
   return to ? (
     <Link to={to} className={look} aria-label={label}>

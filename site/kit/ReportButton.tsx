@@ -1,9 +1,9 @@
-import type { Outcome } from './Form.tsx'
+import type { SubmitResult } from './Form.tsx'
 import { FormButton } from './FormButton.tsx'
 import { TextArea } from './fields.tsx'
 
 /** What people find wrong goes to those who run the marketplace. */
-export const ReportButton = ({ thing, onReport }: { thing: 'event' | 'review'; onReport: (reason: string) => Promise<Outcome> }) => (
+export const ReportButton = ({ thing, onReport }: { thing: 'event' | 'review'; onReport: (reason: string) => Promise<SubmitResult> }) => (
   <FormButton
     kind="quiet"
     title={`What is wrong with this ${thing}?`}

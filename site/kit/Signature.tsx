@@ -1,32 +1,32 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import {
-  type Drawing,
-  hasRoom,
-  mostStrokes,
+  canExtendDrawing,
+  extendStroke,
+  maxStrokes,
   padHeight,
   padWidth,
+  type SignatureDrawing,
   type Stroke,
-  strokeOn,
   strokePath,
 } from '../../domain/guests/signature.ts'
-import { say, words } from '../lib/words.ts'
+import { getMessages, say } from '../lib/messages.ts'
 
-const box = `0 0 ${padWidth} ${padHeight}`
-const pen = { fill: 'none', stroke: 'currentColor', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const viewBox = `0 0 ${padWidth} ${padHeight}`
+const strokeStyle = { fill: 'none', stroke: 'currentColor', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 /** A signature as it was drawn. */
-export const Signature = ({ strokes, label, className = '' }: { strokes: Drawing; label: string; className?: string }) => (
-  <svg viewBox={box} role="img" aria-label={label} className={className}>
+export const Signature = ({ strokes, label, className = '' }: { strokes: SignatureDrawing; label: string; className?: string }) => (
+  <svg viewBox={viewBox} role="img" aria-label={label} className={className}>
     <Strokes strokes={strokes} />
   </svg>
 )
 
-const Strokes = ({ strokes }: { strokes: Drawing }) => <path d={strokes.map(strokePath).join('')} {...pen} />
+const Strokes = ({ strokes }: { strokes: SignatureDrawing }) => <path d={strokes.map(strokePath).join('')} {...strokeStyle} />
 
 interface PadProps {
-  strokes: Drawing
+  strokes: SignatureDrawing
   label: string
-  onChange: (strokes: Drawing) => void
+  onChange: (strokes: SignatureDrawing) => void
 }
 
 /** Drawn with a finger, a pen or the mouse; each stroke is told when it ends. */
@@ -34,9 +34,9 @@ export function SignaturePad({ strokes, label, onChange }: PadProps) {
   const { stroke, ...handlers } = useStroke(strokes, drawn => onChange([...strokes, drawn]))
   return (
     <svg
-      viewBox={box}
+      viewBox={viewBox}
       role="img"
-      aria-label={say(strokes.length ? words('signature').drawn : words('signature').empty, { label })}
+      aria-label={say(strokes.length ? getMessages('signature').drawn : getMessages('signature').empty, { label })}
       className="block w-full touch-none rounded-control border border-control bg-surface select-none"
       style={{ aspectRatio: `${padWidth} / ${padHeight}`, cursor: 'crosshair' }}
       {...handlers}
@@ -48,7 +48,7 @@ export function SignaturePad({ strokes, label, onChange }: PadProps) {
 }
 
 /** The stroke that is being drawn: moves come faster than the screen is painted, so it is kept beside what is shown. */
-function useStroke(strokes: Drawing, onDrawn: (stroke: Stroke) => void) {
+function useStroke(strokes: SignatureDrawing, onDrawn: (stroke: Stroke) => void) {
   const drawing = useRef<Stroke>(undefined)
   const [stroke, setStroke] = useState<Stroke>()
   const show = (next: Stroke | undefined) => {
@@ -56,13 +56,13 @@ function useStroke(strokes: Drawing, onDrawn: (stroke: Stroke) => void) {
     setStroke(next)
   }
   const onPointerDown = (e: PointerEvent<SVGSVGElement>) => {
-    if (e.button !== 0 || !e.isPrimary || strokes.length >= mostStrokes || !hasRoom(strokes)) return
+    if (e.button !== 0 || !e.isPrimary || strokes.length >= maxStrokes || !canExtendDrawing(strokes)) return
     e.currentTarget.setPointerCapture(e.pointerId)
-    show(strokeOn([], ...pointOf(e)))
+    show(extendStroke([], ...pointOf(e)))
   }
   const onPointerMove = (e: PointerEvent<SVGSVGElement>) => {
-    if (!drawing.current || !e.isPrimary || !hasRoom([...strokes, drawing.current])) return
-    show(strokeOn(drawing.current, ...pointOf(e)))
+    if (!drawing.current || !e.isPrimary || !canExtendDrawing([...strokes, drawing.current])) return
+    show(extendStroke(drawing.current, ...pointOf(e)))
   }
   const finish = () => {
     if (drawing.current) onDrawn(drawing.current)

@@ -1,4 +1,4 @@
-import { words } from '../lib/words.ts'
+import { getMessages } from '../lib/messages.ts'
 
 interface Props {
   rows?: number
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Grey lines of the size of what comes, so that nothing moves when it does. */
-export function Skeleton({ rows = 1, height = 20, label = words('kit').loading }: Props) {
+export function Skeleton({ rows = 1, height = 20, label = getMessages('kit').loading }: Props) {
   return (
     <div role="status" aria-label={label} className="grid gap-2">
       {Array.from({ length: rows }, (_, i) => (

@@ -29,7 +29,7 @@ export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false 
       <thead>
         <tr>
           {columns.map(c => (
-            <th key={c.head} scope="col" className={classOf(c)}>
+            <th key={c.head} scope="col" className={columnClass(c)}>
               {c.head}
             </th>
           ))}
@@ -39,8 +39,8 @@ export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false 
         {rows.map(row => (
           <tr key={keyOf(row)}>
             {columns.map((c, i) => (
-              <td key={c.head} data-head={c.head} className={classOf(c)}>
-                {i === 0 ? <Linked to={hrefOf?.(row)}>{c.cell(row)}</Linked> : c.cell(row)}
+              <td key={c.head} data-head={c.head} className={columnClass(c)}>
+                {i === 0 ? <RowLink to={hrefOf?.(row)}>{c.cell(row)}</RowLink> : c.cell(row)}
               </td>
             ))}
           </tr>
@@ -51,7 +51,7 @@ export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false 
 }
 
 /** Some rows lead nowhere. */
-const Linked = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+const RowLink = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to === undefined ? (
     children
   ) : (
@@ -60,5 +60,5 @@ const Linked = ({ to, children }: { to: string | undefined; children: ReactNode 
     </Link>
   )
 
-const classOf = <T,>(c: Column<T>) =>
+const columnClass = <T,>(c: Column<T>) =>
   [c.isFigure && 'figure', c.isExtra && 'extra', c.isAction && 'action'].filter(Boolean).join(' ') || undefined

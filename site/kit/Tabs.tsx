@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useCurrentInSight } from './useCurrentInSight.ts'
+import { useScrollToCurrent } from './useScrollToCurrent.ts'
 
 export interface Tab {
   to: string
-  words: string
+  label: string
   isOn: boolean
   /** How many stand there; its place is kept while that is not known (null). */
   count?: number | null
@@ -13,12 +13,12 @@ export interface Tab {
 /** Views of one list, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLElement>(null)
-  useCurrentInSight(list, tabs.find(t => t.isOn)?.to)
+  useScrollToCurrent(list, tabs.find(t => t.isOn)?.to)
   return (
     <nav ref={list} aria-label={label} className="tabs">
-      {tabs.map(({ to, words, isOn, count }) => (
-        <Link key={words} to={to} aria-current={isOn ? 'page' : undefined}>
-          {words}
+      {tabs.map(({ to, label, isOn, count }) => (
+        <Link key={label} to={to} aria-current={isOn ? 'page' : undefined}>
+          {label}
           {count !== undefined && <span className="tabular ml-1.5 inline-block min-w-[1.5ch] font-normal">{count}</span>}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import hotToast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { words } from '../lib/words.ts'
+import { getMessages } from '../lib/messages.ts'
 import { Icon } from './Icon.tsx'
 
 const durations = {
@@ -27,26 +27,26 @@ export function Toaster() {
       ref={host}
       popover="manual"
       className="toaster"
-      aria-label={words('kit').notices}
+      aria-label={getMessages('kit').notices}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
       {shown.map(t => (
-        <Line key={t.id} toast={t} />
+        <ToastItem key={t.id} toast={t} />
       ))}
     </section>
   )
 }
 
-function Line({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
   return (
     <div className={`toast toast-${toast.type}`} {...toast.ariaProps}>
       {toast.type === 'success' && <Icon name="circleCheck" />}
       {toast.type === 'error' && <Icon name="circleAlert" />}
       <p>{resolveValue(toast.message, toast)}</p>
-      <button type="button" aria-label={words('kit').close} onClick={() => hotToast.dismiss(toast.id)}>
+      <button type="button" aria-label={getMessages('kit').close} onClick={() => hotToast.dismiss(toast.id)}>
         <Icon name="x" size={16} />
       </button>
     </div>

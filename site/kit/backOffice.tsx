@@ -1,33 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router'
-import { nameAddress } from '../lib/nameAddress.ts'
 import { queryClient } from '../lib/queryClient.ts'
+import { updateCanonicalUrl } from '../lib/updateCanonicalUrl.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
 import { ProgressRoot } from './ProgressRoot.tsx'
 import { RouteError } from './RouteError.tsx'
-import { Waiting } from './Waiting.tsx'
 
 /** A screen that comes with its own script when it is first opened. */
-export const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): RouteObject => ({
+export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 })
 
-interface BackOffice {
+interface BackOfficeOptions {
   basename: string
   /** What every link has in its address, for who opens it in a tab of its own. */
   addressOf?: (href: string) => string
   /** Open to anybody. */
-  doors: RouteObject[]
+  authScreens: RouteObject[]
   /** For who is signed in, without the frame of the office. */
   alone: { loader: LoaderFunction; screens: RouteObject[] }
   office: { Shell: ComponentType; loader: LoaderFunction; screens: RouteObject[] }
 }
 
 /** The app of a back-office: its doors, and its screens in the shell. An error in a screen leaves the shell standing. */
-export function backOffice({ basename, addressOf, doors, alone, office }: BackOffice) {
+export function createBackOffice({ basename, addressOf, authScreens, alone, office }: BackOfficeOptions) {
   const children: RouteObject[] = [
-    ...doors,
+    ...authScreens,
     { loader: alone.loader, children: alone.screens },
     {
       Component: office.Shell,
@@ -36,10 +36,10 @@ export function backOffice({ basename, addressOf, doors, alone, office }: BackOf
       children: [{ ErrorBoundary: RouteError, children: office.screens }],
     },
   ]
-  const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: Waiting, children }
+  const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: LoadingScreen, children }
   const router = createBrowserRouter([root], { basename })
   const { createHref } = router
-  router.subscribe(({ location }) => nameAddress(location.pathname))
+  router.subscribe(({ location }) => updateCanonicalUrl(location.pathname))
   if (addressOf) router.createHref = place => addressOf(createHref(place))
   return () => (
     <QueryClientProvider client={queryClient}>

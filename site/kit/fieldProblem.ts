@@ -1,17 +1,17 @@
-import type { Refusal } from './Form.tsx'
+import type { SubmitFailure } from './Form.tsx'
 import type { Values } from './formContext.ts'
 
 /** A refusal of the form's own, before anything is sent: a sentence, and what is wrong with which field. */
 export const fieldProblem = (detail: string, messages: Record<string, string> = {}) => ({
   ok: false as const,
-  problem: { status: 422, code: 'invalid', detail, fields: fieldsOf(messages) },
+  problem: { status: 422, code: 'invalid', detail, fields: toFieldProblems(messages) },
 })
 
 /** The same by a rule, if it finds anything: what it says of a field stays beside it until the rule is content. */
-export function checkFields(values: Values, rule: (values: Values) => Record<string, string>, detail: string): Refusal | undefined {
+export function checkFields(values: Values, rule: (values: Values) => Record<string, string>, detail: string): SubmitFailure | undefined {
   const wrong = rule(values)
   if (Object.keys(wrong).length === 0) return undefined
-  return { ...fieldProblem(detail, wrong), recheck: next => fieldsOf(rule(next)) }
+  return { ...fieldProblem(detail, wrong), recheck: next => toFieldProblems(rule(next)) }
 }
 
-const fieldsOf = (messages: Record<string, string>) => Object.entries(messages).map(([path, message]) => ({ path, message }))
+const toFieldProblems = (messages: Record<string, string>) => Object.entries(messages).map(([path, message]) => ({ path, message }))

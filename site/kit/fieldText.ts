@@ -1,14 +1,14 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** First what is typed into, where what is sent stands beside it: a day. */
-export const controlsOf = (form: HTMLFormElement | null, name: string) => [
+export const findControls = (form: HTMLFormElement | null, name: string) => [
   ...(form?.querySelectorAll<Control>(`[data-field="${CSS.escape(name)}"]`) ?? []),
   ...(form?.querySelectorAll<Control>(`:is(input, select, textarea)[name="${CSS.escape(name)}"]`) ?? []),
 ]
 
 /** What a field of a form is called there, without the hint that it is optional. */
 export function fieldLabel(form: HTMLFormElement | null, name: string): string {
-  const [control] = controlsOf(form, name)
+  const [control] = findControls(form, name)
   const label = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0]
   return firstText(label)
 }

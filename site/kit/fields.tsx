@@ -1,15 +1,23 @@
 import { type ComponentProps, useId } from 'react'
 import { Field, FieldError, type FieldProps } from './Field.tsx'
 import { useField } from './formContext.ts'
-import { NumberInput, numberTyped } from './NumberInput.tsx'
+import { NumberInput, normalizeTypedNumber } from './NumberInput.tsx'
 
-interface Bound extends Omit<FieldProps, 'error'> {
+interface BoundFieldProps extends Omit<FieldProps, 'error'> {
   name: string
 }
 /** Only what changes how a control behaves; its look is the kit's. */
 type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
 
-export function TextField({ name, label, hint, isOptional, required = !isOptional, className, ...control }: Bound & Control<'input'>) {
+export function TextField({
+  name,
+  label,
+  hint,
+  isOptional,
+  required = !isOptional,
+  className,
+  ...control
+}: BoundFieldProps & Control<'input'>) {
   const { text, error, onChange } = useField(name)
   const isNumeric = control.inputMode === 'numeric' || control.inputMode === 'decimal' || control.type === 'tel'
   return (
@@ -17,13 +25,13 @@ export function TextField({ name, label, hint, isOptional, required = !isOptiona
       {wiring => {
         const bound = { ...wiring, className: 'input', name, value: text, required }
         if (control.type === 'number') return <NumberInput {...control} {...bound} onChange={onChange} />
-        return <input {...control} {...bound} onChange={e => onChange(isNumeric ? numberTyped(e.target.value) : e.target.value)} />
+        return <input {...control} {...bound} onChange={e => onChange(isNumeric ? normalizeTypedNumber(e.target.value) : e.target.value)} />
       }}
     </Field>
   )
 }
 
-export function TextArea({ name, label, hint, isOptional, className, ...control }: Bound & Control<'textarea'>) {
+export function TextArea({ name, label, hint, isOptional, className, ...control }: BoundFieldProps & Control<'textarea'>) {
   const { text, error, onChange } = useField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
@@ -44,7 +52,7 @@ export function TextArea({ name, label, hint, isOptional, className, ...control 
 
 export type Choice = readonly [value: string, words: string]
 
-interface SelectProps extends Bound {
+interface SelectProps extends BoundFieldProps {
   choices: readonly Choice[]
   placeholder?: string
   /** One of the choices is to choose nothing: no word that the field is optional is needed. */
@@ -91,7 +99,7 @@ export function SelectField({
   )
 }
 
-export function CheckField({ name, label, hint }: Bound) {
+export function CheckField({ name, label, hint }: BoundFieldProps) {
   const { isOn, error, onChange } = useField(name)
   const id = useId()
   return (
@@ -121,7 +129,7 @@ export function CheckField({ name, label, hint }: Bound) {
 }
 
 /** A few choices all in view. */
-export function ChoiceField({ name, label, hint, choices, className = '' }: Bound & { choices: readonly Choice[] }) {
+export function ChoiceField({ name, label, hint, choices, className = '' }: BoundFieldProps & { choices: readonly Choice[] }) {
   const { text, error, onChange } = useField(name)
   const id = useId()
   return (

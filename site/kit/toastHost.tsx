@@ -13,22 +13,22 @@ function mount() {
   createRoot(host).render(<Toaster />)
 }
 
-interface Offer {
-  words: string
+interface ToastAction {
+  label: string
   run: () => unknown
   id?: string
 }
 /** Long enough to read it, see what happened and come back to it. */
-const offerMs = 12_000
+const actionToastMs = 12_000
 
-export function show(kind: 'success' | 'error' | 'blank', message: string, offer?: Offer) {
+export function showToast(kind: 'success' | 'error' | 'blank', message: string, offer?: ToastAction) {
   mount()
-  const say = kind === 'blank' ? hotToast : hotToast[kind]
-  if (!offer) say(message)
-  else say(({ id }) => <Offered {...{ message, offer, id }} />, { duration: offerMs, ...(offer.id && { id: offer.id }) })
+  const emit = kind === 'blank' ? hotToast : hotToast[kind]
+  if (!offer) emit(message)
+  else emit(({ id }) => <ActionToast {...{ message, offer, id }} />, { duration: actionToastMs, ...(offer.id && { id: offer.id }) })
 }
 
-function Offered({ message, offer, id }: { message: string; offer: Offer; id: string }) {
+function ActionToast({ message, offer, id }: { message: string; offer: ToastAction; id: string }) {
   const handleTake = () => {
     hotToast.dismiss(id)
     offer.run()
@@ -37,7 +37,7 @@ function Offered({ message, offer, id }: { message: string; offer: Offer; id: st
     <>
       {message}{' '}
       <button type="button" className="link font-semibold" onClick={handleTake}>
-        {offer.words}
+        {offer.label}
       </button>
     </>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { differing } from './conflict.ts'
-import type { Newer } from './Form.tsx'
+import type { NewerVersion } from './Form.tsx'
+import { findFieldConflicts } from './fieldConflicts.ts'
 import type { Values } from './formContext.ts'
 
 interface Options {
   /** What the form was opened with. */
   initial: Values
   values: Values
-  newer: Newer | undefined
+  newer: NewerVersion | undefined
   /** A save was refused because of the newer version. */
   isRefused: boolean
   send: () => void
@@ -20,8 +20,8 @@ interface Options {
 export function useConflict({ initial, values, newer, isRefused, send }: Options) {
   const [began, setBegan] = useState(initial)
   const [isToSend, setToSend] = useState(false)
-  const isConflict = newer !== undefined && differing(began, began, newer.values).length > 0
-  const fields = isConflict ? differing(began, values, newer.values) : []
+  const isConflict = newer !== undefined && findFieldConflicts(began, began, newer.values).length > 0
+  const fields = isConflict ? findFieldConflicts(began, values, newer.values) : []
   const isSettled = newer !== undefined && fields.length === 0
   const take = (isToSave: boolean) => {
     if (!newer) return

@@ -12,23 +12,23 @@ export function useListState() {
     return `?${next}`
   }
   return {
-    page: whole(params.get('page')) ?? 1,
-    limit: whole(params.get('limit')) ?? 20,
+    page: parsePositiveInteger(params.get('page')) ?? 1,
+    limit: parsePositiveInteger(params.get('limit')) ?? 20,
     get: (name: string) => params.get(name) ?? undefined,
     hrefOf: (page: number) => hrefWith({ page: String(page) }),
     /** A changed filter starts again at the first page of the newest. */
-    hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ ...first(params), ...filters }),
+    hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ ...firstPageParams(params), ...filters }),
     /** From this row on: past what a list counts. */
     olderHref: (row: string | number) => hrefWith({ page: undefined, before: String(row) }),
     newestHref: params.has('before') ? hrefWith({ page: undefined, before: undefined }) : undefined,
     set: (filters: Record<string, string | undefined>) =>
-      setParams(new URLSearchParams(hrefWith({ ...first(params), ...filters }).slice(1)), { replace: true }),
+      setParams(new URLSearchParams(hrefWith({ ...firstPageParams(params), ...filters }).slice(1)), { replace: true }),
   }
 }
 
 /** The page is named only where the address names pages at all. */
-const first = (params: URLSearchParams) => (params.has('page') ? { page: '1', before: undefined } : { before: undefined })
+const firstPageParams = (params: URLSearchParams) => (params.has('page') ? { page: '1', before: undefined } : { before: undefined })
 
-function whole(text: string | null): number | undefined {
+function parsePositiveInteger(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }

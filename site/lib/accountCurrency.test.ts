@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { optionWith, selectSaved, takeAccountCurrency } from './accountCurrency.ts'
-import { type CurrencyOption, select, selectFound } from './currencySelection.ts'
+import { applyAccountCurrency, applySavedCurrency, findCurrencyOption } from './accountCurrency.ts'
+import { type CurrencyOption, selectCurrency, selectDetectedCurrency } from './currencySelection.ts'
 import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from './stores.ts'
 
 const option = (country: string, letters: string, code: string): CurrencyOption => ({
@@ -30,31 +30,31 @@ afterEach(() => vi.unstubAllGlobals())
 const chosen = () => [$selectedCountry.get(), $selectedCurrencyCode.get()]
 
 it('takes the currency of the account where none was chosen, or only the place was known', async () => {
-  await takeAccountCurrency()
+  await applyAccountCurrency()
   expect(chosen()).toEqual(['India', 'INR'])
-  selectFound(states)
-  await takeAccountCurrency()
+  selectDetectedCurrency(states)
+  await applyAccountCurrency()
   expect(chosen()).toEqual(['India', 'INR'])
 })
 
 it('never takes it over what was chosen by hand, and does not even ask', async () => {
-  select(states)
-  await takeAccountCurrency()
+  selectCurrency(states)
+  await applyAccountCurrency()
   expect([chosen(), asked]).toEqual([['United States', 'USD'], []])
 })
 
 it('leaves all as it is for an account without one', async () => {
   account = { currency: null, country: 'IN' }
-  selectFound(states)
-  await takeAccountCurrency()
+  selectDetectedCurrency(states)
+  await applyAccountCurrency()
   expect(chosen()).toEqual(['United States', 'USD'])
 })
 
 it('is a choice when a profile with another one is saved, and none when something else was', async () => {
-  select(states)
-  await selectSaved({ currency: 'INR', country: null }, { currency: 'INR', country: 'IN' })
+  selectCurrency(states)
+  await applySavedCurrency({ currency: 'INR', country: null }, { currency: 'INR', country: 'IN' })
   expect(chosen()).toEqual(['United States', 'USD'])
-  await selectSaved({ currency: null, country: null }, { currency: 'EUR', country: 'AT' })
+  await applySavedCurrency({ currency: null, country: null }, { currency: 'EUR', country: 'AT' })
   expect(chosen()).toEqual(['Austria', 'EUR'])
 })
 
@@ -63,5 +63,7 @@ it.each([
   ['EUR', ['AT'], 'Austria'],
   ['USD', [null], 'United States'],
   ['USD', ['ec', 'US'], 'Ecuador'],
-])('shows %s by %j as that of %s', (currency, named, country) => expect(optionWith(options, currency, named)?.country).toBe(country))
-it('knows no option for a currency that no country has', () => expect(optionWith(options, 'XXX', ['US'])).toBeUndefined())
+])('shows %s by %j as that of %s', (currency, named, country) =>
+  expect(findCurrencyOption(options, currency, named)?.country).toBe(country),
+)
+it('knows no option for a currency that no country has', () => expect(findCurrencyOption(options, 'XXX', ['US'])).toBeUndefined())

@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import { currencyOptions } from './currencyOptions.ts'
-import { type CurrencyOption, isByHand, selectAsAccount } from './currencySelection.ts'
+import { type CurrencyOption, isCurrencyChosenByHand, selectAccountCurrency } from './currencySelection.ts'
 import { $selectedCountryFlag } from './stores.ts'
 
 interface Account {
@@ -9,31 +9,34 @@ interface Account {
 }
 
 /** At a sign-in: the account's currency, unless somebody chose one in this browser. Silent where it cannot be read: prices stay as they are. */
-export async function takeAccountCurrency(): Promise<void> {
-  if (isByHand()) return
+export async function applyAccountCurrency(): Promise<void> {
+  if (isCurrencyChosenByHand()) return
   const reply = await api('GET /auth/profile')
-  if (reply.ok) await select(reply.data, isByHand)
+  if (reply.ok) await applyCurrency(reply.data, isCurrencyChosenByHand)
 }
 
 /** On saving a profile: a currency that was chosen there just now is a choice like that of the picker. */
-export async function selectSaved(before: Account, saved: Account): Promise<void> {
-  if (saved.currency !== before.currency) await select(saved)
+export async function applySavedCurrency(before: Account, saved: Account): Promise<void> {
+  if (saved.currency !== before.currency) await applyCurrency(saved)
 }
 
-async function select({ currency, country }: Account, isKept = () => false) {
+async function applyCurrency({ currency, country }: Account, isChosenByHand = () => false) {
   if (!currency) return
-  const option = optionWith((await currencyOptions()) ?? [], currency, [lettersOf($selectedCountryFlag.get() ?? ''), country])
-  if (option && !isKept()) selectAsAccount(option)
+  const option = findCurrencyOption((await currencyOptions()) ?? [], currency, [
+    countryCodeOfFlag($selectedCountryFlag.get() ?? ''),
+    country,
+  ])
+  if (option && !isChosenByHand()) selectAccountCurrency(option)
 }
 
-const lettersOf = (flag: string) => /(\w\w)\.svg$/.exec(flag)?.[1] ?? null
+const countryCodeOfFlag = (flag: string) => /(\w\w)\.svg$/.exec(flag)?.[1] ?? null
 
 /** Most who count in euros are in Germany; the code of a currency that one country has begins with that country's letters. */
-const homeOf = (currency: string) => (currency === 'EUR' ? 'de' : currency.slice(0, 2))
+const homeCountryOf = (currency: string) => (currency === 'EUR' ? 'de' : currency.slice(0, 2))
 
 /** Of the many countries that count in a currency one of those named, else the one it is known for, else the first. */
-export function optionWith(options: readonly CurrencyOption[], currency: string, named: readonly (string | null)[]) {
+export function findCurrencyOption(options: readonly CurrencyOption[], currency: string, named: readonly (string | null)[]) {
   const counting = options.filter(({ code }) => code === currency)
-  const of = (country: string | null) => counting.find(({ flag }) => lettersOf(flag) === country?.toLowerCase())
-  return [...named, homeOf(currency)].map(of).find(option => option !== undefined) ?? counting[0]
+  const of = (country: string | null) => counting.find(({ flag }) => countryCodeOfFlag(flag) === country?.toLowerCase())
+  return [...named, homeCountryOf(currency)].map(of).find(option => option !== undefined) ?? counting[0]
 }

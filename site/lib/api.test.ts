@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, apiFile } from './api.ts'
-import { $isSessionOver, $token, forgetSession, keepSession } from './session.ts'
+import { $isSessionOver, $token, clearSession, saveSession } from './session.ts'
 
 type Answer = (req: IncomingMessage, res: ServerResponse, body: string) => void
 let server: Server
@@ -34,7 +34,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   seen.length = 0
-  forgetSession()
+  clearSession()
   $isSessionOver.set(false)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -110,7 +110,7 @@ describe('the session', () => {
     }
 
   it('renews a token that is about to end once, however many calls wait for it', async () => {
-    keepSession({ token: tokenFor(20), role: 'hostel_owner' })
+    saveSession({ token: tokenFor(20), role: 'hostel_owner' })
     answer = withRenewal(true)
     const replies = await Promise.all([api('GET /auth/sessions'), api('GET /auth/sessions'), api('GET /auth/sessions')])
     expect(replies.every(r => r.ok)).toBe(true)
@@ -119,14 +119,14 @@ describe('the session', () => {
   })
 
   it('renews after a refusal and asks again', async () => {
-    keepSession({ token: tokenFor(900, 'revoked key'), role: 'hostel_owner' })
+    saveSession({ token: tokenFor(900, 'revoked key'), role: 'hostel_owner' })
     answer = withRenewal(true)
     expect((await api('GET /auth/sessions')).ok).toBe(true)
     expect(seen).toHaveLength(3)
   })
 
   it('says that the session is over when it cannot be renewed', async () => {
-    keepSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
+    saveSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
     answer = withRenewal(false)
     expect(await api('GET /auth/sessions')).toMatchObject({ ok: false, status: 401 })
     expect(console.error).toHaveBeenCalledWith('Your session has expired, please login again')
@@ -134,7 +134,7 @@ describe('the session', () => {
   })
 
   it('takes an answer that was nobody’s for what it is: asked again when the session could be renewed', async () => {
-    keepSession({ token: tokenFor(900, 'ended'), role: 'hostel_owner' })
+    saveSession({ token: tokenFor(900, 'ended'), role: 'hostel_owner' })
     answer = (req, res) => {
       if (req.url === '/v1/auth/renew') return json(res, 200, { data: { token: fresh, role: 'hostel_owner' } })
       if (req.headers.authorization === `Bearer ${fresh}`) return json(res, 200, { data: { id: 7 } })
@@ -145,14 +145,14 @@ describe('the session', () => {
   })
 
   it('says that the line is down, not that the session is over, when nobody could say', async () => {
-    keepSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
+    saveSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
     answer = (req, res) => (req.url === '/v1/auth/renew' ? req.socket.destroy() : json(res, 401, refusal(401, 'unauthenticated')))
     expect(await api('GET /auth/sessions')).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
     expect($isSessionOver.get()).toBe(false)
   })
 
   it('shows no token at a door: one that is dead would stand in the way', async () => {
-    keepSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
+    saveSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
     answer = (_, res) => json(res, 200, { data: {} })
     await api('POST /auth/login', { body: { email: 'a@example.com', password: 'x' } })
     expect(seen).toEqual(['POST /v1/auth/login'])

@@ -8,7 +8,7 @@ export interface CurrencyOption {
 }
 
 /** What prices are shown in as long as nothing is known. */
-export const usualOption = (flagBase: string): CurrencyOption => ({
+export const defaultCurrencyOption = (flagBase: string): CurrencyOption => ({
   country: 'United States',
   code: 'USD',
   symbol: '$',
@@ -16,15 +16,15 @@ export const usualOption = (flagBase: string): CurrencyOption => ({
 })
 
 /** By hand, in the picker. */
-export const select = (option: CurrencyOption) => keep(option, null)
+export const selectCurrency = (option: CurrencyOption) => storeCurrency(option, null)
 
 /** By the place the visitor seems to be in. */
-export const selectFound = (option: CurrencyOption) => keep(option, 'place')
+export const selectDetectedCurrency = (option: CurrencyOption) => storeCurrency(option, 'place')
 
 /** Like the account of who has just signed in, or changed it there. */
-export const selectAsAccount = (option: CurrencyOption) => keep(option, 'account')
+export const selectAccountCurrency = (option: CurrencyOption) => storeCurrency(option, 'account')
 
-function keep({ country, code, symbol, flag }: CurrencyOption, from: 'place' | 'account' | null) {
+function storeCurrency({ country, code, symbol, flag }: CurrencyOption, from: 'place' | 'account' | null) {
   $currencyFrom.set(from)
   $selectedCountry.set(country)
   $selectedCurrencyCode.set(code)
@@ -32,14 +32,18 @@ function keep({ country, code, symbol, flag }: CurrencyOption, from: 'place' | '
   $selectedCountryFlag.set(flag)
 }
 
-export const isSelected = () =>
+export const isCurrencySelected = () =>
   [$selectedCountry, $selectedCurrencyCode, $selectedCurrencySymbol, $selectedCountryFlag].every($value => $value.get() !== null)
 
 /** Also where nothing tells who chose: it was here before such marks were. */
-export const isByHand = () => isSelected() && $currencyFrom.get() === null
+export const isCurrencyChosenByHand = () => isCurrencySelected() && $currencyFrom.get() === null
 
 /** The option of a country; one without a currency of its own is none. */
-export const optionOf = (options: readonly CurrencyOption[], name: string | null, code: string | null): CurrencyOption | undefined =>
+export const findCountryOption = (
+  options: readonly CurrencyOption[],
+  name: string | null,
+  code: string | null,
+): CurrencyOption | undefined =>
   options
     .filter(option => option.code !== 'N/A')
     .find(option => option.country === name || (code !== null && option.flag.endsWith(`/${code.toLowerCase()}.svg`)))

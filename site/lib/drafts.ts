@@ -1,20 +1,20 @@
 import type { Values } from '../kit/formContext.ts'
 
 // The session's store, not the browser's: a desk computer is shared, and a guest's name has no business there tomorrow.
-const nameOf = (draft: string) => `draft:${draft}`
+const storageKeyOf = (draft: string) => `draft:${draft}`
 
 export function readDraft(draft: string): Values | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(draft)) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(storageKeyOf(draft)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(draft: string, values: Values, secret: readonly string[]) {
+export function saveDraft(draft: string, values: Values, secret: readonly string[]) {
   const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)))
   try {
-    sessionStorage.setItem(nameOf(draft), JSON.stringify(open))
+    sessionStorage.setItem(storageKeyOf(draft), JSON.stringify(open))
   } catch {
     // Switched off or full: the values still live as long as the page.
   }
@@ -22,7 +22,7 @@ export function keepDraft(draft: string, values: Values, secret: readonly string
 
 export function dropDraft(draft: string) {
   try {
-    sessionStorage.removeItem(nameOf(draft))
+    sessionStorage.removeItem(storageKeyOf(draft))
   } catch {
     // As above.
   }
@@ -31,7 +31,7 @@ export function dropDraft(draft: string) {
 /** Of all forms of this tab: whoever comes next is somebody else. */
 export function dropDrafts() {
   try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(storageKeyOf(''))) sessionStorage.removeItem(name)
   } catch {
     // As above.
   }

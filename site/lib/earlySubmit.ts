@@ -2,16 +2,16 @@
  * A form that is sent before its script is here goes nowhere by itself (`method="dialog"`: no address, no page, nothing lost). It is marked, and kit/Form.tsx
  * sends it once it has taken over what was typed.
  */
-export function watchEarlySubmits(target: EventTarget) {
+export function deferEarlySubmits(target: EventTarget) {
   target.addEventListener('submit', e => {
-    if (!e.defaultPrevented && e.target instanceof HTMLFormElement && e.target.method === 'dialog') sendLater(e.target)
+    if (!e.defaultPrevented && e.target instanceof HTMLFormElement && e.target.method === 'dialog') deferSubmit(e.target)
   })
 }
 
-export function sendLater(form: HTMLFormElement | null) {
+export function deferSubmit(form: HTMLFormElement | null) {
   if (form) form.dataset.sentEarly = ''
 }
 
-export const isSentEarly = (form: HTMLFormElement | null) => form?.dataset.sentEarly !== undefined
+export const isSubmitDeferred = (form: HTMLFormElement | null) => form?.dataset.sentEarly !== undefined
 
-if (globalThis.document) watchEarlySubmits(document)
+if (globalThis.document) deferEarlySubmits(document)

@@ -3,7 +3,7 @@ import { getMessaging, getToken } from '@firebase/messaging'
 import type { BrowserPush } from './push.ts'
 
 /** Loaded only where somebody wants a browser to ring (push.ts). */
-export function askToken({ senderId, vapidKey, ...rest }: BrowserPush, serviceWorkerRegistration: ServiceWorkerRegistration) {
+export function requestPushToken({ senderId, vapidKey, ...rest }: BrowserPush, serviceWorkerRegistration: ServiceWorkerRegistration) {
   const app = getApps()[0] ?? initializeApp({ ...rest, messagingSenderId: senderId })
   return getToken(getMessaging(app), { vapidKey, serviceWorkerRegistration })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../words/en.ts'
-import { headOf } from './head.ts'
-import { jsonLdText } from './jsonLd.ts'
-import { tellLanguage } from './language.ts'
+import { en } from '../messages/en.ts'
+import { buildHead } from './head.ts'
+import { toJsonLdScript } from './jsonLd.ts'
+import { setRenderLocaleSource } from './language.ts'
 
 const facts = {
   origin: 'https://beds.example',
@@ -16,43 +16,47 @@ const facts = {
 
 describe('headOf', () => {
   it('names the home page without a canonical link', () => {
-    const head = headOf({}, facts, '/')
+    const head = buildHead({}, facts, '/')
     expect(head).toMatchObject({ title: en.head.title, canonical: null, robots: 'index, follow', url: 'https://beds.example/' })
   })
 
   it.each(['hi', 'ar'] as const)('names the home page in another language, which is not the site itself: /%s', locale => {
-    tellLanguage(() => locale)
-    expect(headOf({}, facts, '/')).toMatchObject({ canonical: `https://beds.example/${locale}`, url: `https://beds.example/${locale}` })
-    tellLanguage(() => 'en')
+    setRenderLocaleSource(() => locale)
+    expect(buildHead({}, facts, '/')).toMatchObject({ canonical: `https://beds.example/${locale}`, url: `https://beds.example/${locale}` })
+    setRenderLocaleSource(() => 'en')
   })
 
   it.each(['/owner/404', '/superadmin/503'])('names no address on %s, nor lets it be found where its area is not', path => {
     const isSecret = path.startsWith('/superadmin')
-    expect(headOf({}, facts, path)).toMatchObject({ url: null, canonical: null, robots: isSecret ? 'noindex, nofollow' : 'index, follow' })
+    expect(buildHead({}, facts, path)).toMatchObject({
+      url: null,
+      canonical: null,
+      robots: isSecret ? 'noindex, nofollow' : 'index, follow',
+    })
   })
 
   it('makes the canonical link of the origin and the path alone', () => {
-    expect(headOf({}, facts, '/search/?page=2').canonical).toBe('https://beds.example/search')
-    expect(headOf({}, facts, '/about.html').canonical).toBe('https://beds.example/about')
+    expect(buildHead({}, facts, '/search/?page=2').canonical).toBe('https://beds.example/search')
+    expect(buildHead({}, facts, '/about.html').canonical).toBe('https://beds.example/about')
   })
 
   it.each(['/404', '/410.html', '/500', '/503'])('names no address on %s, which stands in for another', path => {
-    expect(headOf({}, facts, path)).toMatchObject({ url: null, canonical: null })
+    expect(buildHead({}, facts, path)).toMatchObject({ url: null, canonical: null })
   })
 
   it('gives previews a whole address', () => {
-    expect(headOf({}, facts, '/x').image).toBe('https://beds.example/share.png')
-    expect(headOf({ image: '/media/cover/1.webp' }, facts, '/x').image).toBe(
+    expect(buildHead({}, facts, '/x').image).toBe('https://beds.example/share.png')
+    expect(buildHead({ image: '/media/cover/1.webp' }, facts, '/x').image).toBe(
       'https://beds.example/_next/image?url=%2Fmedia%2Fcover%2F1.webp&w=1200&q=75',
     )
   })
 
   it('keeps super-admin pages out of indexes', () => {
-    expect(headOf({}, facts, '/superadmin/dashboard').robots).toBe('noindex, nofollow')
+    expect(buildHead({}, facts, '/superadmin/dashboard').robots).toBe('noindex, nofollow')
   })
 
   it('puts the organization first, with its service contact', () => {
-    const [first] = headOf({ jsonLd: [{ '@type': 'Hostel' }] }, facts, '/x').jsonLd
+    const [first] = buildHead({ jsonLd: [{ '@type': 'Hostel' }] }, facts, '/x').jsonLd
     expect(first).toMatchObject({
       '@type': 'Organization',
       contactPoint: {
@@ -68,6 +72,6 @@ describe('headOf', () => {
 
 describe('jsonLdText', () => {
   it('cannot end its script element', () => {
-    expect(jsonLdText({ '@type': 'Hostel', name: '</script><b>' })).not.toContain('<')
+    expect(toJsonLdScript({ '@type': 'Hostel', name: '</script><b>' })).not.toContain('<')
   })
 })

@@ -1,10 +1,10 @@
 import { alternatesOf, defaultLocale, localePath } from '../../domain/language/locales.ts'
-import { preview } from './image.ts'
+import { previewImageUrl } from './image.ts'
 import { type JsonLd, organizationLd } from './jsonLd.ts'
 import { language } from './language.ts'
 import { cleanPath, layoutFor } from './layouts.ts'
+import { getMessages } from './messages.ts'
 import type { SiteFacts } from './site.ts'
-import { words } from './words.ts'
 
 export type HeadProps = {
   title?: string
@@ -18,22 +18,22 @@ export type HeadProps = {
 export const siteName = 'OpenBunk'
 
 /** Everything the head of a page says, from what the page gives and where the visitor is. */
-export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
+export function buildHead(props: HeadProps, facts: SiteFacts, path: string) {
   const { origin } = facts
   const clean = cleanPath(path)
-  const { robots, canonical, standsIn } = layoutFor(clean)
-  const usual = words('head')
+  const { robots, canonical, isErrorPage } = layoutFor(clean)
+  const messages = getMessages('head')
   const url = origin + localePath(language(), clean)
   return {
-    title: props.title ? `${props.title} | ${siteName}` : usual.title,
-    description: props.description ?? usual.description,
-    keywords: props.keywords ?? usual.keywords,
+    title: props.title ? `${props.title} | ${siteName}` : messages.title,
+    description: props.description ?? messages.description,
+    keywords: props.keywords ?? messages.keywords,
     robots,
-    url: standsIn ? null : url,
+    url: isErrorPage ? null : url,
     // The home page of the default language is the site itself; in another one it is a page like any other.
     canonical: canonical || (clean === '/' && language() !== defaultLocale) ? url : null,
     alternates: alternateLinks(origin, clean),
-    image: origin + (props.image ? preview(props.image) : '/share.png'),
+    image: origin + (props.image ? previewImageUrl(props.image) : '/share.png'),
     jsonLd: [organizationLd(facts), ...(props.jsonLd ?? [])],
   }
 }

@@ -4,7 +4,7 @@ const widths = [256, 384, 640, 828, 1080, 1920] as const satisfies ImageWidth[]
 type Width = (typeof widths)[number]
 
 /** A local picture through the optimiser, in every width that a screen may want up to `max`. */
-export const sources = (url: string, max: Width) => ({
+export const imageSources = (url: string, max: Width) => ({
   src: imageUrl(url, max < 828 ? max : 828),
   srcset: srcSet(
     url,
@@ -13,4 +13,4 @@ export const sources = (url: string, max: Width) => ({
 })
 
 /** For previews in messengers: one width, whole address made by the head. */
-export const preview = (url: string) => imageUrl(url, 1200)
+export const previewImageUrl = (url: string) => imageUrl(url, 1200)

@@ -1,12 +1,12 @@
 import { organization } from '../content/organization.ts'
-import { to } from './language.ts'
+import { localizeHref } from './language.ts'
 import type { SiteFacts } from './site.ts'
 
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
 /** Text for a script element: a `<` inside must never end it. */
-export const jsonText = (thing: object) => JSON.stringify(thing).replace(/</g, '\\u003c')
-export const jsonLdText = (thing: JsonLd) => jsonText({ '@context': 'https://schema.org', ...thing })
+export const toScriptJson = (thing: object) => JSON.stringify(thing).replace(/</g, '\\u003c')
+export const toJsonLdScript = (thing: JsonLd) => toScriptJson({ '@context': 'https://schema.org', ...thing })
 
 export const organizationLd = ({ origin, organization: own }: SiteFacts): JsonLd => ({
   '@type': 'Organization',
@@ -32,8 +32,13 @@ export const breadcrumbLd = (origin: string, crumbs: Crumb[]): JsonLd => ({
   itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
 })
 
-export const hostelListLd = (origin: string, hostels: readonly Crumb[]): JsonLd => ({
+export const propertyListLd = (origin: string, hostels: readonly Crumb[]): JsonLd => ({
   '@type': 'ItemList',
   numberOfItems: hostels.length,
-  itemListElement: hostels.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: origin + to(path) })),
+  itemListElement: hostels.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + localizeHref(path),
+  })),
 })

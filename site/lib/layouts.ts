@@ -8,46 +8,53 @@ export type PageLayout = {
   robots: 'index, follow' | 'noindex, nofollow'
   /** Every page but the home page names its own address. */
   canonical: boolean
-  /** Shown in place of what was asked for, whose address a page that is built ahead cannot know: the server names it (`api/web/pages.ts`). */
-  standsIn: boolean
+  /** Shown in place of what was asked for, whose address a page that is built ahead cannot know: the server names it (`api/web/pageHandler.ts`). */
+  isErrorPage: boolean
 }
 
-const publicPage: PageLayout = { header: 'public', footer: true, sidebar: false, robots: 'index, follow', canonical: true, standsIn: false }
-const standIn: PageLayout = { ...publicPage, canonical: false, standsIn: true }
-const ownerDoor: PageLayout = { ...publicPage, footer: false }
-const ownerEntry: PageLayout = { ...ownerDoor, header: 'owner' }
-const ownerStandIn: PageLayout = { ...ownerEntry, canonical: false, standsIn: true }
-const ownerOffice: PageLayout = { ...ownerDoor, header: 'none', sidebar: true }
-const superOffice: PageLayout = { ...ownerDoor, header: 'superadmin', robots: 'noindex, nofollow' }
-const superStandIn: PageLayout = { ...superOffice, canonical: false, standsIn: true }
-const superEntry: PageLayout = { ...superOffice, header: 'none' }
+const publicPage: PageLayout = {
+  header: 'public',
+  footer: true,
+  sidebar: false,
+  robots: 'index, follow',
+  canonical: true,
+  isErrorPage: false,
+}
+const errorPage: PageLayout = { ...publicPage, canonical: false, isErrorPage: true }
+const ownerPlain: PageLayout = { ...publicPage, footer: false }
+const ownerAuth: PageLayout = { ...ownerPlain, header: 'owner' }
+const ownerErrorPage: PageLayout = { ...ownerAuth, canonical: false, isErrorPage: true }
+const ownerBackOffice: PageLayout = { ...ownerPlain, header: 'none', sidebar: true }
+const superadminBackOffice: PageLayout = { ...ownerPlain, header: 'superadmin', robots: 'noindex, nofollow' }
+const superadminErrorPage: PageLayout = { ...superadminBackOffice, canonical: false, isErrorPage: true }
+const superadminAuth: PageLayout = { ...superadminBackOffice, header: 'none' }
 
-const exact: Record<string, PageLayout> = {
+const layoutByPath: Record<string, PageLayout> = {
   '/': { ...publicPage, canonical: false },
-  '/404': standIn,
-  '/410': standIn,
-  '/500': standIn,
-  '/503': standIn,
+  '/404': errorPage,
+  '/410': errorPage,
+  '/500': errorPage,
+  '/503': errorPage,
   ...Object.fromEntries(
     ['404', '500', '503'].flatMap(code => [
-      [`/owner/${code}`, ownerStandIn],
-      [`/superadmin/${code}`, superStandIn],
+      [`/owner/${code}`, ownerErrorPage],
+      [`/superadmin/${code}`, superadminErrorPage],
     ]),
   ),
-  '/owner/login': ownerEntry,
-  '/owner/signup': ownerEntry,
-  '/owner/verifyotpowner': ownerEntry,
-  '/owner/forgot-password': ownerEntry,
-  '/owner/reset-password': ownerEntry,
-  '/owner/list': ownerEntry,
-  '/owner/add-property': ownerEntry,
-  '/owner/hostel-login': ownerDoor,
-  '/owner/list-your-hostel': ownerDoor,
-  '/superadmin/signup': superEntry,
-  '/superadmin/signin': superEntry,
-  '/superadmin/auth': superEntry,
-  '/superadmin/select-user': superEntry,
-  '/superadmin/profile': superEntry,
+  '/owner/login': ownerAuth,
+  '/owner/signup': ownerAuth,
+  '/owner/verifyotpowner': ownerAuth,
+  '/owner/forgot-password': ownerAuth,
+  '/owner/reset-password': ownerAuth,
+  '/owner/list': ownerAuth,
+  '/owner/add-property': ownerAuth,
+  '/owner/hostel-login': ownerPlain,
+  '/owner/list-your-hostel': ownerPlain,
+  '/superadmin/signup': superadminAuth,
+  '/superadmin/signin': superadminAuth,
+  '/superadmin/auth': superadminAuth,
+  '/superadmin/select-user': superadminAuth,
+  '/superadmin/profile': superadminAuth,
 }
 
 /** The path as a visitor would write it: no query, no trailing slash, no file name of the build. */
@@ -64,9 +71,9 @@ const isUnder = (path: string, area: string) => path === area || path.startsWith
 
 export function layoutFor(path: string): PageLayout {
   const clean = cleanPath(path)
-  const named = Object.hasOwn(exact, clean) ? exact[clean] : undefined
+  const named = Object.hasOwn(layoutByPath, clean) ? layoutByPath[clean] : undefined
   if (named) return named
-  if (isUnder(clean, '/owner')) return ownerOffice
-  if (isUnder(clean, '/superadmin')) return superOffice
+  if (isUnder(clean, '/owner')) return ownerBackOffice
+  if (isUnder(clean, '/superadmin')) return superadminBackOffice
   return publicPage
 }

@@ -1,10 +1,10 @@
-export interface Piece {
+export interface TextPart {
   text: string
   href?: string
 }
 
 /** A message in its pieces: `[words](/address)` is a link. */
-export const piecesOf = (message: string): Piece[] =>
+export const parseTextLinks = (message: string): TextPart[] =>
   message
     .split(/(\[[^\]]+\]\([^)]+\))/)
     .filter(Boolean)
@@ -14,7 +14,7 @@ export const piecesOf = (message: string): Piece[] =>
     })
 
 /** The words alone, for machines. */
-export const plainText = (message: string) =>
-  piecesOf(message)
+export const stripTextLinks = (message: string) =>
+  parseTextLinks(message)
     .map(({ text }) => text)
     .join('')

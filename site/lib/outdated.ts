@@ -3,4 +3,4 @@ import { atom } from 'nanostores'
 /** Counts how often the server said that something shown here is older than what is saved: whoever shows it reads it anew. */
 export const $outdated = atom(0)
 
-export const noteOutdated = () => $outdated.set($outdated.get() + 1)
+export const markOutdated = () => $outdated.set($outdated.get() + 1)

@@ -30,7 +30,7 @@ export const unreachable: Problem = {
 export const aborted: Problem = { status: 0, code: 'aborted', title: 'Stopped', detail: 'The call was stopped.' }
 
 /** An answer without problem+json, as a proxy in between may give. */
-export const foreignProblem = (status: number): Problem => ({
+export const unexpectedProblem = (status: number): Problem => ({
   status,
   code: 'unexpected',
   title: 'Unexpected answer',

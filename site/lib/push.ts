@@ -1,71 +1,72 @@
 import type { Api, Result } from '../../api/contract.ts'
 import { api } from './api.ts'
-import { $pushToken, silence } from './session.ts'
-import { storedText } from './storage.ts'
+import { $pushToken, unsubscribePush } from './session.ts'
+import { createStoredText } from './storage.ts'
 
 /** What Firebase gives a browser its token for. */
 export type BrowserPush = NonNullable<Result<Api['GET /notifications/preferences']>['browser']>
 
 /** Why a browser does not ring: it says no, nobody has answered it, or nobody answered it. */
-export type Silence = 'denied' | 'undecided' | 'unreachable'
+export type PushFailure = 'denied' | 'undecided' | 'unreachable'
 
-export const canRing = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** Asks the person, who has just pressed for it, and then the provider for a token of this browser. */
-export async function askToRing(browser: BrowserPush): Promise<{ token: string } | { silence: Silence }> {
+export async function requestPush(browser: BrowserPush): Promise<{ token: string } | { silence: PushFailure }> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return { silence: answer === 'denied' ? 'denied' : 'undecided' }
   try {
-    return { token: await tokenFor(browser) }
+    return { token: await requestTokenWithTimeout(browser) }
   } catch (error) {
     console.warn('no token for notifications', error)
     return { silence: 'unreachable' }
   }
 }
 
-const PATIENCE_MS = 30_000
+const TOKEN_TIMEOUT_MS = 30_000
 
-function tokenFor(browser: BrowserPush): Promise<string> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))
-  return Promise.race([askProvider(browser), late])
+function requestTokenWithTimeout(browser: BrowserPush): Promise<string> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), TOKEN_TIMEOUT_MS))
+  return Promise.race([requestProviderToken(browser), late])
 }
 
-async function askProvider(browser: BrowserPush): Promise<string> {
+async function requestProviderToken(browser: BrowserPush): Promise<string> {
   // The back-offices have no worker of their own accord.
   await navigator.serviceWorker.register('/sw.js')
-  const [{ askToken }, registration] = await Promise.all([import('./firebase.ts'), navigator.serviceWorker.ready])
-  return askToken(browser, registration)
+  const [{ requestPushToken }, registration] = await Promise.all([import('./firebase.ts'), navigator.serviceWorker.ready])
+  return requestPushToken(browser, registration)
 }
 
-const $asked = storedText('pushAsked')
+const $pushCheckedOn = createStoredText('pushAsked')
 
 /** Once a day, where a browser rings: its token may be another one by now. Who took it off elsewhere is taken at their word. */
-export async function keepRinging(): Promise<void> {
+export async function refreshPushToken(): Promise<void> {
   const old = $pushToken.get()
   const day = new Date().toISOString().slice(0, 10)
-  if (old === null || $asked.get() === day) return
-  $asked.set(day)
+  if (old === null || $pushCheckedOn.get() === day) return
+  $pushCheckedOn.set(day)
   const [preferences, devices] = [await api('GET /notifications/preferences'), await api('GET /notifications/devices')]
-  if (!preferences.ok || !devices.ok) return $asked.set(null)
+  if (!preferences.ok || !devices.ok) return $pushCheckedOn.set(null)
   const { browser } = preferences.data
-  if (!browser || !canRing() || Notification.permission !== 'granted' || !devices.data.some(isThis)) return stop(old)
-  const token = await tokenFor(browser).catch(() => old)
+  if (!browser || !isPushSupported() || Notification.permission !== 'granted' || !devices.data.some(isThisBrowser))
+    return removePushToken(old)
+  const token = await requestTokenWithTimeout(browser).catch(() => old)
   const saved = await api('POST /api/save-fcm-token', { body: { token, platform: 'web' } })
   if (!saved.ok || token === old) return
   $pushToken.set(token)
   await api('POST /api/remove-fcm-token', { body: { token: old } })
 }
 
-async function stop(token: string) {
+async function removePushToken(token: string) {
   await api('POST /api/remove-fcm-token', { body: { token } })
-  await silence()
+  await unsubscribePush()
 }
 
 /** This browser, among the devices of a person. */
-export const isThis = ({ isCurrent, platform }: { isCurrent: boolean; platform: string }) => isCurrent && platform === 'web'
+export const isThisBrowser = ({ isCurrent, platform }: { isCurrent: boolean; platform: string }) => isCurrent && platform === 'web'
 
 /** The worker has just shown something. */
-export function onTold(listener: () => void): () => void {
+export function onPushShown(listener: () => void): () => void {
   const hear = ({ data }: MessageEvent) => data === 'told' && listener()
   navigator.serviceWorker?.addEventListener('message', hear)
   return () => navigator.serviceWorker?.removeEventListener('message', hear)

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { $outdated } from './outdated.ts'
 import type { Problem } from './problem.ts'
-import { $returns } from './signInAgain.ts'
+import { $reauthentications } from './reauthenticate.ts'
 
 /** Calls are made offline too: the API may run on this very machine, and a refusal comes at once instead of a wait without end. */
-export const newQueryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -18,8 +18,8 @@ export const newQueryClient = () =>
     },
   })
 
-export const queryClient = newQueryClient()
+export const queryClient = createQueryClient()
 
 // Who has come back in reads anew what could not be read meanwhile.
-$returns.listen(() => void queryClient.invalidateQueries())
+$reauthentications.listen(() => void queryClient.invalidateQueries())
 $outdated.listen(() => void queryClient.invalidateQueries())

@@ -1,5 +1,5 @@
-import { $token, keepSession, tokenEnd } from './session.ts'
-import { attempt } from './transport.ts'
+import { $token, saveSession, tokenExpiry } from './session.ts'
+import { sendRequest } from './transport.ts'
 
 /** Renewed this long before its end, so that it does not die on the way. */
 const MARGIN_MS = 60_000
@@ -11,14 +11,14 @@ let running: Promise<Renewal> | undefined
 export async function freshToken(): Promise<string | undefined> {
   const token = $token.get()
   if (!token) return undefined
-  const end = tokenEnd(token)
+  const end = tokenExpiry(token)
   if (end && end - Date.now() < MARGIN_MS) await renewToken(token)
   return $token.get() ?? undefined
 }
 
 /** One renewal at a time, however many calls wait for it. */
 export function renewToken(old: string): Promise<Renewal> {
-  if ($token.get() !== old) return Promise.resolve(another())
+  if ($token.get() !== old) return Promise.resolve(renewedElsewhere())
   running ??= renew(old).finally(() => {
     running = undefined
   })
@@ -26,14 +26,14 @@ export function renewToken(old: string): Promise<Renewal> {
 }
 
 async function renew(old: string): Promise<Renewal> {
-  const answer = await attempt('POST /auth/renew', {}, old)
+  const answer = await sendRequest('POST /auth/renew', {}, old)
   const data = answer.ok && (await answer.response.json().catch(() => undefined))?.data
-  if ($token.get() !== old) return another()
+  if ($token.get() !== old) return renewedElsewhere()
   if (!answer.ok) return answer.problem.status === 401 ? 'ended' : 'unknown'
   if (!data?.token) return 'unknown'
-  keepSession(data)
+  saveSession(data)
   return 'renewed'
 }
 
 /** Somebody has signed in or out meanwhile, here or in another tab. */
-const another = (): Renewal => ($token.get() === null ? 'ended' : 'renewed')
+const renewedElsewhere = (): Renewal => ($token.get() === null ? 'ended' : 'renewed')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { identityOf, shareRepeated } from './repeatedCalls.ts'
+import { callIdentity, dedupeCall } from './repeatedCalls.ts'
 
 let burst: object | undefined = {}
 const now = () => burst
@@ -8,7 +8,7 @@ const now = () => burst
 function counting() {
   const asked: string[] = []
   const ask = (identity: string | undefined, ok = true) =>
-    shareRepeated(
+    dedupeCall(
       identity,
       () => {
         asked.push(identity ?? 'a question')
@@ -61,10 +61,10 @@ it.each([
   ['GET /booking/:id', {}],
   ['POST /booking/quote', { signal: new AbortController().signal }],
   ['POST /property/:id/photos', { body: new Blob() }],
-])('leaves questions and files alone: %s', (endpoint, parts) => expect(identityOf(endpoint, parts)).toBeUndefined())
+])('leaves questions and files alone: %s', (endpoint, parts) => expect(callIdentity(endpoint, parts)).toBeUndefined())
 
 it('tells changes under two keys apart', () => {
   const body = { text: 'ha' }
-  const [one, two] = ['a', 'b'].map(idempotencyKey => identityOf('POST /chat/rooms/:key/messages', { body, idempotencyKey }))
+  const [one, two] = ['a', 'b'].map(idempotencyKey => callIdentity('POST /chat/rooms/:key/messages', { body, idempotencyKey }))
   expect(one).not.toBe(two)
 })

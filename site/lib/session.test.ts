@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
-import { $isSessionOver, $keptTrips, $tabTrips, $token, forgetSession, forgetTrips, keepSession } from './session.ts'
+import { $cachedTrips, $isSessionOver, $tabTrips, $token, clearCachedTrips, clearSession, saveSession } from './session.ts'
 
 const keep = () => {
-  $keptTrips.set('{}')
+  $cachedTrips.set('{}')
   $tabTrips.set('{}')
 }
-const kept = () => [$keptTrips.get(), $tabTrips.get()]
+const kept = () => [$cachedTrips.get(), $tabTrips.get()]
 beforeEach(() => {
-  forgetSession()
+  clearSession()
   $isSessionOver.set(false)
 })
 
 it('lets go of trips when it was ended elsewhere, whichever page hears of it', () => {
-  keepSession({ token: 'a.b.c', role: 'traveller' })
+  saveSession({ token: 'a.b.c', role: 'traveller' })
   keep()
   $isSessionOver.set(true)
   expect(kept()).toEqual([null, null])
@@ -21,7 +21,7 @@ it('lets go of trips when it was ended elsewhere, whichever page hears of it', (
 })
 
 it('lets go of trips at sign-out, and when they are asked to go', () => {
-  for (const letGo of [forgetSession, forgetTrips]) {
+  for (const letGo of [clearSession, clearCachedTrips]) {
     keep()
     letGo()
     expect(kept()).toEqual([null, null])

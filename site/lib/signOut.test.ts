@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { api } from './api.ts'
-import { keepSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { signOut } from './signOut.ts'
 
 let server: Server
@@ -30,7 +30,7 @@ it('gives up what is on its way, asks nothing more in the name of a session that
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const heard = vi.fn()
   const token = `h.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url')}.s`
-  keepSession({ token, role: 'hostel_owner' })
+  saveSession({ token, role: 'hostel_owner' })
   void api('GET /room/:id', { params: { id: 1 }, signal: new AbortController().signal }).then(heard)
   await vi.waitFor(() => expect(seen).toEqual(['GET /v1/room/1']))
   await signOut('/owner/login')

@@ -1,18 +1,18 @@
-import { leave } from './leaving.ts'
+import { leavePage } from './leavePage.ts'
 import { freshToken } from './renew.ts'
-import { forgetSession } from './session.ts'
-import { attempt } from './transport.ts'
+import { clearSession } from './session.ts'
+import { sendRequest } from './transport.ts'
 
 /** Ends the session on the server, whose answer is not needed: unreachable, the session runs out by itself. Nothing else is asked from then on. */
 export async function endSession() {
   const token = await freshToken()
-  leave()
-  if (token) await attempt('POST /auth/logout', {}, token)
+  leavePage()
+  if (token) await sendRequest('POST /auth/logout', {}, token)
 }
 
 /** Ends the session here in any case, and goes on where nobody needs to be signed in. */
 export async function signOut(next: string) {
   await endSession()
-  await forgetSession()
+  await clearSession()
   location.assign(next)
 }

@@ -1,5 +1,5 @@
 /** The street map that the installation has (TILE_URL). */
-export interface Tiles {
+export interface MapTiles {
   url: string
   /** Who made it, as it has to stand on the map. */
   by: string
@@ -16,7 +16,7 @@ export type SiteFacts = {
   analyticsSrc: string | null
   flagBase: string
   /** The street map, and who made it; null: outlines only. */
-  tiles: Tiles | null
+  tiles: MapTiles | null
   /** Are reviews translated where somebody asks for it? */
   translates: boolean
   /** Services that tell a visitor's country; without them the API does. */
@@ -25,7 +25,7 @@ export type SiteFacts = {
 }
 
 /** The facts a prerendered page is made with. `scripts/build.ts` sets them; `astro dev` knows its own origin only. */
-function builtFacts(origin: string): SiteFacts {
+function buildTimeFacts(origin: string): SiteFacts {
   if (process.env.SITE_FACTS) return JSON.parse(process.env.SITE_FACTS)
   return {
     origin,
@@ -40,15 +40,15 @@ function builtFacts(origin: string): SiteFacts {
 
 type Page = { locals: App.Locals; url: URL; site?: URL | undefined }
 
-export const siteFacts = ({ locals, url, site }: Page): SiteFacts => locals.site ?? builtFacts(site?.origin ?? url.origin)
+export const siteFacts = ({ locals, url, site }: Page): SiteFacts => locals.site ?? buildTimeFacts(site?.origin ?? url.origin)
 
 /** The path as the visitor asked for it, without its language: Astro.url is internal when the gate rewrote it. */
 export const visitorPath = ({ locals, url }: Page) => locals.path ?? url.pathname
 
-type Answering = { response: { status?: number }; locals: App.Locals }
+type PageResponse = { response: { status?: number }; locals: App.Locals }
 
 /** Answers an address at which nothing is with the page that says so, in the head and frame of that one. */
-export function standInFor({ response, locals }: Answering, page: string) {
+export function respondNotFound({ response, locals }: PageResponse, page: string) {
   response.status = 404
   locals.path = page
 }

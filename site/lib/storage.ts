@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 
 /** The browser's own store may be switched off or full: then a value simply lasts as long as the page. */
-export function readStored(key: string, area: Area = areaOf): string | null {
+export function readStored(key: string, area: Area = defaultArea): string | null {
   try {
     return area()?.getItem(key) ?? null
   } catch {
@@ -9,7 +9,7 @@ export function readStored(key: string, area: Area = areaOf): string | null {
   }
 }
 
-export function writeStored(key: string, value: string | null, area: Area = areaOf) {
+export function writeStored(key: string, value: string | null, area: Area = defaultArea) {
   try {
     if (value === null) area()?.removeItem(key)
     else area()?.setItem(key, value)
@@ -19,21 +19,21 @@ export function writeStored(key: string, value: string | null, area: Area = area
 }
 
 type Area = () => Storage | undefined
-const areaOf: Area = () => (isActing() ? globalThis.sessionStorage : globalThis.localStorage)
+const defaultArea: Area = () => (isImpersonating() ? globalThis.sessionStorage : globalThis.localStorage)
 
 /** Under this name a tab keeps in whose place a super-admin acts in it: its session is its own then, and ends with it. */
-export const ACTING = 'acting'
+export const IMPERSONATION_KEY = 'acting'
 
-export function isActing(): boolean {
+export function isImpersonating(): boolean {
   try {
-    return globalThis.sessionStorage?.getItem(ACTING) != null
+    return globalThis.sessionStorage?.getItem(IMPERSONATION_KEY) != null
   } catch {
     return false
   }
 }
 
 /** A text of localStorage as a store that also follows the other tabs. */
-export function storedText(key: string, area: Area = areaOf): WritableAtom<string | null> {
+export function createStoredText(key: string, area: Area = defaultArea): WritableAtom<string | null> {
   const $value = atom(readStored(key, area))
   $value.listen(value => writeStored(key, value, area))
   globalThis.window?.addEventListener('storage', e => {
@@ -43,4 +43,4 @@ export function storedText(key: string, area: Area = areaOf): WritableAtom<strin
 }
 
 /** One that goes with its tab. */
-export const tabText = (key: string) => storedText(key, () => globalThis.sessionStorage)
+export const createTabText = (key: string) => createStoredText(key, () => globalThis.sessionStorage)

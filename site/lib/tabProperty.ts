@@ -1,14 +1,14 @@
-import { $hopid, $property } from './session.ts'
+import { $lastProperty, $property } from './session.ts'
 
 /** The property this tab works on from now on, and the one that the next new tab begins with. */
 export function chooseProperty(id: number) {
   $property.set(String(id))
-  $hopid.set(String(id))
+  $lastProperty.set(String(id))
 }
 
 export function leaveProperty() {
   $property.set(null)
-  $hopid.set(null)
+  $lastProperty.set(null)
 }
 
 /**
@@ -16,10 +16,10 @@ export function leaveProperty() {
  * is opened or loaded again in one tab says nothing about the next.
  */
 export function resolveProperty(search: string): string | null {
-  const named = propertyIn(search)
-  const id = named ?? $property.get() ?? $hopid.get()
+  const named = parsePropertyId(search)
+  const id = named ?? $property.get() ?? $lastProperty.get()
   if (id !== $property.get()) $property.set(id)
-  if (id && $hopid.get() === null) $hopid.set(id)
+  if (id && $lastProperty.get() === null) $lastProperty.set(id)
   return id
 }
 
@@ -34,7 +34,7 @@ export function withProperty(address: string): string {
   return `${bare}?${params}${hash}`
 }
 
-function propertyIn(search: string): string | undefined {
+function parsePropertyId(search: string): string | undefined {
   const named = new URLSearchParams(search).get('property')
   return named && /^[1-9]\d{0,14}$/.test(named) ? named : undefined
 }

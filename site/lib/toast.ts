@@ -3,32 +3,32 @@ import { whenIdle } from './whenIdle.ts'
 type Kind = 'success' | 'error' | 'blank'
 
 /** What can be done about it while it is shown: "Undo". */
-export interface Offer {
-  words: string
+export interface ToastAction {
+  label: string
   run: () => unknown
   /** What is said under the same name takes the place of what was said before. */
   id?: string
 }
 
-const load = () => import('../kit/toastHost.tsx')
+const loadToastHost = () => import('../kit/toastHost.tsx')
 
-let isAhead = false
+let isPreloaded = false
 /** Fetches what draws it before there is something to say: that the line is down could not be said after it is. */
-export function fetchToastAhead() {
-  if (isAhead) return
-  isAhead = true
-  whenIdle(() => load().catch(() => undefined))
+export function preloadToast() {
+  if (isPreloaded) return
+  isPreloaded = true
+  whenIdle(() => loadToastHost().catch(() => undefined))
 }
 
 /** Says something at the top of the page for a moment. What draws it is loaded with the first thing to say, where it was not fetched ahead. */
-export async function toast(kind: Kind, message: string, offer?: Offer) {
-  const host = await load().catch(() => undefined)
-  if (host) host.show(kind, message, offer)
-  else sayPlainly(message)
+export async function toast(kind: Kind, message: string, offer?: ToastAction) {
+  const host = await loadToastHost().catch(() => undefined)
+  if (host) host.showToast(kind, message, offer)
+  else showPlainToast(message)
 }
 
 /** That the line is down can be the very reason why what draws it is not here. */
-function sayPlainly(message: string) {
+function showPlainToast(message: string) {
   const line = document.createElement('p')
   line.role = 'alert'
   line.popover = 'manual'

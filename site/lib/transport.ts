@@ -1,7 +1,7 @@
 import { apiBase } from './apiFetch.ts'
 import { language } from './language.ts'
-import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
-import { inPageLanguage } from './refusal.ts'
+import { localizeProblem } from './localizeProblem.ts'
+import { aborted, type Problem, unexpectedProblem, unreachable } from './problem.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -9,30 +9,30 @@ export interface CallOptions {
   /** 16 to 64 ASCII characters: a repeat under the same key gets the same answer. */
   idempotencyKey?: string
 }
-export interface Parts extends CallOptions {
+export interface RequestParts extends CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
 }
-export type Answer = ({ ok: true; response: Response } | { ok: false; problem: Problem }) & {
+export type TransportResult = ({ ok: true; response: Response } | { ok: false; problem: Problem }) & {
   /** The token that was sent is good for nothing any more. */
   isTokenDead?: boolean
 }
 
 /** One call over the wire, as it is: no renewal, no word in the console. Never throws. */
-export async function attempt(endpoint: string, parts: Parts, token: string | undefined): Promise<Answer> {
+export async function sendRequest(endpoint: string, parts: RequestParts, token: string | undefined): Promise<TransportResult> {
   try {
-    const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, token))
+    const response = await fetch(buildUrl(endpoint, parts), buildRequestInit(endpoint, parts, token))
     const isTokenDead = token !== undefined && response.headers.has('x-session')
     if (response.ok) return { ok: true, response, isTokenDead }
-    const problem = await problemOf(response)
-    return { ok: false, problem: await inPageLanguage(problem), isTokenDead: isTokenDead || isOver(problem, token) }
+    const problem = await readProblem(response)
+    return { ok: false, problem: await localizeProblem(problem), isTokenDead: isTokenDead || isUnauthenticated(problem, token) }
   } catch {
-    return { ok: false, problem: await inPageLanguage(parts.signal?.aborted ? aborted : unreachable) }
+    return { ok: false, problem: await localizeProblem(parts.signal?.aborted ? aborted : unreachable) }
   }
 }
 
-export function addressOf(endpoint: string, { params = {}, query = {} }: Parts) {
+export function buildUrl(endpoint: string, { params = {}, query = {} }: RequestParts) {
   const path = endpoint.slice(endpoint.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -41,7 +41,11 @@ export function addressOf(endpoint: string, { params = {}, query = {} }: Parts) 
   return `${apiBase()}${path}${search.size ? `?${search}` : ''}`
 }
 
-function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: Parts, token: string | undefined): RequestInit {
+function buildRequestInit(
+  endpoint: string,
+  { body, signal, headers, idempotencyKey }: RequestParts,
+  token: string | undefined,
+): RequestInit {
   const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Blob) && !(body instanceof FormData)
   return {
     method: endpoint.slice(0, endpoint.indexOf(' ')),
@@ -59,14 +63,14 @@ function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: 
   }
 }
 
-const isOver = ({ code }: Problem, token: string | undefined) => token !== undefined && code === 'unauthenticated'
+const isUnauthenticated = ({ code }: Problem, token: string | undefined) => token !== undefined && code === 'unauthenticated'
 
-async function problemOf(response: Response): Promise<Problem> {
-  return problemIn(response.status, await response.json().catch(() => undefined))
+async function readProblem(response: Response): Promise<Problem> {
+  return parseProblem(response.status, await response.json().catch(() => undefined))
 }
 
 /** What a refusal says, or that it says nothing we know. */
-export function problemIn(status: number, json: unknown): Problem {
+export function parseProblem(status: number, json: unknown): Problem {
   const isProblem = json !== null && typeof json === 'object' && 'code' in json && typeof json.code === 'string'
-  return isProblem ? { ...foreignProblem(status), ...(json as Partial<Problem>), status } : foreignProblem(status)
+  return isProblem ? { ...unexpectedProblem(status), ...(json as Partial<Problem>), status } : unexpectedProblem(status)
 }

@@ -1,9 +1,9 @@
 import type { Api, Result } from '../../api/contract.ts'
 import type { Reply } from './api.ts'
-import { pressNow } from './pressBurst.ts'
+import { localizeProblem } from './localizeProblem.ts'
+import { currentPress } from './pressBurst.ts'
 import { aborted, unreachable } from './problem.ts'
-import { inPageLanguage } from './refusal.ts'
-import { addressOf, type Parts, problemIn } from './transport.ts'
+import { buildUrl, parseProblem, type RequestParts } from './transport.ts'
 import { withSession } from './withSession.ts'
 
 /** The endpoints whose body is a file. */
@@ -18,23 +18,23 @@ interface Options {
 /** Sends a file and tells how far it is, which `fetch` cannot. Resolves with the refusal as well, also without a network. */
 export async function upload<K extends UploadEndpoint>(
   endpoint: K,
-  parts: Parts & { body: File },
+  parts: RequestParts & { body: File },
   options: Options,
 ): Promise<Reply<Result<Api[K]>>> {
-  return withSession<Sent<Result<Api[K]>>>({
+  return withSession<UploadReply<Result<Api[K]>>>({
     endpoint,
-    isPressed: pressNow() !== undefined,
+    isPressed: currentPress() !== undefined,
     send: token => send<Result<Api[K]>>(endpoint, parts, token, options),
-    lost: () => spoken<Result<Api[K]>>({ ok: false, status: 0, problem: unreachable }),
+    lost: () => localizeReply<Result<Api[K]>>({ ok: false, status: 0, problem: unreachable }),
   })
 }
 
-type Sent<T> = Reply<T> & { isTokenDead?: boolean }
+type UploadReply<T> = Reply<T> & { isTokenDead?: boolean }
 
-function send<T>(endpoint: string, parts: Parts & { body: File }, token: string | undefined, { onProgress, signal }: Options) {
-  return new Promise<Sent<T>>(resolve => {
+function send<T>(endpoint: string, parts: RequestParts & { body: File }, token: string | undefined, { onProgress, signal }: Options) {
+  return new Promise<UploadReply<T>>(resolve => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.slice(0, endpoint.indexOf(' ')), addressOf(endpoint, parts))
+    request.open(endpoint.slice(0, endpoint.indexOf(' ')), buildUrl(endpoint, parts))
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -42,9 +42,9 @@ function send<T>(endpoint: string, parts: Parts & { body: File }, token: string 
     request.upload.onprogress = e => onProgress(e.total ? e.loaded / e.total : 0)
     request.onload = async () => {
       const isTokenDead = token !== undefined && request.getResponseHeader('x-session') !== null
-      resolve({ ...(await spoken(replyOf<T>(request))), isTokenDead })
+      resolve({ ...(await localizeReply(parseUploadReply<T>(request))), isTokenDead })
     }
-    request.onerror = async () => resolve(await spoken({ ok: false, status: 0, problem: unreachable }))
+    request.onerror = async () => resolve(await localizeReply({ ok: false, status: 0, problem: unreachable }))
     request.onabort = () => resolve({ ok: false, status: 0, problem: aborted })
     for (const [name, value] of Object.entries(parts.headers ?? {})) request.setRequestHeader(name, value)
     // Whatever the browser takes it for: it is known by its bytes.
@@ -55,10 +55,10 @@ function send<T>(endpoint: string, parts: Parts & { body: File }, token: string 
   })
 }
 
-const spoken = async <T>(reply: Reply<T>): Promise<Reply<T>> =>
-  reply.ok ? reply : { ...reply, problem: await inPageLanguage(reply.problem) }
+const localizeReply = async <T>(reply: Reply<T>): Promise<Reply<T>> =>
+  reply.ok ? reply : { ...reply, problem: await localizeProblem(reply.problem) }
 
-function replyOf<T>({ status, response }: XMLHttpRequest): Reply<T> {
+function parseUploadReply<T>({ status, response }: XMLHttpRequest): Reply<T> {
   if (status < 400 && response) return { ok: true, status, data: response.data, meta: undefined as never }
-  return { ok: false, status, problem: problemIn(status, response) }
+  return { ok: false, status, problem: parseProblem(status, response) }
 }

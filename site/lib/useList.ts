@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Api, Input, Result } from '../../api/contract.ts'
+import type { Api, EndpointRequest, Result } from '../../api/contract.ts'
 import { call, type Endpoint, type Meta } from './api.ts'
 import type { Problem } from './problem.ts'
-import type { Given } from './useItem.ts'
+import type { InitialData } from './useItem.ts'
 
 /** The endpoints that answer pages of rows. */
 export type ListEndpoint = { [K in Endpoint]: Api[K] extends { paged: true } ? K : never }[Endpoint]
@@ -16,13 +16,13 @@ interface Options<K extends ListEndpoint> {
   /** Milliseconds after which it is read again while somebody looks at it, by what it says; false: not again. */
   every?: (rows: Row<K>[]) => number | false
   /** The page that came with the HTML, and when it was read. */
-  given?: Given<Page<K>> | undefined
+  given?: InitialData<Page<K>> | undefined
 }
 
 /** One page of a list. While the next page is fetched the last one stays, so that nothing jumps. */
 export function useList<K extends ListEndpoint>(
   endpoint: K,
-  question: Input<K, Api[K]>,
+  question: EndpointRequest<K, Api[K]>,
   { enabled = true, every, given }: Options<K> = {},
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Page<K>, Problem>({

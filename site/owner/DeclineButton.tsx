@@ -1,4 +1,4 @@
-import type { Outcome } from '../kit/Form.tsx'
+import type { SubmitResult } from '../kit/Form.tsx'
 import { FormButton } from '../kit/FormButton.tsx'
 import { fieldProblem } from '../kit/fieldProblem.ts'
 import { TextArea } from '../kit/fields.tsx'
@@ -9,12 +9,12 @@ interface Props {
   name: string
   asking: 'guest' | 'group'
   hint: string
-  onDecline: (reason: string) => Promise<Outcome>
+  onDecline: (reason: string) => Promise<SubmitResult>
 }
 
 /** With a reason: who asked reads it. */
 export function DeclineButton({ name, asking, hint, onDecline }: Props) {
-  const decline = async (values: Values): Promise<Outcome> => {
+  const decline = async (values: Values): Promise<SubmitResult> => {
     const reason = String(values.reason ?? '').trim()
     return reason ? onDecline(reason) : fieldProblem(`The ${asking} waits for a reason.`, { reason: 'Write why you cannot take them.' })
   }

@@ -1,33 +1,34 @@
 import type { ComponentType } from 'react'
-import { backOffice, screen } from '../kit/backOffice.tsx'
+import { createBackOffice, lazyScreen } from '../kit/backOffice.tsx'
 import { withProperty } from '../lib/tabProperty.ts'
 import type { OwnerPath } from './paths.ts'
 import { screens } from './screens.ts'
-import { forRole } from './shell/forRole.tsx'
 import { OfficeShell } from './shell/OfficeShell.tsx'
-import { ownersOnly, withHouse } from './shell/ownersOnly.ts'
+import { requireProperty, requireSignIn } from './shell/routeGuards.ts'
+import { withScreenRight } from './shell/withScreenRight.tsx'
 
-const at = screen<OwnerPath>
-const within = (path: OwnerPath, load: () => Promise<ComponentType>) => at(path, async () => forRole(path, await load()))
+const ownerScreen = lazyScreen<OwnerPath>
+const guardedScreen = (path: OwnerPath, load: () => Promise<ComponentType>) =>
+  ownerScreen(path, async () => withScreenRight(path, await load()))
 
-export const OwnerApp = backOffice({
+export const OwnerApp = createBackOffice({
   basename: '/owner',
   addressOf: withProperty,
-  doors: [
-    at('login', async () => (await import('./auth/Login.tsx')).Login),
-    at('hostel-login', async () => (await import('./auth/Login.tsx')).Login),
-    at('signup', async () => (await import('./auth/Signup.tsx')).Signup),
-    at('verifyotpowner', async () => (await import('./auth/VerifyOtp.tsx')).VerifyOtp),
-    at('forgot-password', async () => (await import('./auth/ForgotPassword.tsx')).ForgotPassword),
-    at('reset-password', async () => (await import('./auth/ResetPassword.tsx')).ResetPassword),
+  authScreens: [
+    ownerScreen('login', async () => (await import('./auth/LoginScreen.tsx')).LoginScreen),
+    ownerScreen('hostel-login', async () => (await import('./auth/LoginScreen.tsx')).LoginScreen),
+    ownerScreen('signup', async () => (await import('./auth/SignupScreen.tsx')).SignupScreen),
+    ownerScreen('verifyotpowner', async () => (await import('./auth/VerifyOtpScreen.tsx')).VerifyOtpScreen),
+    ownerScreen('forgot-password', async () => (await import('./auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen),
+    ownerScreen('reset-password', async () => (await import('./auth/ResetPasswordScreen.tsx')).ResetPasswordScreen),
   ],
   alone: {
-    loader: ownersOnly,
-    screens: [at('add-property', async () => (await import('./property/AddProperty.tsx')).AddProperty)],
+    loader: requireSignIn,
+    screens: [ownerScreen('add-property', async () => (await import('./property/AddPropertyScreen.tsx')).AddPropertyScreen)],
   },
   office: {
     Shell: OfficeShell,
-    loader: withHouse,
-    screens: Object.entries(screens).map(([path, load]) => within(path as OwnerPath, load)),
+    loader: requireProperty,
+    screens: Object.entries(screens).map(([path, load]) => guardedScreen(path as OwnerPath, load)),
   },
 })

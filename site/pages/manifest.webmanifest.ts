@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { manifest } from '../lib/manifest.ts'
+import { buildManifest } from '../lib/manifest.ts'
 
-export const GET: APIRoute = () => Response.json(manifest())
+export const GET: APIRoute = () => Response.json(buildManifest())

@@ -1,6 +1,6 @@
 // Answers where the network does not: the page that says so and, once a trip was opened, what shows it. Nothing else is ever answered
 // from here: no price, no search, no call of the API, no page of the back-offices. The trips themselves are not here either: the pages keep
-// them (site/traveller/kept). OFFLINE_WORKER=off replaces this file with one that leaves (api/web/workerOff.ts).
+// them (site/traveller/offline). OFFLINE_WORKER=off replaces this file with one that leaves (api/web/unregisterWorker.ts).
 const build = { version: 'none', shell: [], trips: [] } // written by scripts/lib/offlineWorker.ts: a new version of the site is a new file
 
 const ours = 'openbunk-'
@@ -99,7 +99,7 @@ async function keep(url, answer) {
   }
 }
 
-// What is told while nobody looks (api/platform/notifications/message.ts, by way of Firebase). Browsers ask that each of these is shown.
+// What is told while nobody looks (api/platform/notifications/pushMessage.ts, by way of Firebase). Browsers ask that each of these is shown.
 addEventListener('push', event => event.waitUntil(ring(event.data)))
 
 // For what came without words: those that come are in the language of the account.

@@ -1,53 +1,53 @@
-import { backOffice, screen } from '../kit/backOffice.tsx'
+import { createBackOffice, lazyScreen } from '../kit/backOffice.tsx'
 import type { SuperPath } from './paths.ts'
 import { AdminShell } from './shell/AdminShell.tsx'
-import { adminsOnly } from './shell/adminsOnly.ts'
-import { forAdmins } from './shell/forAdmins.tsx'
+import { requireSignIn } from './shell/requireSignIn.ts'
+import { withAdminRole } from './shell/withAdminRole.tsx'
 
-const at = screen<SuperPath>
+const adminScreen = lazyScreen<SuperPath>
 
-export const SuperAdminApp = backOffice({
+export const SuperAdminApp = createBackOffice({
   basename: '/superadmin',
-  doors: [
-    at('signin', async () => (await import('./auth/SignIn.tsx')).SignIn),
-    at('auth', async () => (await import('./auth/SecondFactor.tsx')).SecondFactor),
-    at('signup', async () => (await import('./auth/AcceptInvitation.tsx')).AcceptInvitation),
+  authScreens: [
+    adminScreen('signin', async () => (await import('./auth/SignInScreen.tsx')).SignInScreen),
+    adminScreen('auth', async () => (await import('./auth/SecondFactorScreen.tsx')).SecondFactorScreen),
+    adminScreen('signup', async () => (await import('./auth/AcceptInvitationScreen.tsx')).AcceptInvitationScreen),
   ],
   alone: {
-    loader: adminsOnly,
+    loader: requireSignIn,
     screens: [
-      at('profile', async () => forAdmins((await import('./auth/AdminProfile.tsx')).AdminProfile)),
-      at('select-user', async () => forAdmins((await import('./auth/SelectUser.tsx')).SelectUser)),
+      adminScreen('profile', async () => withAdminRole((await import('./auth/AdminProfileScreen.tsx')).AdminProfileScreen)),
+      adminScreen('select-user', async () => withAdminRole((await import('./auth/SelectUserScreen.tsx')).SelectUserScreen)),
     ],
   },
   office: {
-    Shell: forAdmins(AdminShell),
-    loader: adminsOnly,
+    Shell: withAdminRole(AdminShell),
+    loader: requireSignIn,
     screens: [
-      at('dashboard', async () => (await import('./Overview.tsx')).Overview),
-      at('properties', async () => (await import('./property/PropertyQueue.tsx')).PropertyQueue),
-      at('properties/:id', async () => (await import('./property/PropertyReview.tsx')).PropertyReview),
-      at('reviews', async () => (await import('./reviews/ReviewQueue.tsx')).ReviewQueue),
-      at('reports', async () => (await import('./reports/ReportQueue.tsx')).ReportQueue),
-      at('claims', async () => (await import('./claims/ClaimQueue.tsx')).ClaimQueue),
-      at('users', async () => (await import('./users/UserList.tsx')).UserList),
-      at('users/:id', async () => (await import('./users/UserDetail.tsx')).UserDetail),
-      at('bookings', async () => (await import('./bookings/BookingSearch.tsx')).BookingSearch),
-      at('bookings/:id', async () => (await import('./bookings/BookingView.tsx')).BookingView),
-      at('notices', async () => (await import('./notices/Notices.tsx')).Notices),
-      at('commission', async () => (await import('./commission/Plans.tsx')).Plans),
-      at('statements', async () => (await import('./commission/Statements.tsx')).Statements),
-      at('statements/:id', async () => (await import('./commission/StatementOf.tsx')).StatementOf),
-      at('analytics', async () => (await import('./analytics/Analytics.tsx')).Analytics),
-      at('taxonomy', async () => (await import('./taxonomy/Taxonomy.tsx')).Taxonomy),
-      at('channel-managers', async () => (await import('./managers/Managers.tsx')).Managers),
-      at('audit', async () => (await import('./audit/AuditSearch.tsx')).AuditSearch),
-      at('jobs', async () => (await import('./jobs/JobList.tsx')).JobList),
-      at('dead-letters', async () => (await import('./jobs/DeadLetters.tsx')).DeadLetters),
-      at('import', async () => (await import('./import/ImportScreen.tsx')).ImportScreen),
-      at('import/:id', async () => (await import('./import/ImportRun.tsx')).ImportRun),
-      at('notifications', async () => (await import('./notifications/AdminNotifications.tsx')).AdminNotifications),
-      at('invite', async () => (await import('./auth/Invite.tsx')).Invite),
+      adminScreen('dashboard', async () => (await import('./OverviewScreen.tsx')).OverviewScreen),
+      adminScreen('properties', async () => (await import('./property/PropertyQueue.tsx')).PropertyQueue),
+      adminScreen('properties/:id', async () => (await import('./property/PropertyReviewScreen.tsx')).PropertyReviewScreen),
+      adminScreen('reviews', async () => (await import('./reviews/ReviewQueue.tsx')).ReviewQueue),
+      adminScreen('reports', async () => (await import('./reports/ReportQueue.tsx')).ReportQueue),
+      adminScreen('claims', async () => (await import('./claims/ClaimQueue.tsx')).ClaimQueue),
+      adminScreen('users', async () => (await import('./users/UserList.tsx')).UserList),
+      adminScreen('users/:id', async () => (await import('./users/UserDetail.tsx')).UserDetail),
+      adminScreen('bookings', async () => (await import('./bookings/BookingSearchScreen.tsx')).BookingSearchScreen),
+      adminScreen('bookings/:id', async () => (await import('./bookings/BookingDetail.tsx')).BookingDetail),
+      adminScreen('notices', async () => (await import('./notices/NoticesScreen.tsx')).NoticesScreen),
+      adminScreen('commission', async () => (await import('./commission/CommissionPlanList.tsx')).CommissionPlanList),
+      adminScreen('statements', async () => (await import('./commission/StatementList.tsx')).StatementList),
+      adminScreen('statements/:id', async () => (await import('./commission/StatementDetail.tsx')).StatementDetail),
+      adminScreen('analytics', async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen),
+      adminScreen('taxonomy', async () => (await import('./taxonomy/TaxonomyScreen.tsx')).TaxonomyScreen),
+      adminScreen('channel-managers', async () => (await import('./managers/ChannelManagerList.tsx')).ChannelManagerList),
+      adminScreen('audit', async () => (await import('./audit/AuditSearchScreen.tsx')).AuditSearchScreen),
+      adminScreen('jobs', async () => (await import('./jobs/JobList.tsx')).JobList),
+      adminScreen('dead-letters', async () => (await import('./jobs/DeadLetterList.tsx')).DeadLetterList),
+      adminScreen('import', async () => (await import('./import/ImportScreen.tsx')).ImportScreen),
+      adminScreen('import/:id', async () => (await import('./import/ImportDetail.tsx')).ImportDetail),
+      adminScreen('notifications', async () => (await import('./notifications/AdminNotificationsScreen.tsx')).AdminNotificationsScreen),
+      adminScreen('invite', async () => (await import('./auth/InviteAdminScreen.tsx')).InviteAdminScreen),
     ],
   },
 })

@@ -4,12 +4,12 @@ import { ErrorState } from '../kit/ErrorState.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { Meta } from '../lib/api.ts'
-import { to } from '../lib/language.ts'
+import { localizeHref } from '../lib/language.ts'
+import { getMessages } from '../lib/messages.ts'
 import type { Problem } from '../lib/problem.ts'
-import { words } from '../lib/words.ts'
-import { Paged } from './Paged.tsx'
-import { PlaceBox } from './PlaceBox.tsx'
-import type { Address } from './useAddress.ts'
+import { PagedList } from './PagedList.tsx'
+import { PlaceCombobox } from './PlaceCombobox.tsx'
+import type { UrlState } from './useUrlState.ts'
 
 interface Props<T> {
   list: {
@@ -24,14 +24,14 @@ interface Props<T> {
   waiting: { label: string; height: number }
   none: ReactNode
   card: (row: T) => ReactNode
-  address: Address
+  address: UrlState
 }
 
 /** A list of cards with its waiting, its failure, its emptiness and its pages. */
 export function CardList<T extends { id: number }>({ list, waiting, none, card, address }: Props<T>) {
   const { rows, meta, problem, isLoading, isOld, reload } = list
   return (
-    <Paged meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
+    <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
       {isLoading && <Skeleton rows={4} {...waiting} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && none}
@@ -44,7 +44,7 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
           ))}
         </ul>
       )}
-    </Paged>
+    </PagedList>
   )
 }
 
@@ -52,28 +52,28 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
 export function ListFilters({ path, className, children }: { path: '/events' | '/rides'; className: string; children: ReactNode }) {
   return (
     <search className="mb-6 block">
-      <form action={to(path)} className={`grid items-end gap-4 ${className}`} onSubmit={e => e.preventDefault()}>
+      <form action={localizeHref(path)} className={`grid items-end gap-4 ${className}`} onSubmit={e => e.preventDefault()}>
         {children}
         <button type="submit" className="button hidden noscript:inline-flex">
-          {words('kit').show}
+          {getMessages('kit').show}
         </button>
       </form>
     </search>
   )
 }
 
-interface WhereProps {
-  address: Address
+interface CityAndDayProps {
+  address: UrlState
   city: string
   day: string
 }
 
 /** Where and when, as the address has it. */
-export function CityAndDay({ address: { text, day: dayIn, set }, city, day }: WhereProps) {
+export function CityAndDayFields({ address: { text, day: dayIn, set }, city, day }: CityAndDayProps) {
   const [id, name] = [text('city'), text('cityName')]
   return (
     <>
-      <PlaceBox
+      <PlaceCombobox
         name="city"
         label={city}
         isOptional

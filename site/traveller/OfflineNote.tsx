@@ -1,9 +1,9 @@
 import { OfflineBar } from '../kit/OfflineBar.tsx'
-import { words } from '../lib/words.ts'
+import { getMessages } from '../lib/messages.ts'
 
 /** At the foot of the screen, over everything: it comes and goes without moving what is read. */
 export const OfflineNote = () => (
   <div className="fixed inset-x-0 bottom-0 z-40 print:hidden">
-    <OfflineBar>{words('stay').offline}</OfflineBar>
+    <OfflineBar>{getMessages('stay').offline}</OfflineBar>
   </div>
 )

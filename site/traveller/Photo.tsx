@@ -1,4 +1,4 @@
-import { sources } from '../lib/image.ts'
+import { imageSources } from '../lib/image.ts'
 
 interface Props {
   url: string
@@ -12,7 +12,7 @@ interface Props {
 
 /** A picture of the site inside an island. */
 export function Photo({ url, alt, sizes, max = 640, isFirst = false, className = '' }: Props) {
-  const { src, srcset } = sources(url, max)
+  const { src, srcset } = imageSources(url, max)
   return (
     <img
       src={src}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../lib/api.ts'
-import { en } from '../words/en.ts'
+import { en } from '../messages/en.ts'
 import { EventList, eventQuery } from './event/EventList.tsx'
 import { EventPage } from './event/EventPage.tsx'
-import type { Event } from './event/words.ts'
+import type { PropertyEvent } from './event/eventFormat.ts'
 import { RideList, rideQuery } from './ride/RideList.tsx'
 import { RidePage } from './ride/RidePage.tsx'
-import type { Ride } from './ride/words.tsx'
-import { readAddress } from './useAddress.ts'
+import type { Ride } from './ride/rideFormat.tsx'
+import { parseUrlState } from './useUrlState.ts'
 
 // What stands in the first HTML, before a browser has run anything.
 const textOf = (shown: ReactNode) =>
@@ -27,7 +27,7 @@ const away: Reply<never> = {
   problem: { type: '', status: 503, code: 'away', title: 'Away', detail: 'Come back soon.' },
 }
 
-const dinner: Event = {
+const dinner: PropertyEvent = {
   id: 7,
   property: {
     id: 3,
@@ -96,7 +96,7 @@ describe('the board of events', () => {
   })
 
   it('says that nothing is planned, or that it cannot be read now, and has no style that pages refuse', () => {
-    expect(textOf(<EventList at={at} reply={answer<Event[]>([])} />)).toContain(en.events.nothing)
+    expect(textOf(<EventList at={at} reply={answer<PropertyEvent[]>([])} />)).toContain(en.events.nothing)
     expect(textOf(<EventList at={at} reply={away} />)).toContain('Come back soon.')
     expect(renderToStaticMarkup(<EventList at={at} reply={undefined} />)).not.toContain('style=')
   })
@@ -105,7 +105,7 @@ describe('the board of events', () => {
     expect(linksIn(<EventList at={at} reply={answer([dinner])} />)).toContain('/account/login?next=%2Fevents%3Fmine%3Dtrue'))
 
   it('asks what the address says', () => {
-    const asked = (search: string, isMine?: boolean) => eventQuery(readAddress(new URLSearchParams(search)), isMine)
+    const asked = (search: string, isMine?: boolean) => eventQuery(parseUrlState(new URLSearchParams(search)), isMine)
     expect(asked('')).toEqual({ page: 1 })
     expect(asked('city=1&from=2027-03-06&property=4&page=2')).toEqual({
       page: 2,
@@ -155,7 +155,7 @@ describe('the board of rides', () => {
   })
 
   it('asks what the address says, and of mine all', () => {
-    const address = readAddress(new URLSearchParams('city=1&kind=ask&from=2027-03-06&page=2'))
+    const address = parseUrlState(new URLSearchParams('city=1&kind=ask&from=2027-03-06&page=2'))
     expect(rideQuery(address)).toEqual({ page: 2, city: '1', kind: 'ask', from: '2027-03-06' })
     expect(rideQuery(address, true)).toEqual({ page: 2, mine: true })
   })

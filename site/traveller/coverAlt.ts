@@ -1,10 +1,10 @@
-import { readCoverPath } from '../../domain/listing/cover.ts'
-import type { Hostel } from '../lib/pageData.ts'
-import { say, words } from '../lib/words.ts'
+import { parseCoverPath } from '../../domain/listing/cover.ts'
+import { getMessages, say } from '../lib/messages.ts'
+import type { PropertyDetails } from '../lib/pageData.ts'
 
 /** What the picture at this place of a hostel or a room shows: of a drawing in the language of the page, of a photo as the hostel has said it. None is silent. */
-export function coverAlt({ url, alt }: Pick<Hostel['covers'][number], 'url' | 'alt'>, name: string, at: number): string {
-  const view = readCoverPath(url)?.view
-  const said = words('hostel')
-  return view ? say(said.drawn[view], { name }) : alt || say(said.photoOf, { name, n: at + 1 })
+export function formatCoverAlt({ url, alt }: Pick<PropertyDetails['covers'][number], 'url' | 'alt'>, name: string, at: number): string {
+  const view = parseCoverPath(url)?.view
+  const messages = getMessages('hostel')
+  return view ? say(messages.drawn[view], { name }) : alt || say(messages.photoOf, { name, n: at + 1 })
 }

@@ -1,18 +1,18 @@
 import { isDay } from '../../domain/calendar/days.ts'
 import { isFilterParam } from '../../domain/listing/searchFilters.ts'
-import { field, followParty, sumParty } from './partyDetails.ts'
-import { sayDays } from './sayDays.ts'
-import { partySize, readParty } from './stay/party.ts'
-import { offerCalendar } from './stayCalendar.ts'
-import { followDates } from './stayDates.ts'
+import { overlayDayTexts } from './overlayDayTexts.ts'
+import { getField, syncParty, updatePartySummary } from './partyDetails.ts'
+import { parseParty, partySize } from './stay/party.ts'
+import { attachCalendar } from './stayCalendar.ts'
+import { syncDates } from './stayDates.ts'
 
 /** The stay of a hostel page is in its address: a prerendered form is filled from there, and again when the offers change it. */
 class DatesForm extends HTMLElement {
-  #fill = () => fill(this)
+  #fill = () => fillFromAddress(this)
   // A page that is swapped in stands below the address of the one before until the swap is done.
   #arrive = () => {
     this.querySelector('form')?.reset()
-    fill(this)
+    fillFromAddress(this)
   }
 
   connectedCallback() {
@@ -21,12 +21,12 @@ class DatesForm extends HTMLElement {
     this.#fill()
     document.addEventListener('stay:changed', this.#fill)
     document.addEventListener('astro:after-swap', this.#arrive)
-    followParty(form)
-    const days = [field(form, 'arrival'), field(form, 'departure')] as const
-    followDates(...days)
-    offerCalendar(form, ...days)
-    sayDays(days)
-    followWithBar(this)
+    syncParty(form)
+    const days = [getField(form, 'arrival'), getField(form, 'departure')] as const
+    syncDates(...days)
+    attachCalendar(form, ...days)
+    overlayDayTexts(days)
+    toggleBookingBar(this)
   }
 
   disconnectedCallback() {
@@ -37,29 +37,29 @@ class DatesForm extends HTMLElement {
 
 const kinds = ['women', 'men', 'other'] as const
 
-function fill(host: HTMLElement) {
+function fillFromAddress(host: HTMLElement) {
   const form = host.querySelector('form')
   if (!form) return
   const asked = new URLSearchParams(location.search)
   for (const name of ['arrival', 'departure']) {
     const day = asked.get(name) ?? ''
-    if (isDay(day)) field(form, name).value = day
+    if (isDay(day)) getField(form, name).value = day
   }
-  field(form, 'arrival').dispatchEvent(new Event('change'))
-  const party = readParty(asked)
+  getField(form, 'arrival').dispatchEvent(new Event('change'))
+  const party = parseParty(asked)
   if (party) {
     const isTold = kinds.some(kind => asked.has(kind))
-    for (const kind of kinds) field(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
+    for (const kind of kinds) getField(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
     const { childAges = [], ...grown } = party
-    field(form, 'guests').value = String(partySize(grown))
-    field(form, 'childAges').value = childAges.join(', ')
+    getField(form, 'guests').value = String(partySize(grown))
+    getField(form, 'childAges').value = childAges.join(', ')
   }
-  sumParty(form)
-  carryOn(form, asked)
+  updatePartySummary(form)
+  carryParams(form, asked)
 }
 
 /** A form forgets what of the address is no field of it: the filters of the search that led here, and a code. */
-function carryOn(form: HTMLFormElement, asked: URLSearchParams) {
+function carryParams(form: HTMLFormElement, asked: URLSearchParams) {
   for (const before of form.querySelectorAll('[data-carried]')) before.remove()
   for (const [name, value] of asked) {
     if (name !== 'promo' && !isFilterParam(name)) continue
@@ -70,7 +70,7 @@ function carryOn(form: HTMLFormElement, asked: URLSearchParams) {
 }
 
 /** On small screens a bar leads back to the form once it is scrolled away, or to the beds for the dates; over these it is not needed. */
-function followWithBar(form: HTMLElement) {
+function toggleBookingBar(form: HTMLElement) {
   const bar = document.querySelector<HTMLElement>('[data-booking-bar]')
   const offers = document.querySelector('#offers')
   if (!bar) return

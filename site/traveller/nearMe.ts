@@ -1,7 +1,7 @@
+import { getMessages } from '../lib/messages.ts'
 import { toast } from '../lib/toast.ts'
-import { words } from '../lib/words.ts'
 
-function define() {
+function defineElement() {
   class NearMe extends HTMLElement {
     connectedCallback() {
       const button = this.querySelector('button')!
@@ -9,9 +9,9 @@ function define() {
         if (button.ariaBusy) return
         button.ariaBusy = 'true'
         // What looks around comes when it is asked for: without a line neither comes.
-        const looking = await import('./lookAround.ts').catch(() => undefined)
-        if (looking) await looking.lookAround(button.form, this.dataset.filters)
-        else toast('error', words('suggest').noLine)
+        const looking = await import('./searchNearby.ts').catch(() => undefined)
+        if (looking) await looking.searchNearby(button.form, this.dataset.filters)
+        else toast('error', getMessages('suggest').noLine)
         button.ariaBusy = null
       }
     }
@@ -20,4 +20,4 @@ function define() {
 }
 
 // What React draws is drawn on the server as well, which knows no elements.
-if (globalThis.customElements && !customElements.get('near-me')) define()
+if (globalThis.customElements && !customElements.get('near-me')) defineElement()

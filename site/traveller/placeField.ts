@@ -1,15 +1,15 @@
 import { apiFetch } from '../lib/apiFetch.ts'
-import { to } from '../lib/language.ts'
-import { say, words } from '../lib/words.ts'
-import { hostelHref } from './stay/looked.ts'
-import { detailOf, labelOf, type Suggestion } from './suggestionWords.ts'
+import { localizeHref } from '../lib/language.ts'
+import { getMessages, say } from '../lib/messages.ts'
+import { propertyHref } from './stay/staySearch.ts'
+import { formatSuggestion, formatSuggestionDetail, type Suggestion } from './suggestionFormat.ts'
 
-async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await apiFetch(`/search/suggest?${new URLSearchParams({ q, limit: '8' })}`, { signal })
   return response.ok ? ((await response.json()) as { data: Suggestion[] }).data : []
 }
 
-let fields = 0
+let fieldCount = 0
 
 /** Suggestions under a place input: the combobox pattern with a list box, by mouse and keyboard. */
 class PlaceField extends HTMLElement {
@@ -25,9 +25,9 @@ class PlaceField extends HTMLElement {
   connectedCallback() {
     this.#input = this.querySelector('input[name=place]')!
     this.#chosen = this.querySelector('input[name=destination]')!
-    this.#list.id = `places-${++fields}`
+    this.#list.id = `places-${++fieldCount}`
     this.#list.role = 'listbox'
-    this.#list.ariaLabel = words('suggest').places
+    this.#list.ariaLabel = getMessages('suggest').places
     this.#list.hidden = true
     this.#list.className =
       'absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float'
@@ -50,7 +50,7 @@ class PlaceField extends HTMLElement {
 
   #typed() {
     this.#chosen.value = ''
-    this.#chosen.form?.setAttribute('action', to('/search'))
+    this.#chosen.form?.setAttribute('action', localizeHref('/search'))
     clearTimeout(this.#timer)
     this.#asking.abort()
     const text = this.#input.value.trim()
@@ -61,7 +61,7 @@ class PlaceField extends HTMLElement {
   async #ask(text: string) {
     this.#asking = new AbortController()
     try {
-      this.#show(await suggest(text, this.#asking.signal))
+      this.#show(await fetchSuggestions(text, this.#asking.signal))
     } catch {
       // Aborted by the next letter, or offline: the form works without suggestions.
       this.#close()
@@ -70,12 +70,12 @@ class PlaceField extends HTMLElement {
 
   #show(found: Suggestion[]) {
     this.#found = found
-    this.#list.replaceChildren(...found.map((suggestion, index) => optionOf(suggestion, `${this.#list.id}-${index}`)))
+    this.#list.replaceChildren(...found.map((suggestion, index) => createOption(suggestion, `${this.#list.id}-${index}`)))
     this.#activate(-1)
     const isOpen = found.length > 0 && document.activeElement === this.#input
     this.#list.hidden = !isOpen
     this.#input.ariaExpanded = String(isOpen)
-    this.#status.textContent = found.length ? say(words('suggest').found, { n: found.length }) : words('suggest').unknown
+    this.#status.textContent = found.length ? say(getMessages('suggest').found, { n: found.length }) : getMessages('suggest').unknown
   }
 
   #close() {
@@ -113,15 +113,15 @@ class PlaceField extends HTMLElement {
   #choose(index: number) {
     const suggestion = this.#found[index]!
     const { destination, kind, path } = suggestion
-    this.#input.value = labelOf(suggestion)
+    this.#input.value = formatSuggestion(suggestion)
     this.#chosen.value = destination
     // A hostel has a page of its own, which takes the same dates.
-    if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', hostelHref(path))
+    if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', propertyHref(path))
     this.#close()
   }
 }
 
-function optionOf(suggestion: Suggestion, id: string) {
+function createOption(suggestion: Suggestion, id: string) {
   const option = document.createElement('li')
   option.id = id
   option.role = 'option'
@@ -130,10 +130,10 @@ function optionOf(suggestion: Suggestion, id: string) {
     'cursor-pointer rounded-control px-3 py-2 hover:bg-paper aria-selected:bg-paper aria-selected:outline-2 aria-selected:outline-focus'
   const name = document.createElement('span')
   name.className = suggestion.hostels === 0 ? 'block text-muted' : 'block font-semibold'
-  name.textContent = labelOf(suggestion)
+  name.textContent = formatSuggestion(suggestion)
   const more = document.createElement('span')
   more.className = 'block text-sm text-muted'
-  more.textContent = detailOf(suggestion)
+  more.textContent = formatSuggestionDetail(suggestion)
   option.append(name, more)
   return option
 }

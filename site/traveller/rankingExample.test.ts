@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { dictionaries } from '../words/speak.ts'
-import { example } from './rankingExample.ts'
+import { catalogues } from '../messages/catalogues.ts'
+import { rankedExample } from './rankingExample.ts'
 
 it('shows that a few friends do not lead, and that a low price can outweigh a score', () =>
-  expect(example.map(({ hostel, points }) => [hostel, points.toFixed(2)])).toEqual([
+  expect(rankedExample.map(({ hostel, points }) => [hostel, points.toFixed(2)])).toEqual([
     [2, '8.63'],
     [3, '8.44'],
     [1, '8.33'],
   ]))
 
-it.each(Object.entries(dictionaries))('leaves the numbers of the rule in %s to the code', (_locale, { ranking }) => {
+it.each(Object.entries(catalogues))('leaves the numbers of the rule in %s to the code', (_locale, { ranking }) => {
   for (const text of Object.values(ranking)) expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/\p{Nd}/u)
   expect(ranking.scoreStep + ranking.priceStep + ranking.newStep).toMatch(/(?=.*\{reviews\})(?=.*\{points\})(?=.*\{usual\})/)
 })

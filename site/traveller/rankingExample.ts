@@ -2,17 +2,21 @@ import { matchPoints } from '../../domain/listing/ranking.ts'
 import { sortScore } from '../../domain/listing/reviewScore.ts'
 import { money } from '../../domain/money/money.ts'
 
-export const middle = money(6000, 'EUR')
-export const usual = 8
+export const exampleMedianPrice = money(6000, 'EUR')
+export const exampleUsualScore = 8
 
 /** Three hostels of a list, put in order by the very functions that order the real one. */
-export const example = [
+export const rankedExample = [
   { hostel: 1, score: 10, reviews: 2, price: money(6000, 'EUR') },
   { hostel: 2, score: 9.4, reviews: 300, price: money(8400, 'EUR') },
   { hostel: 3, score: 7.8, reviews: 120, price: money(4500, 'EUR') },
 ]
   .map(row => ({
     ...row,
-    points: matchPoints({ score: sortScore(row.score, row.reviews, usual), price: row.price.amount, middle: middle.amount }),
+    points: matchPoints({
+      score: sortScore(row.score, row.reviews, exampleUsualScore),
+      price: row.price.amount,
+      middle: exampleMedianPrice.amount,
+    }),
   }))
   .sort((a, b) => b.points - a.points)

@@ -1,25 +1,29 @@
-import type { Api, Input, Result } from '../../api/contract.ts'
+import type { Api, EndpointRequest, Result } from '../../api/contract.ts'
 import type { Endpoint, Reply } from '../lib/api.ts'
-import { foreignProblem, type Problem } from '../lib/problem.ts'
+import { type Problem, unexpectedProblem } from '../lib/problem.ts'
 
-type Read = Endpoint & `GET ${string}`
+type ReadEndpoint = Endpoint & `GET ${string}`
 interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
 }
 
 /** Reads the API for a page that is rendered on demand: in this process, or over HTTP where Astro's own server renders it. */
-export async function readApi<K extends Read>(locals: App.Locals, endpoint: K, input: Input<K, Api[K]>): Promise<Reply<Result<Api[K]>>> {
+export async function readApi<K extends ReadEndpoint>(
+  locals: App.Locals,
+  endpoint: K,
+  input: EndpointRequest<K, Api[K]>,
+): Promise<Reply<Result<Api[K]>>> {
   const parts: Parts = Object.assign({}, input)
   const inProcess = locals.api as ((endpoint: K, parts: Parts) => Promise<Reply<Result<Api[K]>>>) | undefined
-  return inProcess ? inProcess(endpoint, parts) : overHttp(endpoint, parts)
+  return inProcess ? inProcess(endpoint, parts) : readOverHttp(endpoint, parts)
 }
 
-async function overHttp<T>(endpoint: string, { params = {}, query = {} }: Parts): Promise<Reply<T>> {
+async function readOverHttp<T>(endpoint: string, { params = {}, query = {} }: Parts): Promise<Reply<T>> {
   const path = endpoint.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const response = await fetch(`${process.env.API_BASE}${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`)
   const json = await response.json()
   if (response.ok) return { ok: true, status: response.status, data: json.data, meta: json.meta }
-  return { ok: false, status: response.status, problem: (json as Problem) ?? foreignProblem(response.status) }
+  return { ok: false, status: response.status, problem: (json as Problem) ?? unexpectedProblem(response.status) }
 }

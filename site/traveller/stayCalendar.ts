@@ -1,31 +1,31 @@
-const load = () => import('./stay/calendarHost.tsx')
-const opens = (e: KeyboardEvent) => e.key === ' ' || e.key === 'F4' || (e.altKey && e.key === 'ArrowDown')
+const loadCalendarHost = () => import('./stay/calendarHost.tsx')
+const opensCalendar = (e: KeyboardEvent) => e.key === ' ' || e.key === 'F4' || (e.altKey && e.key === 'ArrowDown')
 
 /**
  * The calendar of the search page for a form with plain date fields. It comes with the first touch of a field and takes the place of the browser's own;
  * who types a date types it into the field.
  */
-export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, departure: HTMLInputElement) {
+export function attachCalendar(form: HTMLFormElement, arrival: HTMLInputElement, departure: HTMLInputElement) {
   const box = document.createElement('div')
   box.className = 'absolute inset-x-0'
   const open = async (input: HTMLInputElement) => {
-    const { openCalendar, pricedIn } = await load()
+    const { openCalendar, priceQueryOfForm } = await loadCalendarHost()
     if (!box.isConnected) form.append(box)
     box.style.top = `${input.getBoundingClientRect().bottom - form.getBoundingClientRect().top}px`
     const before = { arrival: arrival.value, departure: departure.value }
     openCalendar(box, {
       dates: before,
       isOptional: !form.hasAttribute('data-needs-dates'),
-      priced: pricedIn(form),
+      priced: priceQueryOfForm(form),
       onClose: (dates, isFromWithin) => {
         // Who typed beside it and chose nothing in it keeps what was typed.
-        if (dates !== before) write(dates, arrival, departure)
+        if (dates !== before) writeDates(dates, arrival, departure)
         if (isFromWithin) input.focus({ preventScroll: true })
       },
     })
   }
   for (const input of [arrival, departure]) {
-    input.addEventListener('pointerenter', load, { once: true })
+    input.addEventListener('pointerenter', loadCalendarHost, { once: true })
     // A finger would open the calendar of the telephone: nothing is typed into the field while ours is there.
     input.addEventListener('pointerdown', e => {
       input.readOnly = e.pointerType !== 'mouse'
@@ -38,7 +38,7 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
       void open(input)
     })
     input.addEventListener('keydown', e => {
-      if (!opens(e)) return
+      if (!opensCalendar(e)) return
       e.preventDefault()
       void open(input)
     })
@@ -46,7 +46,7 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
 }
 
 /** Both at once, so that whoever follows one finds the other; nothing is said where nothing changed. */
-function write(dates: { arrival: string; departure: string }, arrival: HTMLInputElement, departure: HTMLInputElement) {
+function writeDates(dates: { arrival: string; departure: string }, arrival: HTMLInputElement, departure: HTMLInputElement) {
   if (dates.arrival === arrival.value && dates.departure === departure.value) return
   arrival.value = dates.arrival
   departure.value = dates.departure

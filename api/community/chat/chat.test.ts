@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildProperty, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { buildHouse, cityOf, guestOf, roomOf, talking } from './testing.ts'
+import { buildProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { buildChatGuest, buildChatHostel, buildConversation, cityRoomKey, roomKey } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -15,12 +15,12 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string; reaso
 
 describe('the rooms of my stays', () => {
   it('are those of the hostel and of its city, and for a woman those for women', async () => {
-    const house = await buildHouse()
-    const guest = await guestOf(api, house)
+    const house = await buildChatHostel()
+    const guest = await buildChatGuest(api, house)
     const { body } = await guest.call('GET /chat/rooms')
     expect(body.rooms).toEqual([
       {
-        key: roomOf(house),
+        key: roomKey(house),
         kind: 'house',
         audience: 'all',
         name: house.property.name,
@@ -32,58 +32,58 @@ describe('the rooms of my stays', () => {
         pseudonym: null,
         unread: 0,
       },
-      expect.objectContaining({ key: cityOf(house), kind: 'city', name: house.property.city }),
+      expect.objectContaining({ key: cityRoomKey(house), kind: 'city', name: house.property.city }),
     ])
-    const woman = await guestOf(api, house, { gender: 'female' })
+    const woman = await buildChatGuest(api, house, { gender: 'female' })
     const keys = (await woman.call('GET /chat/rooms')).body.rooms.map((r: { key: string }) => r.key)
-    expect(keys).toEqual([roomOf(house), roomOf(house, 'women'), cityOf(house), cityOf(house, 'women')])
+    expect(keys).toEqual([roomKey(house), roomKey(house, 'women'), cityRoomKey(house), cityRoomKey(house, 'women')])
   })
 
   it('say when they open, are gone when they are over, and cost the same with many', async () => {
-    const house = await buildHouse()
-    const early = await guestOf(api, house, { arrival: 20, departure: 22 })
+    const house = await buildChatHostel()
+    const early = await buildChatGuest(api, house, { arrival: 20, departure: 22 })
     expect((await early.call('GET /chat/rooms')).body.rooms).toMatchObject([{ isOpen: false, opens: inDays(6) }, { isOpen: false }])
-    const over = await guestOf(api, house, { arrival: -9, departure: -4, status: 'checked_out' })
+    const over = await buildChatGuest(api, house, { arrival: -9, departure: -4, status: 'checked_out' })
     expect((await over.call('GET /chat/rooms')).body.rooms).toEqual([])
-    const one = await statementsOf(() => early.call('GET /chat/rooms'))
+    const one = await recordStatements(() => early.call('GET /chat/rooms'))
     for (let i = 0; i < 3; i++) {
-      const other = await buildHouse()
+      const other = await buildChatHostel()
       await api.call('POST /booking', { token: early.token, body: bookingOf({ ...other }) })
     }
     expect((await early.call('GET /chat/rooms')).body.rooms).toHaveLength(8)
-    expect((await statementsOf(() => early.call('GET /chat/rooms'))).length).toBe(one.length)
+    expect((await recordStatements(() => early.call('GET /chat/rooms'))).length).toBe(one.length)
   })
 
   it('are found by the proved address of who booked without an account', async () => {
-    const house = await buildHouse()
+    const house = await buildChatHostel()
     const user = await buildUser()
     await api.call('POST /booking', { body: bookingOf({ ...house, guest: { name: 'Asha Rao', email: user.email } }) })
-    expect((await api.call('GET /chat/rooms', { token: await tokenOf(user) })).body.rooms).toHaveLength(2)
+    expect((await api.call('GET /chat/rooms', { token: await createSessionToken(user) })).body.rooms).toHaveLength(2)
     await run('UPDATE users SET email_verified_at = NULL WHERE id = ?', [user.id])
-    expect((await api.call('GET /chat/rooms', { token: await tokenOf(user) })).body.rooms).toEqual([])
+    expect((await api.call('GET /chat/rooms', { token: await createSessionToken(user) })).body.rooms).toEqual([])
   })
 })
 
 describe('a room lets in', () => {
   it('who stays there, from fourteen days before to three days after', async () => {
-    const house = await buildHouse()
+    const house = await buildChatHostel()
     const stays = {
       Early: { arrival: 14, departure: 15 },
       Here: { status: 'checked_in' },
       Gone: { arrival: -6, departure: -3, status: 'checked_out' },
     }
     for (const [name, stay] of Object.entries(stays)) {
-      const guest = await guestOf(api, house, stay)
+      const guest = await buildChatGuest(api, house, stay)
       expect([(await guest.join(name)).status, (await guest.write('Hello')).status]).toEqual([200, 201])
     }
   })
 
   it('no stranger, nobody too early or too late, who cancelled or never came', async () => {
-    const house = await buildHouse()
+    const house = await buildChatHostel()
     const refused = async (stay?: object) => {
-      const guest = stay && (await guestOf(api, house, stay))
-      const token = guest ? guest.token : await tokenOf(await buildUser())
-      const key = roomOf(house)
+      const guest = stay && (await buildChatGuest(api, house, stay))
+      const token = guest ? guest.token : await createSessionToken(await buildUser())
+      const key = roomKey(house)
       const replies = [
         await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } }),
         await api.call(`GET /chat/rooms/${key}/messages`, { token }),
@@ -101,24 +101,24 @@ describe('a room lets in', () => {
   })
 
   it('nobody who works there, nor somebody else’s house, nor who is not signed in', async () => {
-    const house = await buildHouse()
-    const guest = await guestOf(api, house)
+    const house = await buildChatHostel()
+    const guest = await buildChatGuest(api, house)
     await guest.join('Sunny')
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
       house.property.id,
       guest.user,
     ])
     expect(codeOf(await guest.read())).toEqual([403, 'forbidden', 'chat_no_stay'])
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
-    for (const token of [await tokenOf(house.owner), admin])
-      expect((await api.call(`GET /chat/rooms/${roomOf(house)}/messages`, { token })).status).toBe(403)
-    expect((await api.call(`GET /chat/rooms/${roomOf(house)}/messages`)).status).toBe(401)
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
+    for (const token of [await createSessionToken(house.owner), admin])
+      expect((await api.call(`GET /chat/rooms/${roomKey(house)}/messages`, { token })).status).toBe(403)
+    expect((await api.call(`GET /chat/rooms/${roomKey(house)}/messages`)).status).toBe(401)
     expect((await guest.read('', 'house-0-all')).status).toBe(404)
     expect((await guest.read('', 'nothing')).status).toBe(404)
   })
 
   it('nobody any more once the booking is cancelled, between two requests', async () => {
-    const { moon } = await talking(api)
+    const { moon } = await buildConversation(api)
     expect((await moon.write('Hello')).status).toBe(201)
     await moon.call(`DELETE /booking/${moon.booking}`)
     expect((await moon.write('Still here')).status).toBe(403)
@@ -126,46 +126,46 @@ describe('a room lets in', () => {
   })
 
   it('no man into a room for women', async () => {
-    const house = await buildHouse()
-    const key = roomOf(house, 'women')
+    const house = await buildChatHostel()
+    const key = roomKey(house, 'women')
     for (const gender of ['male', 'other', undefined]) {
-      const man = await guestOf(api, house, gender ? { gender } : {})
+      const man = await buildChatGuest(api, house, gender ? { gender } : {})
       expect(codeOf(await man.join('Sunny', key))).toEqual([403, 'forbidden', 'chat_women'])
-      expect(codeOf(await man.read('', cityOf(house, 'women')))).toEqual([403, 'forbidden', 'chat_women'])
+      expect(codeOf(await man.read('', cityRoomKey(house, 'women')))).toEqual([403, 'forbidden', 'chat_women'])
     }
-    const woman = await guestOf(api, house, { gender: 'female' })
+    const woman = await buildChatGuest(api, house, { gender: 'female' })
     expect((await woman.join('Sunny', key)).status).toBe(200)
     expect((await woman.write('Hello', key)).status).toBe(201)
   })
 
   it('guests of all hostels of a city', async () => {
-    const house = await buildHouse()
-    const other = await buildHouse()
+    const house = await buildChatHostel()
+    const other = await buildChatHostel()
     await run('UPDATE properties SET place_id = ? WHERE id = ?', [house.property.placeId, other.property.id])
-    const [here, there] = [await guestOf(api, house), await guestOf(api, other)]
-    await here.join('Sunny', cityOf(house))
-    await there.join('Moon', cityOf(house))
-    await there.write('Anybody for a walk?', cityOf(house))
-    expect(await here.texts(cityOf(house))).toEqual(['Anybody for a walk?'])
+    const [here, there] = [await buildChatGuest(api, house), await buildChatGuest(api, other)]
+    await here.join('Sunny', cityRoomKey(house))
+    await there.join('Moon', cityRoomKey(house))
+    await there.write('Anybody for a walk?', cityRoomKey(house))
+    expect(await here.texts(cityRoomKey(house))).toEqual(['Anybody for a walk?'])
     expect((await buildProperty({})).placeId).not.toBe(house.property.placeId)
   })
 })
 
 describe('a name to go by', () => {
   it('is nobody else’s in the room, whatever its case, and can be changed', async () => {
-    const { house, sunny, moon } = await talking(api)
+    const { house, sunny, moon } = await buildConversation(api)
     expect(codeOf(await moon.join('  sUNNY '))).toEqual([409, 'duplicate', 'pseudonym_taken'])
-    expect((await moon.join('Moon  Light')).body).toMatchObject({ key: roomOf(house), pseudonym: 'Moon Light' })
+    expect((await moon.join('Moon  Light')).body).toMatchObject({ key: roomKey(house), pseudonym: 'Moon Light' })
     expect((await sunny.join('Moon')).body.pseudonym).toBe('Moon')
     // In another room it is free.
-    expect((await moon.join('Moon', cityOf(house))).status).toBe(200)
+    expect((await moon.join('Moon', cityRoomKey(house))).status).toBe(200)
   })
 
   it('is a name, and says nothing of how to reach somebody', async () => {
-    const house = await buildHouse()
-    const guest = await guestOf(api, house)
+    const house = await buildChatHostel()
+    const guest = await buildChatGuest(api, house)
     for (const pseudonym of ['S', 'x'.repeat(25), '22', 'a_b', 'jo@example.com', 'jo.com', 'Jo 98765', '', undefined, 7]) {
-      const { status, body } = await guest.call(`POST /chat/rooms/${roomOf(house)}/join`, { pseudonym })
+      const { status, body } = await guest.call(`POST /chat/rooms/${roomKey(house)}/join`, { pseudonym })
       expect([pseudonym, status, body.fields?.[0]?.path]).toEqual([pseudonym, 422, 'pseudonym'])
     }
   })
@@ -173,7 +173,7 @@ describe('a name to go by', () => {
 
 describe('messages', () => {
   it('say who by their pseudonym, and nothing else of a person', async () => {
-    const { sunny, moon } = await talking(api)
+    const { sunny, moon } = await buildConversation(api)
     const { status, body } = await sunny.write('Who comes\nto dinner?')
     expect([status, body]).toEqual([
       201,
@@ -195,7 +195,7 @@ describe('messages', () => {
   })
 
   it('are paged backwards, and what is written meanwhile moves nothing', async () => {
-    const { sunny, moon } = await talking(api)
+    const { sunny, moon } = await buildConversation(api)
     for (let i = 1; i <= 5; i++) await sunny.write(`Message ${i}`)
     const seqs = (reply: { body: { messages: { seq: number }[] } }) => reply.body.messages.map(m => m.seq)
     const first = await moon.read('?limit=2')
@@ -205,29 +205,29 @@ describe('messages', () => {
     expect([seqs(second), second.body.before]).toEqual([[3, 2], 2])
     const last = await moon.read('?limit=2&before=2')
     expect([seqs(last), last.body.before]).toEqual([[1], null])
-    const one = await statementsOf(() => moon.read('?limit=1'))
-    expect((await statementsOf(() => moon.read('?limit=50'))).length).toBe(one.length)
+    const one = await recordStatements(() => moon.read('?limit=1'))
+    expect((await recordStatements(() => moon.read('?limit=50'))).length).toBe(one.length)
     for (const query of ['?limit=51', '?limit=0', '?before=0', '?page=1']) expect((await moon.read(query)).status).toBe(422)
   })
 
   it('are written by who joined, plain, once a key, of up to a thousand characters', async () => {
-    const { house, sunny, moon } = await talking(api)
+    const { house, sunny, moon } = await buildConversation(api)
     const key = randomUUID()
     const post = (text: string) =>
-      api.call(`POST /chat/rooms/${roomOf(house)}/messages`, { token: sunny.token, body: { text }, headers: { 'Idempotency-Key': key } })
+      api.call(`POST /chat/rooms/${roomKey(house)}/messages`, { token: sunny.token, body: { text }, headers: { 'Idempotency-Key': key } })
     const [a, b] = [await post('Once'), await post('Once')]
     expect([a.status, b.body]).toEqual([201, a.body])
     expect(codeOf(await post('Twice'))).toEqual([422, 'idempotency_mismatch', undefined])
     expect(await moon.texts()).toEqual(['Once'])
     for (const text of ['', '  ', 'x'.repeat(1001), 'a\u0000b', undefined]) expect((await sunny.write(text as string)).status).toBe(422)
     expect((await sunny.write('x'.repeat(1000))).status).toBe(201)
-    const stranger = await guestOf(api, house)
+    const stranger = await buildChatGuest(api, house)
     expect(codeOf(await stranger.write('Hello'))).toEqual([409, 'invalid_transition', 'chat_join_first'])
     expect(codeOf(await stranger.read())).toEqual([409, 'invalid_transition', 'chat_join_first'])
   })
 
   it('are twenty a minute at most', async () => {
-    const { sunny, moon } = await talking(api)
+    const { sunny, moon } = await buildConversation(api)
     const sent = await Promise.all(Array.from({ length: 22 }, (_, i) => sunny.write(`Message ${i}`)))
     expect(sent.filter(r => r.status === 201)).toHaveLength(20)
     const refused = sent.find(r => r.status !== 201)!
@@ -238,11 +238,11 @@ describe('messages', () => {
   })
 
   it('are unread until they are read, or one writes oneself', async () => {
-    const { house, sunny, moon } = await talking(api)
+    const { house, sunny, moon } = await buildConversation(api)
     for (const text of ['One', 'Two', 'Three']) await sunny.write(text)
     const unread = async () => (await moon.call('GET /chat/rooms')).body.rooms[0].unread
     expect(await unread()).toBe(3)
-    const read = (upTo: number) => moon.call(`POST /chat/rooms/${roomOf(house)}/read`, { upTo })
+    const read = (upTo: number) => moon.call(`POST /chat/rooms/${roomKey(house)}/read`, { upTo })
     expect((await read(2)).body).toEqual({ unread: 1 })
     expect((await read(1)).body).toEqual({ unread: 1 })
     await moon.write('Four')
@@ -252,12 +252,12 @@ describe('messages', () => {
     await sunny.write('Five')
     expect(await unread()).toBe(1)
     // Who comes later has nothing to catch up with.
-    const late = await guestOf(api, house)
+    const late = await buildChatGuest(api, house)
     expect((await late.join('Late')).body.unread).toBe(0)
   })
 
   it('are removed by who wrote them: the text is gone, a line stays', async () => {
-    const { sunny, moon } = await talking(api)
+    const { sunny, moon } = await buildConversation(api)
     const { body } = await sunny.write('My number is 98')
     expect((await moon.call(`DELETE /chat/messages/${body.id}`)).status).toBe(404)
     expect((await sunny.call(`DELETE /chat/messages/${body.id}`)).status).toBe(204)
@@ -271,9 +271,9 @@ describe('messages', () => {
 })
 
 it('keeps who leaves out until they come back, as who they were', async () => {
-  const { house, sunny, moon } = await talking(api)
+  const { house, sunny, moon } = await buildConversation(api)
   const { body } = await sunny.write('Goodbye')
-  const leave = () => sunny.call(`POST /chat/rooms/${roomOf(house)}/leave`, {})
+  const leave = () => sunny.call(`POST /chat/rooms/${roomKey(house)}/leave`, {})
   expect((await leave()).status).toBe(204)
   expect((await leave()).status).toBe(204)
   expect(codeOf(await sunny.read())).toEqual([409, 'invalid_transition', 'chat_join_first'])
@@ -285,14 +285,14 @@ it('keeps who leaves out until they come back, as who they were', async () => {
 })
 
 it('tells the house nothing of who is here', async () => {
-  const { house, sunny } = await talking(api)
+  const { house, sunny } = await buildConversation(api)
   await sunny.write('Hello')
   const lines = await select<{ action: string; property_id: number; changes: object }>(
     "SELECT action, property_id, changes FROM audit_lines WHERE action LIKE 'chat.%' AND actor_id = ? ORDER BY id",
     [sunny.user],
   )
   expect(lines).toEqual([
-    { action: 'chat.join', property_id: 0, changes: { room: roomOf(house) } },
-    { action: 'chat.send', property_id: 0, changes: { room: roomOf(house), length: 5 } },
+    { action: 'chat.join', property_id: 0, changes: { room: roomKey(house) } },
+    { action: 'chat.send', property_id: 0, changes: { room: roomKey(house), length: 5 } },
   ])
 })

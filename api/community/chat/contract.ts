@@ -1,4 +1,4 @@
-import { CHAT_A_MINUTE, chatAudiences, chatKinds, LONGEST_CHAT } from '../../../domain/access/chat.ts'
+import { CHAT_MESSAGES_PER_MINUTE, chatAudiences, chatKinds, MAX_CHAT_MESSAGE_LENGTH } from '../../../domain/access/chat.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -8,19 +8,19 @@ import {
   instant,
   int,
   list,
+  localizedNames,
   longText,
   nullable,
   object,
   oneOf,
   optional,
-  shownNames,
   text,
 } from '../../platform/http/schema.ts'
 
 /** As many as a page of messages holds, and as rooms are shown of one person. */
-export const MOST_MESSAGES = 50
-export const MOST_ROOMS = 100
-const MOST_BLOCKED = 500
+export const MAX_MESSAGES = 50
+export const MAX_ROOMS = 100
+const MAX_BLOCKED = 500
 
 export const chatRoom = object({
   key: anyText(),
@@ -29,7 +29,7 @@ export const chatRoom = object({
   /** Of the hostel or the city. */
   name: anyText(),
   /** What a city is called in the other languages of the site. */
-  names: shownNames(),
+  names: localizedNames(),
   timezone: anyText(),
   isOpen: bool(),
   /** First and last day, on the clock of the hostel. */
@@ -56,13 +56,13 @@ export const chatMessage = object({
 })
 
 /** For the export of an account. */
-export const ownChats = object({
+export const exportedChats = object({
   rooms: list(object({ room: anyText(), pseudonym: anyText(), joinedAt: instant(), leftAt: nullable(instant()) }), 10_000),
   messages: list(object({ room: anyText(), text: anyText(), at: instant() }), 10_000),
   blocks: list(object({ at: instant() }), 10_000),
 })
 
-const refusals = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
+const chatErrors = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
 
 /** Guests whose stays are near write to each other, opted in and by a pseudonym. Nobody else reads along: neither the house, nor an admin in somebody's place. */
 export const chats = contract({
@@ -70,7 +70,7 @@ export const chats = contract({
     summary: 'The rooms of my stays that are not over: those of the hostels, of their cities and, where a booking names a woman, for women',
     who: 'trav',
     isPersonal: true,
-    result: object({ rooms: list(chatRoom, MOST_ROOMS) }),
+    result: object({ rooms: list(chatRoom, MAX_ROOMS) }),
   },
   'POST /chat/rooms/:key/join': {
     summary: 'Join a room under a name of 2 to 24 letters, digits and spaces that nobody has there; again, to go by another one',
@@ -79,7 +79,7 @@ export const chats = contract({
     isPersonal: true,
     body: object({ pseudonym: text(100) }),
     result: chatRoom,
-    errors: [...refusals, 'duplicate'],
+    errors: [...chatErrors, 'duplicate'],
   },
   'POST /chat/rooms/:key/leave': {
     summary: 'Leave a room; what I wrote stays until it is removed or its 30 days are over',
@@ -93,28 +93,28 @@ export const chats = contract({
       'What was written in a room, the latest first, or before the one with this `seq`; without whom I blocked and who blocked me. `position` is where the stream goes on',
     who: 'trav',
     isPersonal: true,
-    query: object({ before: optional(id()), limit: optional(int(1, MOST_MESSAGES)) }),
+    query: object({ before: optional(id()), limit: optional(int(1, MAX_MESSAGES)) }),
     result: object({
       room: chatRoom,
-      messages: list(chatMessage, MOST_MESSAGES),
+      messages: list(chatMessage, MAX_MESSAGES),
       /** What to ask before for what was written earlier; null at the beginning. */
       before: nullable(id()),
       position: int(),
       /** Those of the room whom I blocked. */
-      blocked: list(object({ member: id(), pseudonym: anyText() }), MOST_BLOCKED),
+      blocked: list(object({ member: id(), pseudonym: anyText() }), MAX_BLOCKED),
     }),
-    errors: [...refusals],
+    errors: [...chatErrors],
   },
   'POST /chat/rooms/:key/messages': {
-    summary: `Write to a room: plain text of up to ${LONGEST_CHAT} characters, ${CHAT_A_MINUTE} messages a minute`,
+    summary: `Write to a room: plain text of up to ${MAX_CHAT_MESSAGE_LENGTH} characters, ${CHAT_MESSAGES_PER_MINUTE} messages a minute`,
     who: 'trav',
     aDay: { of: 'write', most: 1000 },
     isPersonal: true,
     status: 201,
     idempotent: true,
-    body: object({ text: longText(LONGEST_CHAT) }),
+    body: object({ text: longText(MAX_CHAT_MESSAGE_LENGTH) }),
     result: chatMessage,
-    errors: [...refusals, 'rate_limited', 'idempotency_mismatch'],
+    errors: [...chatErrors, 'rate_limited', 'idempotency_mismatch'],
   },
   'POST /chat/rooms/:key/read': {
     summary: 'Mark as read, up to the message with this `seq`',
@@ -122,7 +122,7 @@ export const chats = contract({
     isPersonal: true,
     body: object({ upTo: id() }),
     result: object({ unread: int() }),
-    errors: [...refusals],
+    errors: [...chatErrors],
   },
   'GET /chat/rooms/:key/stream': {
     summary:
@@ -130,7 +130,7 @@ export const chats = contract({
     who: 'trav',
     isPersonal: true,
     file: 'text/event-stream',
-    errors: [...refusals, 'rate_limited'],
+    errors: [...chatErrors, 'rate_limited'],
   },
   'DELETE /chat/messages/:id': {
     summary: 'Remove what I wrote: its text is gone, a line stays',
@@ -144,7 +144,7 @@ export const chats = contract({
     who: 'trav',
     isPersonal: true,
     status: 204,
-    errors: [...refusals],
+    errors: [...chatErrors],
   },
   'DELETE /chat/members/:id/block': {
     summary: 'See each other again',
@@ -160,7 +160,7 @@ export const chats = contract({
     isPersonal: true,
     body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),
-    errors: [...refusals],
+    errors: [...chatErrors],
   },
   'POST /chat/messages/:id/hide': {
     summary: 'Remove a message that somebody reported, for everybody; its author reads the reason',

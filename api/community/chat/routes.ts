@@ -1,27 +1,27 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { blockMember, unblockMember } from './block.ts'
+import { blockMember, unblockMember } from './blockMember.ts'
+import { listMessages, markMessagesRead } from './chatMessages.ts'
+import { listRooms } from './chatRooms.ts'
 import { chats } from './contract.ts'
-import { joinRoom, leaveRoom } from './join.ts'
-import { hideChat, reportChat } from './moderate.ts'
-import { listMessages, markRead } from './read.ts'
-import { listRooms } from './rooms.ts'
-import { streamRoom } from './stream.ts'
-import { removeChat, writeChat } from './write.ts'
+import { joinRoom, leaveRoom } from './joinRoom.ts'
+import { hideMessage, reportMessage } from './moderateMessages.ts'
+import { streamRoom } from './streamRoom.ts'
+import { removeMessage, sendMessage } from './writeMessages.ts'
 
 export const router = Router()
 
 serve(router, chats, {
-  'GET /chat/rooms': async (_input, call) => listRooms(call),
-  'POST /chat/rooms/:key/join': async ({ params, body }, call) => joinRoom(params.key, body, call),
-  'POST /chat/rooms/:key/leave': async ({ params }, call) => leaveRoom(params.key, call),
-  'GET /chat/rooms/:key/messages': async ({ params, query }, call) => listMessages(params.key, query, call),
-  'POST /chat/rooms/:key/messages': async ({ params, body }, call) => writeChat(params.key, body, call),
-  'POST /chat/rooms/:key/read': async ({ params, body }, call) => markRead(params.key, body, call),
-  'GET /chat/rooms/:key/stream': async ({ params }, call, wire) => streamRoom(params.key, call, wire),
-  'DELETE /chat/messages/:id': async ({ params }, call) => removeChat(params.id, call),
-  'POST /chat/members/:id/block': async ({ params }, call) => blockMember(params.id, call),
-  'DELETE /chat/members/:id/block': async ({ params }, call) => unblockMember(params.id, call),
-  'POST /chat/messages/:id/report': async ({ params, body }, call) => reportChat(params.id, body, call),
-  'POST /chat/messages/:id/hide': async ({ params, body }, call) => hideChat(params.id, body, call),
+  'GET /chat/rooms': async (_input, ctx) => listRooms(ctx),
+  'POST /chat/rooms/:key/join': async ({ params, body }, ctx) => joinRoom(params.key, body, ctx),
+  'POST /chat/rooms/:key/leave': async ({ params }, ctx) => leaveRoom(params.key, ctx),
+  'GET /chat/rooms/:key/messages': async ({ params, query }, ctx) => listMessages(params.key, query, ctx),
+  'POST /chat/rooms/:key/messages': async ({ params, body }, ctx) => sendMessage(params.key, body, ctx),
+  'POST /chat/rooms/:key/read': async ({ params, body }, ctx) => markMessagesRead(params.key, body, ctx),
+  'GET /chat/rooms/:key/stream': async ({ params }, ctx, exchange) => streamRoom(params.key, ctx, exchange),
+  'DELETE /chat/messages/:id': async ({ params }, ctx) => removeMessage(params.id, ctx),
+  'POST /chat/members/:id/block': async ({ params }, ctx) => blockMember(params.id, ctx),
+  'DELETE /chat/members/:id/block': async ({ params }, ctx) => unblockMember(params.id, ctx),
+  'POST /chat/messages/:id/report': async ({ params, body }, ctx) => reportMessage(params.id, body, ctx),
+  'POST /chat/messages/:id/hide': async ({ params, body }, ctx) => hideMessage(params.id, body, ctx),
 })

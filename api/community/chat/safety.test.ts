@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { listenAt } from '../../platform/http/streams/testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { subscribeTo } from '../../platform/http/streams/testing.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
 import { purgeChats } from './service.ts'
-import { buildHouse, cityOf, guestOf, roomOf, talking } from './testing.ts'
+import { buildChatGuest, buildChatHostel, buildConversation, cityRoomKey, roomKey } from './testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
-type Guest = Awaited<ReturnType<typeof guestOf>>
+type Guest = Awaited<ReturnType<typeof buildChatGuest>>
 const memberOf = async ({ user }: Guest, room: string) =>
   (await select<{ id: number }>('SELECT id FROM chat_members WHERE user_id = ? AND room = ?', [user, room]))[0]!.id
 const codeOf = ({ status, body }: { status: number; body: { code?: string; reason?: string } }) => [status, body.code, body.reason]
 
 describe('who is blocked', () => {
   it('is not seen, and does not see, in any room, and is not told', async () => {
-    const { house, sunny, moon } = await talking(api)
-    const star = await guestOf(api, house)
+    const { house, sunny, moon } = await buildConversation(api)
+    const star = await buildChatGuest(api, house)
     await star.join('Star')
-    const city = cityOf(house)
+    const city = cityRoomKey(house)
     for (const guest of [sunny, moon, star]) await guest.join(`In town ${'abc'[[sunny, moon, star].indexOf(guest)]}`, city)
-    const screen = await listenAt(`${api.url}/chat/rooms/${roomOf(house)}/stream`, sunny.token)
-    const member = await memberOf(moon, roomOf(house))
+    const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(house)}/stream`, sunny.token)
+    const member = await memberOf(moon, roomKey(house))
     expect((await sunny.call(`POST /chat/members/${member}/block`, {})).status).toBe(204)
     expect((await sunny.call(`POST /chat/members/${member}/block`, {})).status).toBe(204)
-    for (const key of [roomOf(house), city]) {
+    for (const key of [roomKey(house), city]) {
       await moon.write('From Moon', key)
       await sunny.write('From Sunny', key)
       await star.write('From Star', key)
@@ -52,20 +52,20 @@ describe('who is blocked', () => {
   })
 
   it('stays so under another name', async () => {
-    const { house, sunny, moon } = await talking(api)
-    await moon.call(`POST /chat/members/${await memberOf(sunny, roomOf(house))}/block`, {})
-    await sunny.call(`POST /chat/rooms/${roomOf(house)}/leave`, {})
+    const { house, sunny, moon } = await buildConversation(api)
+    await moon.call(`POST /chat/members/${await memberOf(sunny, roomKey(house))}/block`, {})
+    await sunny.call(`POST /chat/rooms/${roomKey(house)}/leave`, {})
     await sunny.join('Somebody else')
     await sunny.write('Hello again')
     expect(await moon.texts()).toEqual([])
   })
 
   it('is somebody else, in a room of one’s own', async () => {
-    const { house, sunny, moon } = await talking(api)
-    const own = await memberOf(sunny, roomOf(house))
+    const { house, sunny, moon } = await buildConversation(api)
+    const own = await memberOf(sunny, roomKey(house))
     expect(codeOf(await sunny.call(`POST /chat/members/${own}/block`, {}))).toEqual([409, 'invalid_transition', 'chat_self'])
     expect((await sunny.call('POST /chat/members/4000000000/block', {})).status).toBe(404)
-    const stranger = await tokenOf(await buildUser())
+    const stranger = await createSessionToken(await buildUser())
     expect((await api.call(`POST /chat/members/${own}/block`, { token: stranger, body: {} })).status).toBe(403)
     expect((await api.call(`POST /chat/members/${own}/block`, { body: {} })).status).toBe(401)
     await run("UPDATE bookings SET status = 'cancelled' WHERE id = ?", [moon.booking])
@@ -82,7 +82,7 @@ describe('a message that somebody finds wrong', () => {
   const report = (guest: Guest, id: number, reason = 'It threatens me') => guest.call(`POST /chat/messages/${id}/report`, { reason })
 
   it('waits in the queue with its words, and is removed with a reason that its author reads', async () => {
-    const { house, sunny, moon } = await talking(api)
+    const { house, sunny, moon } = await buildConversation(api)
     const { body } = await moon.write('You will see')
     expect((await hide(body.id)).body.code).toBe('invalid_transition')
     expect((await report(sunny, body.id)).body).toEqual({ reported: true })
@@ -115,24 +115,24 @@ describe('a message that somebody finds wrong', () => {
   })
 
   it('stays when nothing is wrong with it; in the room of a city it is of no house', async () => {
-    const { house, sunny, moon } = await talking(api)
-    await sunny.join('Sunny', cityOf(house))
-    await moon.join('Moon', cityOf(house))
-    const { body } = await moon.write('A walk at six', cityOf(house))
+    const { house, sunny, moon } = await buildConversation(api)
+    await sunny.join('Sunny', cityRoomKey(house))
+    await moon.join('Moon', cityRoomKey(house))
+    const { body } = await moon.write('A walk at six', cityRoomKey(house))
     await report(sunny, body.id)
     expect(await rowOf(body.id)).toMatchObject({ title: `Chat of guests, ${house.property.city}`, house: null })
     expect((await api.call(`POST /admin/reports/chat/${body.id}/dismiss`, { token: admin, body: {} })).body).toEqual({ settled: 1 })
-    expect(await sunny.texts(cityOf(house))).toEqual(['A walk at six'])
+    expect(await sunny.texts(cityRoomKey(house))).toEqual(['A walk at six'])
   })
 
   it('is reported by who reads it, with a word, and not by its author', async () => {
-    const { house, sunny, moon } = await talking(api)
+    const { house, sunny, moon } = await buildConversation(api)
     const { body } = await moon.write('Hello')
     expect(codeOf(await report(moon, body.id))).toEqual([409, 'invalid_transition', 'chat_own'])
     expect((await report(sunny, body.id, ' ')).status).toBe(422)
     expect((await report(sunny, 4_000_000_000)).status).toBe(404)
-    expect(codeOf(await report(await guestOf(api, house), body.id))).toEqual([409, 'invalid_transition', 'chat_join_first'])
-    const desk = { token: await tokenOf(house.owner), body: { reason: 'Ours' } }
+    expect(codeOf(await report(await buildChatGuest(api, house), body.id))).toEqual([409, 'invalid_transition', 'chat_join_first'])
+    const desk = { token: await createSessionToken(house.owner), body: { reason: 'Ours' } }
     expect((await api.call(`POST /chat/messages/${body.id}/report`, desk)).status).toBe(403)
     await moon.call(`DELETE /chat/messages/${body.id}`)
     expect((await report(sunny, body.id)).status).toBe(404)
@@ -141,33 +141,33 @@ describe('a message that somebody finds wrong', () => {
 })
 
 it('forgets what was said after thirty days, and then who said it', async () => {
-  const { house, sunny, moon } = await talking(api)
+  const { house, sunny, moon } = await buildConversation(api)
   await sunny.write('Old')
-  await run("UPDATE chat_messages SET created_at = created_at - INTERVAL 31 DAY WHERE body = 'Old' AND room = ?", [roomOf(house)])
+  await run("UPDATE chat_messages SET created_at = created_at - INTERVAL 31 DAY WHERE body = 'Old' AND room = ?", [roomKey(house)])
   await sunny.write('New')
-  await run('UPDATE chat_members SET seen_at = seen_at - INTERVAL 31 DAY WHERE room = ?', [roomOf(house)])
+  await run('UPDATE chat_members SET seen_at = seen_at - INTERVAL 31 DAY WHERE room = ?', [roomKey(house)])
   await purgeChats()
   expect(await sunny.texts()).toEqual(['New'])
   expect((await moon.read()).body.reason).toBe('chat_join_first')
-  expect(await select('SELECT pseudonym FROM chat_members WHERE room = ?', [roomOf(house)])).toEqual([{ pseudonym: 'Sunny' }])
+  expect(await select('SELECT pseudonym FROM chat_members WHERE room = ?', [roomKey(house)])).toEqual([{ pseudonym: 'Sunny' }])
 })
 
 it('is part of what an account takes along, and goes with it', async () => {
-  const { house, sunny, moon } = await talking(api)
+  const { house, sunny, moon } = await buildConversation(api)
   await sunny.write('My name is Sunny')
   await sunny.write('I leave on Friday')
   const { body: third } = await moon.write('Bye')
-  await sunny.call(`POST /chat/members/${await memberOf(moon, roomOf(house))}/block`, {})
+  await sunny.call(`POST /chat/members/${await memberOf(moon, roomKey(house))}/block`, {})
   const { chats } = (await sunny.call('GET /auth/me/data')).body
   expect(chats).toEqual({
-    rooms: [{ room: roomOf(house), pseudonym: 'Sunny', joinedAt: expect.any(String), leftAt: null }],
+    rooms: [{ room: roomKey(house), pseudonym: 'Sunny', joinedAt: expect.any(String), leftAt: null }],
     messages: [
-      { room: roomOf(house), text: 'I leave on Friday', at: expect.any(String) },
-      { room: roomOf(house), text: 'My name is Sunny', at: expect.any(String) },
+      { room: roomKey(house), text: 'I leave on Friday', at: expect.any(String) },
+      { room: roomKey(house), text: 'My name is Sunny', at: expect.any(String) },
     ],
     blocks: [{ at: expect.any(String) }],
   })
-  const screen = await listenAt(`${api.url}/chat/rooms/${roomOf(house)}/stream`, moon.token, { after: 3 })
+  const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(house)}/stream`, moon.token, { after: 3 })
   await run(
     "UPDATE bookings SET status = 'checked_out', arrival = arrival - INTERVAL 3 DAY, departure = departure - INTERVAL 3 DAY WHERE id = ?",
     [sunny.booking],
@@ -193,16 +193,16 @@ it('is part of what an account takes along, and goes with it', async () => {
 })
 
 it('opens to no free booking that anybody can make, and to no woman whom the desk has not seen', async () => {
-  const house = await buildHouse()
-  const stranger = await guestOf(api, house, { is: 'free', gender: 'female', arrival: 3, departure: 5 })
+  const house = await buildChatHostel()
+  const stranger = await buildChatGuest(api, house, { is: 'free', gender: 'female', arrival: 3, departure: 5 })
   const inList = async () =>
     (await stranger.call('GET /chat/rooms')).body.rooms.map((r: { key: string; isOpen: boolean }) => [r.key, r.isOpen])
-  expect(await inList()).toContainEqual([roomOf(house), false])
+  expect(await inList()).toContainEqual([roomKey(house), false])
   expect((await stranger.join('Sunny')).body).toMatchObject({ code: 'forbidden', reason: 'chat_unvouched' })
-  expect((await stranger.join('Sunny', roomOf(house, 'women'))).body).toMatchObject({ code: 'forbidden', reason: 'chat_unseen' })
-  const payer = await guestOf(api, house, { is: 'paid', gender: 'female' })
+  expect((await stranger.join('Sunny', roomKey(house, 'women'))).body).toMatchObject({ code: 'forbidden', reason: 'chat_unseen' })
+  const payer = await buildChatGuest(api, house, { is: 'paid', gender: 'female' })
   expect((await payer.join('Moon')).status).toBe(200)
-  expect((await payer.join('Moon', roomOf(house, 'women'))).body.reason).toBe('chat_unseen')
-  const here = await guestOf(api, house, { gender: 'female' })
-  expect((await here.join('Star', roomOf(house, 'women'))).status).toBe(200)
+  expect((await payer.join('Moon', roomKey(house, 'women'))).body.reason).toBe('chat_unseen')
+  const here = await buildChatGuest(api, house, { gender: 'female' })
+  expect((await here.join('Star', roomKey(house, 'women'))).status).toBe(200)
 })

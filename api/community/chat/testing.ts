@@ -1,12 +1,12 @@
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../../stays/booking/testing.ts'
 
-export type House = Awaited<ReturnType<typeof buildLiveHostel>>
-export const buildHouse = () => buildLiveHostel({ room: { bedsPerUnit: 40 } })
-export const roomOf = (house: House, audience: 'all' | 'women' = 'all') => `house-${house.property.id}-${audience}`
-export const cityOf = (house: House, audience: 'all' | 'women' = 'all') => `city-${house.property.placeId}-${audience}`
+export type ChatHostel = Awaited<ReturnType<typeof buildLiveProperty>>
+export const buildChatHostel = () => buildLiveProperty({ room: { bedsPerUnit: 40 } })
+export const roomKey = (hostel: ChatHostel, audience: 'all' | 'women' = 'all') => `house-${hostel.property.id}-${audience}`
+export const cityRoomKey = (hostel: ChatHostel, audience: 'all' | 'women' = 'all') => `city-${hostel.property.placeId}-${audience}`
 
-interface Stay {
+interface TestStay {
   /** From today. */
   arrival?: number
   departure?: number
@@ -17,13 +17,17 @@ interface Stay {
 }
 
 /** For tests: somebody with an account who stays in this house, tonight unless said otherwise. */
-export async function guestOf(api: Api, house: House, { arrival = 0, departure = 2, status, gender, is = 'here' }: Stay = {}) {
+export async function buildChatGuest(
+  api: Api,
+  hostel: ChatHostel,
+  { arrival = 0, departure = 2, status, gender, is = 'here' }: TestStay = {},
+) {
   const user = await buildUser()
-  const token = await tokenOf(user)
+  const token = await createSessionToken(user)
   const guests = [gender ? { gender } : {}]
   const { body } = await api.call('POST /booking', {
     token,
-    body: bookingOf({ ...house, guests, guest: { name: user.name, email: user.email } }),
+    body: bookingOf({ ...hostel, guests, guest: { name: user.name, email: user.email } }),
   })
   const days = [inDays(arrival), inDays(departure)]
   await run('UPDATE bookings SET arrival = ?, departure = ?, status = ? WHERE id = ?', [...days, status ?? 'confirmed', body.id])
@@ -36,7 +40,7 @@ export async function guestOf(api: Api, house: House, { arrival = 0, departure =
        WHERE g.booking_id = ? GROUP BY g.id, g.property_id, g.booking_id`,
       [body.id],
     )
-  const key = roomOf(house)
+  const key = roomKey(hostel)
   return {
     user: user.id,
     email: user.email,
@@ -55,10 +59,10 @@ export async function guestOf(api: Api, house: House, { arrival = 0, departure =
 }
 
 /** Two guests who can talk to each other. */
-export async function talking(api: Api) {
-  const house = await buildHouse()
-  const [sunny, moon] = [await guestOf(api, house), await guestOf(api, house)]
+export async function buildConversation(api: Api) {
+  const hostel = await buildChatHostel()
+  const [sunny, moon] = [await buildChatGuest(api, hostel), await buildChatGuest(api, hostel)]
   await sunny.join('Sunny')
   await moon.join('Moon')
-  return { house, sunny, moon }
+  return { house: hostel, sunny, moon }
 }

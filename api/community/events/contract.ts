@@ -8,6 +8,7 @@ import {
   instant,
   int,
   list,
+  localizedNames,
   longText,
   money,
   nullable,
@@ -17,7 +18,6 @@ import {
   page,
   personName,
   price,
-  shownNames,
   text,
   time,
 } from '../../platform/http/schema.ts'
@@ -38,7 +38,7 @@ export const eventView = object({
     postcode: nullable(anyText()),
     region: nullable(anyText()),
     city: anyText(),
-    cityNames: shownNames(),
+    cityNames: localizedNames(),
     country: anyText(),
   }),
   title: anyText(),
@@ -82,14 +82,14 @@ export const joinedEvent = object({
   joinedAt: instant(),
 })
 
-const what = {
+const eventFields = {
   title: text(120),
   place: text(200),
   day: day(),
   startTime: time(),
   endTime: time(),
 }
-const more = {
+const eventOptionFields = {
   description: optional(nullable(longText(2000))),
   host: optional(nullable(personName())),
   minAge: optional(nullable(int(0, 99))),
@@ -105,14 +105,14 @@ const repeat = object({
   until: day(),
 })
 
-export const newEvent = object({ property: id(), ...what, ...more, repeat: optional(repeat) })
-export const eventEdit = object({
+export const createEventRequest = object({ property: id(), ...eventFields, ...eventOptionFields, repeat: optional(repeat) })
+export const editEventRequest = object({
   title: optional(text(120)),
   place: optional(text(200)),
   day: optional(day()),
   startTime: optional(time()),
   endTime: optional(time()),
-  ...more,
+  ...eventOptionFields,
   /** Of a series: this one, or this and the later ones. */
   scope: optional(oneOf(...scopes)),
   version: optional(id()),
@@ -144,7 +144,7 @@ export const events = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: newEvent,
+    body: createEventRequest,
     result: eventView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
@@ -172,7 +172,7 @@ export const events = contract({
   'PUT /events/:id': {
     summary: 'Change an event, or it and the later ones of its series; who joined gets a mail when time or place changes',
     who: 'own',
-    body: eventEdit,
+    body: editEventRequest,
     result: eventView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'below_joined'],
   },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildPlace, buildProperty, buildUser, tokenOf } from '../../factories.ts'
+import { buildPlace, buildProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { listPages } from '../../sitePages.ts'
-import { inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 import { closeEvents } from './service.ts'
-import { buildEventHouse, countersOf, eventOf, planned, travellers } from './testing.ts'
+import { buildEvent, buildEventHostel, buildTravellers, eventBody, loadCounters } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const mailsTo = async (email: string) =>
 
 describe('planning', () => {
   it('keeps the time of the house, and the price of its currency', async () => {
-    const { event, property } = await planned(api, { price: { amount: 500, currency: 'EUR' }, capacity: 8, endTime: '01:00' })
+    const { event, property } = await buildEvent(api, { price: { amount: 500, currency: 'EUR' }, capacity: 8, endTime: '01:00' })
     expect(event).toMatchObject({
       status: 'planned',
       going: 0,
@@ -36,9 +36,9 @@ describe('planning', () => {
   })
 
   it('plans a series at the same wall clock over a change of the clock', async () => {
-    const { property, token } = await buildEventHouse()
+    const { property, token } = await buildEventHostel()
     const day = inDays(2)
-    const body = eventOf(property.id, { day, repeat: { every: 'day', step: 7, until: addDays(day, 350) } })
+    const body = eventBody(property.id, { day, repeat: { every: 'day', step: 7, until: addDays(day, 350) } })
     expect((await api.call('POST /events', { token, body: { ...body, repeat: { every: 'week', until: addDays(day, 350) } } })).status).toBe(
       201,
     )
@@ -63,26 +63,26 @@ describe('planning', () => {
     ['an unknown field', { colour: 'red' }, 'body.colour'],
     ['a long title', { title: 'x'.repeat(121) }, 'body.title'],
   ])('refuses %s', async (_, more, path) => {
-    const { property, token } = await buildEventHouse()
-    const { status, body } = await api.call('POST /events', { token, body: eventOf(property.id, more) })
+    const { property, token } = await buildEventHostel()
+    const { status, body } = await api.call('POST /events', { token, body: eventBody(property.id, more) })
     expect([status, body.fields?.[0].path.replace(/^body\./, '')]).toEqual([422, path.replace(/^body\./, '')])
   })
 
   it('is for who may plan in this house', async () => {
     const viewer = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ members: [{ user: viewer, role: 'viewer' }] })
-    const body = eventOf(property.id)
+    const body = eventBody(property.id)
     const stranger = await buildUser({ role: 'hostel_owner' })
     expect((await api.call('POST /events', { body })).status).toBe(401)
-    expect((await api.call('POST /events', { body, token: await tokenOf(await buildUser()) })).status).toBe(403)
-    expect((await api.call('POST /events', { body, token: await tokenOf(viewer) })).status).toBe(403)
-    expect((await api.call('POST /events', { body, token: await tokenOf(stranger) })).status).toBe(404)
+    expect((await api.call('POST /events', { body, token: await createSessionToken(await buildUser()) })).status).toBe(403)
+    expect((await api.call('POST /events', { body, token: await createSessionToken(viewer) })).status).toBe(403)
+    expect((await api.call('POST /events', { body, token: await createSessionToken(stranger) })).status).toBe(404)
   })
 
   it('plans once under one key', async () => {
-    const { property, token } = await buildEventHouse()
+    const { property, token } = await buildEventHostel()
     const ask = () =>
-      api.call('POST /events', { token, body: eventOf(property.id), headers: { 'idempotency-key': `plan-once-${property.id}-abcdef` } })
+      api.call('POST /events', { token, body: eventBody(property.id), headers: { 'idempotency-key': `plan-once-${property.id}-abcdef` } })
     const [a, b] = await Promise.all([ask(), ask()])
     expect(a.body.id).toBe(b.body.id)
     expect((await api.call(`GET /events?property=${property.id}`)).meta?.total).toBe(1)
@@ -94,8 +94,8 @@ describe('lists', () => {
     const place = await buildPlace({ name: `Nowhere ${Date.now()}` })
     const owner = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ place, members: [{ user: owner, role: 'owner' }] })
-    const token = await tokenOf(owner)
-    for (const day of [inDays(3), inDays(20)]) await api.call('POST /events', { token, body: eventOf(property.id, { day }) })
+    const token = await createSessionToken(owner)
+    for (const day of [inDays(3), inDays(20)]) await api.call('POST /events', { token, body: eventBody(property.id, { day }) })
     const days = async (query: string) => (await api.call(`GET /events?${query}`)).body.map((e: { day: string }) => e.day)
     expect(await days(`city=${place.id}`)).toEqual([inDays(3), inDays(20)])
     expect(await days(`city=${encodeURIComponent(place.name)}&from=${inDays(10)}`)).toEqual([inDays(20)])
@@ -112,18 +112,18 @@ describe('lists', () => {
   })
 
   it('asks as many statements for 1, 20 and 100', async () => {
-    const { property, token } = await buildEventHouse()
+    const { property, token } = await buildEventHostel()
     const day = inDays(1)
-    await api.call('POST /events', { token, body: eventOf(property.id, { day, repeat: { every: 'day', until: addDays(day, 110) } }) })
+    await api.call('POST /events', { token, body: eventBody(property.id, { day, repeat: { every: 'day', until: addDays(day, 110) } }) })
     const counts = []
     for (const limit of [1, 20, 100])
-      counts.push((await statementsOf(() => api.call(`GET /events?property=${property.id}&limit=${limit}`))).length)
+      counts.push((await recordStatements(() => api.call(`GET /events?property=${property.id}&limit=${limit}`))).length)
     expect(new Set(counts)).toEqual(new Set([2]))
   })
 
   it('says nothing of an event that is not there', async () => {
     expect((await api.call('GET /events/4294967290')).status).toBe(404)
-    const { token } = await buildEventHouse()
+    const { token } = await buildEventHostel()
     expect((await api.call('PUT /events/4294967290', { token, body: {} })).status).toBe(404)
     expect((await api.call('DELETE /events/4294967290', { token })).status).toBe(404)
   })
@@ -131,8 +131,8 @@ describe('lists', () => {
 
 describe('joining', () => {
   it('fills the places, then the waiting list in order, and moves the first up', async () => {
-    const { event, token: house } = await planned(api, { capacity: 2 })
-    const people = await travellers(4)
+    const { event, token: house } = await buildEvent(api, { capacity: 2 })
+    const people = await buildTravellers(4)
     const join = (token: string) => api.call(`POST /events/${event.id}/join`, { token, body: { showName: true } })
     const replies = []
     for (const { token } of people) replies.push((await join(token)).body.mine)
@@ -158,18 +158,18 @@ describe('joining', () => {
   })
 
   it('never seats more than there are places, however many come at once', async () => {
-    const { event } = await planned(api, { capacity: 5 })
-    const people = await travellers(16)
+    const { event } = await buildEvent(api, { capacity: 5 })
+    const people = await buildTravellers(16)
     const joined = await Promise.all(people.map(p => api.call(`POST /events/${event.id}/join`, { token: p.token, body: {} })))
     expect(joined.map(j => j.status)).toEqual(Array(16).fill(201))
-    expect(await countersOf(event.id)).toEqual({ going: 5, waiting: 11, sits: 5, queue: 11 })
+    expect(await loadCounters(event.id)).toEqual({ going: 5, waiting: 11, sits: 5, queue: 11 })
     await Promise.all(people.slice(0, 10).map(p => api.call(`POST /events/${event.id}/leave`, { token: p.token, body: {} })))
-    expect(await countersOf(event.id)).toEqual({ going: 5, waiting: 1, sits: 5, queue: 1 })
+    expect(await loadCounters(event.id)).toEqual({ going: 5, waiting: 1, sits: 5, queue: 1 })
   })
 
   it('closes when it begins, is over at its end, and refuses nobody known', async () => {
-    const { event, property } = await planned(api)
-    const [person] = await travellers(1)
+    const { event, property } = await buildEvent(api)
+    const [person] = await buildTravellers(1)
     const ask = (way: string, token?: string) => api.call(`POST /events/${event.id}/${way}`, { body: {}, ...(token && { token }) })
     expect((await ask('join')).status).toBe(401)
     await run('UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = ?', [event.id])
@@ -190,16 +190,16 @@ describe('joining', () => {
   })
 
   it('refuses more than the waiting list holds', async () => {
-    const { event } = await planned(api, { capacity: 1 })
-    const [a, b] = await travellers(2)
+    const { event } = await buildEvent(api, { capacity: 1 })
+    const [a, b] = await buildTravellers(2)
     await api.call(`POST /events/${event.id}/join`, { token: a!.token, body: {} })
     await run('UPDATE events SET waiting = 200 WHERE id = ?', [event.id])
     expect((await api.call(`POST /events/${event.id}/join`, { token: b!.token, body: {} })).body.code).toBe('event_full')
   })
 
   it('shows names to the house and to who comes, as each allows', async () => {
-    const { event, token: house } = await planned(api, { capacity: 2 })
-    const [a, b, c, stranger] = await travellers(4)
+    const { event, token: house } = await buildEvent(api, { capacity: 2 })
+    const [a, b, c, stranger] = await buildTravellers(4)
     await api.call(`POST /events/${event.id}/join`, { token: a!.token, body: { showName: true } })
     for (const p of [b, c]) await api.call(`POST /events/${event.id}/join`, { token: p!.token, body: {} })
     const seen = async (token: string) => {
@@ -220,18 +220,18 @@ describe('joining', () => {
     const counts = []
     for (const limit of [1, 20, 100])
       counts.push(
-        (await statementsOf(() => api.call(`GET /events/view-members?event=${event.id}&limit=${limit}`, { token: house }))).length,
+        (await recordStatements(() => api.call(`GET /events/view-members?event=${event.id}&limit=${limit}`, { token: house }))).length,
       )
     expect(new Set(counts).size).toBe(1)
   })
 
   it('shows who comes to everything one has joined or runs, with the same rights', async () => {
     const [first, second, foreign] = [
-      await planned(api, { title: 'First', capacity: 2 }),
-      await planned(api, { title: 'Second', day: inDays(12) }),
-      await planned(api, { title: 'Foreign' }),
+      await buildEvent(api, { title: 'First', capacity: 2 }),
+      await buildEvent(api, { title: 'Second', day: inDays(12) }),
+      await buildEvent(api, { title: 'Foreign' }),
     ]
-    const [a, b, c, stranger] = await travellers(4)
+    const [a, b, c, stranger] = await buildTravellers(4)
     const join = (event: { id: number }, token: string, body: object = {}) => api.call(`POST /events/${event.id}/join`, { token, body })
     await join(first.event, a!.token, { showName: true })
     for (const p of [b, c]) await join(first.event, p!.token)
@@ -260,28 +260,28 @@ describe('joining', () => {
     expect(await seen(a!.token)).toEqual({ words: ofA, total: 4 })
     expect(await seen(a!.token, '?page=2&limit=3')).toEqual({ words: ofA.slice(3), total: 4 })
     expect((await seen(stranger!.token)).words).toEqual([['Foreign', 'Person3', 'going', null]])
-    expect(await seen((await travellers(1))[0]!.token)).toEqual({ words: [], total: 0 })
+    expect(await seen((await buildTravellers(1))[0]!.token)).toEqual({ words: [], total: 0 })
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
       first.property.id,
       viewer.id,
     ])
-    expect(await seen(await tokenOf(viewer))).toEqual({ words: [], total: 0 })
+    expect(await seen(await createSessionToken(viewer))).toEqual({ words: [], total: 0 })
     await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [first.event.id])
     expect((await seen(a!.token)).words).toEqual(ofA.slice(0, 2))
     expect((await seen(first.token)).total).toBe(3)
     expect((await api.call('GET /events/view-members')).status).toBe(401)
     const counts = []
     for (const limit of [1, 20, 100])
-      counts.push((await statementsOf(() => api.call(`GET /events/view-members?limit=${limit}`, { token: a!.token }))).length)
+      counts.push((await recordStatements(() => api.call(`GET /events/view-members?limit=${limit}`, { token: a!.token }))).length)
     expect(new Set(counts).size).toBe(1)
   })
 })
 
 describe('changing', () => {
   it('tells who joined of another time, not of another word', async () => {
-    const { event, token } = await planned(api)
-    const [person] = await travellers(1)
+    const { event, token } = await buildEvent(api)
+    const [person] = await buildTravellers(1)
     await api.call(`POST /events/${event.id}/join`, { token: person!.token, body: {} })
     const put = (body: object) => api.call(`PUT /events/${event.id}`, { token, body })
     expect((await put({ title: 'Big dinner', version: event.version })).body).toMatchObject({
@@ -298,7 +298,7 @@ describe('changing', () => {
   })
 
   it('tells in the history what stood there before', async () => {
-    const { event, token } = await planned(api, { capacity: 8 })
+    const { event, token } = await buildEvent(api, { capacity: 8 })
     await api.call(`PUT /events/${event.id}`, { token, body: { title: 'Supper', place: event.place, startTime: '20:00', capacity: null } })
     const line = await selectOne<{ changes: unknown }>("SELECT changes FROM audit_lines WHERE action = 'event.edit' AND entity_id = ?", [
       event.id,
@@ -308,8 +308,8 @@ describe('changing', () => {
   })
 
   it('never takes a place from who has one', async () => {
-    const { event, token } = await planned(api, { capacity: 3 })
-    for (const p of await travellers(2)) await api.call(`POST /events/${event.id}/join`, { token: p.token, body: {} })
+    const { event, token } = await buildEvent(api, { capacity: 3 })
+    for (const p of await buildTravellers(2)) await api.call(`POST /events/${event.id}/join`, { token: p.token, body: {} })
     const less = await api.call(`PUT /events/${event.id}`, { token, body: { capacity: 1 } })
     expect(less.body).toMatchObject({ code: 'below_joined', events: [{ id: event.id, going: 2 }] })
     expect((await api.call(`PUT /events/${event.id}`, { token, body: { capacity: null } })).body).toMatchObject({
@@ -320,7 +320,7 @@ describe('changing', () => {
 
   it('changes and cancels one of a series, or it and the later ones', async () => {
     const day = inDays(5)
-    const { event, property, token } = await planned(api, { day, repeat: { every: 'week', until: addDays(day, 21) } })
+    const { event, property, token } = await buildEvent(api, { day, repeat: { every: 'week', until: addDays(day, 21) } })
     const list = async (more = '') => (await api.call(`GET /events?property=${property.id}&limit=100${more}`, { token })).body
     const [, second, third] = await list()
     await api.call(`PUT /events/${second.id}`, { token, body: { title: 'Only this', scope: 'one' } })
@@ -331,7 +331,7 @@ describe('changing', () => {
       ['Dinner together', addDays(day, 15)],
       ['Dinner together', addDays(day, 22)],
     ])
-    const [person] = await travellers(1)
+    const [person] = await buildTravellers(1)
     for (const e of await list()) await api.call(`POST /events/${e.id}/join`, { token: person!.token, body: {} })
     expect((await api.call(`DELETE /events/${second.id}?scope=later&reason=The%20cook%20is%20ill`, { token })).status).toBe(204)
     expect((await list()).map((e: { id: number }) => e.id)).toEqual([event.id])
@@ -346,8 +346,8 @@ describe('changing', () => {
   })
 
   it('is nobody else’s', async () => {
-    const { event } = await planned(api)
-    const other = await buildEventHouse()
+    const { event } = await buildEvent(api)
+    const other = await buildEventHostel()
     for (const method of ['PUT', 'DELETE'])
       expect((await api.call(`${method} /events/${event.id}`, { token: other.token, ...(method === 'PUT' && { body: {} }) })).status).toBe(
         404,
@@ -356,13 +356,13 @@ describe('changing', () => {
 })
 
 it('forgets a person: their place goes to who waits, and the export knew of it', async () => {
-  const { event } = await planned(api, { capacity: 1 })
-  const [a, b] = await travellers(2)
+  const { event } = await buildEvent(api, { capacity: 1 })
+  const [a, b] = await buildTravellers(2)
   for (const p of [a, b]) await api.call(`POST /events/${event.id}/join`, { token: p!.token, body: {} })
   const data = await api.call('GET /auth/me/data', { token: a!.token })
   expect(data.body.events).toMatchObject([{ event: event.id, status: 'going' }])
   expect((await api.call('DELETE /auth/me/data', { token: a!.token })).status).toBe(204)
-  expect(await countersOf(event.id)).toEqual({ going: 1, waiting: 0, sits: 1, queue: 0 })
+  expect(await loadCounters(event.id)).toEqual({ going: 1, waiting: 0, sits: 1, queue: 0 })
   expect(await mailsTo(b!.email)).toEqual(['eventPlaceFree'])
 })
 
@@ -370,7 +370,7 @@ describe('the sitemap', () => {
   const listed = async (after = '', limit = 1000) => (await listPages('event', { after, limit })).map(({ path }) => path)
 
   it('names what is to come and everybody may see', async () => {
-    const [shown, cancelled, hidden, closed] = [await planned(api), await planned(api), await planned(api), await planned(api)]
+    const [shown, cancelled, hidden, closed] = [await buildEvent(api), await buildEvent(api), await buildEvent(api), await buildEvent(api)]
     await api.call(`DELETE /events/${cancelled.event.id}`, { token: cancelled.token })
     await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [hidden.event.id])
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [closed.property.id])
@@ -383,7 +383,7 @@ describe('the sitemap', () => {
   })
 
   it('goes on after the last one of a file, and begins anew after what is no event', async () => {
-    const [first, second] = [await planned(api), await planned(api)]
+    const [first, second] = [await buildEvent(api), await buildEvent(api)]
     expect(await listed(`/events/${first.event.id}`)).toEqual([`/events/${second.event.id}`])
     expect(await listed('/hostels/peru', 1)).toHaveLength(1)
     const [page] = await listPages('event', { after: `/events/${first.event.id}`, limit: 1 })

@@ -1,10 +1,10 @@
 import { selectOne } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { inDays } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 
 /** The body of an event: a dinner in ten days, at a house in Berlin, unless said otherwise. */
-export const eventOf = (property: number, more: object = {}) => ({
+export const eventBody = (property: number, more: object = {}) => ({
   property,
   title: 'Dinner together',
   place: 'Kitchen',
@@ -14,28 +14,28 @@ export const eventOf = (property: number, more: object = {}) => ({
   ...more,
 })
 
-export async function buildEventHouse() {
-  const { owner, property } = await buildLiveHostel()
-  return { property, owner, token: await tokenOf(owner) }
+export async function buildEventHostel() {
+  const { owner, property } = await buildLiveProperty()
+  return { property, owner, token: await createSessionToken(owner) }
 }
 
-export async function planned(api: Pick<Api, 'call'>, more: object = {}) {
-  const house = await buildEventHouse()
-  const made = await api.call('POST /events', { token: house.token, body: eventOf(house.property.id, more) })
+export async function buildEvent(api: Pick<Api, 'call'>, more: object = {}) {
+  const hostel = await buildEventHostel()
+  const made = await api.call('POST /events', { token: hostel.token, body: eventBody(hostel.property.id, more) })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return { ...house, event: made.body }
+  return { ...hostel, event: made.body }
 }
 
-export async function travellers(count: number): Promise<{ id: number; email: string; token: string }[]> {
+export async function buildTravellers(count: number): Promise<{ id: number; email: string; token: string }[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const user = await buildUser({ name: `Person${i} Family${i}` })
-      return { id: user.id, email: user.email, token: await tokenOf(user) }
+      return { id: user.id, email: user.email, token: await createSessionToken(user) }
     }),
   )
 }
 
-export const countersOf = (event: number) =>
+export const loadCounters = (event: number) =>
   selectOne<{ going: number; waiting: number; sits: number; queue: number }>(
     `SELECT e.going, e.waiting,
        (SELECT COUNT(*) FROM event_joiners j WHERE j.event_id = e.id AND j.status = 'going') AS sits,

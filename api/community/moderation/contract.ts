@@ -28,7 +28,7 @@ export const reportQueueRow = object({
 })
 
 /** What an export of an account says of it. */
-export const ownReport = object({
+export const exportedReport = object({
   kind: oneOf(...reportedKinds),
   id: id(),
   reason: anyText(),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
-import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../factories.ts'
-import { bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
+import { bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
-import { planned, travellers } from '../events/testing.ts'
-import { payWhole } from '../reviews/testing.ts'
-import { rideOf } from '../rides/testing.ts'
-import { waitingReports } from './service.ts'
+import { buildEvent, buildTravellers } from '../events/testing.ts'
+import { payInFull } from '../reviews/testing.ts'
+import { rideBody } from '../rides/testing.ts'
+import { countOpenReports } from './service.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
@@ -27,14 +27,14 @@ const mailsTo = (email: string) =>
   select<{ template: string; text: string }>('SELECT template, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])
 
 async function publishedReview() {
-  const house = await buildLiveHostel()
+  const house = await buildLiveProperty()
   const { body: made } = await api.call('POST /booking', { body: bookingOf({ ...house, arrival: undefined }) })
   await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', proven_at = NOW(3) WHERE id = ?", [
     inDays(-9),
     inDays(-7),
     made.id,
   ])
-  await payWhole(made.id)
+  await payInFull(made.id)
   const scores = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
   const headers = { 'X-Manage-Token': made.manageToken }
   const { body: review } = await api.call('POST /reviews', { headers, body: { booking: made.id, scores, text: 'A kind house.' } })
@@ -43,14 +43,14 @@ async function publishedReview() {
 async function offeredRide() {
   const owner = await buildUser({ name: 'Rui Ferreira' })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  const { body } = await api.call('POST /rides', { token: await tokenOf(owner), body: rideOf(ends) })
+  const { body } = await api.call('POST /rides', { token: await createSessionToken(owner), body: rideBody(ends) })
   return { owner, ride: body }
 }
 
 describe('an event that people find wrong', () => {
   it('stands in the queue with who, why and since when, and is hidden with a reason its house reads', async () => {
-    const { event, property, token } = await planned(api)
-    const [a, b] = await travellers(2)
+    const { event, property, token } = await buildEvent(api)
+    const [a, b] = await buildTravellers(2)
     expect((await report('event', event.id, a?.token)).body).toEqual({ reported: true })
     await report('event', event.id, a?.token, 'In other words')
     await report('event', event.id, b?.token, 'I think so too')
@@ -64,7 +64,7 @@ describe('an event that people find wrong', () => {
     })
     expect(row.voices.map((v: { reason: string }) => v.reason)).toEqual(['I think so too', 'In other words'])
     expect(row.voices[0].by.id).toBe(b?.id)
-    expect((await waitingReports()).count).toBeGreaterThan(0)
+    expect((await countOpenReports()).count).toBeGreaterThan(0)
 
     const hide = (who: string) => api.call(`POST /events/${event.id}/hide`, { token: who, body: { reason: 'It is an advertisement' } })
     expect((await hide(token)).status).toBe(403)
@@ -96,8 +96,8 @@ describe('an event that people find wrong', () => {
   })
 
   it('is not reported by its own house, by nobody, or without a word', async () => {
-    const { event, token } = await planned(api)
-    const [a] = await travellers(1)
+    const { event, token } = await buildEvent(api)
+    const [a] = await buildTravellers(1)
     expect((await report('event', event.id, token)).status).toBe(409)
     expect((await report('event', event.id, undefined)).status).toBe(401)
     expect((await report('event', event.id, a?.token, ' ')).status).toBe(422)
@@ -109,9 +109,9 @@ describe('an event that people find wrong', () => {
 describe('a review that people find wrong', () => {
   it('leaves the queue when it is hidden', async () => {
     const { review, house, headers } = await publishedReview()
-    const desk = await tokenOf(house.owner)
+    const desk = await createSessionToken(house.owner)
     expect((await report('review', review.id, desk, 'It names a colleague')).body).toEqual({ reported: true })
-    const [a] = await travellers(1)
+    const [a] = await buildTravellers(1)
     expect((await api.call(`POST /reviews/${review.id}/report`, { token: a?.token, headers, body: { reason: 'Mine' } })).status).toBe(409)
     expect(await rowOf('review', review.id)).toMatchObject({ text: 'A kind house.', reports: 1 })
     const moderation = { status: 'hidden', reason: 'It names somebody' }
@@ -125,8 +125,8 @@ describe('a review that people find wrong', () => {
 describe('the queue', () => {
   it('has those first that wait longest, of one kind when asked, and loses what is dismissed', async () => {
     const { ride } = await offeredRide()
-    const { event } = await planned(api)
-    const [a] = await travellers(1)
+    const { event } = await buildEvent(api)
+    const [a] = await buildTravellers(1)
     await report('ride', ride.id, a?.token)
     await report('event', event.id, a?.token)
     const order = (await queue()).map((r: { kind: string; id: number }) => `${r.kind} ${r.id}`)
@@ -142,7 +142,7 @@ describe('the queue', () => {
   })
 
   it('is for super-admins alone', async () => {
-    const [a] = await travellers(1)
+    const [a] = await buildTravellers(1)
     for (const [token, status] of [
       [undefined, 401],
       [a?.token, 403],
@@ -157,8 +157,8 @@ describe('the queue', () => {
   })
 
   it('asks the same number of statements however long it is', async () => {
-    const one = await statementsOf(() => api.call('GET /admin/reports?limit=1', { token: admin }))
-    const all = await statementsOf(() => api.call('GET /admin/reports?limit=100', { token: admin }))
+    const one = await recordStatements(() => api.call('GET /admin/reports?limit=1', { token: admin }))
+    const all = await recordStatements(() => api.call('GET /admin/reports?limit=100', { token: admin }))
     expect(all.length).toBe(one.length)
   })
 })

@@ -1,6 +1,6 @@
 import Joi from 'joi'
 import { localeNames } from '../../../domain/language/locales.ts'
-import { MOST_OF_REVIEW, photoKinds } from '../../../domain/listing/photo.ts'
+import { MAX_REVIEW_PHOTOS, photoKinds } from '../../../domain/listing/photo.ts'
 import { reviewFlags } from '../../../domain/listing/reviewFlags.ts'
 import { type Scores, scoreWindows } from '../../../domain/listing/reviewScore.ts'
 import { reviewRefusals } from '../../../domain/listing/reviewWindow.ts'
@@ -15,6 +15,7 @@ import {
   instant,
   int,
   list,
+  localizedNames,
   longText,
   nullable,
   number,
@@ -22,7 +23,6 @@ import {
   oneOf,
   optional,
   page,
-  shownNames,
   text,
 } from '../../platform/http/schema.ts'
 
@@ -77,7 +77,7 @@ export const review = object({
   room: optional(anyText()),
   reply: nullable(object({ text: anyText(), at: instant() })),
   /** What its author shows of the stay, local paths for the optimiser; in the order they were added. */
-  photos: list(object({ id: id(), url: anyText(), width: int(), height: int() }), MOST_OF_REVIEW),
+  photos: list(object({ id: id(), url: anyText(), width: int(), height: int() }), MAX_REVIEW_PHOTOS),
   /** How many travellers found it helpful. */
   helpful: int(),
   createdAt: instant(),
@@ -119,7 +119,7 @@ export const reviewsOnPage = object({ summary: reviewSummary, list: list(review,
 
 const vote = object({ helpful: int(), isMine: bool() })
 /** For the export of an account. */
-export const ownVotes = list(object({ review: id(), at: instant() }), 10_000)
+export const exportedVotes = list(object({ review: id(), at: instant() }), 10_000)
 
 const queueRow = object({
   id: id(),
@@ -127,7 +127,7 @@ const queueRow = object({
   review,
 })
 
-const words = { scores, title: optional(nullable(text(120))), text: longText(4000), language: optional(language()) }
+const reviewTextFields = { scores, title: optional(nullable(text(120))), text: longText(4000), language: optional(language()) }
 
 export const reviews = contract({
   'GET /reviews/all/:propertyId': {
@@ -155,7 +155,7 @@ export const reviews = contract({
     status: 201,
     limit: 'booking',
     idempotent: true,
-    body: object({ booking: id(), ...words }),
+    body: object({ booking: id(), ...reviewTextFields }),
     result: review,
     errors: ['not_found', 'forbidden', 'not_reviewable', 'duplicate', 'idempotency_mismatch'],
   },
@@ -184,9 +184,9 @@ export const reviews = contract({
     idempotent: true,
     body: object({
       scores: optional(scores),
-      title: words.title,
-      text: optional(words.text),
-      language: words.language,
+      title: reviewTextFields.title,
+      text: optional(reviewTextFields.text),
+      language: reviewTextFields.language,
       reply: optional(nullable(longText(2000))),
       moderation: optional(object({ status: oneOf('published', 'hidden'), reason: longText(2000) })),
       version: optional(id()),
@@ -261,7 +261,7 @@ export const reviews = contract({
         name: anyText(),
         path: nullable(anyText()),
         city: anyText(),
-        cityNames: shownNames(),
+        cityNames: localizedNames(),
         country: anyText(),
       }),
       arrival: day(),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectOne } from '../../../db/connection.ts'
 import { buildUser } from '../../factories.ts'
 import { hashPassword } from '../../people/auth/service.ts'
-import { type Api, bookingOf, inDays, manageToken, run, startApi } from '../../stays/booking/testing.ts'
-import { admin, buildReviewed, payWhole, type Reviewed, reviewOf, type Stayed, stayed } from './testing.ts'
+import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../../stays/booking/testing.ts'
+import { adminToken, buildPastStay, buildReviewedHostel, type PastStay, payInFull, type ReviewedHostel, reviewBody } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -15,24 +15,24 @@ let next = 0
 const network = () => `198.18.${next}.${++next}`
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 /** A working day of its owner, from there. */
-const worksFrom = async (house: Reviewed, ip: string) => {
+const worksFrom = async (house: ReviewedHostel, ip: string) => {
   const { status } = await api.call('POST /auth/renew', { token: house.token, headers: from(ip) })
   expect(status).toBe(200)
 }
-const write = (stay: Pick<Stayed, 'id' | 'headers'>, { ip = network(), text = 'Clean beds.' } = {}) =>
-  api.call('POST /reviews', { body: reviewOf(stay, { text }), headers: { ...stay.headers, ...from(ip) } })
+const write = (stay: Pick<PastStay, 'id' | 'headers'>, { ip = network(), text = 'Clean beds.' } = {}) =>
+  api.call('POST /reviews', { body: reviewBody(stay, { text }), headers: { ...stay.headers, ...from(ip) } })
 
 describe('a stay that was booked from where the hostel works', () => {
   it('is looked at before its review is shown, and only who decides reads why', async () => {
-    const [house, here] = [await buildReviewed(), network()]
+    const [house, here] = [await buildReviewedHostel(), network()]
     await worksFrom(house, here)
-    const stay = await stayed(api, house, { from: here })
+    const stay = await buildPastStay(api, house, { from: here })
     const made = await write(stay)
     expect([made.status, made.body.status, made.body.flags]).toEqual([201, 'waiting', []])
     expect((await api.call(`GET /reviews/${made.body.id}`)).status).toBe(404)
     const desk = await api.call(`GET /reviews/${made.body.id}`, { token: house.token })
     expect(desk.body.flags).toEqual([])
-    const token = await admin()
+    const token = await adminToken()
     expect((await api.call(`GET /reviews/${made.body.id}`, { token })).body.flags).toEqual(['own_network'])
 
     const shown = await api.call(`PUT /reviews/${made.body.id}`, {
@@ -46,8 +46,8 @@ describe('a stay that was booked from where the hostel works', () => {
   })
 
   it('also when somebody logs in there only afterwards, and after they have left', async () => {
-    const [house, home] = [await buildReviewed(), network()]
-    const stay = await stayed(api, house, { from: home })
+    const [house, home] = [await buildReviewedHostel(), network()]
+    const stay = await buildPastStay(api, house, { from: home })
     const password = 'bunk-and-breakfast'
     const clerk = await buildUser({ role: 'hostel_owner', passwordHash: await hashPassword(password) })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW(3))", [
@@ -64,43 +64,43 @@ describe('a stay that was booked from where the hostel works', () => {
     ['from another network', {}],
     ['at home, with the review written on the wifi of the hostel', { writes: true }],
   ])('not one %s', async (_, { writes = false }: { writes?: boolean }) => {
-    const [house, here] = [await buildReviewed(), network()]
+    const [house, here] = [await buildReviewedHostel(), network()]
     await worksFrom(house, here)
-    const stay = await stayed(api, house, { from: network() })
+    const stay = await buildPastStay(api, house, { from: network() })
     expect((await write(stay, writes ? { ip: here } : {})).body.status).toBe('published')
   })
 
   it('nor one of another hostel, nor from where a super-admin acts in the place of its owner', async () => {
-    const [house, other, there, office] = [await buildReviewed(), await buildReviewed(), network(), network()]
+    const [house, other, there, office] = [await buildReviewedHostel(), await buildReviewedHostel(), network(), network()]
     await worksFrom(other, there)
     const acting = await api.call(`POST /admin/users/${house.owner.id}/impersonate`, {
-      token: await admin(),
+      token: await adminToken(),
       headers: from(office),
       body: { reason: 'They asked for help.' },
     })
     expect(acting.status).toBeLessThan(300)
     await api.call('POST /auth/renew', { token: acting.body.token, headers: from(office) })
-    for (const ip of [there, office]) expect((await write(await stayed(api, house, { from: ip }))).body.status).toBe('published')
+    for (const ip of [there, office]) expect((await write(await buildPastStay(api, house, { from: ip }))).body.status).toBe('published')
   })
 
   it('nor one of which it is not known any more from where it was booked', async () => {
-    const [house, here] = [await buildReviewed(), network()]
+    const [house, here] = [await buildReviewedHostel(), network()]
     await worksFrom(house, here)
-    const stay = await stayed(api, house)
+    const stay = await buildPastStay(api, house)
     await run('UPDATE bookings SET network = NULL WHERE id = ?', [stay.id])
     expect((await write(stay, { ip: here })).body.status).toBe('published')
   })
 
   it('nor one from where nobody of it has worked for long before it was booked', async () => {
-    const [house, here] = [await buildReviewed(), network()]
+    const [house, here] = [await buildReviewedHostel(), network()]
     await worksFrom(house, here)
     await run('UPDATE property_networks SET seen_on = UTC_DATE() - INTERVAL 61 DAY WHERE property_id = ?', [house.property.id])
-    expect((await write(await stayed(api, house, { from: here }))).body.status).toBe('published')
+    expect((await write(await buildPastStay(api, house, { from: here }))).body.status).toBe('published')
   })
 })
 
 describe('a stay that the desk booked', () => {
-  const atDesk = async (house: Reviewed) => {
+  const atDesk = async (house: ReviewedHostel) => {
     const body = bookingOf({
       property: house.property,
       room: house.room,
@@ -115,11 +115,11 @@ describe('a stay that the desk booked', () => {
       inDays(-1),
       id,
     ])
-    await payWhole(id)
-    return { id, headers: { 'X-Manage-Token': manageToken(code) } }
+    await payInFull(id)
+    return { id, headers: { 'X-Manage-Token': createManageToken(code) } }
   }
   it('is reviewed like any other, and looked at where the desk itself may be writing', async () => {
-    const [house, here] = [await buildReviewed(), network()]
+    const [house, here] = [await buildReviewedHostel(), network()]
     await worksFrom(house, here)
     expect((await write(await atDesk(house))).body.status).toBe('published')
     expect((await write(await atDesk(house), { ip: here })).body.status).toBe('waiting')
@@ -127,12 +127,12 @@ describe('a stay that the desk booked', () => {
 })
 
 describe('the house itself', () => {
-  const said = async (stay: Stayed) => {
+  const said = async (stay: PastStay) => {
     const { status, body } = await write(stay)
     return [status, body.reason]
   }
   it('is known by a mailbox however it is written, and by a number with or without its country', async () => {
-    const house = await buildReviewed()
+    const house = await buildReviewedHostel()
     await run("UPDATE users SET email = CONCAT('owner', id, '@own.example'), phone = '+351910000001' WHERE id = ?", [house.owner.id])
     await run("UPDATE properties SET email = CONCAT('house', id, '@own.example'), phone = '+351210000002' WHERE id = ?", [
       house.property.id,
@@ -143,18 +143,19 @@ describe('the house itself', () => {
       { phone: '00351 910 000 001' },
       { phone: '210 000 002' },
     ]
-    for (const guest of guests) expect(await said(await stayed(api, house, { guest })), JSON.stringify(guest)).toEqual([403, 'own_stay'])
-    expect((await write(await stayed(api, house, { guest: { phone: '+351 910 000 003' } }))).status).toBe(201)
+    for (const guest of guests)
+      expect(await said(await buildPastStay(api, house, { guest })), JSON.stringify(guest)).toEqual([403, 'own_stay'])
+    expect((await write(await buildPastStay(api, house, { guest: { phone: '+351 910 000 003' } }))).status).toBe(201)
   })
 
   it('is known by who worked there when the stay was booked', async () => {
-    const house = await buildReviewed()
+    const house = await buildReviewedHostel()
     const clerk = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW(3))", [
       house.property.id,
       clerk.id,
     ])
-    const stay = await stayed(api, house, { guest: { email: clerk.email } })
+    const stay = await buildPastStay(api, house, { guest: { email: clerk.email } })
     const gone = await api.call(`DELETE /property/${house.property.id}/members/${clerk.id}`, { token: house.token })
     expect(gone.status).toBe(204)
     expect(await said(stay)).toEqual([403, 'own_stay'])
@@ -162,7 +163,7 @@ describe('the house itself', () => {
 })
 
 it('keeps of a network nothing that could be read, and once a day', async () => {
-  const [house, here] = [await buildReviewed(), network()]
+  const [house, here] = [await buildReviewedHostel(), network()]
   await worksFrom(house, here)
   await worksFrom(house, here)
   const row = await selectOne<{ n: number; network: string }>(

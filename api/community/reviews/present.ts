@@ -1,17 +1,17 @@
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { isTextFlag } from '../../../domain/listing/reviewFlags.ts'
-import { daysToEdit, reviewCategories, reviewScore, type Scores } from '../../../domain/listing/reviewScore.ts'
+import { reviewCategories, reviewEditDays, reviewScore, type Scores } from '../../../domain/listing/reviewScore.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { review } from './contract.ts'
-import { photosIn, type ReviewRow } from './read.ts'
+import { parsePhotos, type ReviewRow } from './readReviews.ts'
 
 export type ReviewView = Infer<typeof review>
 /** For whom: what only some may see is left out for all others. */
-export type Reader = 'anybody' | 'author' | 'desk' | 'admin'
+export type ReviewReader = 'anybody' | 'author' | 'desk' | 'admin'
 
-export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewView {
-  const scores = scoresOf(r)
+export function presentReview(r: ReviewRow, reader: ReviewReader = 'anybody'): ReviewView {
+  const scores = toScores(r)
   return {
     id: r.id,
     property: r.property_id,
@@ -26,7 +26,7 @@ export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewV
     nights: nightCount(r.stay_start, r.stay_end),
     ...(r.room_type && { room: r.room_type }),
     reply: r.reply !== null && r.replied_at ? { text: r.reply, at: r.replied_at.toISOString() } : null,
-    photos: photosIn(r).map(({ id, file, width, height }) => ({ id, url: photoPath(file), width, height })),
+    photos: parsePhotos(r).map(({ id, file, width, height }) => ({ id, url: photoPath(file), width, height })),
     helpful: r.helpful,
     createdAt: r.created_at.toISOString(),
     editedAt: r.edited_at?.toISOString() ?? null,
@@ -38,12 +38,13 @@ export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewV
 }
 
 /** The last day on which its author may change it. */
-export const editableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>) => addDays(created_at.toISOString().slice(0, 10), daysToEdit)
+export const editableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>) =>
+  addDays(created_at.toISOString().slice(0, 10), reviewEditDays)
 
-export const scoresOf = (r: Scores): Scores => Object.fromEntries(reviewCategories.map(c => [c, r[c]])) as unknown as Scores
+export const toScores = (r: Scores): Scores => Object.fromEntries(reviewCategories.map(c => [c, r[c]])) as unknown as Scores
 
 /** What stands under a review: the first name alone, and never what looks like an address or a number. */
-export function firstName(name: string): string | null {
+export function publicFirstName(name: string): string | null {
   const [first = ''] = name.trim().split(/\s+/)
   return /^[\p{L}\p{M}'’.-]{1,40}$/u.test(first) ? first : null
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, manageToken, run, startApi } from '../../stays/booking/testing.ts'
-import { buildReviewed, type Reviewed, reviewOf, type Stayed, stayed } from './testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../../stays/booking/testing.ts'
+import { buildPastStay, buildReviewedHostel, type PastStay, type ReviewedHostel, reviewBody } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const write = (stay: Stayed, more: { token?: string } = {}) =>
-  api.call('POST /reviews', { body: reviewOf(stay), headers: stay.headers, ...more })
-const said = async (stay: Stayed) => {
+const write = (stay: PastStay, more: { token?: string } = {}) =>
+  api.call('POST /reviews', { body: reviewBody(stay), headers: stay.headers, ...more })
+const said = async (stay: PastStay) => {
   const { status, body } = await write(stay)
   return [status, body.reason]
 }
@@ -23,7 +23,7 @@ const proofMailedTo = async (email: string): Promise<string> => {
   ])
   return /#[\w-]+\.([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
 }
-const atDesk = (house: Reviewed, more: object = {}) =>
+const atDesk = (house: ReviewedHostel, more: object = {}) =>
   api.call('POST /booking', {
     token: house.token,
     body: bookingOf({ property: house.property, room: house.room, source: 'desk', arrival: inDays(0), departure: inDays(2), ...more }),
@@ -31,7 +31,7 @@ const atDesk = (house: Reviewed, more: object = {}) =>
 
 describe('a house cannot write its own reviews', () => {
   it('is never told what shows that somebody is the guest', async () => {
-    const house = await buildReviewed()
+    const house = await buildReviewedHostel()
     for (const source of ['desk', 'phone']) {
       const { status, body } = await atDesk(house, { source })
       expect([status, 'manageToken' in body], JSON.stringify(body)).toEqual([201, false])
@@ -52,13 +52,13 @@ describe('a house cannot write its own reviews', () => {
   })
 
   it('not by checking in and out what it booked itself, with the whole bill owed', async () => {
-    const house = await buildReviewed()
+    const house = await buildReviewedHostel()
     const { id, code } = (await atDesk(house, { guest: { name: 'Nobody At All' } })).body
     const here = await api.call('POST /check-in', { token: house.token, body: { booking: id, guests: [{ name: 'Nobody At All' }] } })
     expect(here.status, JSON.stringify(here.body)).toBe(201)
     await api.call(`PUT /check-in/${here.body.checkIns[0].id}`, { token: house.token, body: { checkedOut: true } })
     await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [id])
-    const stay = { id, code, headers: { 'X-Manage-Token': manageToken(code) }, email: '' }
+    const stay = { id, code, headers: { 'X-Manage-Token': createManageToken(code) }, email: '' }
     const { status } = await write(stay)
     expect(status).toBe(409)
     expect(await select('SELECT id FROM reviews WHERE booking_id = ?', [id])).toEqual([])
@@ -68,8 +68,8 @@ describe('a house cannot write its own reviews', () => {
     ['a link without a mailbox behind it', 'UPDATE bookings SET proven_at = NULL WHERE id = ?', 'unproven'],
     ['a bill of which nothing was paid', "DELETE FROM folio_lines WHERE booking_id = ? AND kind = 'payment'", 'nothing_paid'],
   ])('not by %s', async (_, sql, reason) => {
-    const house = await buildReviewed()
-    const stay = await stayed(api, house)
+    const house = await buildReviewedHostel()
+    const stay = await buildPastStay(api, house)
     await run(sql, [stay.id])
     expect(await said(stay)).toEqual([409, reason])
     const shown = await api.call(`GET /booking/${stay.id}/review`, { headers: stay.headers })
@@ -77,7 +77,7 @@ describe('a house cannot write its own reviews', () => {
   })
 
   it('not by bookings of its members, by account, address or telephone', async () => {
-    const house = await buildReviewed()
+    const house = await buildReviewedHostel()
     const email = 'sock@puppets.example'
     const member = await buildUser({ role: 'hostel_owner', email })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW(3))", [
@@ -85,17 +85,17 @@ describe('a house cannot write its own reviews', () => {
       member.id,
     ])
     await run("UPDATE users SET phone = '+351910000000' WHERE id = ?", [member.id])
-    expect(await said(await stayed(api, house, { guest: { email } }))).toEqual([403, 'own_stay'])
-    expect(await said(await stayed(api, house, { guest: { phone: '+351 910 000 000' } }))).toEqual([403, 'own_stay'])
+    expect(await said(await buildPastStay(api, house, { guest: { email } }))).toEqual([403, 'own_stay'])
+    expect(await said(await buildPastStay(api, house, { guest: { phone: '+351 910 000 000' } }))).toEqual([403, 'own_stay'])
     await run('UPDATE properties SET email = ? WHERE id = ?', ['house@own.example', house.property.id])
-    expect(await said(await stayed(api, house, { guest: { email: 'house@own.example' } }))).toEqual([403, 'own_stay'])
+    expect(await said(await buildPastStay(api, house, { guest: { email: 'house@own.example' } }))).toEqual([403, 'own_stay'])
   })
 })
 
 describe('a guest', () => {
   it('writes once the link of the mail was opened', async () => {
-    const house = await buildReviewed()
-    const stay = await stayed(api, house)
+    const house = await buildReviewedHostel()
+    const stay = await buildPastStay(api, house)
     await run('UPDATE bookings SET proven_at = NULL WHERE id = ?', [stay.id])
     expect(await said(stay)).toEqual([409, 'unproven'])
     expect((await api.call(`POST /booking/${stay.id}/proof-mail`, { headers: stay.headers })).status).toBe(200)
@@ -108,11 +108,11 @@ describe('a guest', () => {
   })
 
   it('of an account with the proven address of the booking needs no link', async () => {
-    const house = await buildReviewed()
+    const house = await buildReviewedHostel()
     const user = await buildUser()
-    const stay = await stayed(api, house, { guest: { email: user.email } })
+    const stay = await buildPastStay(api, house, { guest: { email: user.email } })
     await run('UPDATE bookings SET proven_at = NULL, user_id = NULL WHERE id = ?', [stay.id])
-    const { status } = await api.call('POST /reviews', { body: reviewOf(stay), token: await tokenOf(user) })
+    const { status } = await api.call('POST /reviews', { body: reviewBody(stay), token: await createSessionToken(user) })
     expect(status).toBe(201)
   })
 })

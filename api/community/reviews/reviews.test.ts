@@ -2,18 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { type Api, brokenCounters, run, startApi } from '../../stays/booking/testing.ts'
-import { lettersTo, mailsTo } from '../../stays/group/testing.ts'
-import { admin, buildReviewed, type Reviewed, reviewed, reviewOf, scoresOf, stayed, stranger } from './testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, findCounterMismatches, run, startApi } from '../../stays/booking/testing.ts'
+import { loadMailTexts, mailsTo } from '../../stays/group/testing.ts'
+import {
+  adminToken,
+  buildPastStay,
+  buildReview,
+  buildReviewedHostel,
+  buildScores,
+  type ReviewedHostel,
+  reviewBody,
+  strangerToken,
+} from './testing.ts'
 
 let api: Api
-let house: Reviewed
+let house: ReviewedHostel
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  house = await buildReviewed()
+  house = await buildReviewedHostel()
 })
 afterAll(() => api.stop())
 
@@ -26,16 +35,16 @@ const pageVersion = async () =>
 const memberToken = async (role: MemberRole) => {
   const user = await buildUser({ role: 'hostel_owner' })
   await PropertyMember.create({ propertyId: house.property.id, userId: user.id, role, createdAt: new Date() })
-  return tokenOf(user)
+  return createSessionToken(user)
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string; reason?: string } }) => [status, body.code, body.reason]
 
 describe('writing a review', () => {
   it('shows it at once with first name and country, and tells the house', async () => {
     const before = await pageVersion()
-    const stay = await stayed(api, house)
+    const stay = await buildPastStay(api, house)
     const { status, body } = await api.call('POST /reviews', {
-      body: reviewOf(stay, { title: 'Good', language: 'en', scores: scoresOf(9, { value: 8 }) }),
+      body: reviewBody(stay, { title: 'Good', language: 'en', scores: buildScores(9, { value: 8 }) }),
       headers: stay.headers,
     })
     expect(status).toBe(201)
@@ -52,23 +61,23 @@ describe('writing a review', () => {
     expect(list.body).toMatchObject([{ id: body.id, author: { name: 'Asha', country: 'IN' } }])
     expect(JSON.stringify(list.body)).not.toMatch(/Rao|stays\.example|booking|flags/)
     expect(await pageVersion()).toBeGreaterThan(before as number)
-    expect(await lettersTo('desk@house.example', 'reviewForHouse')).toContainEqual(expect.stringContaining(stay.code))
+    expect(await loadMailTexts('desk@house.example', 'reviewForHouse')).toContainEqual(expect.stringContaining(stay.code))
     expect(await select("SELECT action FROM audit_lines WHERE entity = 'review' AND entity_id = ?", [body.id])).toEqual([
       { action: 'review.create' },
     ])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is for the account that booked, too', async () => {
     const user = await buildUser()
-    const token = await tokenOf(user)
-    const stay = await stayed(api, house, { token })
-    expect((await api.call('POST /reviews', { body: reviewOf(stay), token })).status).toBe(201)
+    const token = await createSessionToken(user)
+    const stay = await buildPastStay(api, house, { token })
+    expect((await api.call('POST /reviews', { body: reviewBody(stay), token })).status).toBe(201)
   })
 
   it('is offered with the booking while it can be written, and once it is', async () => {
     const offered = async (ago: number, status?: string) => {
-      const stay = await stayed(api, house, { ago, ...(status && { status }) })
+      const stay = await buildPastStay(api, house, { ago, ...(status && { status }) })
       const read = async () => (await api.call(`GET /booking/${stay.id}`, { headers: stay.headers })).body.review
       return { stay, read, review: await read() }
     }
@@ -77,7 +86,7 @@ describe('writing a review', () => {
     expect((await offered(91)).review).toBe(null)
     const { stay, read, review } = await offered(90)
     expect(review).toBe('open')
-    expect((await api.call('POST /reviews', { body: reviewOf(stay), headers: stay.headers })).status).toBe(201)
+    expect((await api.call('POST /reviews', { body: reviewBody(stay), headers: stay.headers })).status).toBe(201)
     expect(await read()).toBe('written')
     await run('UPDATE bookings SET arrival = arrival - INTERVAL 200 DAY, departure = departure - INTERVAL 200 DAY WHERE id = ?', [stay.id])
     expect(await read()).toBe('written')
@@ -85,9 +94,9 @@ describe('writing a review', () => {
 
   it('opens at check-out and closes after 90 days', async () => {
     const tell = async (ago: number, status?: string) => {
-      const stay = await stayed(api, house, { ago, ...(status && { status }) })
+      const stay = await buildPastStay(api, house, { ago, ...(status && { status }) })
       const told = await api.call(`GET /booking/${stay.id}/review`, { headers: stay.headers })
-      const reply = await api.call('POST /reviews', { body: reviewOf(stay), headers: stay.headers })
+      const reply = await api.call('POST /reviews', { body: reviewBody(stay), headers: stay.headers })
       return [told.body.refusal, ...codeOf(reply)]
     }
     expect(await tell(-1, 'confirmed')).toEqual(['not_over', 409, 'not_reviewable', 'not_over'])
@@ -100,9 +109,9 @@ describe('writing a review', () => {
   })
 
   it('happens once a booking, also for twenty at once', async () => {
-    const stay = await stayed(api, house)
+    const stay = await buildPastStay(api, house)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.call('POST /reviews', { body: reviewOf(stay), headers: stay.headers })),
+      Array.from({ length: 20 }, () => api.call('POST /reviews', { body: reviewBody(stay), headers: stay.headers })),
     )
     expect(replies.map(r => r.status).sort()).toEqual([201, ...Array(19).fill(409)])
     expect(new Set(replies.filter(r => r.status === 409).map(r => r.body.code))).toEqual(new Set(['duplicate']))
@@ -110,56 +119,56 @@ describe('writing a review', () => {
   })
 
   it('is the same review when the same request comes twice', async () => {
-    const stay = await stayed(api, house)
-    const ask = { body: reviewOf(stay), headers: { ...stay.headers, 'Idempotency-Key': `review-of-stay-${stay.id}` } }
+    const stay = await buildPastStay(api, house)
+    const ask = { body: reviewBody(stay), headers: { ...stay.headers, 'Idempotency-Key': `review-of-stay-${stay.id}` } }
     const [first, again] = [await api.call('POST /reviews', ask), await api.call('POST /reviews', ask)]
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
   })
 
   it('is for its guest alone', async () => {
-    const stay = await stayed(api, house)
-    const body = reviewOf(stay)
+    const stay = await buildPastStay(api, house)
+    const body = reviewBody(stay)
     expect((await api.call('POST /reviews', { body })).status).toBe(404)
     expect((await api.call('POST /reviews', { body, headers: { 'X-Manage-Token': 'x'.repeat(43) } })).status).toBe(404)
-    expect((await api.call('POST /reviews', { body, token: await stranger() })).status).toBe(404)
+    expect((await api.call('POST /reviews', { body, token: await strangerToken() })).status).toBe(404)
     expect((await api.call('POST /reviews', { body, token: house.token, headers: stay.headers })).status).toBe(403)
-    expect((await api.call('POST /reviews', { body, token: await admin() })).status).toBe(403)
-    expect((await api.call('POST /reviews', { body: reviewOf({ id: 999_999_999 }), token: await admin() })).status).toBe(404)
-    const own = await stayed(api, house, { guest: { email: house.owner.email } })
-    expect((await api.call('POST /reviews', { body: reviewOf(own), headers: own.headers })).status).toBe(403)
+    expect((await api.call('POST /reviews', { body, token: await adminToken() })).status).toBe(403)
+    expect((await api.call('POST /reviews', { body: reviewBody({ id: 999_999_999 }), token: await adminToken() })).status).toBe(404)
+    const own = await buildPastStay(api, house, { guest: { email: house.owner.email } })
+    expect((await api.call('POST /reviews', { body: reviewBody(own), headers: own.headers })).status).toBe(403)
   })
 
   it.each([
-    ['a score of 0', { scores: scoresOf(0) }],
-    ['a score of 11', { scores: scoresOf(11) }],
-    ['half a point', { scores: scoresOf(7.5) }],
-    ['six scores', { scores: { ...scoresOf(8), staff: undefined } }],
-    ['an eighth score', { scores: { ...scoresOf(8), wifi: 8 } }],
+    ['a score of 0', { scores: buildScores(0) }],
+    ['a score of 11', { scores: buildScores(11) }],
+    ['half a point', { scores: buildScores(7.5) }],
+    ['six scores', { scores: { ...buildScores(8), staff: undefined } }],
+    ['an eighth score', { scores: { ...buildScores(8), wifi: 8 } }],
     ['no text', { text: '  ' }],
     ['a text too long', { text: 'x'.repeat(4001) }],
     ['a title too long', { title: 'x'.repeat(121) }],
     ['a language that is none', { language: 'english' }],
     ['an unknown field', { stars: 5 }],
   ])('refuses %s', async (_, more) => {
-    const reply = await api.call('POST /reviews', { body: reviewOf({ id: 1 }, more) })
+    const reply = await api.call('POST /reviews', { body: reviewBody({ id: 1 }, more) })
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
   })
 
   it('waits for a look when it holds links, addresses or numbers', async () => {
-    const stay = await reviewed(api, house, { text: 'Book cheaper at www.elsewhere.test or +351 912 345 678' })
+    const stay = await buildReview(api, house, { text: 'Book cheaper at www.elsewhere.test or +351 912 345 678' })
     expect((await listed()).body).toEqual([])
     expect((await api.call(`GET /reviews/${stay.review}`)).status).toBe(404)
     const own = await api.call(`GET /reviews/${stay.review}`, { headers: stay.headers })
     expect(own.body).toMatchObject({ status: 'waiting', flags: ['link', 'phone'] })
     expect((await listed('?state=waiting', house.token)).body).toMatchObject([{ id: stay.review, flags: ['link', 'phone'] }])
-    expect(await lettersTo('desk@house.example', 'reviewForHouse')).not.toContainEqual(expect.stringContaining(stay.code))
+    expect(await loadMailTexts('desk@house.example', 'reviewForHouse')).not.toContainEqual(expect.stringContaining(stay.code))
   })
 })
 
 describe('changing a review', () => {
   it('is for its author for 14 days, and shows that it was changed', async () => {
-    const stay = await reviewed(api, house)
-    const changed = await put(stay.review, { text: 'Better than I said.', scores: scoresOf(9), version: 1 }, stay)
+    const stay = await buildReview(api, house)
+    const changed = await put(stay.review, { text: 'Better than I said.', scores: buildScores(9), version: 1 }, stay)
     expect(changed.body).toMatchObject({ text: 'Better than I said.', score: 9, version: 2, status: 'published' })
     expect(changed.body.editedAt).not.toBeNull()
     await run('UPDATE reviews SET created_at = created_at - INTERVAL 15 DAY WHERE id = ?', [stay.review])
@@ -167,21 +176,21 @@ describe('changing a review', () => {
   })
 
   it('refuses to overwrite what was saved meanwhile', async () => {
-    const stay = await reviewed(api, house)
+    const stay = await buildReview(api, house)
     await put(stay.review, { text: 'One', version: 1 }, stay)
     const late = await put(stay.review, { text: 'Two', version: 1 }, stay)
     expect([late.status, late.body.code, late.body.version]).toEqual([409, 'stale', 2])
   })
 
   it('lets everybody change only what is theirs', async () => {
-    const stay = await reviewed(api, house)
-    const boss = await admin()
+    const stay = await buildReview(api, house)
+    const boss = await adminToken()
     const refused = async (body: unknown, who: { token?: string; headers?: Record<string, string> }) =>
       (await put(stay.review, body, who)).status
     expect(await refused({ reply: 'Thanks to myself' }, stay)).toBe(403)
     expect(await refused({ moderation: { status: 'hidden', reason: 'No' } }, stay)).toBe(403)
     expect(await refused({ text: 'They loved it' }, house)).toBe(403)
-    expect(await refused({ scores: scoresOf(10) }, house)).toBe(403)
+    expect(await refused({ scores: buildScores(10) }, house)).toBe(403)
     expect(await refused({ moderation: { status: 'hidden', reason: 'Bad for us' } }, house)).toBe(403)
     expect(await refused({ reply: 'From above' }, { token: boss })).toBe(403)
     expect(await refused({ text: 'Rewritten' }, { token: boss })).toBe(403)
@@ -189,8 +198,8 @@ describe('changing a review', () => {
     expect(await refused({}, house)).toBe(422)
     expect(await refused({ reply: 'Hi', stars: 1 }, house)).toBe(422)
     expect(await refused({ reply: 'Hi' }, {})).toBe(404)
-    expect(await refused({ reply: 'Hi' }, { token: await stranger() })).toBe(404)
-    expect(await refused({ reply: 'Hi' }, { token: (await buildReviewed()).token })).toBe(404)
+    expect(await refused({ reply: 'Hi' }, { token: await strangerToken() })).toBe(404)
+    expect(await refused({ reply: 'Hi' }, { token: (await buildReviewedHostel()).token })).toBe(404)
     for (const role of ['reception', 'housekeeping', 'accountant', 'viewer'] as const)
       expect(await refused({ reply: 'Hi' }, { token: await memberToken(role) })).toBe(403)
     expect((await put(999_999_999, { reply: 'Hi' }, house)).status).toBe(404)
@@ -198,7 +207,7 @@ describe('changing a review', () => {
   })
 
   it('waits again when links come in, and shows at once when they go', async () => {
-    const stay = await reviewed(api, house)
+    const stay = await buildReview(api, house)
     expect((await put(stay.review, { text: 'See www.x.test' }, stay)).body.status).toBe('waiting')
     expect((await listed()).body).toEqual([])
     expect((await put(stay.review, { text: 'See nothing' }, stay)).body.status).toBe('published')
@@ -207,16 +216,16 @@ describe('changing a review', () => {
 
 describe('the reply of the house', () => {
   it('stands under the review, can be changed and taken back', async () => {
-    const stay = await reviewed(api, house)
+    const stay = await buildReview(api, house)
     const before = await pageVersion()
     expect((await put(stay.review, { reply: 'Thank you!' }, { token: await memberToken('manager') })).body.reply.text).toBe('Thank you!')
     expect((await listed()).body[0].reply.text).toBe('Thank you!')
     expect(await pageVersion()).toBeGreaterThan(before as number)
-    expect(await lettersTo(stay.email, 'reviewReplied')).toHaveLength(1)
+    expect(await loadMailTexts(stay.email, 'reviewReplied')).toHaveLength(1)
     expect((await put(stay.review, { reply: 'Thank you very much!' }, house)).body.reply.text).toBe('Thank you very much!')
     expect((await put(stay.review, { reply: null }, house)).body.reply).toBeNull()
     expect(codeOf(await put(stay.review, { reply: null }, house))).toEqual([409, 'invalid_transition', undefined])
-    expect(await lettersTo(stay.email, 'reviewReplied')).toHaveLength(1)
+    expect(await loadMailTexts(stay.email, 'reviewReplied')).toHaveLength(1)
     const lines = await select<{ action: string }>("SELECT action FROM audit_lines WHERE entity = 'review' AND entity_id = ? ORDER BY id", [
       stay.review,
     ])
@@ -224,17 +233,17 @@ describe('the reply of the house', () => {
   })
 
   it('waits until the review is shown, and knows of newer versions', async () => {
-    const stay = await reviewed(api, house, { text: 'a@b.example' })
+    const stay = await buildReview(api, house, { text: 'a@b.example' })
     expect((await put(stay.review, { reply: 'Hi' }, house)).body.code).toBe('invalid_transition')
-    const shown = await reviewed(api, house)
+    const shown = await buildReview(api, house)
     expect((await put(shown.review, { reply: 'Hi', version: 7 }, house)).body.code).toBe('stale')
   })
 })
 
 describe('moderation', () => {
   it('hides and restores with reasons, by mail, and the score follows at once', async () => {
-    const token = await admin()
-    const stays = [await reviewed(api, house), await reviewed(api, house), await reviewed(api, house, { scores: scoresOf(2) })]
+    const token = await adminToken()
+    const stays = [await buildReview(api, house), await buildReview(api, house), await buildReview(api, house, { scores: buildScores(2) })]
     const last = stays[2]!
     expect(await scoreOf()).toEqual({ score: 6, count: 3 })
     const hidden = await put(last.review, { moderation: { status: 'hidden', reason: 'Names a person.' } }, { token })
@@ -242,20 +251,20 @@ describe('moderation', () => {
     expect(await scoreOf()).toBeNull()
     expect((await listed()).body).toHaveLength(2)
     expect((await api.call(`GET /reviews/${last.review}`)).status).toBe(404)
-    expect((await lettersTo(last.email, 'reviewHidden'))[0]).toContain('Names a person.')
+    expect((await loadMailTexts(last.email, 'reviewHidden'))[0]).toContain('Names a person.')
     expect(codeOf(await put(last.review, { moderation: { status: 'hidden', reason: 'Again' } }, { token }))[1]).toBe('invalid_transition')
     expect((await put(last.review, { text: 'Without the name.' }, last)).body.status).toBe('waiting')
     expect((await put(last.review, { moderation: { status: 'published', reason: 'Fine now.' } }, { token })).body.status).toBe('published')
     expect(await scoreOf()).toEqual({ score: 6, count: 3 })
-    expect((await lettersTo(last.email, 'reviewShown'))[0]).toContain('Fine now.')
+    expect((await loadMailTexts(last.email, 'reviewShown'))[0]).toContain('Fine now.')
     expect((await put(last.review, { moderation: { status: 'hidden', reason: '' } }, { token })).status).toBe(422)
     expect((await put(last.review, { moderation: { status: 'waiting', reason: 'x' } }, { token })).status).toBe(422)
   })
 
   it('has a queue for super-admins alone, oldest first', async () => {
-    const token = await admin()
-    const first = await reviewed(api, house, { text: 'www.first.test' })
-    const second = await reviewed(api, house, { text: 'www.second.test' })
+    const token = await adminToken()
+    const first = await buildReview(api, house, { text: 'www.first.test' })
+    const second = await buildReview(api, house, { text: 'www.second.test' })
     const name = encodeURIComponent(house.property.name)
     const { body, meta } = await api.call(`GET /admin/reviews?status=waiting&q=${name}`, { token })
     expect(body.map((r: { id: number }) => r.id)).toEqual([first.review, second.review])
@@ -280,9 +289,9 @@ const scoreOf = async () => {
 describe('who goes away', () => {
   it('is no longer named, and their words stay', async () => {
     const user = await buildUser({ name: 'Asha Rao' })
-    const token = await tokenOf(user)
-    const stay = await reviewed(api, house, {}, { token })
-    const byAddress = await reviewed(api, house, {}, { guest: { email: user.email } })
+    const token = await createSessionToken(user)
+    const stay = await buildReview(api, house, {}, { token })
+    const byAddress = await buildReview(api, house, {}, { guest: { email: user.email } })
     expect((await api.call('GET /auth/me/data', { token })).body.reviews).toMatchObject([{ id: stay.review }, { id: byAddress.review }])
     const before = await pageVersion()
     expect((await api.call('DELETE /auth/me/data', { token })).status).toBe(204)

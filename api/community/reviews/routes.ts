@@ -1,32 +1,32 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { type Change, changeReview } from './change.ts'
 import { reviews } from './contract.ts'
-import { countReviews, listReviews } from './list.ts'
-import { readReview, reviewOfStay } from './one.ts'
-import { addReviewPhoto, removeReviewPhoto } from './photos.ts'
-import { reviewQueue } from './queue.ts'
-import { reportReview } from './report.ts'
-import { submitReview } from './submit.ts'
-import { translateReview } from './translate.ts'
-import { vote, votesAt } from './vote.ts'
+import { type EditReviewInput, editReview } from './editReview.ts'
+import { getReview, getReviewOfStay } from './getReview.ts'
+import { listMyVotes, setHelpfulVote } from './helpfulVotes.ts'
+import { countReviews, listReviews } from './listReviews.ts'
+import { reportReview } from './reportReview.ts'
+import { addReviewPhoto, removeReviewPhoto } from './reviewPhotos.ts'
+import { listReviewQueue } from './reviewQueue.ts'
+import { submitReview } from './submitReview.ts'
+import { translateReview } from './translateReview.ts'
 
 export const router = Router()
 
 // The cast: as in the contract, `value` among the scores is more than the types of Joi can bear.
 serve(router, reviews, {
-  'GET /reviews/all/:propertyId': async ({ params, query }, call) => listReviews(params.propertyId, query, call),
-  'POST /reviews': async ({ body }, call) => submitReview(body, call),
-  'GET /reviews/counts': async ({ query }, call) => countReviews(query, call),
-  'GET /reviews/helpful': async ({ query }, call) => votesAt(query, call),
-  'GET /reviews/:id': async ({ params }, call) => readReview(params.id, call),
-  'PUT /reviews/:id': async ({ params, body }, call) => changeReview(params.id, body as Change, call),
-  'POST /reviews/:id/report': async ({ params, body }, call) => reportReview(params.id, body, call),
-  'POST /reviews/:id/photos': async ({ params }, call, wire) => addReviewPhoto(params.id, call, wire),
-  'DELETE /reviews/:id/photos/:reviewPhotoId': async ({ params }, call) => removeReviewPhoto(params.id, params.reviewPhotoId, call),
+  'GET /reviews/all/:propertyId': async ({ params, query }, ctx) => listReviews(params.propertyId, query, ctx),
+  'POST /reviews': async ({ body }, ctx) => submitReview(body, ctx),
+  'GET /reviews/counts': async ({ query }, ctx) => countReviews(query, ctx),
+  'GET /reviews/helpful': async ({ query }, ctx) => listMyVotes(query, ctx),
+  'GET /reviews/:id': async ({ params }, ctx) => getReview(params.id, ctx),
+  'PUT /reviews/:id': async ({ params, body }, ctx) => editReview(params.id, body as EditReviewInput, ctx),
+  'POST /reviews/:id/report': async ({ params, body }, ctx) => reportReview(params.id, body, ctx),
+  'POST /reviews/:id/photos': async ({ params }, ctx, exchange) => addReviewPhoto(params.id, ctx, exchange),
+  'DELETE /reviews/:id/photos/:reviewPhotoId': async ({ params }, ctx) => removeReviewPhoto(params.id, params.reviewPhotoId, ctx),
   'GET /reviews/:id/translation': async ({ params, query }) => translateReview(params.id, query.to),
-  'POST /reviews/:id/helpful': async ({ params }, call) => vote(params.id, true, call),
-  'DELETE /reviews/:id/helpful': async ({ params }, call) => vote(params.id, false, call),
-  'GET /booking/:id/review': async ({ params }, call) => reviewOfStay(params.id, call),
-  'GET /admin/reviews': async ({ query }) => reviewQueue(query),
+  'POST /reviews/:id/helpful': async ({ params }, ctx) => setHelpfulVote(params.id, true, ctx),
+  'DELETE /reviews/:id/helpful': async ({ params }, ctx) => setHelpfulVote(params.id, false, ctx),
+  'GET /booking/:id/review': async ({ params }, ctx) => getReviewOfStay(params.id, ctx),
+  'GET /admin/reviews': async ({ query }) => listReviewQueue(query),
 })

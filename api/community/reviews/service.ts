@@ -1,8 +1,9 @@
 // What other features know of reviews: what pages show, what waits, the jobs, and whose they are.
-export { inviteToReview, refreshScores } from './jobs.ts'
-export { reviewsForPages } from './list.ts'
-export { forgetAuthor, reviewsOf } from './person.ts'
-export { sweepReviewPhotos } from './photos.ts'
-export { waitingReviews } from './queue.ts'
-export { writeScores } from './score.ts'
-export { forgetVotes, votesOf } from './vote.ts'
+
+export { deleteVotes, exportVotes } from './helpfulVotes.ts'
+export { loadPageReviews } from './listReviews.ts'
+export { eraseAuthor, exportReviews } from './personalData.ts'
+export { refreshScores, sendReviewInvitations } from './reviewJobs.ts'
+export { purgeOrphanedReviewPhotos } from './reviewPhotos.ts'
+export { countWaitingReviews } from './reviewQueue.ts'
+export { saveScores } from './reviewScores.ts'

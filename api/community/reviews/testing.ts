@@ -1,8 +1,8 @@
 import type { Scores } from '../../../domain/listing/reviewScore.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../../stays/booking/testing.ts'
 
-export const scoresOf = (all: number, more: Partial<Scores> = {}): Scores => ({
+export const buildScores = (all: number, more: Partial<Scores> = {}): Scores => ({
   value: all,
   security: all,
   location: all,
@@ -14,19 +14,19 @@ export const scoresOf = (all: number, more: Partial<Scores> = {}): Scores => ({
 })
 
 /** A house with room for many, its owner's token and a manager's. */
-export async function buildReviewed(overrides: Parameters<typeof buildLiveHostel>[0] = {}) {
-  const hostel = await buildLiveHostel({ room: { bedsPerUnit: 120 }, ...overrides })
-  return { ...hostel, token: await tokenOf(hostel.owner) }
+export async function buildReviewedHostel(overrides: Parameters<typeof buildLiveProperty>[0] = {}) {
+  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 120 }, ...overrides })
+  return { ...hostel, token: await createSessionToken(hostel.owner) }
 }
-export type Reviewed = Awaited<ReturnType<typeof buildReviewed>>
+export type ReviewedHostel = Awaited<ReturnType<typeof buildReviewedHostel>>
 
-export interface Stayed {
+export interface PastStay {
   id: number
   code: string
   headers: Record<string, string>
   email: string
 }
-interface Past {
+interface PastStayOptions {
   /** Days since the departure. */
   ago?: number
   status?: string
@@ -39,15 +39,15 @@ interface Past {
 
 let count = 0
 /** A booking made as guests make it, whose days have passed since: paid, by a guest who has shown that the address is theirs. */
-export async function stayed(
+export async function buildPastStay(
   api: Pick<Api, 'call'>,
-  house: Reviewed,
-  { ago = 1, status = 'checked_out', guest, guests, token, from }: Past = {},
-): Promise<Stayed> {
+  hostel: ReviewedHostel,
+  { ago = 1, status = 'checked_out', guest, guests, token, from }: PastStayOptions = {},
+): Promise<PastStay> {
   const email = `guest${++count}@stays.example`
   const body = bookingOf({
-    property: house.property,
-    room: house.room,
+    property: hostel.property,
+    room: hostel.room,
     guest: { name: 'Asha Rao', email, country: 'IN', ...guest },
     ...(guests && { guests }),
   })
@@ -60,32 +60,37 @@ export async function stayed(
     status,
     id,
   ])
-  await payWhole(id)
+  await payInFull(id)
   return { id, code, headers: { 'X-Manage-Token': manageToken }, email: String(guest?.email ?? email) }
 }
 
 /** As taken at the desk. */
-export const payWhole = (booking: number) =>
+export const payInFull = (booking: number) =>
   run(
     `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, request_id, created_at)
      SELECT property_id, id, 'payment', 'Paid', -total, currency, 'cash', 'test', UTC_TIMESTAMP(3) FROM bookings WHERE id = ?`,
     [booking],
   )
 
-export const reviewOf = (stay: Pick<Stayed, 'id'>, more: Record<string, unknown> = {}) => ({
+export const reviewBody = (stay: Pick<PastStay, 'id'>, more: Record<string, unknown> = {}) => ({
   booking: stay.id,
-  scores: scoresOf(8),
+  scores: buildScores(8),
   text: 'Clean beds, kind people.',
   ...more,
 })
 
 /** A stay that was reviewed. */
-export async function reviewed(api: Pick<Api, 'call'>, house: Reviewed, more: Record<string, unknown> = {}, past: Past = {}) {
-  const stay = await stayed(api, house, past)
-  const { status, body } = await api.call('POST /reviews', { body: reviewOf(stay, more), headers: stay.headers })
+export async function buildReview(
+  api: Pick<Api, 'call'>,
+  hostel: ReviewedHostel,
+  more: Record<string, unknown> = {},
+  past: PastStayOptions = {},
+) {
+  const stay = await buildPastStay(api, hostel, past)
+  const { status, body } = await api.call('POST /reviews', { body: reviewBody(stay, more), headers: stay.headers })
   if (status !== 201) throw new Error(`reviewed, and got ${status} ${JSON.stringify(body)}`)
   return { ...stay, review: body.id as number, version: body.version as number }
 }
 
-export const admin = async () => tokenOf(await buildUser({ role: 'super_admin' }))
-export const stranger = async () => tokenOf(await buildUser())
+export const adminToken = async () => createSessionToken(await buildUser({ role: 'super_admin' }))
+export const strangerToken = async () => createSessionToken(await buildUser())

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
-import { admin, buildReviewed, type Reviewed, reviewed, stranger } from './testing.ts'
+import { adminToken, buildReview, buildReviewedHostel, type ReviewedHostel, strangerToken } from './testing.ts'
 
 let api: Api
-let house: Reviewed
+let house: ReviewedHostel
 let review: number
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  house = await buildReviewed()
-  review = (await reviewed(api, house)).review
+  house = await buildReviewedHostel()
+  review = (await buildReview(api, house)).review
 })
 afterAll(() => api.stop())
 
@@ -27,7 +27,7 @@ const counts = async (id = review) => {
 }
 
 it('counts each traveller once, also for ten presses at once, and is taken back', async () => {
-  const [one, other] = [await stranger(), await stranger()]
+  const [one, other] = [await strangerToken(), await strangerToken()]
   expect((await find(one)).body).toEqual({ helpful: 1, isMine: true })
   await Promise.all(Array.from({ length: 10 }, () => find(other)))
   expect(await counts()).toEqual([2, 2])
@@ -41,8 +41,8 @@ it('counts each traveller once, also for ten presses at once, and is taken back'
 })
 
 it('stands under the review, and orders the list', async () => {
-  const later = (await reviewed(api, house)).review
-  await find(await stranger())
+  const later = (await buildReview(api, house)).review
+  await find(await strangerToken())
   const list = async (sort: string) =>
     (await api.call(`GET /reviews/all/${house.property.id}?sort=${sort}`)).body.map((r: { id: number; helpful: number }) => [
       r.id,
@@ -60,16 +60,16 @@ it('stands under the review, and orders the list', async () => {
 
 it('is not for its author, who works there, nobody, or what is not shown', async () => {
   const guest = await buildUser()
-  const own = (await reviewed(api, house, {}, { token: await tokenOf(guest), guest: { email: guest.email } })).review
-  for (const answer of [await find(await tokenOf(guest), own), await find(house.token)])
+  const own = (await buildReview(api, house, {}, { token: await createSessionToken(guest), guest: { email: guest.email } })).review
+  for (const answer of [await find(await createSessionToken(guest), own), await find(house.token)])
     expect([answer.status, answer.body.reason]).toEqual([409, 'own_vote'])
   expect((await find()).status).toBe(401)
-  expect((await find(await stranger(), 99_999_999)).status).toBe(404)
+  expect((await find(await strangerToken(), 99_999_999)).status).toBe(404)
   await api.call(`PUT /reviews/${review}`, {
-    token: await admin(),
+    token: await adminToken(),
     body: { moderation: { status: 'hidden', reason: 'An advertisement.' } },
   })
-  expect((await find(await stranger())).status).toBe(404)
+  expect((await find(await strangerToken())).status).toBe(404)
   expect([await counts(), await counts(own)]).toEqual([
     [0, 0],
     [0, 0],
@@ -78,9 +78,9 @@ it('is not for its author, who works there, nobody, or what is not shown', async
 
 it('goes with who is erased, and is in their data before', async () => {
   const user = await buildUser()
-  const token = await tokenOf(user)
+  const token = await createSessionToken(user)
   await find(token)
-  await find(await stranger())
+  await find(await strangerToken())
   expect((await api.call('GET /auth/me/data', { token })).body.votes).toEqual([{ review, at: expect.any(String) }])
   await run('UPDATE sessions SET created_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [user.id])
   expect((await api.call('DELETE /auth/me/data', { token })).status).toBe(204)

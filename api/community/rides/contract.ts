@@ -7,6 +7,7 @@ import {
   instant,
   int,
   list,
+  localizedNames,
   longText,
   money,
   nullable,
@@ -15,7 +16,6 @@ import {
   optional,
   page,
   price,
-  shownNames,
   text,
   time,
 } from '../../platform/http/schema.ts'
@@ -28,7 +28,7 @@ export const requestStates = ['pending', 'accepted', 'declined', 'left', 'expire
 
 export const rideTimes = ['coming', 'past', 'cancelled'] as const
 
-const place = object({ id: id(), name: anyText(), names: shownNames(), country: anyText() })
+const place = object({ id: id(), name: anyText(), names: localizedNames(), country: anyText() })
 
 /** Everybody sees cities, day and seats; time, meeting point and person only who was accepted. */
 export const rideView = object({
@@ -63,21 +63,21 @@ export const rideView = object({
   version: id(),
 })
 
-const exported = { ride: id(), kind: oneOf(...rideKinds), day: day(), from: anyText(), to: anyText(), status: anyText() }
+const exportedRideFields = { ride: id(), kind: oneOf(...rideKinds), day: day(), from: anyText(), to: anyText(), status: anyText() }
 /** What the export of an account says of rides. */
-export const ownRides = object({
-  offered: list(object({ ...exported, note: nullable(anyText()), meeting: nullable(anyText()) }), 1000),
-  asked: list(object({ ...exported, message: nullable(anyText()), seats: int() }), 1000),
+export const exportedRides = object({
+  offered: list(object({ ...exportedRideFields, note: nullable(anyText()), meeting: nullable(anyText()) }), 1000),
+  asked: list(object({ ...exportedRideFields, message: nullable(anyText()), seats: int() }), 1000),
 })
 
 const seats = () => int(1, 60)
-const more = {
+const rideOptionFields = {
   note: optional(nullable(longText(1000))),
   meeting: optional(nullable(text(200))),
   price: optional(nullable(price())),
 }
 
-export const newRide = object({
+export const createRideRequest = object({
   kind: oneOf(...rideKinds),
   /** Ids of places, as /search/suggest gives them. */
   fromPlace: id(),
@@ -86,15 +86,15 @@ export const newRide = object({
   /** On the clock where it begins. */
   time: time(),
   seats: seats(),
-  ...more,
+  ...rideOptionFields,
   /** For a hostel that one works for. */
   property: optional(id()),
 })
-export const rideEdit = object({
+export const editRideRequest = object({
   day: optional(day()),
   time: optional(time()),
   seats: optional(seats()),
-  ...more,
+  ...rideOptionFields,
   version: optional(id()),
 })
 export const rideFilters = object({
@@ -116,8 +116,8 @@ export const rideFilters = object({
   ...page,
 })
 
-const requests = ['not_found', 'invalid_transition'] as const
-const because = () => object({ reason: longText(500) })
+const requestErrors = ['not_found', 'invalid_transition'] as const
+const reasonBody = () => object({ reason: longText(500) })
 
 /** Rides that travellers and hostels offer and ask for. */
 export const rides = contract({
@@ -135,7 +135,7 @@ export const rides = contract({
     aDay: { of: 'ride', most: 60 },
     status: 201,
     idempotent: true,
-    body: newRide,
+    body: createRideRequest,
     result: rideView,
     errors: ['not_found', 'forbidden', 'ride_limit', 'invalid_transition'],
   },
@@ -144,16 +144,16 @@ export const rides = contract({
     summary: 'Change a ride; who was accepted gets a mail when time or meeting point changes',
     who: 'trav',
     aDay: { of: 'ride-change', most: 300 },
-    body: rideEdit,
+    body: editRideRequest,
     result: rideView,
-    errors: [...requests, 'stale', 'below_joined'],
+    errors: [...requestErrors, 'stale', 'below_joined'],
   },
   'DELETE /rides/:id': {
     summary: 'Cancel a ride; who asked gets a mail',
     who: 'trav',
     status: 204,
     query: object({ reason: optional(longText(500)) }),
-    errors: [...requests],
+    errors: [...requestErrors],
   },
   'POST /rides/:id/request': {
     summary: 'Ask to come along, or offer to take them',
@@ -163,7 +163,7 @@ export const rides = contract({
     idempotent: true,
     body: object({ seats: optional(int(1, 60)), message: optional(longText(500)) }),
     result: rideView,
-    errors: [...requests, 'no_seats', 'ride_limit', 'duplicate'],
+    errors: [...requestErrors, 'no_seats', 'ride_limit', 'duplicate'],
   },
   'POST /rides/:id/accept': {
     summary: 'Take a request: its seats are gone, and both see how to reach each other',
@@ -171,7 +171,7 @@ export const rides = contract({
     aDay: { of: 'ride-change', most: 300 },
     body: object({ request: id() }),
     result: rideView,
-    errors: [...requests, 'no_seats'],
+    errors: [...requestErrors, 'no_seats'],
   },
   'POST /rides/:id/decline': {
     summary: 'Turn a request down',
@@ -179,14 +179,14 @@ export const rides = contract({
     aDay: { of: 'ride-change', most: 300 },
     body: object({ request: id() }),
     result: rideView,
-    errors: [...requests],
+    errors: [...requestErrors],
   },
   'POST /rides/:id/leave': {
     summary: 'Take my request back; seats it had are free again',
     who: 'trav',
     body: object({}),
     result: rideView,
-    errors: [...requests],
+    errors: [...requestErrors],
   },
   'GET /rides/:id/members': {
     summary: 'Who asked and who comes: all of it for the owner, who comes for those accepted; nothing for all others',
@@ -210,16 +210,22 @@ export const rides = contract({
     summary: 'Tell those who run the marketplace that something is wrong with a ride',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
-    body: because(),
+    body: reasonBody(),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /rides/:id/hide': {
     summary: 'Take a ride off every list, with the reason its owner reads',
     who: 'sup',
-    body: because(),
+    body: reasonBody(),
     result: rideView,
-    errors: [...requests],
+    errors: [...requestErrors],
   },
-  'POST /rides/:id/show': { summary: 'Show a hidden ride again', who: 'sup', body: object({}), result: rideView, errors: [...requests] },
+  'POST /rides/:id/show': {
+    summary: 'Show a hidden ride again',
+    who: 'sup',
+    body: object({}),
+    result: rideView,
+    errors: [...requestErrors],
+  },
 })

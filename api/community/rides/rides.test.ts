@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
-import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../factories.ts'
-import { inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
+import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 import { expireRides } from './service.ts'
-import { rideOf as bodyOf } from './testing.ts'
+import { rideBody as bodyOf } from './testing.ts'
 
 let api: Api
 let from: number
@@ -19,7 +19,7 @@ afterAll(() => api.stop())
 const rideOf = (more: object = {}) => bodyOf({ fromPlace: from, toPlace: to }, more)
 const person = async (name = 'Ana Silva') => {
   const user = await buildUser({ name, phone: '+351912345678' })
-  return { id: user.id, email: user.email, token: await tokenOf(user) }
+  return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
 async function offered(more: object = {}) {
   const owner = await person('Rui Ferreira')
@@ -90,14 +90,14 @@ describe('offering', () => {
   })
 
   it('needs somebody who is known; a house, somebody who plans there', async () => {
-    const { property, owner } = await buildLiveHostel()
+    const { property, owner } = await buildLiveProperty()
     const body = rideOf({ property: property.id, seats: 20 })
     expect((await api.call('POST /rides', { body })).status).toBe(401)
     expect((await api.call('POST /rides', { body, token: (await person()).token })).status).toBe(404)
-    const made = await api.call('POST /rides', { body, token: await tokenOf(owner) })
+    const made = await api.call('POST /rides', { body, token: await createSessionToken(owner) })
     expect(made.body).toMatchObject({ seats: 20, house: { id: property.id }, details: { name: property.name } })
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [property.id])
-    expect((await api.call('POST /rides', { body, token: await tokenOf(owner) })).status).toBe(409)
+    expect((await api.call('POST /rides', { body, token: await createSessionToken(owner) })).status).toBe(409)
   })
 })
 
@@ -116,20 +116,20 @@ describe('lists', () => {
     expect(await ids('mine=true', owner.token)).toEqual([ride.id])
     expect(await ids('mine=true')).toEqual([])
     expect((await api.call('GET /rides?page=0')).status).toBe(422)
-    const { property } = await buildLiveHostel({ place: a })
+    const { property } = await buildLiveProperty({ place: a })
     expect(await ids(`property=${property.id}`)).toEqual([ride.id, back.id])
     expect((await api.call('GET /rides?property=4294967290')).status).toBe(404)
     const counts = []
-    for (const limit of [1, 20, 100]) counts.push((await statementsOf(() => api.call(`GET /rides?limit=${limit}`))).length)
+    for (const limit of [1, 20, 100]) counts.push((await recordStatements(() => api.call(`GET /rides?limit=${limit}`))).length)
     expect(new Set(counts)).toEqual(new Set([2]))
   })
 })
 
 describe('rides of a house', () => {
   it('are read as those to come, those that left and those that were called off; each sees what it may see', async () => {
-    const { property, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const { property, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
     const offer = async (more: object = {}) =>
       (await api.call('POST /rides', { token, body: rideOf({ property: property.id, ...more }) })).body.id as number
     const later = await offer({ day: inDays(9) })
@@ -161,7 +161,7 @@ describe('rides of a house', () => {
     expect((await api.call(`GET /rides?house=${property.id}&when=soon`)).status).toBe(422)
     const counts = []
     for (const limit of [1, 3])
-      counts.push((await statementsOf(() => api.call(`GET /rides?house=${property.id}&limit=${limit}`, { token }))).length)
+      counts.push((await recordStatements(() => api.call(`GET /rides?house=${property.id}&limit=${limit}`, { token }))).length)
     expect(counts[0]).toBe(counts[1])
   })
 })
@@ -249,8 +249,8 @@ describe('requests', () => {
 describe('a house that is not live', () => {
   const setHouse = (id: number, status: string) => run('UPDATE properties SET status = ? WHERE id = ?', [status, id])
   async function ofHouse() {
-    const { property, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { property, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     const ride = (await api.call('POST /rides', { token, body: rideOf({ property: property.id }) })).body
     return { property, token, ride }
   }
@@ -261,7 +261,7 @@ describe('a house that is not live', () => {
     async status => {
       const { property, token, ride } = await ofHouse()
       const [asker, gone, stranger] = [await person(), await person(), await person()]
-      const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+      const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
       for (const { token: t } of [asker, gone]) await request(ride, t)
       await api.call(`POST /rides/${ride.id}/leave`, { token: gone.token, body: {} })
       await setHouse(property.id, status)
@@ -338,7 +338,7 @@ describe('the end', () => {
 describe('moderation', () => {
   it('takes a ride off every list, with a reason that its owner reads', async () => {
     const { owner, ride } = await offered()
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
     const a = await person()
     const report = (token: string, reason = 'Asks for money first') =>
       api.call(`POST /rides/${ride.id}/report`, { token, body: { reason } })

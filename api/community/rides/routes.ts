@@ -1,28 +1,28 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { cancelRide, editRide } from './change.ts'
 import { rides } from './contract.ts'
-import { listRides } from './list.ts'
-import { listRiders } from './members.ts'
-import { hideRide, reportRide, showRide } from './moderate.ts'
-import { offerRide } from './offer.ts'
-import { viewRide } from './read.ts'
-import { acceptRequest, declineRequest, leaveRide, requestRide } from './requests.ts'
+import { createRide } from './createRide.ts'
+import { cancelRide, editRide } from './editRide.ts'
+import { listRiders } from './listRiders.ts'
+import { listRides } from './listRides.ts'
+import { hideRide, reportRide, unhideRide } from './moderateRides.ts'
+import { getRide } from './readRides.ts'
+import { acceptRequest, declineRequest, leaveRide, requestRide } from './rideRequests.ts'
 
 export const router = Router()
 
 serve(router, rides, {
-  'GET /rides': ({ query }, call) => listRides(query, call),
-  'POST /rides': ({ body }, call) => offerRide(body, call),
-  'GET /rides/:id': ({ params }, call) => viewRide(params.id, call),
-  'PUT /rides/:id': ({ params, body }, call) => editRide(params.id, body, call),
-  'DELETE /rides/:id': ({ params, query }, call) => cancelRide(params.id, query, call).then(() => undefined),
-  'POST /rides/:id/request': ({ params, body }, call) => requestRide(params.id, body, call),
-  'POST /rides/:id/accept': ({ params, body }, call) => acceptRequest(params.id, body.request, call),
-  'POST /rides/:id/decline': ({ params, body }, call) => declineRequest(params.id, body.request, call),
-  'POST /rides/:id/leave': ({ params }, call) => leaveRide(params.id, call),
-  'GET /rides/:id/members': ({ params, query }, call) => listRiders(params.id, query, call),
-  'POST /rides/:id/report': ({ params, body }, call) => reportRide(params.id, body, call),
-  'POST /rides/:id/hide': ({ params, body }, call) => hideRide(params.id, body, call),
-  'POST /rides/:id/show': ({ params }, call) => showRide(params.id, call),
+  'GET /rides': ({ query }, ctx) => listRides(query, ctx),
+  'POST /rides': ({ body }, ctx) => createRide(body, ctx),
+  'GET /rides/:id': ({ params }, ctx) => getRide(params.id, ctx),
+  'PUT /rides/:id': ({ params, body }, ctx) => editRide(params.id, body, ctx),
+  'DELETE /rides/:id': ({ params, query }, ctx) => cancelRide(params.id, query, ctx).then(() => undefined),
+  'POST /rides/:id/request': ({ params, body }, ctx) => requestRide(params.id, body, ctx),
+  'POST /rides/:id/accept': ({ params, body }, ctx) => acceptRequest(params.id, body.request, ctx),
+  'POST /rides/:id/decline': ({ params, body }, ctx) => declineRequest(params.id, body.request, ctx),
+  'POST /rides/:id/leave': ({ params }, ctx) => leaveRide(params.id, ctx),
+  'GET /rides/:id/members': ({ params, query }, ctx) => listRiders(params.id, query, ctx),
+  'POST /rides/:id/report': ({ params, body }, ctx) => reportRide(params.id, body, ctx),
+  'POST /rides/:id/hide': ({ params, body }, ctx) => hideRide(params.id, body, ctx),
+  'POST /rides/:id/show': ({ params }, ctx) => unhideRide(params.id, ctx),
 })

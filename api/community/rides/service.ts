@@ -1,3 +1,3 @@
 // What other features know of rides: when they end, and whose they are.
-export { expireRides } from './expire.ts'
-export { forgetRider, ridesOf } from './person.ts'
+export { expireRides } from './expireRides.ts'
+export { eraseRider, exportRides } from './personalData.ts'

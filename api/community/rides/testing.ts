@@ -1,8 +1,15 @@
 import { inDays } from '../../stays/booking/testing.ts'
 
-interface Ends {
+interface RideEnds {
   fromPlace: number
   toPlace: number
 }
 /** The body of a ride: three seats in five days, unless said otherwise. */
-export const rideOf = (ends: Ends, more: object = {}) => ({ kind: 'offer', ...ends, day: inDays(5), time: '08:30', seats: 3, ...more })
+export const rideBody = (ends: RideEnds, more: object = {}) => ({
+  kind: 'offer',
+  ...ends,
+  day: inDays(5),
+  time: '08:30',
+  seats: 3,
+  ...more,
+})

@@ -1,12 +1,12 @@
-import { MOST_SEARCHES } from '../../../domain/listing/savedSearch.ts'
+import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, instant, list, object } from '../../platform/http/schema.ts'
 import { searchText } from './searchText.ts'
 
-const searches = object({ queries: list(anyText(), MOST_SEARCHES) })
+const searches = object({ queries: list(anyText(), MAX_SAVED_SEARCHES) })
 
 /** For the export of an account. */
-export const ownSearches = list(object({ query: anyText(), savedAt: instant() }), MOST_SEARCHES)
+export const ownSearches = list(object({ query: anyText(), savedAt: instant() }), MAX_SAVED_SEARCHES)
 
 /** Searches to come back to, each known by its text. Who has no account keeps them in the browser, and they come along when they sign in. */
 export const savedSearches = contract({
@@ -20,7 +20,7 @@ export const savedSearches = contract({
     who: 'trav',
     aDay: { of: 'search', most: 60 },
     isPersonal: true,
-    body: object({ queries: list(searchText(), MOST_SEARCHES).min(1) }),
+    body: object({ queries: list(searchText(), MAX_SAVED_SEARCHES).min(1) }),
     result: searches,
     errors: ['list_full'],
   },

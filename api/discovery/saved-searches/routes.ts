@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { savedSearches } from './contract.ts'
-import { forgetSearch, mySearches, saveSearches } from './save.ts'
+import { deleteSearch, listMySearches, saveSearches } from './savedSearches.ts'
 
 export const router = Router()
 
 serve(router, savedSearches, {
-  'GET /searches': async (_input, call) => mySearches(call),
-  'POST /searches': async ({ body }, call) => saveSearches(body.queries, call),
-  'DELETE /searches': async ({ query }, call) => forgetSearch(query.query, call),
+  'GET /searches': async (_input, ctx) => listMySearches(ctx),
+  'POST /searches': async ({ body }, ctx) => saveSearches(body.queries, ctx),
+  'DELETE /searches': async ({ query }, ctx) => deleteSearch(query.query, ctx),
 })

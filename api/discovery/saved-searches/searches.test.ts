@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser, tokenOf } from '../../factories.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -13,7 +13,7 @@ const lisbon = 'destination=portugal%2Flisbon&guests=2&place=Lisbon'
 
 async function person() {
   const user = await buildUser()
-  const token = await tokenOf(user)
+  const token = await createSessionToken(user)
   const save = (...queries: string[]) => call('POST /searches', { token, body: { queries } })
   const list = async () => (await call('GET /searches', { token })).body.queries
   const forget = (query: string) => call(`DELETE /searches?query=${encodeURIComponent(query)}`, { token })

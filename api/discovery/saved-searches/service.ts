@@ -1,2 +1,2 @@
 // What other features know of saved searches: that they go with their person.
-export { exportedSearches, forgetSearches } from './person.ts'
+export { deleteSearches, exportSearches } from './personalData.ts'

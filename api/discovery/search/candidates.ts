@@ -1,22 +1,22 @@
-import { type Bind, select } from '../../../db/connection.ts'
+import { type BindValue, select } from '../../../db/connection.ts'
 import type { RoomGender } from '../../../domain/booking/party.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
-import type { HouseTerms } from '../../../domain/rates/cancellation.ts'
-import { freeOfPlanned } from '../../inventory/room/service.ts'
-import type { Area } from './destination.ts'
-import type { Limited } from './options.ts'
+import type { PropertyTerms } from '../../../domain/rates/cancellation.ts'
+import { loadPlannedAvailability } from '../../inventory/room/service.ts'
+import type { Area } from './searchArea.ts'
+import type { LimitColumns } from './sellables.ts'
 
 /** What of a house decides how a party sleeps there, what it costs and on which terms. */
-export interface SellingHouse extends Limited, HouseTerms {
+export interface SellingProperty extends LimitColumns, PropertyTerms {
   currency: string
   timezone: string
   check_in_from: string
 }
 
 /** A live hostel in the area, with no more than ranking and pricing need. */
-export interface Candidate extends SellingHouse {
+export interface Candidate extends SellingProperty {
   id: number
   name: string
   lat: number
@@ -56,42 +56,42 @@ export interface StockRoom {
 }
 
 /** What filters and their counts ask of a house besides. */
-const closer = ', p.type, p.facilities, p.deposit'
+const filterColumns = ', p.type, p.facilities, p.deposit'
 
 /** Whom it takes, and its terms. */
 export const sellingColumns =
   'p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from'
 export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.taxes, ${sellingColumns}`
 
-export const findCandidates = ({ where, bind }: Area, isCloser = false): Promise<Candidate[]> =>
+export const loadCandidates = ({ where, bind }: Area, withFilterColumns = false): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT ${candidateColumns}${isCloser ? closer : ''}
+    `SELECT ${candidateColumns}${withFilterColumns ? filterColumns : ''}
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )
 
 /** The rooms of all live hostels in the area, each with what is free on every one of these nights: the primary key gives a room's nights in one range. */
-export const findStock = ({ where, bind }: Area, stay: Stay, isCloser = false): Promise<StockRoom[]> =>
-  stock(`p.status = 'live' AND ${where}`, bind, stay, isCloser ? `${ofRoom}${closerRoom}` : ofRoom)
+export const loadStock = ({ where, bind }: Area, stay: Stay, withFilterColumns = false): Promise<StockRoom[]> =>
+  loadStockWhere(`p.status = 'live' AND ${where}`, bind, stay, withFilterColumns ? `${roomColumns}${roomFilterColumns}` : roomColumns)
 
-export const stockOfProperty = (property: number, arrival: string, departure: string): Promise<StockRoom[]> =>
-  stock('p.id = ?', [property], { arrival, departure }, `${ofRoom}${closerRoom}`)
+export const loadPropertyStock = (property: number, arrival: string, departure: string): Promise<StockRoom[]> =>
+  loadStockWhere('p.id = ?', [property], { arrival, departure }, `${roomColumns}${roomFilterColumns}`)
 
 /** The rooms of all live hostels in the area, whatever is sold of them. */
-export const findRooms = ({ where, bind }: Area): Promise<StockRoom[]> =>
+export const loadRooms = ({ where, bind }: Area): Promise<StockRoom[]> =>
   select<StockRoom>(
-    `SELECT ${ofRoom}${closerRoom}, r.capacity AS free FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
+    `SELECT ${roomColumns}${roomFilterColumns}, r.capacity AS free FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
      WHERE p.status = 'live' AND ${where} ORDER BY r.property_id, r.position, r.id`,
     bind,
   )
 
 // As text: to look for a word in a list is cheaper than to read it.
-export const closerRoom = ', r.ensuite, CAST(r.facilities AS CHAR) AS fixtures'
+export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS fixtures'
 
-const ofRoom =
+const roomColumns =
   'r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price'
 
-async function stock(where: string, bind: Bind[], { arrival, departure }: Stay, columns = ofRoom): Promise<StockRoom[]> {
+async function loadStockWhere(where: string, bind: BindValue[], { arrival, departure }: Stay, columns = roomColumns): Promise<StockRoom[]> {
   const rows = await select<StockRoom & { least: number | null }>(
     `SELECT ${columns},
        (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
@@ -102,14 +102,14 @@ async function stock(where: string, bind: Bind[], { arrival, departure }: Stay, 
   // Nights without a row have nothing sold; overbooked ones show nothing, never less. In place: a city has thousands of rooms.
   for (const row of rows) row.free = Math.max(0, Math.min(row.capacity, row.least ?? row.capacity))
   const planned = rows.filter(r => r.planned)
-  if (planned.length) await arrange(planned, { arrival, departure })
+  if (planned.length) await applyArrangements(planned, { arrival, departure })
   return rows
 }
 
 /** What is shown of rooms that need an arrangement is what would get one. */
-async function arrange(rooms: readonly StockRoom[], stay: Stay) {
+async function applyArrangements(rooms: readonly StockRoom[], stay: Stay) {
   const ids = rooms.map(r => r.id)
-  const free = await freeOfPlanned(ids, stay)
+  const free = await loadPlannedAvailability(ids, stay)
   for (const room of rooms) {
     const { beds, units } = free.get(room.id) ?? { beds: 0, units: 0 }
     room.free = room.sell_by === 'unit' ? units : beds

@@ -1,4 +1,4 @@
-import { pricedRadius, widestRadius } from '../../../domain/listing/bounds.ts'
+import { maxPricedRadiusKm, maxRadiusKm } from '../../../domain/listing/bounds.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -9,7 +9,9 @@ import {
   int,
   latitude,
   list,
+  localizedNames,
   longitude,
+  messageSchema,
   money,
   nullable,
   number,
@@ -17,16 +19,14 @@ import {
   oneOf,
   optional,
   page,
-  shownNames,
   text,
-  told,
 } from '../../platform/http/schema.ts'
 import { facets, filterFields, offerFilterFields } from './filterFields.ts'
 
 export { offerFilterFields }
 
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
-export const party = {
+export const partyFields = {
   guests: optional(int(1, 80)),
   women: optional(int(0, 80)),
   men: optional(int(0, 80)),
@@ -72,7 +72,7 @@ export const offer = object({
   plan: nullable(object({ id: id(), name: anyText() })),
   /** Its terms of cancelling, in words, where they are not those of the whole answer; and what it costs when. */
   policy: optional(anyText()),
-  policyTold: optional(told()),
+  policyTold: optional(messageSchema()),
   cancellation: optional(list(timelineStep, 10)),
   roomTotal: money(),
   taxes: list(taxLine, 20),
@@ -81,7 +81,7 @@ export const offer = object({
   balanceAtDesk: money(),
   notices: list(anyText(), 20),
   /** The same, to be said in another language. */
-  noticesTold: list(told(), 20),
+  noticesTold: list(messageSchema(), 20),
   /** The code that was asked for takes something off. */
   hasPromo: optional(bool()),
 })
@@ -89,13 +89,13 @@ export const offer = object({
 /** `south,west,north,east` in degrees, 20 by 40 of them at most; wins over the destination. */
 const bounds = () => optional(text(120))
 
-export const found = object({
+export const searchResult = object({
   id: id(),
   path: anyText(),
   name: anyText(),
   type: anyText(),
   city: anyText(),
-  cityNames: shownNames(),
+  cityNames: localizedNames(),
   country: anyText(),
   lat: number(),
   lng: number(),
@@ -138,12 +138,12 @@ export const suggestion = object({
   destination: anyText(),
   label: anyText(),
   /** The label in other languages. */
-  names: shownNames(),
+  names: localizedNames(),
   /** Where it is, in English; the next ones say it in another language. */
   detail: anyText(),
   /** The city of a hostel; the region of a place whose name its country has twice. */
   locality: nullable(anyText()),
-  localityNames: shownNames(),
+  localityNames: localizedNames(),
   country: anyText(),
   countryName: anyText(),
   path: nullable(anyText()),
@@ -152,21 +152,21 @@ export const suggestion = object({
   hostels: int(),
 })
 
-const where = {
+const searchAreaFields = {
   /** Id of a place, `country/city`, `regions/country/region` or `country` slug. */
   destination: optional(text(160)),
   lat: optional(latitude()),
   lng: optional(longitude()),
-  radius: optional(int(1, widestRadius)),
+  radius: optional(int(1, maxRadiusKm)),
   bounds: bounds(),
   arrival: optional(day()),
   departure: optional(day()),
-  ...party,
+  ...partyFields,
   ...filterFields,
 }
 
 /** What is searched, and in which order it is shown. */
-export const searched = { ...where, sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')) }
+export const searchQueryFields = { ...searchAreaFields, sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')) }
 
 const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 
@@ -177,16 +177,16 @@ export const search = contract({
     limit: 'search',
     paged: true,
     query: object({
-      ...searched,
+      ...searchQueryFields,
       /** Count the hostels that each filter would leave, and say so in `meta.facets`. */
       facets: optional(bool()),
       ...page,
     }),
-    result: found,
+    result: searchResult,
     meta: object({
       facets: optional(facets),
       /** Of a search for a city, region or country: what is searched, and what it is called in other languages. */
-      place: optional(object({ name: anyText(), names: shownNames(), country: anyText(), isCountry: bool() })),
+      place: optional(object({ name: anyText(), names: localizedNames(), country: anyText(), isCountry: bool() })),
     }),
     errors: ['not_found', 'past_arrival'],
   },
@@ -206,11 +206,11 @@ export const search = contract({
       destination: optional(text(160)),
       lat: optional(latitude()),
       lng: optional(longitude()),
-      radius: optional(int(1, pricedRadius)),
+      radius: optional(int(1, maxPricedRadiusKm)),
       /** The same, 1 by 2 degrees of them at most. */
       bounds: bounds(),
       month: month(),
-      ...party,
+      ...partyFields,
       ...filterFields,
     }),
     result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
@@ -221,7 +221,7 @@ export const search = contract({
       'The hostels of a search for a map, with the price of each: those of a destination, or of the part of the world that is looked at',
     who: 'any',
     limit: 'search',
-    query: object(searched),
+    query: object(searchQueryFields),
     result: object({
       /** How many there are: of more than a map can show, the first are in `pins`. */
       total: int(),
@@ -242,7 +242,7 @@ export const search = contract({
         object({
           destination: anyText(),
           label: anyText(),
-          names: shownNames(),
+          names: localizedNames(),
           country: anyText(),
           countryCode: anyText(),
           path: anyText(),
@@ -261,7 +261,7 @@ export const search = contract({
     query: object({
       arrival: day(),
       departure: day(),
-      ...party,
+      ...partyFields,
       /** A code that takes something off. */
       promo: optional(code(40)),
       /** What was searched for: it says which way is preselected; the others are there all the same. */
@@ -277,7 +277,9 @@ export const search = contract({
       /** The one to be shown as chosen until somebody chooses, by its place among them: what a search with the same filters shows of this house. */
       preselected: nullable(int(0, 59)),
       /** What became of the code: does it take something off, and if not, why. */
-      promo: nullable(object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()), problemTold: nullable(told()) })),
+      promo: nullable(
+        object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()), problemTold: nullable(messageSchema()) }),
+      ),
       /** Each room on its own for these dates, also those that do not fit. */
       rooms: list(
         object({
@@ -288,16 +290,16 @@ export const search = contract({
           price: nullable(money()),
           plan: nullable(object({ id: id(), name: anyText() })),
           reason: nullable(anyText()),
-          reasonTold: nullable(told()),
+          reasonTold: nullable(messageSchema()),
         }),
         200,
       ),
       /** The terms of the cheapest way, and of all that say no others; without any way those of the house. */
       policy: anyText(),
-      policyTold: told(),
+      policyTold: messageSchema(),
       /** Why there is no offer, in words. */
       reason: nullable(anyText()),
-      reasonTold: nullable(told()),
+      reasonTold: nullable(messageSchema()),
     }),
     errors: ['not_found', 'gone', 'past_arrival'],
   },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Place } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildPlace, buildProperty, buildRoom, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, type Reply, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import type { Facets } from './facets.ts'
+import { buildLiveProperty, buildPlace, buildProperty, buildRoom, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, inDays, type Reply, recordStatements, startApi } from '../../stays/booking/testing.ts'
+import type { Facets } from './countFacets.ts'
 
 let api: Api
 let place: Place
@@ -17,7 +17,7 @@ const facetsOf = async (filters: string, dates = stay) => countsIn(await search(
 beforeAll(async () => {
   api = await startApi()
   place = await buildPlace()
-  await buildLiveHostel({
+  await buildLiveProperty({
     place,
     name: 'Bunks',
     ratingTenths: 75,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ],
     room: { basePrice: 2000, bedsPerUnit: 12, capacity: 12 },
   })
-  const calm = await buildLiveHostel({
+  const calm = await buildLiveProperty({
     place,
     name: 'Calm',
     type: 'guest_house',
@@ -123,9 +123,9 @@ describe('GET /search with filters', () => {
 
   it('takes the plan that can be left for nothing, where one was asked for', async () => {
     const elsewhere = await buildPlace()
-    const { property, owner } = await buildLiveHostel({ place: elsewhere, cancellationPolicy: 'flex_24h' })
+    const { property, owner } = await buildLiveProperty({ place: elsewhere, cancellationPolicy: 'flex_24h' })
     const strict = { property: property.id, name: 'Strict', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
-    expect((await api.call('POST /room/plans', { token: await tokenOf(owner), body: strict })).status).toBe(201)
+    expect((await api.call('POST /room/plans', { token: await createSessionToken(owner), body: strict })).status).toBe(201)
     const total = async (filters: string) => (await search(`destination=${elsewhere.id}&${stay}&${filters}`)).body[0]
     expect(await total('priceMax=18')).toMatchObject({ total: { amount: 3600 }, freeCancellation: false })
     expect(await total('')).toMatchObject({ total: { amount: 4000 }, freeCancellation: true })
@@ -213,16 +213,16 @@ describe('the counts of its filters', () => {
 
   it('do without houses that have no bed on these nights', async () => {
     const elsewhere = await buildPlace()
-    const tight = await buildLiveHostel({ place: elsewhere, room: { bedsPerUnit: 1, capacity: 1 } })
+    const tight = await buildLiveProperty({ place: elsewhere, room: { bedsPerUnit: 1, capacity: 1 } })
     await api.call('POST /booking', { body: bookingOf({ ...tight, arrival: inDays(11), departure: inDays(12) }) })
     expect(countsIn(await search(`destination=${elsewhere.id}&${stay}&facets=true`))).toMatchObject({ unfiltered: 0, price: null })
   })
 
   it('cost no statement with dates and one without, and nobody pays who does not ask', async () => {
-    const statements = async (query: string) => (await statementsOf(() => search(`destination=${place.id}&${query}`))).length
+    const statements = async (query: string) => (await recordStatements(() => search(`destination=${place.id}&${query}`))).length
     expect([await statements(stay), await statements('guests=1')]).toEqual([4, 3])
     expect([await statements(`${stay}&facets=true&ensuite=true`), await statements('facets=true&ensuite=true')]).toEqual([4, 4])
-    const plain = await statementsOf(() => search(`destination=${place.id}&${stay}`))
+    const plain = await recordStatements(() => search(`destination=${place.id}&${stay}`))
     expect(plain.join()).not.toMatch(/p\.facilities, p\.deposit|ensuite/)
     expect((await search(`destination=${place.id}&${stay}`)).meta).not.toHaveProperty('facets')
   })

@@ -6,23 +6,23 @@ import type { Offer } from '../../../domain/rates/offers.ts'
  * of two that cost the same either may be in it: what a list has shown is there in any case.
  */
 export function joinOpening(
-  ways: readonly Offer[],
+  offers: readonly Offer[],
   opening: { rates: readonly Offer[]; offer: Offer } | undefined,
-  most: number,
-): { ways: Offer[]; preselected: number | null } {
-  if (!opening) return { ways: ways.slice(0, most), preselected: ways.length ? 0 : null }
-  const known = new Set(ways.slice(0, most).map(keyOf))
-  const missing = opening.rates.filter(rate => !known.has(keyOf(rate)))
-  const joined = [...ways.slice(0, most - missing.length), ...missing]
+  limit: number,
+): { offers: Offer[]; preselected: number | null } {
+  if (!opening) return { offers: offers.slice(0, limit), preselected: offers.length ? 0 : null }
+  const known = new Set(offers.slice(0, limit).map(offerKey))
+  const missing = opening.rates.filter(rate => !known.has(offerKey(rate)))
+  const joined = [...offers.slice(0, limit - missing.length), ...missing]
   // Stable: what cost the same stays as it was.
   if (missing.length) joined.sort((a, b) => compareMoney(a.total, b.total) || a.units - b.units)
-  const key = keyOf(opening.offer)
-  const at = joined.findIndex(way => keyOf(way) === key)
-  return { ways: joined, preselected: at < 0 ? 0 : at }
+  const key = offerKey(opening.offer)
+  const at = joined.findIndex(offer => offerKey(offer) === key)
+  return { offers: joined, preselected: at < 0 ? 0 : at }
 }
 
 /** The same beds for the same people by the same rate. */
-const keyOf = ({ lines }: Offer): string =>
+const offerKey = ({ lines }: Offer): string =>
   lines
     .map(({ option: { room, plan = 0, as }, quantity, party: { women, men, other, childAges } }) =>
       [room, plan, as, quantity, women, men, other, childAges].join('.'),

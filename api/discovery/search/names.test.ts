@@ -6,9 +6,9 @@ import { connect, execute, select, sequelize, transaction } from '../../../db/co
 import { Place } from '../../../db/models/index.ts'
 import { loadNames } from '../../../db/reference/loadNames.ts'
 import { loadPlaces } from '../../../db/reference/places.ts'
-import { reversed, searchKeys } from '../../../domain/text/searchKey.ts'
+import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
 import { createApp } from '../../app.ts'
-import { buildLiveHostel, buildPlace } from '../../factories.ts'
+import { buildLiveProperty, buildPlace } from '../../factories.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function loadMore(...more: { id: number; name: string; country: string; population: number }[]) {
   for (const city of more) {
     await buildPlace(city)
-    const names = searchKeys(city.name).map(key => ['p', key, city.id, reversed(key), city.population])
+    const names = searchKeys(city.name).map(key => ['p', key, city.id, reverseKey(key), city.population])
     await transaction(t => execute('INSERT INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ?', [names], t))
   }
 }
@@ -94,7 +94,10 @@ describe('names of places in every script', () => {
     expect(await first('Pekimg')).toMatchObject({ label: 'Beijing' })
   })
   it('finds hostels by a name in letters of their own', async () => {
-    const { property } = await buildLiveHostel({ name: '東京ゲストハウス', place: await buildPlace({ name: 'Quellstadt', country: 'JP' }) })
+    const { property } = await buildLiveProperty({
+      name: '東京ゲストハウス',
+      place: await buildPlace({ name: 'Quellstadt', country: 'JP' }),
+    })
     expect(await first('東京ゲスト')).toMatchObject({ kind: 'hostel', destination: `hostel-${property.id}` })
   })
   it('says beside the label what the place is called in the languages of the site', async () => {
@@ -160,7 +163,7 @@ describe('regions', () => {
     expect(data.filter(({ label }: { label: string }) => label === 'Delhi')).toMatchObject([{ kind: 'place' }])
   })
   it('can be searched: the hostels of their cities', async () => {
-    const { property } = await buildLiveHostel({ place: await buildPlace({ name: 'Calangute', country: 'IN', region: '33' }) })
+    const { property } = await buildLiveProperty({ place: await buildPlace({ name: 'Calangute', country: 'IN', region: '33' }) })
     const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
     const stay = `arrival=${day(9)}&departure=${day(10)}&guests=1`
     const { body } = await get(`/search?destination=regions/india/goa&${stay}`)
@@ -176,7 +179,7 @@ it.each(['Beijing', 'بكين', '北京', 'Peking'])('lists the events and rides
 describe('names in the languages of the site stand beside each place', () => {
   it('on the page of a city, of its country, of its region and on the first page', async () => {
     const place = (await Place.findByPk(1275339)) as Place
-    await buildLiveHostel({ place, name: 'Sea Wall' })
+    await buildLiveProperty({ place, name: 'Sea Wall' })
     const names = { hi: 'मुंबई', ar: 'مومباي' }
     const city = (await get('/places/india/mumbai-1275339')).body.data
     expect(city).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildPlace, buildRoom, tokenOf } from '../../factories.ts'
-import { type Api, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildPlace, buildRoom, createSessionToken } from '../../factories.ts'
+import { type Api, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -11,12 +11,12 @@ afterAll(() => api.stop())
 const stay = `arrival=${inDays(10)}&departure=${inDays(12)}`
 
 /** One house of three rooms, each by a flexible rate and by one that gives no money back, a tenth cheaper. */
-async function house(more: Parameters<typeof buildLiveHostel>[0] = {}) {
+async function house(more: Parameters<typeof buildLiveProperty>[0] = {}) {
   const place = await buildPlace()
-  const built = await buildLiveHostel({ place, cancellationPolicy: 'flex_48h', ...more })
+  const built = await buildLiveProperty({ place, cancellationPolicy: 'flex_48h', ...more })
   await buildRoom(built.property, { type: 'female_dorm', gender: 'female', basePrice: 2600, bedsPerUnit: 4, capacity: 4, ensuite: true })
   await buildRoom(built.property, { sellBy: 'unit', unitPrice: 7000, bedsPerUnit: 2 })
-  const token = await tokenOf(built.owner)
+  const token = await createSessionToken(built.owner)
   const strict = { property: built.property.id, name: 'Strict', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
   expect((await api.call('POST /room/plans', { token, body: strict })).status).toBe(201)
   const card = async (asked: string) => (await api.call(`GET /search?destination=${place.id}&${stay}&${asked}`)).body[0]
@@ -98,7 +98,7 @@ describe('the price of a list and the one its page opens with', () => {
 
   it('takes no statement more for what was searched for', async () => {
     const { property } = await house()
-    const cost = (asked: string) => statementsOf(() => api.call(`GET /property/${property.id}/offers?${stay}&${asked}`))
+    const cost = (asked: string) => recordStatements(() => api.call(`GET /property/${property.id}/offers?${stay}&${asked}`))
     await cost('women=2')
     expect((await cost('women=2&gender=female&freeCancellation=true&priceMax=40&currency=EUR')).length).toBe((await cost('women=2')).length)
   })

@@ -1,19 +1,19 @@
 import type { Party } from '../../../domain/booking/party.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
-import { money, most, zero } from '../../../domain/money/money.ts'
-import { type ArrivalClock, type CancellationPolicy, cancellationFee, policyOfHouse } from '../../../domain/rates/cancellation.ts'
+import { maxMoney, money, zero } from '../../../domain/money/money.ts'
+import { type ArrivalClock, type CancellationPolicy, cancellationFee, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
+import { chooseDefaultRate, type RateTerms } from '../../../domain/rates/defaultRate.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
-import { openingRate, type RateTerms } from '../../../domain/rates/openingRate.ts'
 import type { RateRule, RateSheet } from '../../../domain/rates/rateSheet.ts'
-import type { SellingHouse, StockRoom } from './candidates.ts'
-import { isStillFree } from './freeCancellation.ts'
-import { limitsOf } from './options.ts'
-import { cheapestRated, samePlaces } from './rated.ts'
-import { todayIn } from './stay.ts'
-import { cheapestOffer, depositBaseOf, termsOf } from './stayOffers.ts'
+import type { SellingProperty, StockRoom } from './candidates.ts'
+import { isStillFreeToCancel } from './freeCancellation.ts'
+import { todayIn } from './parseStay.ts'
+import { findCheapestRated, priceByEachPlan } from './ratedOptions.ts'
+import { toPropertyLimits } from './sellables.ts'
+import { findCheapestOffer, planTerms, toDepositBase } from './stayOffers.ts'
 
 /** Who sleeps when, and what they ask of the terms. */
-export interface OpeningAsk {
+export interface OpeningQuery {
   party: Party
   stay: Stay
   /** A code that is made for this stay. */
@@ -31,34 +31,34 @@ export interface Opening {
 }
 
 /** What a list shows of a house, and what its page opens with: one answer, so that both say one price. */
-export function openingOf(
-  house: SellingHouse,
+export function findOpening(
+  property: SellingProperty,
   rooms: readonly StockRoom[],
   sheet: RateSheet | undefined,
-  ask: OpeningAsk,
+  ask: OpeningQuery,
 ): Opening | undefined {
   const { party, stay, promo, mustBeFree, isCheapest } = ask
-  const today = todayIn(house.timezone)
+  const today = todayIn(property.timezone)
   if (!rooms.length || stay.arrival < today) return undefined
-  const asked = { stay, today, currency: house.currency }
-  const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
-  const takes = (policy: CancellationPolicy = policyOfHouse(house)) => !mustBeFree || isStillFree(policy, clock)
+  const pricingQuery = { stay, today, currency: property.currency }
+  const clock = { arrival: stay.arrival, checkInFrom: property.check_in_from, zone: property.timezone }
+  const takes = (policy: CancellationPolicy = resolvePropertyPolicy(property)) => !mustBeFree || isStillFreeToCancel(policy, clock)
   if (!sheet) {
-    const only = takes() ? cheapestOffer(party, rooms, limitsOf(house), asked) : undefined
+    const only = takes() ? findCheapestOffer(party, rooms, toPropertyLimits(property), pricingQuery) : undefined
     return only && { rates: [only], offer: only }
   }
-  const rated = { ...asked, sheet, zone: house.timezone, ...(promo && { promo }), ...(mustBeFree && { takes }) }
-  const cheapest = cheapestRated(party, rooms, limitsOf(house), rated)
+  const rated = { ...pricingQuery, sheet, zone: property.timezone, ...(promo && { promo }), ...(mustBeFree && { takes }) }
+  const cheapest = findCheapestRated(party, rooms, toPropertyLimits(property), rated)
   if (!cheapest) return undefined
-  const rates = samePlaces(cheapest, rated)
-  const terms = (offer: Offer) => rateTerms(offer, termsOf(offer) ?? policyOfHouse(house), clock)
-  return { rates, offer: isCheapest ? cheapest : (openingRate(rates, terms) ?? cheapest) }
+  const rates = priceByEachPlan(cheapest, rated)
+  const terms = (offer: Offer) => rateTerms(offer, planTerms(offer) ?? resolvePropertyPolicy(property), clock)
+  return { rates, offer: isCheapest ? cheapest : (chooseDefaultRate(rates, terms) ?? cheapest) }
 }
 
 /** What of a deposit is kept in any case depends on what is paid ahead; that it is no free cancellation does not. */
 function rateTerms(offer: Offer, policy: CancellationPolicy, clock: ArrivalClock): RateTerms {
-  if (isStillFree(policy, clock)) return { price: offer.total, feeNow: zero(offer.total.currency) }
-  const { rooms, firstNight } = depositBaseOf(offer)
+  if (isStillFreeToCancel(policy, clock)) return { price: offer.total, feeNow: zero(offer.total.currency) }
+  const { rooms, firstNight } = toDepositBase(offer)
   const fee = cancellationFee(policy, { rooms, firstNight }, clock, new Date())
-  return { price: offer.total, feeNow: most(fee, money(1, fee.currency)) }
+  return { price: offer.total, feeNow: maxMoney(fee, money(1, fee.currency)) }
 }

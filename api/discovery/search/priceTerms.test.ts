@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, inDays, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -19,17 +19,17 @@ it.each([
   [{ kind: 'first_night' }, 2000],
   [null, 600],
 ] as const)('says of a deposit of %j what is paid now, and all at the hostel only where that is nothing', async (deposit, now) => {
-  const { property } = await buildLiveHostel({ deposit: deposit as never })
+  const { property } = await buildLiveProperty({ deposit: deposit as never })
   const found = await find(property)
   expect([found.offer.depositNow, found.offer.balanceAtDesk, found.payAtProperty]).toEqual([eur(now), eur(4000 - now), now === 0])
   expect((await find(property, '')).payAtProperty).toBe(now === 0)
 })
 
 it('says the terms of the price in the list, and of each way its own steps', async () => {
-  const { property, owner } = await buildLiveHostel({})
+  const { property, owner } = await buildLiveProperty({})
   expect(await find(property)).toMatchObject({ freeCancellation: true, freeUntil: `${inDays(9)}T14:00`, nonRefundable: false })
   const saver = { property: property.id, name: 'Saver', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
-  expect((await api.call('POST /room/plans', { token: await tokenOf(owner), body: saver })).status).toBe(201)
+  expect((await api.call('POST /room/plans', { token: await createSessionToken(owner), body: saver })).status).toBe(201)
   expect(await find(property), 'the flexible rate is shown first').toMatchObject({
     total: eur(4000),
     freeCancellation: true,

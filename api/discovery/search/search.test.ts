@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildPlace, buildProperty, buildRoom } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildPlace, buildProperty, buildRoom } from '../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,10 +17,10 @@ const cityTax = [{ name: 'City tax', kind: 'per_person_night' as const, value: 1
 describe('GET /search', () => {
   it('shows what can be booked for every night, with the total for the whole stay and party', async () => {
     const place = await buildPlace({ lat: 48.1, lng: 11.5 })
-    const roomy = await buildLiveHostel({ place, name: 'Roomy', taxes: cityTax, ratingTenths: 87, reviewCount: 40, fromPrice: 2000 })
-    const tight = await buildLiveHostel({ place, name: 'Tight', room: { bedsPerUnit: 2, capacity: 2 } })
-    await buildLiveHostel({ place, name: 'Resting', status: 'paused' })
-    await buildLiveHostel({ name: 'Elsewhere' })
+    const roomy = await buildLiveProperty({ place, name: 'Roomy', taxes: cityTax, ratingTenths: 87, reviewCount: 40, fromPrice: 2000 })
+    const tight = await buildLiveProperty({ place, name: 'Tight', room: { bedsPerUnit: 2, capacity: 2 } })
+    await buildLiveProperty({ place, name: 'Resting', status: 'paused' })
+    await buildLiveProperty({ name: 'Elsewhere' })
     await api.call('POST /booking', { body: bookingOf({ ...tight, arrival: inDays(11), departure: inDays(12) }) })
     const found = await search(`destination=${place.id}&${stay}&guests=2`)
     expect([found.status, names(found), found.meta?.total]).toEqual([200, ['Roomy'], 1])
@@ -44,7 +44,7 @@ describe('GET /search', () => {
   })
 
   it('asks for what a booking then costs', async () => {
-    const { property } = await buildLiveHostel({ taxes: [...cityTax, { name: 'VAT', kind: 'vat_added', value: 700, payable: 'desk' }] })
+    const { property } = await buildLiveProperty({ taxes: [...cityTax, { name: 'VAT', kind: 'vat_added', value: 700, payable: 'desk' }] })
     await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2 })
     for (const party of ['guests=3', 'women=1&men=1&childAges=7', 'guests=6']) {
       const { body } = await search(`destination=hostel-${property.id}&${stay}&${party}`)
@@ -67,7 +67,7 @@ describe('GET /search', () => {
 
   it('sees genders and children as the rooms do', async () => {
     const place = await buildPlace()
-    const { property } = await buildLiveHostel({ place, name: 'Women', room: { gender: 'female', type: 'female_dorm' } })
+    const { property } = await buildLiveProperty({ place, name: 'Women', room: { gender: 'female', type: 'female_dorm' } })
     const ask = async (party: string) => (await search(`destination=${place.id}&${stay}&${party}`)).body
     expect(await ask('guests=2')).toEqual([])
     expect(await ask('women=1&men=1')).toEqual([])
@@ -81,8 +81,8 @@ describe('GET /search', () => {
 
   it('finds by place, country, city in a country, hostel and a point', async () => {
     const place = await buildPlace({ name: 'Whereville', slug: 'whereville', country: 'IS', lat: 64.1, lng: -21.9 })
-    const near = await buildLiveHostel({ place, name: 'Near' })
-    await buildLiveHostel({ name: 'Far', country: 'IS', place: await buildPlace({ country: 'IS', lat: 65.7, lng: -18.1 }) })
+    const near = await buildLiveProperty({ place, name: 'Near' })
+    await buildLiveProperty({ name: 'Far', country: 'IS', place: await buildPlace({ country: 'IS', lat: 65.7, lng: -18.1 }) })
     expect(names(await search('destination=iceland&sort=name'))).toEqual(['Far', 'Near'])
     expect(names(await search('destination=iceland/whereville'))).toEqual(['Near'])
     expect(names(await search(`destination=hostel-${near.property.id}`))).toEqual(['Near'])
@@ -94,8 +94,8 @@ describe('GET /search', () => {
 
   it('tells no distance of a house that stands where its city does, and puts it behind those that are told', async () => {
     const place = await buildPlace()
-    await buildLiveHostel({ place, name: 'Nowhere yet', lat: place.lat, lng: place.lng })
-    await buildLiveHostel({ place, name: 'Here', lat: place.lat + 0.02 })
+    await buildLiveProperty({ place, name: 'Nowhere yet', lat: place.lat, lng: place.lng })
+    await buildLiveProperty({ place, name: 'Here', lat: place.lat + 0.02 })
     const { body } = await search(`destination=${place.id}&sort=distance`)
     expect(body.map((h: { name: string; distance: number | null }) => [h.name, h.distance])).toEqual([
       ['Here', 2.2],
@@ -105,8 +105,8 @@ describe('GET /search', () => {
 
   it('looks across the date line', async () => {
     const place = await buildPlace({ country: 'FJ', lat: -16.8, lng: 179.99 })
-    await buildLiveHostel({ place, name: 'West of it', lat: -16.8, lng: 179.98 })
-    await buildLiveHostel({ place, name: 'East of it', lat: -16.8, lng: -179.98 })
+    await buildLiveProperty({ place, name: 'West of it', lat: -16.8, lng: 179.98 })
+    await buildLiveProperty({ place, name: 'East of it', lat: -16.8, lng: -179.98 })
     expect(names(await search('lat=-16.8&lng=-179.99&radius=10&sort=name'))).toEqual(['East of it', 'West of it'])
   })
 
@@ -117,9 +117,9 @@ describe('GET /search', () => {
       ['At the edge', 174.85],
       ['Outside', 174.91],
     ] as const)
-      await buildLiveHostel({ place, name, lat: -41.3, lng })
-    await buildLiveHostel({ place: await buildPlace({ lat: -41.35, lng: 174.7 }), name: 'Of the next town', lat: -41.32, lng: 174.75 })
-    const tight = await buildLiveHostel({ place, name: 'Full', lat: -41.3, lng: 174.8, room: { bedsPerUnit: 1, capacity: 1 } })
+      await buildLiveProperty({ place, name, lat: -41.3, lng })
+    await buildLiveProperty({ place: await buildPlace({ lat: -41.35, lng: 174.7 }), name: 'Of the next town', lat: -41.32, lng: 174.75 })
+    const tight = await buildLiveProperty({ place, name: 'Full', lat: -41.3, lng: 174.8, room: { bedsPerUnit: 1, capacity: 1 } })
     await api.call('POST /booking', { body: bookingOf({ ...tight, arrival: inDays(11), departure: inDays(12) }) })
     const here = `destination=${place.id}&bounds=-41.4,174.7,-41.2,174.9&${stay}&guests=1&sort=name`
     const found = await search(`${here}&facets=true`)
@@ -129,12 +129,12 @@ describe('GET /search', () => {
     expect(names(await search(`${here}&limit=2&page=2`))).toEqual(['Of the next town'])
     const pins = await api.call(`GET /search/pins?${here.replace('&sort=name', '')}`)
     expect(pins.body.total).toBe(3)
-    expect(await statementsOf(() => search(here))).toHaveLength(3)
+    expect(await recordStatements(() => search(here))).toHaveLength(3)
   })
 
   it('lists without dates, with what a night costs from', async () => {
     const place = await buildPlace()
-    await buildLiveHostel({ place, fromPrice: 1800 })
+    await buildLiveProperty({ place, fromPrice: 1800 })
     const { body } = await search(`destination=${place.id}`)
     expect(body[0]).toMatchObject({ offer: null, total: { amount: 1800 }, fromPrice: { amount: 1800 } })
   })
@@ -142,7 +142,7 @@ describe('GET /search', () => {
   it('sorts by the published rule, and pages', async () => {
     const place = await buildPlace()
     const make = (name: string, price: number, tenths: number | null, count: number, lat: number) =>
-      buildLiveHostel({ place, name, ratingTenths: tenths, reviewCount: count, lat, room: { basePrice: price } })
+      buildLiveProperty({ place, name, ratingTenths: tenths, reviewCount: count, lat, room: { basePrice: price } })
     await make('Cheap', 1000, 70, 200, 52.53)
     await make('Loved', 2000, 95, 300, 52.52)
     await make('Lucky', 2000, 100, 1, 52.51)
@@ -160,14 +160,14 @@ describe('GET /search', () => {
 
   it('compares prices of different currencies by their worth', async () => {
     const country = 'LI'
-    await buildLiveHostel({ name: 'Francs', currency: 'CHF', room: { basePrice: 2500 }, place: await buildPlace({ country }) })
-    await buildLiveHostel({ name: 'Yen', currency: 'JPY', room: { basePrice: 2000 }, place: await buildPlace({ country }) })
+    await buildLiveProperty({ name: 'Francs', currency: 'CHF', room: { basePrice: 2500 }, place: await buildPlace({ country }) })
+    await buildLiveProperty({ name: 'Yen', currency: 'JPY', room: { basePrice: 2000 }, place: await buildPlace({ country }) })
     expect(names(await search(`destination=liechtenstein&${stay}&sort=price`))).toEqual(['Yen', 'Francs'])
   })
 
   it('keeps today open until the house’s own day ends', async () => {
     const zone = 'Pacific/Kiritimati'
-    const { property } = await buildLiveHostel({ timezone: zone })
+    const { property } = await buildLiveProperty({ timezone: zone })
     const ask = (from: number) =>
       search(`destination=hostel-${property.id}&arrival=${inDays(from, zone)}&departure=${inDays(from + 1, zone)}`)
     expect((await ask(0)).body).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('GET /search', () => {
     const counts: number[] = []
     for (const more of [1, 19, 80]) {
       for (let i = 0; i < more; i++) await buildRoom(await buildProperty({ place }))
-      counts.push((await statementsOf(() => search(`destination=${place.id}&${stay}&limit=100`))).length)
+      counts.push((await recordStatements(() => search(`destination=${place.id}&${stay}&limit=100`))).length)
     }
     expect((await search(`destination=${place.id}&${stay}&limit=100`)).body).toHaveLength(100)
     expect(counts).toEqual([4, 4, 4])
@@ -218,8 +218,8 @@ describe('GET /search', () => {
 
   it('reads only the hostels of the place', async () => {
     const place = await buildPlace()
-    await buildLiveHostel({ place })
-    const sent = await statementsOf(() => search(`destination=${place.id}&${stay}`))
+    await buildLiveProperty({ place })
+    const sent = await recordStatements(() => search(`destination=${place.id}&${stay}`))
     expect(sent.filter(sql => /FROM properties p\b/.test(sql)).every(sql => sql.includes('p.place_id ='))).toBe(true)
   })
 })
@@ -228,7 +228,7 @@ describe('GET /property/{id}/offers', () => {
   const offers = (id: number, query: string) => api.call(`GET /property/${id}/offers?${query}`)
 
   it('gives every legal way, cheapest first, with the terms', async () => {
-    const { property, room } = await buildLiveHostel({ taxes: cityTax })
+    const { property, room } = await buildLiveProperty({ taxes: cityTax })
     const twin = await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2 })
     const { status, body } = await offers(property.id, `${stay}&women=1&men=1`)
     expect(status).toBe(200)
@@ -251,7 +251,7 @@ describe('GET /property/{id}/offers', () => {
   })
 
   it('says in words why there is none', async () => {
-    const { property, room } = await buildLiveHostel({ room: { gender: 'female', type: 'female_dorm', bedsPerUnit: 1, capacity: 1 } })
+    const { property, room } = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm', bedsPerUnit: 1, capacity: 1 } })
     const man = await offers(property.id, `${stay}&men=1`)
     expect(man.body).toMatchObject({ offers: [], rooms: [{ reason: 'Only for women, who say so.' }] })
     expect(man.body.reason).toContain('women')
@@ -270,13 +270,13 @@ describe('GET /property/{id}/offers', () => {
     const status = async (state: string) => (await offers((await buildProperty({ status: state })).id, stay)).status
     expect([await status('draft'), await status('paused'), await status('closed')]).toEqual([404, 404, 410])
     expect((await offers(999_999_999, stay)).status).toBe(404)
-    const { property } = await buildLiveHostel({ timezone: 'Pacific/Kiritimati' })
+    const { property } = await buildLiveProperty({ timezone: 'Pacific/Kiritimati' })
     expect((await offers(property.id, `arrival=${inDays(-1)}&departure=${inDays(2)}`)).body.code).toBe('past_arrival')
     for (const wrong of ['', `${stay}&guests=9`, `${stay}&x=1`]) expect((await offers(property.id, wrong)).status).toBe(422)
   })
 
   it('shows what is left when capacity was lowered, never less than nothing', async () => {
-    const { property, room } = await buildLiveHostel()
+    const { property, room } = await buildLiveProperty()
     await api.call('POST /booking', { body: bookingOf({ property, room, guests: [{}, {}] }) })
     await run('UPDATE room_nights SET capacity = 1, overbooked = 1 WHERE room_id = ?', [room.id])
     expect((await offers(property.id, `${stay}&guests=1`)).body.rooms[0].available).toBe(0)

@@ -1,9 +1,10 @@
 // What other features know of search: what a house can sell, and the words of its terms.
-export { offersFor } from './houseOffers.ts'
-export { type Limited, limitsOf, sleepsOf } from './options.ts'
-export { largestParty, type PartyQuery } from './party.ts'
-export type { Judged } from './rated.ts'
-export { type Found, helpersNear, hostelsNamed, hostelsNear } from './searchHostels.ts'
+
+export { createPolicyMessage, formatPolicy, presentTimeline } from './cancellationTerms.ts'
+export { findPropertyOffers } from './findPropertyOffers.ts'
+export { largestParty, type PartyQuery } from './parseParty.ts'
+export { listOffersForParty } from './propertyOffers.ts'
+export type { RatedOption } from './ratedOptions.ts'
+export { listHostelsById, listHostelsNear, listRelocationHostels, type SearchResult } from './searchHostels.ts'
+export { type LimitColumns, toPropertyLimits, unitCapacity } from './sellables.ts'
 export { mergeTaxes } from './stayOffers.ts'
-export { policyTold, policyWords, timelineOf } from './terms.ts'
-export { waysToSleep } from './ways.ts'

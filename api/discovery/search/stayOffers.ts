@@ -1,25 +1,25 @@
-import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from '../../../domain/booking/party.ts'
-import { inEnglish, type Told, told } from '../../../domain/language/told.ts'
+import { canSleepInRoom, type Party, type PropertyLimits, partyGuests, partySize } from '../../../domain/booking/party.ts'
+import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
 import { type Deposit, type DepositBase, depositDue, depositOfRooms } from '../../../domain/money/deposit.ts'
 import { add, type Money, money, multiply, subtract, sum, zero } from '../../../domain/money/money.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../../../domain/money/tax.ts'
 import type { CancellationPolicy, FeeBase } from '../../../domain/rates/cancellation.ts'
-import { type Offer, offersFor } from '../../../domain/rates/offers.ts'
+import { findOffers, type Offer } from '../../../domain/rates/offers.ts'
 import type { NightPrice } from '../../../domain/rates/pricing.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { payableOnline, paysOnline } from '../../platform/runtime.ts'
+import { hasOnlinePayments, onlinePayableAmount } from '../../platform/runtime.ts'
 import type { StockRoom } from './candidates.ts'
 import type { offer } from './contract.ts'
-import { type Asked, nightAHead, type Sellable, sellable, sellables, waysToSell } from './options.ts'
+import { listSellables, listSoldAs, type PricingQuery, pricePerGuestNight, type Sellable, toSellable } from './sellables.ts'
 
 export type OfferView = Infer<typeof offer>
 
-const sellableOf = (line: Offer['lines'][number]) => line.option as Sellable
+const optionOfLine = (line: Offer['lines'][number]) => line.option as Sellable
 
 /** A line as it is priced: units with more and with fewer guests in them are apart where that makes a difference. */
-export function partsOf(line: Offer['lines'][number]): { nights: NightPrice[]; quantity: number; guests: number[] }[] {
+export function splitLine(line: Offer['lines'][number]): { nights: NightPrice[]; quantity: number; guests: number[] }[] {
   const { quantity, guests } = line
-  const { nights, nightsFor } = sellableOf(line)
+  const { nights, nightsFor } = optionOfLine(line)
   if (!nightsFor) return [{ nights, quantity, guests }]
   const [fuller, few] = [guests.length % quantity, Math.floor(guests.length / quantity)]
   const part = (n: number, size: number, of: number[]) => (n ? [{ nights: nightsFor[size] ?? nights, quantity: n, guests: of }] : [])
@@ -28,91 +28,100 @@ export function partsOf(line: Offer['lines'][number]): { nights: NightPrice[]; q
 }
 
 /** The cheapest legal way. When the cheapest beds of all take everybody, no other way can cost less, and nothing else is tried or even priced. */
-export function cheapestOffer(party: Party, rooms: readonly StockRoom[], house: HouseLimits, asked: Asked): Offer | undefined {
+export function findCheapestOffer(
+  party: Party,
+  rooms: readonly StockRoom[],
+  limits: PropertyLimits,
+  query: PricingQuery,
+): Offer | undefined {
   const size = partySize(party)
-  const best = cheapestBeds(rooms)
+  const best = findCheapestBeds(rooms)
   const guests = partyGuests(party)
-  if (best && best.free >= size && guests.every(g => roomTakes(g, { gender: best.gender, as: 'bed', sleeps: best.beds_per_unit }, house))) {
-    const option = sellable(best, 'bed', asked)
+  if (
+    best &&
+    best.free >= size &&
+    guests.every(g => canSleepInRoom(g, { gender: best.gender, as: 'bed', sleeps: best.beds_per_unit }, limits))
+  ) {
+    const option = toSellable(best, 'bed', query)
     const price = multiply(option.price, size)
     const line = { option, quantity: size, guests: guests.map((_, i) => i), party, price }
     return { lines: [line], total: price, units: Math.ceil(size / option.sleeps) }
   }
-  return offersFor(party, sellables(rooms, asked), house, { most: 1 })[0]
+  return findOffers(party, listSellables(rooms, query), limits, { most: 1 })[0]
 }
 
 /** The room with the cheapest beds, if no private room could cost less a head. */
-function cheapestBeds(rooms: readonly StockRoom[]): StockRoom | undefined {
+function findCheapestBeds(rooms: readonly StockRoom[]): StockRoom | undefined {
   let [best, least, isBed] = [undefined as StockRoom | undefined, Number.POSITIVE_INFINITY, false]
   for (const room of rooms) {
     if (room.free <= 0) continue
-    for (const as of waysToSell(room)) {
-      const price = nightAHead(room, as)
+    for (const as of listSoldAs(room)) {
+      const price = pricePerGuestNight(room, as)
       if (price < least) [best, least, isBed] = [room, price, as === 'bed']
     }
   }
   return isBed ? best : undefined
 }
 
-export function taxesOn(found: Offer, party: Party, rules: readonly TaxRule[]): TaxLine[] {
+export function computeTaxes(found: Offer, party: Party, rules: readonly TaxRule[]): TaxLine[] {
   if (!rules.length) return []
   const guests = partyGuests(party)
-  const lines = found.lines.flatMap(partsOf).map(p => ({ ...p, guests: p.guests.map(i => guests[i]!) }))
+  const lines = found.lines.flatMap(splitLine).map(p => ({ ...p, guests: p.guests.map(i => guests[i]!) }))
   return taxStay(rules, lines, found.total.currency)
 }
 
-export const totalOf = (found: Offer, taxes: readonly TaxLine[]): Money => add(found.total, taxAdded(taxes, found.total.currency))
+export const totalWithTaxes = (found: Offer, taxes: readonly TaxLine[]): Money => add(found.total, taxAdded(taxes, found.total.currency))
 
 /** A way to sleep the party as screens show it, with what of it is paid when booking and what at the desk. */
 export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): OfferView {
-  const total = totalOf(found, taxes)
-  const depositNow = dueNow(found, taxes, deposit)
+  const total = totalWithTaxes(found, taxes)
+  const depositNow = amountDueNow(found, taxes, deposit)
   return {
     lines: found.lines.map(presentLine),
     rooms: Math.max(1, found.units),
-    plan: planOf(found),
+    plan: presentPlan(found),
     roomTotal: found.total,
     taxes: mergeTaxes(taxes),
     total,
     depositNow,
     balanceAtDesk: subtract(total, depositNow),
-    ...noticesOf(found),
-    ...(isCheaperBy(found) && { hasPromo: true }),
+    ...presentNotices(found),
+    ...(hasPromoPrice(found) && { hasPromo: true }),
   }
 }
 
 /** What of it is paid online when booking. */
-export function dueNow(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money {
+export function amountDueNow(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money {
   const taxAhead = taxAdded(taxes, found.total.currency, 'now')
-  return payableOnline(depositDue(deposit, { ...depositBaseOf(found), taxAhead }, paysOnline()))
+  return onlinePayableAmount(depositDue(deposit, { ...toDepositBase(found), taxAhead }, hasOnlinePayments()))
 }
 
 /** What a fee of this way is taken of, where so much of it is paid when booking. */
-export function feeBaseOf(found: Offer, deposit: Deposit | null, due: Money): FeeBase {
-  const base = depositBaseOf(found)
+export function toFeeBase(found: Offer, deposit: Deposit | null, due: Money): FeeBase {
+  const base = toDepositBase(found)
   return { rooms: base.rooms, firstNight: base.firstNight, deposit: depositOfRooms(deposit, base, due) }
 }
 
 /** What a deposit is taken of. */
-export function depositBaseOf({ total, lines }: Offer): DepositBase {
-  const first = lines.flatMap(partsOf).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
-  const nights = Math.max(...lines.map(line => sellableOf(line).nights.length))
+export function toDepositBase({ total, lines }: Offer): DepositBase {
+  const first = lines.flatMap(splitLine).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
+  const nights = Math.max(...lines.map(line => optionOfLine(line).nights.length))
   return { rooms: total, firstNight: sum(first, total.currency), nights }
 }
 
 /** Is a code in the price of any of its lines? */
-export const isCheaperBy = ({ lines }: Offer): boolean => lines.some(line => sellableOf(line).hasPromo)
+export const hasPromoPrice = ({ lines }: Offer): boolean => lines.some(line => optionOfLine(line).hasPromo)
 
 /** The terms of its plan; undefined where the house's hold. */
-export const termsOf = ({ lines: [line] }: Offer): CancellationPolicy | undefined => line && sellableOf(line).policy
+export const planTerms = ({ lines: [line] }: Offer): CancellationPolicy | undefined => line && optionOfLine(line).policy
 
-function planOf({ lines: [line] }: Offer): OfferView['plan'] {
-  const option = line && sellableOf(line)
+function presentPlan({ lines: [line] }: Offer): OfferView['plan'] {
+  const option = line && optionOfLine(line)
   return option?.plan === undefined ? null : { id: option.plan, name: option.planName ?? '' }
 }
 
 function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
-  const { stock, as, gender, left } = sellableOf(line)
+  const { stock, as, gender, left } = optionOfLine(line)
   const { women, men, other, childAges } = line.party
   return {
     room: stock.id,
@@ -128,13 +137,13 @@ function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
     children: childAges.length,
     childAges,
     price: line.price,
-    nights: nightsOf(line),
+    nights: presentNights(line),
     bedsLeft: left,
   }
 }
 
-export function nightsOf(line: Offer['lines'][number]) {
-  const [first, ...others] = partsOf(line).map(({ nights, quantity }) =>
+export function presentNights(line: Offer['lines'][number]) {
+  const [first, ...others] = splitLine(line).map(({ nights, quantity }) =>
     nights.map(({ night, price }) => ({ night, price: multiply(price, quantity) })),
   )
   return others.reduce((all, part) => all.map(({ night, price }, i) => ({ night, price: add(price, part[i]!.price) })), first ?? [])
@@ -150,7 +159,7 @@ export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {
   })
 }
 
-function noticesOf(found: Offer): Pick<OfferView, 'notices' | 'noticesTold'> {
+function presentNotices(found: Offer): Pick<OfferView, 'notices' | 'noticesTold'> {
   const all: (typeof notices)[keyof typeof notices][] = []
   if (found.lines.length > 1) all.push(notices.split)
   else if (found.units > 1) all.push(notices.sameKind)
@@ -158,5 +167,9 @@ function noticesOf(found: Offer): Pick<OfferView, 'notices' | 'noticesTold'> {
   return { notices: all.map(n => n.english), noticesTold: all.map(n => n.said) }
 }
 
-const notice = (said: Told) => ({ said, english: inEnglish(said) })
-const notices = { split: notice(told('split_rooms')), sameKind: notice(told('same_kind_rooms')), last: notice(told('last_ones')) }
+const toNotice = (message: Message) => ({ said: message, english: formatMessage(message) })
+const notices = {
+  split: toNotice(message('split_rooms')),
+  sameKind: toNotice(message('same_kind_rooms')),
+  last: toNotice(message('last_ones')),
+}

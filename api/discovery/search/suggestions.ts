@@ -1,18 +1,18 @@
 import { select } from '../../../db/connection.ts'
-import { type Region, regionOf } from '../../../db/reference/regions.ts'
-import { cityNames, regionNames } from '../../../db/reference/shownNames.ts'
-import type { ShownNames } from '../../../domain/language/placeName.ts'
+import { findCityNames, findRegionNames } from '../../../db/reference/localizedNames.ts'
+import { findRegion, type Region } from '../../../db/reference/regions.ts'
+import type { LocalizedNames } from '../../../domain/language/localizePlaceName.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
 import { countryName, type NamedArea } from '../../listing/places/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { cityPath, countryPath, regionPath } from '../../platform/pages/service.ts'
 import type { suggestion } from './contract.ts'
-import { BOOKABLE, orderOfName, type RankedCandidate } from './findNames.ts'
+import { BOOKABLE, exactNameOrder, type RankedName } from './findNames.ts'
 
 type Suggestion = Infer<typeof suggestion>
-export type Ranked = Suggestion & { order: number }
+export type RankedSuggestion = Suggestion & { order: number }
 
-interface Place {
+interface PlaceRow {
   id: number
   name: string
   slug: string
@@ -22,7 +22,7 @@ interface Place {
   lng: number
   hostels: number
 }
-interface Hostel {
+interface HostelRow {
   id: number
   name: string
   path: string
@@ -33,55 +33,55 @@ interface Hostel {
 }
 
 /** What the found names stand for, in their order. */
-export async function describe(ranked: readonly RankedCandidate[], key: string, within?: string): Promise<Ranked[]> {
+export async function presentNames(ranked: readonly RankedName[], key: string, within?: string): Promise<RankedSuggestion[]> {
   const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
   const [placeIds, hostelIds] = [ids('p'), ids('h')]
   const [places, hostels] = await Promise.all([
     placeIds.length
-      ? select<Place>('SELECT id, name, slug, country, region, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds])
+      ? select<PlaceRow>('SELECT id, name, slug, country, region, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds])
       : [],
     hostelIds.length
-      ? select<Hostel>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [hostelIds])
+      ? select<HostelRow>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [hostelIds])
       : [],
   ])
-  const several = namedAlike(places)
+  const several = findAmbiguousNames(places)
   const byId = new Map<string, Suggestion>([
-    ...places.map(p => [`p${p.id}`, placeSuggestion(p, several.has(nameIn(p)))] as const),
-    ...hostels.map(h => [`h${h.id}`, hostelSuggestion(h)] as const),
+    ...places.map(p => [`p${p.id}`, presentPlaceSuggestion(p, several.has(placeNameKey(p)))] as const),
+    ...hostels.map(h => [`h${h.id}`, presentHostelSuggestion(h)] as const),
   ])
-  const told = new Set<string>()
+  const shownLines = new Set<string>()
   return ranked.flatMap(c => {
     const s = byId.get(`${c.kind}${c.ref_id}`)
     if (!s || (within && s.country !== within)) return []
     // Ohio has two Lisbons, neither with a hostel: nobody could tell which is which.
     const line = `${s.label}/${s.detail}`
-    if (!s.hostels && told.has(line)) return []
-    told.add(line)
-    return [{ ...s, order: c.order + likeness(c, s.label, key) }]
+    if (!s.hostels && shownLines.has(line)) return []
+    shownLines.add(line)
+    return [{ ...s, order: c.order + nameBonus(c, s.label, key) }]
   })
 }
 
 /** Its own name goes before another name of it, and the end of a longer name ("york" of "east new york") is not what was typed exactly. */
-function likeness({ search_key }: RankedCandidate, label: string, key: string): number {
+function nameBonus({ search_key }: RankedName, label: string, key: string): number {
   if (search_key !== key) return 0
   const own = nameKey(label)
   return own === key ? 0.5 : own.endsWith(` ${key}`) ? -2 : 0
 }
 
-const nameIn = ({ name, country }: Place) => `${country}/${name}`
+const placeNameKey = ({ name, country }: PlaceRow) => `${country}/${name}`
 
 /** Names that more than one place of a country has: these say their region too. */
-const namedAlike = (places: Place[]) =>
-  new Set([...Map.groupBy(places, nameIn)].filter(([, same]) => same.length > 1).map(([name]) => name))
+const findAmbiguousNames = (places: PlaceRow[]) =>
+  new Set([...Map.groupBy(places, placeNameKey)].filter(([, same]) => same.length > 1).map(([name]) => name))
 
-function placeSuggestion(p: Place, saysRegion: boolean): Suggestion {
-  const region = saysRegion ? regionOf(p.country, p.region) : undefined
+function presentPlaceSuggestion(p: PlaceRow, saysRegion: boolean): Suggestion {
+  const region = saysRegion ? findRegion(p.country, p.region) : undefined
   return {
     kind: 'place',
     destination: String(p.id),
     label: p.name,
-    names: cityNames(p.country, p.name),
-    ...whereIs(p.country, region?.name, region && regionNames(region)),
+    names: findCityNames(p.country, p.name),
+    ...presentLocation(p.country, region?.name, region && findRegionNames(region)),
     path: p.hostels ? cityPath(p.country, p.slug) : null,
     lat: p.lat,
     lng: p.lng,
@@ -89,12 +89,12 @@ function placeSuggestion(p: Place, saysRegion: boolean): Suggestion {
   }
 }
 
-const hostelSuggestion = (h: Hostel): Suggestion => ({
+const presentHostelSuggestion = (h: HostelRow): Suggestion => ({
   kind: 'hostel',
   destination: `hostel-${h.id}`,
   label: h.name,
   names: {},
-  ...whereIs(h.country, h.city, cityNames(h.country, h.city)),
+  ...presentLocation(h.country, h.city, findCityNames(h.country, h.city)),
   path: h.path,
   lat: h.lat,
   lng: h.lng,
@@ -102,7 +102,7 @@ const hostelSuggestion = (h: Hostel): Suggestion => ({
 })
 
 /** In English, and in parts for those who say it otherwise. */
-const whereIs = (country: string, locality?: string, localityNames: ShownNames = {}) => ({
+const presentLocation = (country: string, locality?: string, localityNames: LocalizedNames = {}) => ({
   detail: [locality, countryName(country)].filter(Boolean).join(', '),
   locality: locality ?? null,
   localityNames,
@@ -111,7 +111,11 @@ const whereIs = (country: string, locality?: string, localityNames: ShownNames =
 })
 
 /** Countries and regions among what else was found. */
-export async function describeAreas(areas: readonly NamedArea[], shown: readonly Ranked[], key: string): Promise<Ranked[]> {
+export async function presentAreas(
+  areas: readonly NamedArea[],
+  shown: readonly RankedSuggestion[],
+  key: string,
+): Promise<RankedSuggestion[]> {
   if (!areas.length) return []
   const counts = await select<{ country: string; region: string | null; n: number }>(
     'SELECT country, region, SUM(hostels) AS n FROM places WHERE hostels > 0 AND country IN (?) GROUP BY country, region',
@@ -119,38 +123,38 @@ export async function describeAreas(areas: readonly NamedArea[], shown: readonly
   )
   const hostelsIn = ({ country, region }: NamedArea) =>
     counts.filter(c => c.country === country && (!region || c.region === region.code)).reduce((sum, c) => sum + Number(c.n), 0)
-  const regions = areas.flatMap((area, i): Ranked[] => {
+  const regions = areas.flatMap((area, i): RankedSuggestion[] => {
     const hostels = hostelsIn(area)
     // Delhi is a city and a region: where both lead to the same hostels, the city says it.
     if (shown.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
       return []
     return area.region
-      ? [{ ...regionSuggestion(area.region, hostels), order: REGION_FAME + orderOfName(area.isExact, hostels > 0) - i / 100 }]
+      ? [{ ...presentRegionSuggestion(area.region, hostels), order: REGION_FAME + exactNameOrder(area.isExact, hostels > 0) - i / 100 }]
       : []
   })
   const others = [...shown, ...regions].sort((a, b) => b.order - a.order)
-  const lands = areas.flatMap((area, i): Ranked[] => {
+  const countries = areas.flatMap((area, i): RankedSuggestion[] => {
     const hostels = hostelsIn(area)
-    const order = orderOfCountry({ isExact: area.isExact, hostels, others, key }) - i / 10
-    return area.region ? [] : [{ ...countrySuggestion(area.country, hostels), order }]
+    const order = countryOrder({ isExact: area.isExact, hostels, others, key }) - i / 10
+    return area.region ? [] : [{ ...presentCountrySuggestion(area.country, hostels), order }]
   })
-  return [...lands, ...regions]
+  return [...countries, ...regions]
 }
 
 /** As much as a city of some 100,000 has: New York is the city first, and Bali the island before the towns of that name. */
 const REGION_FAME = 5.1
 
-interface CountryFound {
+interface CountryOrderInput {
   isExact: boolean
   hostels: number
-  others: readonly Ranked[]
+  others: readonly RankedSuggestion[]
   key: string
 }
 
 /** A country that is called so goes first; one whose name only begins so, before the names of its own kind: those with hostels, or those without. */
-function orderOfCountry({ isExact, hostels, others, key }: CountryFound): number {
+function countryOrder({ isExact, hostels, others, key }: CountryOrderInput): number {
   const first = others.find(other => Boolean(other.hostels) === Boolean(hostels))
-  const isNamesake = (other: Ranked) => other.hostels > 0 && nameKey(other.label) === key
+  const isNamesake = (other: RankedSuggestion) => other.hostels > 0 && nameKey(other.label) === key
   if (isExact && (hostels || !others.some(isNamesake))) return (others[0]?.order ?? BOOKABLE) + 2
   const top = first?.order ?? (hostels ? BOOKABLE : 0)
   if (isExact) return top + 2
@@ -158,12 +162,12 @@ function orderOfCountry({ isExact, hostels, others, key }: CountryFound): number
   return hostels && !(first && nameKey(first.label) === key) ? top + 0.5 : top - 3
 }
 
-const countrySuggestion = (country: string, hostels: number): Suggestion => ({
+const presentCountrySuggestion = (country: string, hostels: number): Suggestion => ({
   kind: 'country',
   destination: countryPath(country).split('/').at(-1) as string,
   label: countryName(country),
   names: {},
-  ...whereIs(country),
+  ...presentLocation(country),
   detail: 'Country',
   path: hostels ? countryPath(country) : null,
   lat: null,
@@ -171,12 +175,12 @@ const countrySuggestion = (country: string, hostels: number): Suggestion => ({
   hostels,
 })
 
-const regionSuggestion = (region: Region, hostels: number): Suggestion => ({
+const presentRegionSuggestion = (region: Region, hostels: number): Suggestion => ({
   kind: 'region',
   destination: regionPath(region).slice(1),
   label: region.name,
-  names: regionNames(region),
-  ...whereIs(region.country),
+  names: findRegionNames(region),
+  ...presentLocation(region.country),
   path: hostels ? regionPath(region) : null,
   lat: null,
   lng: null,

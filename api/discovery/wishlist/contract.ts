@@ -1,18 +1,18 @@
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, day, id, instant, int, list, nullable, object, optional, page, text } from '../../platform/http/schema.ts'
-import { found, offerFilterFields, party } from '../search/contract.ts'
+import { offerFilterFields, partyFields, searchResult } from '../search/contract.ts'
 
 /** As many as a list holds. */
-export const MOST_WISHES = 100
+export const MAX_ITEMS = 100
 /** As many as are asked for by their numbers at once. */
-export const MOST_NAMED = 24
-const LARGEST_NUMBER = 9_999_999_999
+export const MAX_IDS = 24
+const MAX_ID = 9_999_999_999
 
 /** With filters the price of each is that of what its page opens with under them. */
-const looking = { arrival: optional(day()), departure: optional(day()), ...party, ...offerFilterFields }
+const stayFields = { arrival: optional(day()), departure: optional(day()), ...partyFields, ...offerFilterFields }
 
 /** For the export of an account. */
-export const ownWishes = list(object({ property: anyText(), path: anyText(), addedAt: instant() }), MOST_WISHES)
+export const exportedWishlist = list(object({ property: anyText(), path: anyText(), addedAt: instant() }), MAX_ITEMS)
 
 /** Hostels to remember. Who has no account keeps the list in the browser, and merges it when they sign in. */
 export const wishlists = contract({
@@ -20,23 +20,23 @@ export const wishlists = contract({
     summary: 'My list, the latest first; with dates with what the stay costs there. In `meta` the key of its link, where it is shared',
     who: 'trav',
     paged: true,
-    query: object({ ...looking, ...page }),
-    result: found,
+    query: object({ ...stayFields, ...page }),
+    result: searchResult,
     meta: object({ shared: nullable(anyText()) }),
     errors: ['past_arrival'],
   },
   'GET /wishlist/ids': {
     summary: 'The numbers of the hostels on my list',
     who: 'trav',
-    result: object({ properties: list(id(), MOST_WISHES) }),
+    result: object({ properties: list(id(), MAX_ITEMS) }),
   },
   'POST /wishlist': {
     summary: 'Put hostels on my list; those that are there stay',
     who: 'trav',
     aDay: { of: 'wish', most: 1000 },
     isPersonal: true,
-    body: object({ properties: list(id(), MOST_WISHES).min(1) }),
-    result: object({ properties: list(id(), MOST_WISHES) }),
+    body: object({ properties: list(id(), MAX_ITEMS).min(1) }),
+    result: object({ properties: list(id(), MAX_ITEMS) }),
     errors: ['list_full'],
   },
   'DELETE /wishlist/:propertyId': { summary: 'Take a hostel off my list', who: 'trav', isPersonal: true, status: 204 },
@@ -53,8 +53,8 @@ export const wishlists = contract({
     who: 'any',
     limit: 'search',
     paged: true,
-    query: object({ ...looking, ...page }),
-    result: found,
+    query: object({ ...stayFields, ...page }),
+    result: searchResult,
     errors: ['not_found', 'past_arrival'],
   },
   'GET /wishlist/hostels': {
@@ -62,8 +62,8 @@ export const wishlists = contract({
       'Hostels by their numbers, comma-separated: for a list that a browser keeps, and to compare a few. Without beds on these dates: without a total',
     who: 'any',
     limit: 'search',
-    query: object({ properties: text(300).pattern(/^\d{1,10}(,\d{1,10}){0,23}$/, 'numbers'), ...looking }),
-    result: object({ hostels: list(found, MOST_NAMED), missing: list(int(0, LARGEST_NUMBER), MOST_NAMED) }),
+    query: object({ properties: text(300).pattern(/^\d{1,10}(,\d{1,10}){0,23}$/, 'numbers'), ...stayFields }),
+    result: object({ hostels: list(searchResult, MAX_IDS), missing: list(int(0, MAX_ID), MAX_IDS) }),
     errors: ['past_arrival'],
   },
 })

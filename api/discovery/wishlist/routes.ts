@@ -1,19 +1,19 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { addWishes, removeWish } from './change.ts'
 import { wishlists } from './contract.ts'
-import { shareWishes, stopSharing } from './link.ts'
-import { hostelsByNumber, myWishes, sharedWishes, wishIds } from './list.ts'
+import { listHostelsByIds, listMyWishlist, listMyWishlistIds, listSharedWishlist } from './listWishlist.ts'
+import { shareWishlist, stopSharing } from './shareLink.ts'
+import { addWishlistItems, removeWishlistItem } from './wishlistItems.ts'
 
 export const router = Router()
 
 serve(router, wishlists, {
-  'GET /wishlist': async ({ query }, call) => myWishes(query, call),
-  'GET /wishlist/ids': async (_input, call) => wishIds(call),
-  'POST /wishlist': async ({ body }, call) => addWishes(body.properties, call),
-  'DELETE /wishlist/:propertyId': async ({ params }, call) => removeWish(params.propertyId, call),
-  'POST /wishlist/share': async (_input, call) => shareWishes(call),
-  'DELETE /wishlist/share': async (_input, call) => stopSharing(call),
-  'GET /wishlist/shared': async ({ query }, call) => sharedWishes(query, call),
-  'GET /wishlist/hostels': async ({ query }) => hostelsByNumber(query),
+  'GET /wishlist': async ({ query }, ctx) => listMyWishlist(query, ctx),
+  'GET /wishlist/ids': async (_input, ctx) => listMyWishlistIds(ctx),
+  'POST /wishlist': async ({ body }, ctx) => addWishlistItems(body.properties, ctx),
+  'DELETE /wishlist/:propertyId': async ({ params }, ctx) => removeWishlistItem(params.propertyId, ctx),
+  'POST /wishlist/share': async (_input, ctx) => shareWishlist(ctx),
+  'DELETE /wishlist/share': async (_input, ctx) => stopSharing(ctx),
+  'GET /wishlist/shared': async ({ query }, ctx) => listSharedWishlist(query, ctx),
+  'GET /wishlist/hostels': async ({ query }) => listHostelsByIds(query),
 })

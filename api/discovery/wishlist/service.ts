@@ -1,4 +1,5 @@
 // What other features know of wishlists: that they go with their person, and that one at a time adds to what somebody keeps.
-export { aloneWithLists } from './link.ts'
-export { personOf } from './me.ts'
-export { forgetWishes, wishesOf } from './person.ts'
+
+export { deleteWishlist, exportWishlist } from './personalData.ts'
+export { requireCaller } from './requireCaller.ts'
+export { lockLists } from './shareLink.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, inDays, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -12,7 +12,7 @@ const call: Api['call'] = (...args) => api.call(...args)
 
 async function person() {
   const user = await buildUser()
-  const token = await tokenOf(user)
+  const token = await createSessionToken(user)
   const add = (...properties: number[]) => call('POST /wishlist', { token, body: { properties } })
   const list = (query = '') => call(`GET /wishlist${query}`, { token })
   return { user: user.id, token, add, list }
@@ -20,7 +20,7 @@ async function person() {
 const shared = (token: string) => call('GET /wishlist/shared', { headers: { 'X-Manage-Token': token } })
 const houses = async (n: number) => {
   const made: number[] = []
-  for (let i = 0; i < n; i++) made.push((await buildLiveHostel({ name: `House ${i}`, fromPrice: 2000 })).property.id)
+  for (let i = 0; i < n; i++) made.push((await buildLiveProperty({ name: `House ${i}`, fromPrice: 2000 })).property.id)
   return made
 }
 const idsOf = (rows: { id: number }[]) => rows.map(r => r.id)

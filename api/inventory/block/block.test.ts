@@ -3,8 +3,8 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../../stays/booking/testing.ts'
 import { releaseBlocks } from './service.ts'
 
 let api: Api
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function house(room: Record<string, unknown> = { units: 1, bedsPerUnit: 4 }) {
-  const hostel = await buildLiveHostel({ room })
+  const hostel = await buildLiveProperty({ room })
   const worker = async (role: MemberRole) => {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: hostel.property.id, userId: user.id, role, createdAt: new Date() })
-    return tokenOf(user)
+    return createSessionToken(user)
   }
-  return { ...hostel, token: await tokenOf(hostel.owner), worker }
+  return { ...hostel, token: await createSessionToken(hostel.owner), worker }
 }
 type House = Awaited<ReturnType<typeof house>>
 
@@ -62,7 +62,7 @@ describe('POST /room/blocks', () => {
     expect((await book(hostel, 9, 11, 2)).body.code).toBe('sold_out')
     expect((await book(hostel, 9, 11, 1)).status).toBe(201)
     expect((await book(hostel, 12, 13, 4)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('refuses to go below what is sold, and names nights and bookings', async () => {
@@ -72,7 +72,7 @@ describe('POST /room/blocks', () => {
     expect([status, body.code]).toEqual([409, 'below_sold'])
     expect(body).toMatchObject({ nights: [inDays(10), inDays(11)], bookings: [{ id: booking.id, code: booking.code }], from: inDays(12) })
     expect((await block(hostel, 12, 20, { quantity: 2 })).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('never takes the bed that somebody needs for all nights', async () => {
@@ -83,7 +83,7 @@ describe('POST /room/blocks', () => {
     const tight = await block(hostel, 11, 12, { beds: [two], quantity: undefined })
     expect([tight.status, tight.body.code, tight.body.reason]).toEqual([409, 'below_sold', 'no_continuous_bed'])
     expect((await block(hostel, 11, 12, { beds: [one], quantity: undefined })).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('sells no stay that would have to change beds', async () => {
@@ -109,7 +109,7 @@ describe('POST /room/blocks', () => {
     expect(await capacities(hostel, 10, 2)).toEqual([1, 1])
     expect((await book(hostel, 10, 12, 2)).status).toBe(201)
     expect((await book(hostel, 10, 12, 2)).body.code).toBe('sold_out')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('takes whole units of a room that is sold both ways', async () => {
@@ -128,7 +128,7 @@ describe('POST /room/blocks', () => {
     expect(await capacities(hostel, 10, 2)).toEqual([3, 3])
     expect((await book(hostel, 10, 12, 3)).status).toBe(201)
     expect((await book(hostel, 10, 12, 1)).body.code).toBe('sold_out')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('lets managers force it into the overbooked lane', async () => {
@@ -148,7 +148,7 @@ describe('POST /room/blocks', () => {
     ])
     expect((await api.call(`DELETE /booking/${booking.id}`, { token: hostel.token })).status).toBe(200)
     expect((await api.call(`GET /room/overbooked?property=${hostel.property.id}`, { token: hostel.token })).body).toEqual([])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it.each([
@@ -178,7 +178,7 @@ describe('POST /room/blocks', () => {
     const hostel = await house()
     expect((await block(hostel, 10, 12, {}, await hostel.worker('reception'))).status).toBe(201)
     expect((await block(hostel, 10, 12, {}, await hostel.worker('viewer'))).status).toBe(403)
-    expect((await block(hostel, 10, 12, {}, await tokenOf(await buildUser({ role: 'hostel_owner' })))).status).toBe(404)
+    expect((await block(hostel, 10, 12, {}, await createSessionToken(await buildUser({ role: 'hostel_owner' })))).status).toBe(404)
     expect((await block(hostel, 10, 12, { room: 999_999_999 })).status).toBe(404)
     expect((await api.call('POST /room/blocks', { body: {} })).status).toBe(401)
   })
@@ -190,7 +190,7 @@ describe('POST /room/blocks', () => {
       const replies = await Promise.all([block(hostel, night, night + 1), book(hostel, night, night + 1)])
       expect(replies.map(r => r.status).sort()).toEqual([201, 409])
     }
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })
 
@@ -216,7 +216,7 @@ describe('PUT and DELETE /room/blocks/{id}', () => {
     expect((await api.call(`DELETE /room/blocks/${made.id}`, { token: hostel.token })).status).toBe(404)
     expect(await capacities(hostel, 10, 4)).toEqual([4, 4, 4, 4])
     expect(await selectOne('SELECT planned FROM rooms WHERE id = ?', [hostel.room.id])).toEqual({ planned: 0 })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('lists what is kept back', async () => {
@@ -236,7 +236,7 @@ describe('PUT and DELETE /room/blocks/{id}', () => {
     expect((await api.call(`GET /room/blocks/${bed.id}`, { token: hostel.token })).body.id).toBe(bed.id)
     const beds = await api.call(`GET /room/${hostel.room.id}/beds`, { token: hostel.token })
     expect(beds.body[0].outOfSale).toEqual([{ block: bed.id, kind: 'out_of_service', name: bed.name, from: inDays(14), until: inDays(16) }])
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     for (const path of [`blocks?property=${hostel.property.id}`, `blocks/${bed.id}`, `${hostel.room.id}/beds`, `${hostel.room.id}/units`])
       expect((await api.call(`GET /room/${path}`, { token: stranger })).status).toBe(404)
   })
@@ -253,7 +253,7 @@ describe('PUT and DELETE /room/blocks/{id}', () => {
     expect((await api.call(`GET /room/blocks/${made.id}`, { token: hostel.token })).body.status).toBe('released')
     expect((await edit(hostel, made.id, { name: 'Back' })).body.code).toBe('invalid_transition')
     expect((await book(hostel, 11, 12, 3)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     await run('UPDATE blocks SET deleted_at = UTC_TIMESTAMP(3) WHERE id = ?', [made.id])
   })
 })

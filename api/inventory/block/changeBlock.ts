@@ -5,14 +5,21 @@ import type { BlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts
 import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
-import { audit } from '../../platform/http/audit.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
-import { type BedMove, bumpGuard, refuseIfSlept, replannable, settled } from '../room/service.ts'
-import { judgeSpan, judgeStatus, judgeWhat, type Span, type Taken, type What } from './judge.ts'
-import { type BlockRow, type BlockView, blockView, findBlock } from './read.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { assertBedsNotOccupied, type BedMove, bumpGuard, recountAndRecord, withReplan } from '../room/service.ts'
+import { type BlockRow, type BlockView, loadBlock, loadBlockView } from './readBlocks.ts'
+import {
+  type BlockTarget,
+  type BlockTargetInput,
+  resolveBlockTarget,
+  type Span,
+  validateBlockNights,
+  validateBlockStatus,
+} from './validateBlock.ts'
 
-interface Common extends What {
+interface CommonBlockInput extends BlockTargetInput {
   note?: string | null
   status?: BlockStatus
   releaseOn?: Day | null
@@ -20,12 +27,12 @@ interface Common extends What {
   /** Who stands in the way is promised other beds first. */
   replan?: BedMove[]
 }
-export interface NewBlock extends Common, Span {
+export interface CreateBlockInput extends CommonBlockInput, Span {
   room: number
   kind: BlockKind
   name: string
 }
-export interface BlockEdit extends Common {
+export interface EditBlockInput extends CommonBlockInput {
   name?: string
   from?: Day
   until?: Day
@@ -37,66 +44,70 @@ interface RoomRow {
   sell_by: SellBy
 }
 
-const findRoom = async (id: number, t?: Transaction): Promise<RoomRow> => {
+const loadRoom = async (id: number, t?: Transaction): Promise<RoomRow> => {
   const room = await selectOne<RoomRow>('SELECT id, property_id, sell_by FROM rooms WHERE id = ? AND deleted_at IS NULL', [id], t)
   if (!room) throw appError('not_found')
   return room
 }
 
-async function admit(property: number, { force }: { force?: boolean }, call: Call): Promise<Day> {
-  const house = await requireRight(call, property, 'block.edit')
-  if (house.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
-  const today = businessDate(new Date(), house.timezone)
-  if (force) await requireRight(call, property, 'booking.force')
+async function authorizeBlockEdit(property: number, { force }: { force?: boolean }, ctx: RequestContext): Promise<Day> {
+  const membership = await requireRight(ctx, property, 'block.edit')
+  if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  const today = businessDate(new Date(), membership.timezone)
+  if (force) await requireRight(ctx, property, 'booking.force')
   return today
 }
 
 /** Keeps beds back, behind the guard of their room; nobody who lies in one or has bought one is pushed out. */
-export async function createBlock(asked: NewBlock, call: Call): Promise<BlockView> {
-  const { property_id: property } = await findRoom(asked.room)
-  const today = await admit(property, asked, call)
-  judgeSpan(asked, today)
-  const { kind, status = 'definite', releaseOn = null } = asked
-  judgeStatus(kind, status, releaseOn, asked, today)
-  return inPlan({ property, room: asked.room, today, asked }, call, async t => {
-    await bumpGuard(asked.room, property, t)
-    const room = await findRoom(asked.room, t)
-    const taken = await judgeWhat(asked, room, t)
-    if (!taken) throw nothingSaid()
-    if (status === 'definite') await refuseIfSlept(taken.beds, asked, t)
-    const id = await insertBlock({ ...asked, property, status, releaseOn, taken }, t)
-    await settled({ id: room.id, propertyId: property }, { today, force: asked.force }, call, t)
-    const changes = { kind, room: room.id, from: asked.from, until: asked.until, quantity: taken.quantity, as: taken.as }
-    await audit(call, { action: 'block.create', entity: 'block', entityId: id, property, changes }, t)
-    return blockView(id, t)
+export async function createBlock(input: CreateBlockInput, ctx: RequestContext): Promise<BlockView> {
+  const { property_id: property } = await loadRoom(input.room)
+  const today = await authorizeBlockEdit(property, input, ctx)
+  validateBlockNights(input, today)
+  const { kind, status = 'definite', releaseOn = null } = input
+  validateBlockStatus(kind, status, releaseOn, input, today)
+  return withBlockReplan({ property, room: input.room, today, input }, ctx, async t => {
+    await bumpGuard(input.room, property, t)
+    const room = await loadRoom(input.room, t)
+    const taken = await resolveBlockTarget(input, room, t)
+    if (!taken) throw missingTargetError()
+    if (status === 'definite') await assertBedsNotOccupied(taken.beds, input, t)
+    const id = await insertBlock({ ...input, property, status, releaseOn, taken }, t)
+    await recountAndRecord({ id: room.id, propertyId: property }, { today, force: input.force }, ctx, t)
+    const changes = { kind, room: room.id, from: input.from, until: input.until, quantity: taken.quantity, as: taken.as }
+    await recordAudit(ctx, { action: 'block.create', entity: 'block', entityId: id, property, changes }, t)
+    return loadBlockView(id, t)
   })
 }
 
-interface Planned {
+interface BlockMutation {
   property: number
   room: number
   today: Day
-  asked: Common
+  input: CommonBlockInput
 }
 
-const inPlan = <T>({ property, room, today, asked }: Planned, call: Call, work: (t: Transaction) => Promise<T>): Promise<T> =>
-  replannable(
-    { property, today: async () => today, call, rooms: async () => [room], replan: asked.replan },
-    inner => once({ property, call }, inner),
+const withBlockReplan = <T>(
+  { property, room, today, input }: BlockMutation,
+  ctx: RequestContext,
+  work: (t: Transaction) => Promise<T>,
+): Promise<T> =>
+  withReplan(
+    { property, today: async () => today, ctx, rooms: async () => [room], replan: input.replan },
+    transactionWork => withIdempotency({ property, ctx }, transactionWork),
     work,
   )
 
-const nothingSaid = () =>
+const missingTargetError = () =>
   appError('invalid', { fields: [{ path: 'quantity', code: 'any.required', message: 'Which beds or units, or how many?' }] })
 
-interface Written extends NewBlock {
+interface InsertBlockInput extends CreateBlockInput {
   property: number
   status: BlockStatus
   releaseOn: Day | null
-  taken: Taken
+  taken: BlockTarget
 }
 
-async function insertBlock({ property, room, kind, status, name, note, from, until, taken, releaseOn }: Written, t: Transaction) {
+async function insertBlock({ property, room, kind, status, name, note, from, until, taken, releaseOn }: InsertBlockInput, t: Transaction) {
   const now = new Date()
   const row = [property, room, kind, status, name, note ?? null, from, until, taken.as, taken.quantity, releaseOn, now, now]
   const { insertId } = await execute(
@@ -105,62 +116,62 @@ async function insertBlock({ property, room, kind, status, name, note, from, unt
     [[row]],
     t,
   )
-  await writeBeds(insertId, property, taken.beds, t)
+  await insertBlockBeds(insertId, property, taken.beds, t)
   return insertId
 }
 
-async function writeBeds(block: number, property: number, beds: readonly number[], t: Transaction) {
+async function insertBlockBeds(block: number, property: number, beds: readonly number[], t: Transaction) {
   const rows = beds.map(bed => [block, bed, property])
   if (rows.length) await execute('INSERT INTO block_beds (block_id, bed_id, property_id) VALUES ?', [rows], t)
 }
 
 /** Other nights, other beds, or the group's answer; judged as a new one would be, without itself. */
-export async function editBlock(id: number, { version, ...asked }: BlockEdit, call: Call): Promise<BlockView> {
-  const known = await findBlock(id)
+export async function editBlock(id: number, { version, ...input }: EditBlockInput, ctx: RequestContext): Promise<BlockView> {
+  const known = await loadBlock(id)
   const { property_id: property, room_id: room } = known
-  const today = await admit(property, asked, call)
-  return inPlan({ property, room, today, asked }, call, async t => {
+  const today = await authorizeBlockEdit(property, input, ctx)
+  return withBlockReplan({ property, room, today, input }, ctx, async t => {
     await bumpGuard(room, property, t)
-    const before = await findBlock(id, t)
+    const before = await loadBlock(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
-    refuseChannel(before)
+    assertNotChannelBlock(before)
     if (before.released_at) throw appError('invalid_transition', { state: 'released', detail: 'This was given back: make a new one.' })
-    const after = merged(before, asked)
-    judgeSpan(after, today, before.starts_on)
-    judgeStatus(before.kind, after.status, after.releaseOn, after, today)
-    const taken = await judgeWhat(asked, await findRoom(room, t), t)
-    if (after.status === 'definite') await refuseIfSlept(taken?.beds ?? (await bedsOf(id, t)), after, t)
-    await writeEdit(before, after, taken, t)
-    await settled({ id: room, propertyId: property }, { today, force: asked.force }, call, t)
-    await audit(call, { action: 'block.edit', entity: 'block', entityId: id, property, changes: changesOf(before, after, taken) }, t)
-    return blockView(id, t)
+    const after = mergeBlockEdit(before, input)
+    validateBlockNights(after, today, before.starts_on)
+    validateBlockStatus(before.kind, after.status, after.releaseOn, after, today)
+    const taken = await resolveBlockTarget(input, await loadRoom(room, t), t)
+    if (after.status === 'definite') await assertBedsNotOccupied(taken?.beds ?? (await loadBlockBedIds(id, t)), after, t)
+    await updateBlock(before, after, taken, t)
+    await recountAndRecord({ id: room, propertyId: property }, { today, force: input.force }, ctx, t)
+    await recordAudit(ctx, { action: 'block.edit', entity: 'block', entityId: id, property, changes: diffBlock(before, after, taken) }, t)
+    return loadBlockView(id, t)
   })
 }
 
-interface After extends Span {
+interface EditedBlock extends Span {
   name: string
   note: string | null
   status: BlockStatus
   releaseOn: Day | null
 }
 
-const merged = (before: BlockRow, asked: BlockEdit): After => {
-  const status = asked.status ?? before.status
+const mergeBlockEdit = (before: BlockRow, input: EditBlockInput): EditedBlock => {
+  const status = input.status ?? before.status
   return {
-    name: asked.name ?? before.name,
-    note: asked.note === undefined ? before.note : asked.note,
-    from: asked.from ?? before.starts_on,
-    until: asked.until ?? before.ends_on,
+    name: input.name ?? before.name,
+    note: input.note === undefined ? before.note : input.note,
+    from: input.from ?? before.starts_on,
+    until: input.until ?? before.ends_on,
     status,
     // Who has decided waits for no day.
-    releaseOn: asked.releaseOn === undefined ? (status === 'definite' ? null : before.release_on) : asked.releaseOn,
+    releaseOn: input.releaseOn === undefined ? (status === 'definite' ? null : before.release_on) : input.releaseOn,
   }
 }
 
-const bedsOf = async (id: number, t: Transaction) =>
+const loadBlockBedIds = async (id: number, t: Transaction) =>
   (await select<{ bed_id: number }>('SELECT bed_id FROM block_beds WHERE block_id = ?', [id], t)).map(r => r.bed_id)
 
-async function writeEdit(before: BlockRow, after: After, taken: Taken | undefined, t: Transaction) {
+async function updateBlock(before: BlockRow, after: EditedBlock, taken: BlockTarget | undefined, t: Transaction) {
   await execute(
     `UPDATE blocks SET name = ?, note = ?, status = ?, starts_on = ?, ends_on = ?, release_on = ?, taken_as = ?, quantity = ?, version = version + 1,
        updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?`,
@@ -180,10 +191,10 @@ async function writeEdit(before: BlockRow, after: After, taken: Taken | undefine
   )
   if (!taken) return
   await execute('DELETE FROM block_beds WHERE block_id = ?', [before.id], t)
-  await writeBeds(before.id, before.property_id, taken.beds, t)
+  await insertBlockBeds(before.id, before.property_id, taken.beds, t)
 }
 
-function changesOf(before: BlockRow, after: After, taken: Taken | undefined) {
+function diffBlock(before: BlockRow, after: EditedBlock, taken: BlockTarget | undefined) {
   const pairs: [string, unknown, unknown][] = [
     ['from', before.starts_on, after.from],
     ['until', before.ends_on, after.until],
@@ -196,17 +207,17 @@ function changesOf(before: BlockRow, after: After, taken: Taken | undefined) {
 }
 
 // The channel's calendar would bring it back.
-function refuseChannel({ kind }: BlockRow) {
+function assertNotChannelBlock({ kind }: BlockRow) {
   if (kind === 'channel') throw appError('invalid_transition', { detail: 'A channel sold this: change it there, or end the connection.' })
 }
 
 /** Sells it again from now on. */
-export async function deleteBlock(id: number, call: Call): Promise<void> {
-  const known = await findBlock(id)
+export async function deleteBlock(id: number, ctx: RequestContext): Promise<void> {
+  const known = await loadBlock(id)
   const { property_id: property, room_id: room } = known
-  const today = await admit(property, {}, call)
-  refuseChannel(known)
-  await once({ property, call }, async t => {
+  const today = await authorizeBlockEdit(property, {}, ctx)
+  assertNotChannelBlock(known)
+  await withIdempotency({ property, ctx }, async t => {
     await bumpGuard(room, property, t)
     const { affectedRows } = await execute(
       'UPDATE blocks SET deleted_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id = ? AND property_id = ? AND deleted_at IS NULL',
@@ -214,8 +225,8 @@ export async function deleteBlock(id: number, call: Call): Promise<void> {
       t,
     )
     if (affectedRows !== 1) throw appError('not_found')
-    await settled({ id: room, propertyId: property }, { today, isRelief: true }, call, t)
-    await audit(call, { action: 'block.delete', entity: 'block', entityId: id, property, changes: { room } }, t)
+    await recountAndRecord({ id: room, propertyId: property }, { today, isRelief: true }, ctx, t)
+    await recordAudit(ctx, { action: 'block.delete', entity: 'block', entityId: id, property, changes: { room } }, t)
     return null
   })
 }

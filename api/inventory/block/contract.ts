@@ -1,16 +1,16 @@
-import { blockKinds, blockStatuses, keptKinds } from '../../../domain/inventory/blocks.ts'
+import { allBlockKinds, blockKinds, blockStatuses } from '../../../domain/inventory/blocks.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
 import { replan } from '../room/contract.ts'
 
-const ways = ['bed', 'unit'] as const
+const soldAsValues = ['bed', 'unit'] as const
 
 const blockView = object({
   id: id(),
   property: id(),
   room: id(),
   roomName: anyText(),
-  kind: oneOf(...keptKinds),
+  kind: oneOf(...allBlockKinds),
   status: oneOf(...blockStatuses, 'released'),
   name: anyText(),
   note: nullable(anyText()),
@@ -18,7 +18,7 @@ const blockView = object({
   /** The first night that is sold again. */
   until: day(),
   /** What is kept back: these beds, or where there are none named, so many beds or units. */
-  as: oneOf(...ways),
+  as: oneOf(...soldAsValues),
   quantity: int(1, 2000),
   beds: list(object({ id: id(), label: anyText(), unit: id(), unitName: anyText() }), 2000),
   /** A group that has not decided by this day gives its beds back. */
@@ -27,13 +27,13 @@ const blockView = object({
 })
 
 /** Exactly one of beds, units and quantity says what. */
-const what = {
+const blockTargetFields = {
   beds: optional(list(id(), 2000).min(1)),
   units: optional(list(id(), 200).min(1)),
   quantity: optional(int(1, 2000)),
-  as: optional(oneOf(...ways)),
+  as: optional(oneOf(...soldAsValues)),
 }
-const more = {
+const blockOptionFields = {
   note: optional(nullable(longText(500))),
   status: optional(oneOf(...blockStatuses)),
   releaseOn: optional(nullable(day())),
@@ -41,17 +41,25 @@ const more = {
   force: optional(bool()),
   replan: replan(),
 }
-export const newBlock = object({ room: id(), kind: oneOf(...blockKinds), name: text(120), from: day(), until: day(), ...what, ...more })
-export const blockEdit = object({
+export const createBlockRequest = object({
+  room: id(),
+  kind: oneOf(...blockKinds),
+  name: text(120),
+  from: day(),
+  until: day(),
+  ...blockTargetFields,
+  ...blockOptionFields,
+})
+export const editBlockRequest = object({
   name: optional(text(120)),
   from: optional(day()),
   until: optional(day()),
-  ...what,
-  ...more,
+  ...blockTargetFields,
+  ...blockOptionFields,
   version: optional(id()),
 })
 
-const writing = ['not_found', 'forbidden', 'invalid_transition', 'below_sold', 'stale', 'bed_taken'] as const
+const writeErrors = ['not_found', 'forbidden', 'invalid_transition', 'below_sold', 'stale', 'bed_taken'] as const
 
 /** What is not sold for some nights: broken beds, work, staff, groups. */
 export const blocks = contract({
@@ -68,17 +76,17 @@ export const blocks = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: newBlock,
+    body: createBlockRequest,
     result: blockView,
-    errors: [...writing],
+    errors: [...writeErrors],
   },
   'GET /room/blocks/:blockId': { summary: 'One block', who: 'own', result: blockView, errors: ['not_found'] },
   'PUT /room/blocks/:blockId': {
     summary: 'Change a block, or decide on it',
     who: 'own',
-    body: blockEdit,
+    body: editBlockRequest,
     result: blockView,
-    errors: [...writing],
+    errors: [...writeErrors],
   },
   'DELETE /room/blocks/:blockId': {
     summary: 'Sell it again',
@@ -93,6 +101,6 @@ export const blocks = contract({
     idempotent: true,
     body: object({ from: day(), until: day(), note: optional(longText(500)), force: optional(bool()), replan: replan() }),
     result: blockView,
-    errors: [...writing],
+    errors: [...writeErrors],
   },
 })

@@ -2,16 +2,16 @@ import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { createBlock, deleteBlock, editBlock } from './changeBlock.ts'
 import { blocks } from './contract.ts'
-import { takeOutOfService } from './outOfService.ts'
-import { listBlocks, readBlock } from './read.ts'
+import { getBlock, listBlocks } from './readBlocks.ts'
+import { takeBedOutOfService } from './takeBedOutOfService.ts'
 
 export const router = Router()
 
 serve(router, blocks, {
-  'GET /room/blocks': ({ query }, call) => listBlocks(query, call),
-  'POST /room/blocks': ({ body }, call) => createBlock(body, call),
-  'GET /room/blocks/:blockId': ({ params }, call) => readBlock(params.blockId, call),
-  'PUT /room/blocks/:blockId': ({ params, body }, call) => editBlock(params.blockId, body, call),
-  'DELETE /room/blocks/:blockId': ({ params }, call) => deleteBlock(params.blockId, call).then(() => undefined),
-  'POST /room/:id/beds/:bedId/out-of-service': ({ params, body }, call) => takeOutOfService(params.id, params.bedId, body, call),
+  'GET /room/blocks': ({ query }, ctx) => listBlocks(query, ctx),
+  'POST /room/blocks': ({ body }, ctx) => createBlock(body, ctx),
+  'GET /room/blocks/:blockId': ({ params }, ctx) => getBlock(params.blockId, ctx),
+  'PUT /room/blocks/:blockId': ({ params, body }, ctx) => editBlock(params.blockId, body, ctx),
+  'DELETE /room/blocks/:blockId': ({ params }, ctx) => deleteBlock(params.blockId, ctx).then(() => undefined),
+  'POST /room/:id/beds/:bedId/out-of-service': ({ params, body }, ctx) => takeBedOutOfService(params.id, params.bedId, body, ctx),
 })

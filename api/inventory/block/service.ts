@@ -1,3 +1,3 @@
 export { createBlock } from './changeBlock.ts'
-export { giveBack, type Kept, keepForGroup } from './keepForGroup.ts'
-export { releaseBlocks } from './release.ts'
+export { createGroupBlocks, type GroupBlockLine, releaseGroupBlocks } from './groupBlocks.ts'
+export { releaseBlocks } from './releaseBlocks.ts'

@@ -28,7 +28,7 @@ const manager = object({
   canConnect: bool(),
 })
 
-const listedManager = object({
+const managerEntry = object({
   slug: anyText(),
   name: anyText(),
   kind: oneOf(...kinds),
@@ -91,9 +91,9 @@ const sync = object({
   at: instant(),
 })
 
-const place = { property: id(), room: id(), bed: optional(nullable(id())) }
+const placeFields = { property: id(), room: id(), bed: optional(nullable(id())) }
 const address = () => text(2000)
-const writing = ['not_found', 'forbidden', 'below_sold'] as const
+const writeErrors = ['not_found', 'forbidden', 'below_sold'] as const
 
 /** Channels, and the calendars that are exchanged with them. */
 export const channelManagers = contract({
@@ -119,7 +119,7 @@ export const channelManagers = contract({
     idempotent: true,
     limit: 'booking',
     body: object({
-      ...place,
+      ...placeFields,
       manager: text(40),
       name: optional(text(80)),
       importUrl: optional(nullable(address())),
@@ -132,7 +132,7 @@ export const channelManagers = contract({
     summary: 'What a calendar would keep back; nothing is saved',
     who: 'own',
     limit: 'booking',
-    body: object({ ...place, importUrl: address(), freeEntries: optional(freeChoice()) }),
+    body: object({ ...placeFields, importUrl: address(), freeEntries: optional(freeChoice()) }),
     result: object({
       events: int(),
       /** Entries that could not be read, or not wholly. */
@@ -167,13 +167,13 @@ export const channelManagers = contract({
       version: optional(id()),
     }),
     result: connection,
-    errors: [...writing, 'stale', 'duplicate'],
+    errors: [...writeErrors, 'stale', 'duplicate'],
   },
   'DELETE /channel-managers/connections/:id': {
     summary: 'Disconnect: what was held is for sale again, and our calendar is gone',
     who: 'own',
     status: 204,
-    errors: [...writing],
+    errors: [...writeErrors],
   },
   'POST /channel-managers/connections/:id/rotate': {
     summary: 'A new address for our calendar; the one before is dead at once',
@@ -192,7 +192,7 @@ export const channelManagers = contract({
     summary: 'Sell again what is held only because entries of the calendar cannot be read',
     who: 'own',
     result: connection,
-    errors: [...writing],
+    errors: [...writeErrors],
   },
   'GET /channel-managers/connections/:id/log': {
     summary: 'When the calendar was read in the last 90 days, newest first',
@@ -205,7 +205,7 @@ export const channelManagers = contract({
   'GET /admin/channel-managers': {
     summary: 'The whole catalogue by name, with how it is offered and used',
     who: 'sup',
-    result: list(listedManager, 500),
+    result: list(managerEntry, 500),
   },
   'PUT /admin/channel-managers/:slug': {
     summary:
@@ -216,7 +216,7 @@ export const channelManagers = contract({
       contact: optional(nullable(webAddress())),
       status: optional(oneOf('open', 'paused', 'gone')),
     }),
-    result: listedManager,
+    result: managerEntry,
     errors: ['not_found'],
   },
   'GET /ical/:token.ics': {

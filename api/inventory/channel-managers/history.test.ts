@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, brokenCounters, startApi } from '../../stays/booking/testing.ts'
-import { pullConnection } from './pull.ts'
-import { clipped, joined } from './ranges.ts'
-import { type Channel, serving, startChannel } from './testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, findCounterMismatches, startApi } from '../../stays/booking/testing.ts'
+import { pullConnection } from './pullConnection.ts'
+import { clipRanges, joinRanges } from './ranges.ts'
+import { serveCalendar, startChannel, type TestChannel } from './testing.ts'
 import { importWindow } from './window.ts'
 
 // Real calendars of one room, as it was read over ten months; they are not ours to give away, and are replayed where somebody has put them.
@@ -21,7 +21,7 @@ const linesOf = <T>(path: string): T[] =>
     .map(line => JSON.parse(line) as T)
 
 let api: Api
-let channel: Channel
+let channel: TestChannel
 beforeAll(async () => {
   api = await startApi({ calendarLoopback: true })
   channel = await startChannel()
@@ -35,14 +35,17 @@ describe.skipIf(!existsSync(`${file}.jsonl`))('ten months of a real room', () =>
   it('are followed state by state', async () => {
     const states = linesOf<{ fetched_at: string; ics: string }>(`${file}.jsonl`)
     const expected = linesOf<{ busy: [string, string][] }>(`${file}.expected.jsonl`)
-    const { owner, property, room } = await buildLiveHostel({ timezone: 'Europe/Rome', room: { sellBy: 'unit', units: 1, bedsPerUnit: 2 } })
-    channel.answer(serving(states[0]?.ics ?? ''))
+    const { owner, property, room } = await buildLiveProperty({
+      timezone: 'Europe/Rome',
+      room: { sellBy: 'unit', units: 1, bedsPerUnit: 2 },
+    })
+    channel.answer(serveCalendar(states[0]?.ics ?? ''))
     const { body } = await api.call('POST /channel-managers/connections', {
-      token: await tokenOf(owner),
+      token: await createSessionToken(owner),
       body: { property: property.id, room: room.id, manager: 'booking-com', importUrl: channel.url },
     })
     for (const [n, { fetched_at, ics }] of states.entries()) {
-      channel.answer(serving(ics))
+      channel.answer(serveCalendar(ics))
       const now = new Date(fetched_at)
       expect(await pullConnection(body.id, now)).toBe(true)
       const window = importWindow(now, 'Europe/Rome')
@@ -51,8 +54,8 @@ describe.skipIf(!existsSync(`${file}.jsonl`))('ten months of a real room', () =>
         [room.id],
       )
       const said = (expected[n]?.busy ?? []).map(([arrival, departure]) => ({ arrival, departure }))
-      expect(joined(clipped(held, window)), fetched_at).toEqual(joined(clipped(said, window)))
+      expect(joinRanges(clipRanges(held, window)), fetched_at).toEqual(joinRanges(clipRanges(said, window)))
     }
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   }, 120_000)
 })

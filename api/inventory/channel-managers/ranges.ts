@@ -1,20 +1,20 @@
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 
 /** Nights as half-open ranges, sorted, none of which shares a night with another. Ranges that only touch stay two: they may be two guests. */
-export function withoutOverlap(ranges: readonly Stay[]): Stay[] {
+export function mergeOverlapping(ranges: readonly Stay[]): Stay[] {
   const found: Stay[] = []
   for (const next of ranges.filter(r => r.arrival < r.departure).toSorted(byArrival)) {
     const last = found.at(-1)
-    if (last && next.arrival < last.departure) last.departure = later(last.departure, next.departure)
+    if (last && next.arrival < last.departure) last.departure = laterDay(last.departure, next.departure)
     else found.push({ arrival: next.arrival, departure: next.departure })
   }
   return found
 }
 
 /** The same nights in as few ranges as there can be. */
-export function joined(ranges: readonly Stay[]): Stay[] {
+export function joinRanges(ranges: readonly Stay[]): Stay[] {
   const found: Stay[] = []
-  for (const next of withoutOverlap(ranges)) {
+  for (const next of mergeOverlapping(ranges)) {
     const last = found.at(-1)
     if (last && next.arrival === last.departure) last.departure = next.departure
     else found.push(next)
@@ -23,22 +23,22 @@ export function joined(ranges: readonly Stay[]): Stay[] {
 }
 
 /** What of a range lies in a window; nothing when it lies outside. */
-export function clipped(ranges: readonly Stay[], window: Stay): Stay[] {
+export function clipRanges(ranges: readonly Stay[], window: Stay): Stay[] {
   const inside = ranges.map(r => ({
-    arrival: later(r.arrival, window.arrival),
+    arrival: laterDay(r.arrival, window.arrival),
     departure: r.departure < window.departure ? r.departure : window.departure,
   }))
   return inside.filter(r => r.arrival < r.departure)
 }
 
 /** The ranges without some nights. */
-export function without(ranges: readonly Stay[], nights: ReadonlySet<Day>): Stay[] {
+export function subtractNights(ranges: readonly Stay[], nights: ReadonlySet<Day>): Stay[] {
   if (!nights.size) return [...ranges]
-  return ranges.flatMap(r => rangesOf(nightsBetween(r.arrival, r.departure).filter(night => !nights.has(night))))
+  return ranges.flatMap(r => toRanges(nightsBetween(r.arrival, r.departure).filter(night => !nights.has(night))))
 }
 
 /** Nights in their order as ranges. */
-export function rangesOf(nights: readonly Day[]): Stay[] {
+export function toRanges(nights: readonly Day[]): Stay[] {
   const found: Stay[] = []
   for (const night of nights) {
     const last = found.at(-1)
@@ -48,7 +48,7 @@ export function rangesOf(nights: readonly Day[]): Stay[] {
   return found
 }
 
-export const nightsOf = (ranges: readonly Stay[]): Set<Day> => new Set(ranges.flatMap(r => nightsBetween(r.arrival, r.departure)))
+export const toNightSet = (ranges: readonly Stay[]): Set<Day> => new Set(ranges.flatMap(r => nightsBetween(r.arrival, r.departure)))
 
 const byArrival = (a: Stay, b: Stay) => (a.arrival < b.arrival ? -1 : a.arrival > b.arrival ? 1 : 0)
-const later = (a: Day, b: Day) => (a < b ? b : a)
+const laterDay = (a: Day, b: Day) => (a < b ? b : a)

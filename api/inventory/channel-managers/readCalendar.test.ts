@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { joined } from './ranges.ts'
-import { NoCalendar, readCalendar, TooManyEntries } from './readCalendar.ts'
+import { joinRanges } from './ranges.ts'
+import { NotCalendarError, readCalendar, TooManyEntriesError } from './readCalendar.ts'
 import { calendarText } from './testing.ts'
 
 const ZONE = 'Europe/Berlin'
 const wrap = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => wrap('BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT')
-const nights = (text: string, zone = ZONE) => joined(readCalendar(text, zone).entries).map(r => [r.arrival, r.departure])
+const nights = (text: string, zone = ZONE) => joinRanges(readCalendar(text, zone).entries).map(r => [r.arrival, r.departure])
 
 describe('entries become nights', () => {
   it.each([
@@ -106,15 +106,15 @@ it.each([
   ['a card', 'BEGIN:VCARD\r\nFN:A\r\nEND:VCARD\r\n'],
   ['a sentence', 'not found'],
 ])('refuses %s', (_what, text) => {
-  expect(() => readCalendar(text, ZONE)).toThrow(NoCalendar)
+  expect(() => readCalendar(text, ZONE)).toThrow(NotCalendarError)
 })
 
 it('takes an empty calendar for what it says, and refuses a flood', () => {
   expect(readCalendar(calendarText(), ZONE)).toEqual({ events: 0, entries: [], unread: [], isWhole: true })
   const flood = Array.from({ length: 2_001 }, () => ({ from: '2027-03-10', until: '2027-03-12' }))
-  expect(() => readCalendar(calendarText(...flood), ZONE)).toThrow(TooManyEntries)
+  expect(() => readCalendar(calendarText(...flood), ZONE)).toThrow(TooManyEntriesError)
   const daily = Array.from({ length: 6 }, (_, i) => ({ uid: `${i}`, from: '2027-03-10', until: '2027-03-11', more: ['RRULE:FREQ=DAILY'] }))
-  expect(() => readCalendar(calendarText(...daily), ZONE)).toThrow(TooManyEntries)
+  expect(() => readCalendar(calendarText(...daily), ZONE)).toThrow(TooManyEntriesError)
   expect(readCalendar(calendarText(...daily.slice(1)), ZONE).entries.length).toBeGreaterThan(2_000)
 })
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasSamples)('real calendars', () => {
   it.each(hasSamples ? readdirSync(folder).filter(f => f.endsWith('.ics')) : [])('%s', file => {
     const { zone, ...said } = expected[file] as Expected
     const { events, entries } = readCalendar(readFileSync(`${folder}/${file}`, 'utf8'), zone)
-    const busy = joined(entries).map(r => [r.arrival, r.departure])
+    const busy = joinRanges(entries).map(r => [r.arrival, r.departure])
     expect({ events, busy }).toEqual({ events: said.events, busy: said.busy })
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../../stays/booking/testing.ts'
-import { type Channel, calendarText, serving, startChannel } from './testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../stays/booking/testing.ts'
+import { calendarText, serveCalendar, startChannel, type TestChannel } from './testing.ts'
 
 let api: Api
-let channel: Channel
+let channel: TestChannel
 beforeAll(async () => {
   api = await startApi({ calendarLoopback: true })
   channel = await startChannel()
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** A dorm of six beds that is also sold whole. */
 async function dorm() {
-  const hostel = await buildLiveHostel({
+  const hostel = await buildLiveProperty({
     room: {
       sellBy: 'both',
       type: 'mixed_dorm',
@@ -29,7 +29,7 @@ async function dorm() {
       unitPrice: 10_000,
     },
   })
-  const token = await tokenOf(hostel.owner)
+  const token = await createSessionToken(hostel.owner)
   const connect = (more: object = {}) =>
     api.call('POST /channel-managers/connections', {
       token,
@@ -76,7 +76,7 @@ it('sells a dorm whole or by the bed, and tells channels one thing about the roo
   // One busy block for the room, not one a bed; the bed itself is taken with the whole.
   expect(await taken(room)).toEqual(days([10, 13]))
   expect(await taken(bed)).toEqual(days([11, 13]))
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 
   await cancel(whole.id)
   await cancel(one.id)
@@ -87,10 +87,10 @@ it('sells a dorm whole or by the bed, and tells channels one thing about the roo
   const beds = await Promise.all(Array.from({ length: 6 }, () => book('bed', 10, 11)))
   expect(beds.map(b => b.status)).toEqual(Array.from({ length: 6 }, () => 201))
   expect([await taken(room), await taken(bed)]).toEqual([days([10, 11]), days([10, 11])])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 
   // What a channel sold of the room is the whole of it; of a bed, that bed.
-  channel.answer(serving(calendarText({ from: inDays(20), until: inDays(22) })))
+  channel.answer(serveCalendar(calendarText({ from: inDays(20), until: inDays(22) })))
   const { body: read } = await connect({ manager: 'vrbo', importUrl: channel.url })
   expect(read).toMatchObject({ holds: 1, withoutBed: 0 })
   expect((await book('bed', 20, 21)).body.code).toBe('sold_out')
@@ -100,7 +100,7 @@ it('sells a dorm whole or by the bed, and tells channels one thing about the roo
   expect((await book('bed', 20, 21)).status).toBe(201)
   expect(await taken(room)).toEqual(days([10, 11], [20, 21]))
   expect((await api.call(`GET /room/${roomId}/beds`, { token })).body).toHaveLength(6)
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('lets exactly one of the whole and a bed win, whoever comes at once, and the calendar says who', async () => {
@@ -113,5 +113,5 @@ it('lets exactly one of the whole and a bed win, whoever comes at once, and the 
     expect(isBedTaken).toBe(whole.status === 201)
   }
   expect(await taken(room)).toEqual(days([30, 36]))
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })

@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net'
 import type { Day } from '../../../domain/calendar/days.ts'
 
 /** For tests: a channel's side, a real server on this machine. What it answers can be changed between two calls. */
-export interface Channel {
+export interface TestChannel {
   url: string
   /** Every request it got. */
-  asked: { headers: Record<string, unknown> }[]
-  answer: (how: RequestListener) => void
+  requests: { headers: Record<string, unknown> }[]
+  answer: (listener: RequestListener) => void
   stop: () => Promise<void>
 }
 
-export async function startChannel(): Promise<Channel> {
+export async function startChannel(): Promise<TestChannel> {
   let how: RequestListener = (_req, res) => void res.writeHead(404).end()
-  const asked: Channel['asked'] = []
+  const requests: TestChannel['requests'] = []
   const server: Server = createServer((req, res) => {
-    asked.push({ headers: req.headers })
+    requests.push({ headers: req.headers })
     how(req, res)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`,
-    asked,
+    requests,
     answer: next => {
       how = next
     },
@@ -35,7 +35,7 @@ export async function startChannel(): Promise<Channel> {
   }
 }
 
-export interface Event {
+export interface CalendarEvent {
   from: Day
   until: Day
   summary?: string
@@ -45,7 +45,7 @@ export interface Event {
 }
 
 /** A calendar as channels write it. */
-export const calendarText = (...events: Event[]): string =>
+export const calendarText = (...events: CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -63,7 +63,7 @@ export const calendarText = (...events: Event[]): string =>
     '',
   ].join('\r\n')
 
-export const serving =
+export const serveCalendar =
   (text: string, headers: Record<string, string> = {}): RequestListener =>
   (_req, res) =>
     void res.writeHead(200, { 'content-type': 'text/calendar', ...headers }).end(text)

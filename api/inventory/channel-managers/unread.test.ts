@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../../stays/booking/testing.ts'
-import { pullConnection } from './pull.ts'
-import { type Channel, calendarText, type Event, serving, startChannel } from './testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../stays/booking/testing.ts'
+import { pullConnection } from './pullConnection.ts'
+import { type CalendarEvent, calendarText, serveCalendar, startChannel, type TestChannel } from './testing.ts'
 
 let api: Api
-let channel: Channel
+let channel: TestChannel
 beforeAll(async () => {
   api = await startApi({ calendarLoopback: true })
   channel = await startChannel()
@@ -16,7 +16,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-const stay = (from: number, until: number, more: Partial<Event> = {}): Event => ({
+const stay = (from: number, until: number, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   from: inDays(from),
   until: inDays(until),
   uid: `${from}@channel`,
@@ -26,12 +26,13 @@ const compact = (n: number) => inDays(n).replaceAll('-', '')
 /** An entry of which the beginning cannot be read. */
 const riddle = (uid?: string) =>
   ['BEGIN:VEVENT', ...(uid ? [`UID:${uid}`] : []), 'DTSTART:some day', 'DTEND:later', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
-const says = (...events: Event[]) => channel.answer(serving(calendarText(...events)))
-const saysAnd = (entry: string, ...events: Event[]) => channel.answer(serving(calendarText(...events).replace('END:VCALENDAR', entry)))
+const says = (...events: CalendarEvent[]) => channel.answer(serveCalendar(calendarText(...events)))
+const saysAnd = (entry: string, ...events: CalendarEvent[]) =>
+  channel.answer(serveCalendar(calendarText(...events).replace('END:VCALENDAR', entry)))
 
 async function house(room: Record<string, unknown> = { sellBy: 'unit', units: 1, bedsPerUnit: 2 }) {
-  const hostel = await buildLiveHostel({ room })
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty({ room })
+  const token = await createSessionToken(hostel.owner)
   const connect = async (more: object = {}) => {
     const body = { property: hostel.property.id, room: hostel.room.id, manager: 'ical', importUrl: channel.url, ...more }
     const { id } = (await api.call('POST /channel-managers/connections', { token, body })).body
@@ -76,7 +77,7 @@ describe('an entry that cannot be read', () => {
       calendarText(stay(10, 12)).replace('BEGIN:VEVENT', 'BEGIN:VEVENT\t'),
       `   \r\n${calendarText(stay(10, 12, { more: ['DESCRIPTION:Guest comes late', 'and needs parking'] }))}`,
     ]) {
-      channel.answer(serving(text))
+      channel.answer(serveCalendar(text))
       expect(await read()).toMatchObject({ state: 'well', unread: 0, holds: 1 })
       expect(await h.held()).toEqual(days([10, 12]))
     }
@@ -96,7 +97,7 @@ describe('an entry that cannot be read', () => {
     says(stay(20, 22))
     expect(await read()).toMatchObject({ state: 'well', unread: 0, keptNights: 0, holds: 1 })
     expect(await h.held()).toEqual(days([20, 22]))
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('may be any of those that are missing where it has no name, or another one', async () => {
@@ -159,7 +160,7 @@ describe('an entry that cannot be read', () => {
     const { at, read } = await h.connect()
     saysAnd(riddle('10@channel'), stay(20, 22))
     await read()
-    const reception = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const reception = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     expect((await api.call(`POST ${at}/release`, { token: reception })).status).toBe(404)
     const { status, body } = await api.call(`POST ${at}/release`, { token: h.token })
     expect([status, body]).toMatchObject([200, { state: 'unread', unread: 1, keptNights: 0, holds: 1 }])
@@ -167,7 +168,7 @@ describe('an entry that cannot be read', () => {
     saysAnd([riddle('10@channel').replace('\r\nEND:VCALENDAR', ''), riddle('20@channel')].join('\r\n'))
     expect(await read()).toMatchObject({ unread: 2, keptNights: 2, holds: 1 })
     const lines = await select("SELECT id FROM audit_lines WHERE property_id = ? AND action = 'channel.release'", [h.property.id])
-    expect([lines.length, await brokenCounters()]).toEqual([1, []])
+    expect([lines.length, await findCounterMismatches()]).toEqual([1, []])
   })
 })
 
@@ -182,7 +183,7 @@ describe('a calendar in which nothing is found', () => {
     expect([(await h.mails('channelEmptied')).length, await h.notices('emptied')]).toEqual([1, 1])
     expect(await read()).toMatchObject({ state: 'well', problem: null, holds: 0 })
     expect(await read()).toMatchObject({ state: 'well', holds: 0 })
-    expect([(await h.mails('channelEmptied')).length, await brokenCounters()]).toEqual([1, []])
+    expect([(await h.mails('channelEmptied')).length, await findCounterMismatches()]).toEqual([1, []])
   })
 
   it('is not believed when it was full in between, and people hear of it once a day', async () => {
@@ -221,7 +222,7 @@ describe('a calendar in which nothing is found', () => {
     const h = await house()
     says(stay(10, 12))
     const { read } = await h.connect()
-    channel.answer(serving(text))
+    channel.answer(serveCalendar(text))
     for (let n = 0; n < 3; n++) expect((await read()).holds).toBe(1)
     expect(await h.held()).toEqual(days([10, 12]))
   })
@@ -230,14 +231,14 @@ describe('a calendar in which nothing is found', () => {
     const h = await house()
     says(stay(10, 12), stay(20, 22))
     const { read } = await h.connect()
-    channel.answer(serving(calendarText(stay(30, 31), stay(20, 22)).split(`DTSTART;VALUE=DATE:${compact(20)}`)[0] ?? ''))
+    channel.answer(serveCalendar(calendarText(stay(30, 31), stay(20, 22)).split(`DTSTART;VALUE=DATE:${compact(20)}`)[0] ?? ''))
     expect(await read()).toMatchObject({ state: 'retrying', problem: 'not_calendar', failures: 1, holds: 3 })
     await read()
     expect(await read()).toMatchObject({ state: 'silent', holds: 3 })
     expect([(await h.mails('channelSilent')).length, await h.held()]).toEqual([1, days([10, 12], [20, 22], [30, 31])])
     says(stay(30, 31), stay(20, 22))
     expect(await read()).toMatchObject({ state: 'well', holds: 2 })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })
 
@@ -267,7 +268,7 @@ describe('entries that are marked free', () => {
     channel.answer((_req, res) => void res.writeHead(503).end())
     expect(await choose('ignore')).toMatchObject({ freeEntries: 'ignore', asksAboutFree: false, holds: 1 })
     expect(await choose('hold')).toMatchObject({ freeEntries: 'hold', asksAboutFree: false, holds: 2 })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('are ignored from the first reading on where that was chosen', async () => {
@@ -305,7 +306,7 @@ describe('a room of several beds', () => {
     says(stay(10, 12, { uid: 'd' }))
     expect(await read()).toMatchObject({ holds: 1 })
     expect(await h.held()).toEqual(days([10, 12]))
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('has no bed for the fifth: it stands in the overbooked lane with an alarm, and nobody else is touched', async () => {
@@ -324,7 +325,7 @@ describe('a room of several beds', () => {
     expect((await h.book(9, 11)).body.code).toBe('sold_out')
     says(...five.slice(1), stay(20, 21, { uid: 'f' }))
     expect(await read()).toMatchObject({ holds: 5, withoutBed: 0 })
-    expect([await lane(), await brokenCounters()]).toEqual([[], []])
+    expect([await lane(), await findCounterMismatches()]).toEqual([[], []])
   })
 
   it('gives a bed that is free again to who waited for it, and then to who comes', async () => {

@@ -2,18 +2,18 @@ import { add, type Money, money, percent } from '../../../domain/money/money.ts'
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
 import { fieldError } from '../../platform/errors.ts'
 
-export const mostAmount = 10_000_000_000
+export const maxAmount = 10_000_000_000
 
 /** A percent from -100 to 1000 with at most three digits behind the point, or whole minor units. */
-export function judgeAdjustment({ kind, value }: Adjustment, path = 'adjust'): void {
+export function validateAdjustment({ kind, value }: Adjustment, path = 'adjust'): void {
   if (kind === 'percent' && !(value >= -100 && value <= 1000 && Number(value.toFixed(3)) === value))
     throw fieldError(`${path}.value`, 'A percent from -100 to 1000, at most three digits behind the point.', 'number.base')
-  if (kind === 'amount' && !(Number.isSafeInteger(value) && Math.abs(value) <= mostAmount))
+  if (kind === 'amount' && !(Number.isSafeInteger(value) && Math.abs(value) <= maxAmount))
     throw fieldError(`${path}.value`, 'A whole number of minor units.', 'number.integer')
 }
 
 /** Never below nothing. */
-export function adjustedPrice(price: Money, { kind, value }: Adjustment): Money {
+export function adjustPrice(price: Money, { kind, value }: Adjustment): Money {
   const { amount, currency } = add(price, kind === 'percent' ? percent(price, value) : money(value, price.currency))
   return money(Math.max(0, amount), currency)
 }

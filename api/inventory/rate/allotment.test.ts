@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, type Reply, startApi } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, type Reply, startApi } from '../../stays/booking/testing.ts'
 import { bumpGuard } from '../room/service.ts'
 
 let api: Api
@@ -9,14 +9,14 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
 
 /** Four beds, of which so many are given out in ten days. */
 async function hostel(units: number) {
-  const built = await buildLiveHostel()
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty()
+  const token = await createSessionToken(built.owner)
   const give = (n: number | null) =>
     api.call('POST /room/room-rates', { token, body: { room: built.room.id, from: inDays(9), to: inDays(13), units: n } })
   expect((await give(units)).status).toBe(200)

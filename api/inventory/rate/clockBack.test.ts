@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, weekday } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -26,8 +26,8 @@ it('sells a stay over the end of summer time to the cent, whatever the rates do 
   const sunday = clockBack()
   const friday = addDays(sunday, -2)
   const tax = { name: 'City tax', kind: 'per_person_night' as const, value: 200, maxNights: 3, payable: 'desk' as const }
-  const built = await buildLiveHostel({ deposit: { kind: 'percent', value: 15 }, taxes: [tax], checkInFrom: '15:00' })
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty({ deposit: { kind: 'percent', value: 15 }, taxes: [tax], checkInFrom: '15:00' })
+  const token = await createSessionToken(built.owner)
   const set = (from: string, to: string, amount: number) =>
     api.call('POST /room/room-rates', { token, body: { room: built.room.id, from, to, price: eur(amount) } })
   await set(friday, addDays(friday, 1), 2600)

@@ -21,13 +21,13 @@ import {
 } from '../../platform/http/schema.ts'
 import { adjust, cell } from './fields.ts'
 import { grid, gridQuery } from './gridContract.ts'
-import { changed, plan, planFields, rateChange, rule, ruleFields, settings } from './shapes.ts'
+import { plan, planFields, rateChange, rateChangeResult, rule, ruleFields, settings } from './shapes.ts'
 
 // What other features' contracts say of terms.
 export { terms } from './shapes.ts'
 
 const inForce = (of: Field) => nullable(object({ value: of, level: oneOf(...restrictionLevels) }))
-const writes = ['not_found', 'forbidden', 'invalid_transition'] as const
+const writeErrors = ['not_found', 'forbidden', 'invalid_transition'] as const
 
 export const rates = contract({
   'GET /room/room-rates': {
@@ -42,14 +42,14 @@ export const rates = contract({
     who: 'own',
     idempotent: true,
     body: rateChange,
-    result: changed,
-    errors: [...writes, 'below_sold'],
+    result: rateChangeResult,
+    errors: [...writeErrors, 'below_sold'],
   },
   'POST /room/room-rates/:id/undo': {
     summary: 'Take a change of nights back, unless they were changed again since',
     who: 'own',
     result: object({ id: id(), changed: int() }),
-    errors: [...writes, 'stale'],
+    errors: [...writeErrors, 'stale'],
   },
   'GET /room/room-rates/changes': {
     summary: 'The changes of nights, the latest first',
@@ -128,20 +128,20 @@ export const rates = contract({
     idempotent: true,
     body: object({ property: id(), ...planFields }),
     result: plan,
-    errors: [...writes],
+    errors: [...writeErrors],
   },
   'PUT /room/plans/:id': {
     summary: 'Change a rate plan; what was booked keeps its price and terms',
     who: 'own',
     body: object({ ...planFields, name: optional(text(80)), version: optional(id()) }),
     result: plan,
-    errors: [...writes, 'stale'],
+    errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/plans/:id': {
     summary: 'Sell a rate plan no longer; bookings keep it, plans that derive from it must go first',
     who: 'own',
     status: 204,
-    errors: [...writes],
+    errors: [...writeErrors],
   },
   'GET /room/rules': {
     summary: 'Seasons, long stays, early and late bookers, promo codes',
@@ -157,7 +157,7 @@ export const rates = contract({
     idempotent: true,
     body: object({ property: id(), ...ruleFields }),
     result: rule,
-    errors: [...writes, 'duplicate'],
+    errors: [...writeErrors, 'duplicate'],
   },
   'PUT /room/rules/:id': {
     summary: 'Change a rule of price',
@@ -170,9 +170,9 @@ export const rates = contract({
       version: optional(id()),
     }),
     result: rule,
-    errors: [...writes, 'duplicate', 'stale'],
+    errors: [...writeErrors, 'duplicate', 'stale'],
   },
-  'DELETE /room/rules/:id': { summary: 'End a rule of price', who: 'own', status: 204, errors: [...writes] },
+  'DELETE /room/rules/:id': { summary: 'End a rule of price', who: 'own', status: 204, errors: [...writeErrors] },
   'GET /room/rate-settings': {
     summary: 'How the house sells its nights',
     who: 'own',
@@ -185,6 +185,6 @@ export const rates = contract({
     who: 'own',
     body: object({ property: id(), sellsStandard: optional(bool()), sameDayUntil: optional(nullable(time())) }),
     result: object(settings),
-    errors: [...writes],
+    errors: [...writeErrors],
   },
 })

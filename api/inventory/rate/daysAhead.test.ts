@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../../stays/booking/testing.ts'
-import { ratesForPages } from './service.ts'
+import { loadPageRates } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => api.stop())
 
 /** Sold without a plan never; free cancelling for who books 15 days ahead or more, all of the price for who books later. */
 async function hostel() {
-  const built = await buildLiveHostel({ cancellationPolicy: 'non_refundable' })
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty({ cancellationPolicy: 'non_refundable' })
+  const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
   const property = built.property.id
   const early = (await call('POST /room/plans', { property, name: 'Early', policy: 'flex_24h', minDaysAhead: 15 })).body
@@ -57,7 +57,7 @@ describe('a rate plan for who books so many days ahead', () => {
     const h = await hostel()
     const child = (await h.call('POST /room/plans', { property: h.property, name: 'Early, dearer', parent: h.early.id })).body
     expect((await h.book(child.id, 14)).body.code).toBe('release_days')
-    const pages = (await ratesForPages([h.property])).get(h.property)
+    const pages = (await loadPageRates([h.property])).get(h.property)
     expect(pages?.map(p => [p.name, p.minDaysAhead, p.maxDaysAhead])).toEqual([
       ['Early', 15, undefined],
       ['Late', undefined, 14],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
-import { type Api, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
+import { type Api, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 import { refreshAllFromPrices } from './service.ts'
 
 let api: Api
@@ -13,8 +13,8 @@ afterAll(() => api.stop())
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 async function hostel() {
-  const built = await buildLiveHostel()
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty()
+  const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
   // A first saying of the room writes the price that factories leave out.
   await call(`PUT /room/${built.room.id}`, { name: 'Dorm' })
@@ -102,9 +102,9 @@ describe('the from-price', () => {
     await transaction(t => execute('UPDATE properties SET from_price = 1500 WHERE id = ?', [over.property.id], t))
     await refreshAllFromPrices()
     expect([await over.shown(), await same.shown()]).toEqual([[2000, version + 1], before])
-    const again = await statementsOf(() => refreshAllFromPrices())
+    const again = await recordStatements(() => refreshAllFromPrices())
     const more = await hostel()
     await more.set({ price: eur(2600) })
-    expect((await statementsOf(() => refreshAllFromPrices())).length).toBe(again.length)
+    expect((await recordStatements(() => refreshAllFromPrices())).length).toBe(again.length)
   })
 })

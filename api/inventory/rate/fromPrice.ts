@@ -3,13 +3,13 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
 import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { fromPriceOf } from '../../../domain/inventory/roomLimits.ts'
-import { lowestNight, lowestNights } from '../../../domain/rates/fromPrice.ts'
-import { plainSheet } from '../../../domain/rates/rateSheet.ts'
-import { eachPiece, withoutTrouble } from '../../platform/jobs/service.ts'
+import { lowestPricePerGuest, lowestPricesByRoom } from '../../../domain/rates/lowestPrices.ts'
+import { emptyRateSheet } from '../../../domain/rates/rateSheet.ts'
+import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
-import { loadSheets } from './sheet.ts'
+import { loadSheets } from './loadSheets.ts'
 
-interface House {
+interface PropertyRow {
   id: number
   currency: string
   timezone: string
@@ -26,8 +26,8 @@ interface RoomRow {
   from_price: number | null
 }
 /** What "from" is to say of a house and of its rooms, and whether that is something else than before. */
-interface Said {
-  house: House
+interface FromPriceUpdate {
+  property: PropertyRow
   price: number | null
   /** Those of which it says something else: null what the room itself costs. */
   rooms: { id: number; price: number | null }[]
@@ -38,36 +38,36 @@ interface Said {
 const nightsAhead = 365
 
 /** Writes what "from" says of these houses now; answers those of which it says something else than before. Four statements where there are none. */
-export async function writeFromPrices(ids: readonly number[], t: Transaction): Promise<number[]> {
-  const changed = (await fromPrices(ids, t)).filter(said => said.isNew)
-  for (const { house, price, rooms } of changed) {
-    await execute('UPDATE properties SET from_price = ? WHERE id = ?', [price, house.id], t)
+export async function updateFromPrices(ids: readonly number[], t: Transaction): Promise<number[]> {
+  const changed = (await computeFromPrices(ids, t)).filter(update => update.isNew)
+  for (const { property, price, rooms } of changed) {
+    await execute('UPDATE properties SET from_price = ? WHERE id = ?', [price, property.id], t)
     for (const room of rooms) await execute('UPDATE rooms SET from_price = ? WHERE id = ?', [room.price, room.id], t)
   }
-  return changed.map(({ house }) => house.id)
+  return changed.map(({ property }) => property.id)
 }
 
 /** And renews the pages of those. */
 export async function refreshFromPrices(ids: readonly number[], t: Transaction): Promise<void> {
-  const changed = await writeFromPrices(ids, t)
-  if (changed.length) await renewPages(changed, t)
+  const changed = await updateFromPrices(ids, t)
+  if (changed.length) await refreshPages(changed, t)
 }
 
 /** What the page says of the rates themselves is new: whatever "from" says. */
-export async function refreshRatesShown(property: number, t: Transaction): Promise<void> {
-  await writeFromPrices([property], t)
-  await renewPages([property], t)
+export async function refreshRatePages(property: number, t: Transaction): Promise<void> {
+  await updateFromPrices([property], t)
+  await refreshPages([property], t)
 }
 
-async function renewPages(ids: readonly number[], t: Transaction): Promise<void> {
+async function refreshPages(ids: readonly number[], t: Transaction): Promise<void> {
   await execute('UPDATE properties SET content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [[...ids]], t)
   await bumpManyPages(ids, t)
 }
 
 /** What "from" is to say: by the rates of the coming nights where the house has any. */
-async function fromPrices(ids: readonly number[], t?: Transaction): Promise<Said[]> {
+async function computeFromPrices(ids: readonly number[], t?: Transaction): Promise<FromPriceUpdate[]> {
   if (!ids.length) return []
-  const houses = await select<House>(
+  const properties = await select<PropertyRow>(
     'SELECT id, currency, timezone, has_rates, from_price FROM properties WHERE id IN (?) ORDER BY id',
     [[...ids]],
     t,
@@ -77,28 +77,28 @@ async function fromPrices(ids: readonly number[], t?: Transaction): Promise<Said
     [[...ids]],
     t,
   )
-  const rated = houses.filter(h => h.has_rates).map(h => h.id)
+  const rated = properties.filter(h => h.has_rates).map(h => h.id)
   const now = new Date()
   const first = businessDate(now, 'Etc/GMT+12')
   const sheets = await loadSheets(rated, { arrival: first, departure: addDays(first, nightsAhead + 2) }, { t })
   const own = Map.groupBy(rooms, r => r.property_id)
-  return houses.map(house => {
-    const kept = own.get(house.id) ?? []
-    const kinds = kept.map(plain)
-    const sheet = sheets.get(house.id) ?? plainSheet
-    const ahead = { today: businessDate(now, house.timezone), nights: nightsAhead, currency: house.currency }
-    const lowest = sheet === plainSheet ? new Map<number, number>() : lowestNights(sheet, kinds, ahead)
-    const price = sheet === plainSheet ? fromPriceOf(kinds) : lowestNight(kinds, lowest)
-    const said = kept.map(room => ({ id: room.id, price: otherThanOwn(room, lowest.get(room.id)), before: room.from_price }))
-    const changed = said.filter(room => room.price !== room.before)
-    return { house, price, rooms: changed, isNew: house.from_price !== price || changed.length > 0 }
+  return properties.map(property => {
+    const ownRooms = own.get(property.id) ?? []
+    const kinds = ownRooms.map(toRoomPrices)
+    const sheet = sheets.get(property.id) ?? emptyRateSheet
+    const ahead = { today: businessDate(now, property.timezone), nights: nightsAhead, currency: property.currency }
+    const lowest = sheet === emptyRateSheet ? new Map<number, number>() : lowestPricesByRoom(sheet, kinds, ahead)
+    const price = sheet === emptyRateSheet ? fromPriceOf(kinds) : lowestPricePerGuest(kinds, lowest)
+    const roomUpdates = ownRooms.map(room => ({ id: room.id, price: resolveOverride(room, lowest.get(room.id)), before: room.from_price }))
+    const changed = roomUpdates.filter(room => room.price !== room.before)
+    return { property, price, rooms: changed, isNew: property.from_price !== price || changed.length > 0 }
   })
 }
 
-const otherThanOwn = ({ sell_by, base_price, unit_price }: RoomRow, price: number | undefined) =>
+const resolveOverride = ({ sell_by, base_price, unit_price }: RoomRow, price: number | undefined) =>
   price === undefined || price === (sell_by === 'unit' ? unit_price : base_price) ? null : price
 
-const plain = ({ id, sell_by, beds_per_unit, base_price, unit_price }: RoomRow) => ({
+const toRoomPrices = ({ id, sell_by, beds_per_unit, base_price, unit_price }: RoomRow) => ({
   id,
   sellBy: sell_by,
   bedsPerUnit: beds_per_unit,
@@ -113,19 +113,19 @@ const BATCH = 100
 export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> {
   for (let last = 0; !signal?.aborted; ) {
     const rows = await select<{ id: number }>(
-      `SELECT id FROM properties WHERE id > ? AND status = 'live' AND has_rates = 1 AND ${withoutTrouble(JOB, 'properties.id')} ORDER BY id LIMIT ${BATCH}`,
+      `SELECT id FROM properties WHERE id > ? AND status = 'live' AND has_rates = 1 AND ${excludeFailedItems(JOB, 'properties.id')} ORDER BY id LIMIT ${BATCH}`,
       [last],
     )
     if (!rows.length) return
     last = rows.at(-1)?.id ?? last
-    const due = (await fromPrices(rows.map(r => r.id))).filter(said => said.isNew)
-    const work = ({ house }: (typeof due)[number]) => transaction(t => refreshBehindGuard(house.id, t)).then(() => true)
-    await eachPiece(due, work, { job: JOB, pieceOf: ({ house }) => ({ id: house.id, property: house.id }), signal })
+    const due = (await computeFromPrices(rows.map(r => r.id))).filter(update => update.isNew)
+    const work = ({ property }: (typeof due)[number]) => transaction(t => refreshPropertyFromPrice(property.id, t)).then(() => true)
+    await processItems(due, work, { job: JOB, toItem: ({ property }) => ({ id: property.id, property: property.id }), signal })
   }
 }
 
 /** Its row is written first, as by every change of its rates: what is read after that is what holds. */
-async function refreshBehindGuard(id: number, t: Transaction): Promise<void> {
+async function refreshPropertyFromPrice(id: number, t: Transaction): Promise<void> {
   await execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [id], t)
   await refreshFromPrices([id], t)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,8 +12,8 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const [first, last] = [inDays(10), inDays(12)]
 
 async function hostel(room = {}, more = {}) {
-  const built = await buildLiveHostel({ room, ...more })
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty({ room, ...more })
+  const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
   const set = (body: object) => call('POST /room/room-rates', { room: built.room.id, from: first, to: last, ...body })
   const plan = async (body: object) => (await call('POST /room/plans', { property: built.property.id, ...body })).body
@@ -92,10 +92,10 @@ describe('the grid', () => {
 
   it('asks as often for many rooms and nights as for one', async () => {
     const h = await hostel()
-    const few = await statementsOf(() => h.grid(`from=${first}&to=${first}`))
+    const few = await recordStatements(() => h.grid(`from=${first}&to=${first}`))
     for (let i = 0; i < 5; i++) await buildRoom(h.property)
     await h.plan({ name: 'Flexible' })
-    const many = await statementsOf(() => h.grid(`from=${first}&to=${inDays(40)}`))
+    const many = await recordStatements(() => h.grid(`from=${first}&to=${inDays(40)}`))
     expect(many.length).toBe(few.length)
   })
 
@@ -107,7 +107,7 @@ describe('the grid', () => {
     expect((await api.call(path)).status).toBe(401)
     expect((await other.call(path)).status).toBe(404)
     expect((await h.call(`${path}&room=${other.room.id}`)).status).toBe(404)
-    expect((await api.call(path, { token: await tokenOf(viewer) })).body.rooms[0].nights).toHaveLength(14)
+    expect((await api.call(path, { token: await createSessionToken(viewer) })).body.rooms[0].nights).toHaveLength(14)
     for (const [query, field] of [
       [`from=${first}&to=${inDays(9)}`, 'to'],
       [`from=${first}&to=${inDays(41)}`, 'to'],
@@ -215,7 +215,7 @@ describe('fewer given out than sold', () => {
     expect((await h.call(`DELETE /booking/${booked[1]?.body.id}`)).status).toBe(200)
     expect((await h.call(`POST /room/room-rates/${done.body.id}/undo`)).body.changed).toBe(2)
     expect((await h.book()).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })
 

@@ -2,8 +2,8 @@ import { select, type Transaction } from '../../../db/connection.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
-import { priceNight, traceText } from '../../../domain/rates/pricing.ts'
-import { cardOf, type RateCell, type RateSheet } from '../../../domain/rates/rateSheet.ts'
+import { formatTrace, priceNight } from '../../../domain/rates/pricing.ts'
+import { buildRateCard, type RateCell, type RateSheet } from '../../../domain/rates/rateSheet.ts'
 
 /** A room as far as its prices go. */
 export interface PricedRoom {
@@ -20,13 +20,13 @@ export interface PricedRoom {
 }
 const COLUMNS = 'id, property_id, name, sell_by, beds_per_unit, capacity, planned, base_price, unit_price'
 
-export const findRooms = (ids: readonly number[]) =>
+export const loadRoomsById = (ids: readonly number[]) =>
   select<PricedRoom>(`SELECT ${COLUMNS} FROM rooms WHERE id IN (?) AND deleted_at IS NULL ORDER BY id`, [ids.length ? [...ids] : [0]])
 
-export const roomsOf = (property: number, t?: Transaction) =>
+export const loadRooms = (property: number, t?: Transaction) =>
   select<PricedRoom>(`SELECT ${COLUMNS} FROM rooms WHERE property_id = ? AND deleted_at IS NULL ORDER BY position, id`, [property], t)
 
-export interface Asked {
+export interface NightPriceQuery {
   room: PricedRoom
   night: Day
   /** 0: the room's own price. */
@@ -35,28 +35,28 @@ export interface Asked {
 }
 
 /** The first price of a room: of a bed, or of the whole where it is only sold so. */
-export const firstWay = ({ sell_by }: Pick<PricedRoom, 'sell_by'>): SoldAs => (sell_by === 'unit' ? 'unit' : 'bed')
+export const primarySoldAs = ({ sell_by }: Pick<PricedRoom, 'sell_by'>): SoldAs => (sell_by === 'unit' ? 'unit' : 'bed')
 
 /** What nights cost by themselves, as the grid shows and changes them: without long stays, early and late bookers and codes. Null where no price is set at all. */
-export function nightPrices(sheet: RateSheet, currency: string, today: Day) {
+export function createNightPrices(sheet: RateSheet, currency: string, today: Day) {
   const seasons = { ...sheet, rules: sheet.rules.filter(r => r.kind === 'season') }
   const byNight = Map.groupBy([...sheet.cells.values()].flat(), c => `${c.room} ${c.night}`)
-  const steps = (of: RateSheet, { room, night, plan, as }: Asked, instead?: RateCell) => {
+  const steps = (of: RateSheet, { room, night, plan, as }: NightPriceQuery, instead?: RateCell) => {
     const base = as === 'bed' ? room.base_price : room.unit_price
     const standing = byNight.get(`${room.id} ${night}`) ?? []
     const cells = instead ? [...standing.filter(c => c.plan !== instead.plan), instead] : standing
     if (base === null && !cells.some(c => (as === 'bed' ? c.price : c.unitPrice) !== null)) return undefined
-    const card = cardOf({ ...of, cells: new Map([[room.id, cells]]) }, { id: room.id, as, base: money(base ?? 0, currency) })
+    const card = buildRateCard({ ...of, cells: new Map([[room.id, cells]]) }, { id: room.id, as, base: money(base ?? 0, currency) })
     return priceNight(card, { stay: { arrival: night, departure: addDays(night, 1) }, today, ...(plan && { plan }) }, night)
   }
   return {
     /** `instead`: as if this cell stood there. */
-    costs: (asked: Asked, instead?: RateCell): Money | null => steps(seasons, asked, instead)?.price ?? null,
+    costs: (query: NightPriceQuery, instead?: RateCell): Money | null => steps(seasons, query, instead)?.price ?? null,
     /** What a stay of this night costs who books today, long stays and early and late bookers counted. */
-    trace: (asked: Asked): string => {
-      const priced = steps(sheet, asked)
-      return priced ? traceText(priced.trace ?? []) : ''
+    trace: (query: NightPriceQuery): string => {
+      const priced = steps(sheet, query)
+      return priced ? formatTrace(priced.trace ?? []) : ''
     },
   }
 }
-export type NightPrices = ReturnType<typeof nightPrices>
+export type NightPrices = ReturnType<typeof createNightPrices>

@@ -1,7 +1,7 @@
 import { select } from '../../../db/connection.ts'
 import { presentTerms } from '../../../domain/rates/cancellation.ts'
-import { daysAheadOf, ownPolicyOf, plansForSale, type RateSheet } from '../../../domain/rates/rateSheet.ts'
-import { loadSheets } from './sheet.ts'
+import { bookingWindowOf, findPlanPolicy, plansForSale, type RateSheet } from '../../../domain/rates/rateSheet.ts'
+import { loadSheets } from './loadSheets.ts'
 
 /** A rate as a hostel's page names it, without dates. */
 export interface PageRate {
@@ -18,21 +18,21 @@ export interface PageRate {
 const noNights = { arrival: '2000-01-01', departure: '2000-01-01' }
 
 /** The rates on sale and their terms, of the houses where these, or when they are sold, differ from the house's own: three statements, one where no house has rates. */
-export async function ratesForPages(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
+export async function loadPageRates(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
   if (!ids.length) return new Map()
   const rated = await select<{ id: number }>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])
   const sheets = await loadSheets(
     rated.map(r => r.id),
     noNights,
   )
-  const rates = [...sheets].map(([id, sheet]) => [id, ratesOf(sheet)] as const)
-  return new Map(rates.filter(([, own]) => own.some(isOfItsOwn)))
+  const rates = [...sheets].map(([id, sheet]) => [id, presentRates(sheet)] as const)
+  return new Map(rates.filter(([, own]) => own.some(hasOwnTerms)))
 }
 
-const isOfItsOwn = ({ terms, minDaysAhead, maxDaysAhead }: PageRate) => terms !== null || (minDaysAhead ?? maxDaysAhead) !== undefined
+const hasOwnTerms = ({ terms, minDaysAhead, maxDaysAhead }: PageRate) => terms !== null || (minDaysAhead ?? maxDaysAhead) !== undefined
 
-const ratesOf = (sheet: RateSheet): PageRate[] =>
+const presentRates = (sheet: RateSheet): PageRate[] =>
   plansForSale(sheet).map(plan => {
-    const terms = ownPolicyOf(sheet, plan?.id)
-    return { name: plan?.name ?? null, terms: terms ? presentTerms(terms) : null, ...daysAheadOf(sheet, plan?.id) }
+    const terms = findPlanPolicy(sheet, plan?.id)
+    return { name: plan?.name ?? null, terms: terms ? presentTerms(terms) : null, ...bookingWindowOf(sheet, plan?.id) }
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, weekday } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => api.stop())
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 async function hostel(room = {}, more = {}) {
-  const built = await buildLiveHostel({ room, ...more })
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty({ room, ...more })
+  const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
   const set = (body: object) => call('POST /room/room-rates', { room: built.room.id, from: inDays(10), to: inDays(20), ...body })
   const plan = async (body: object) => (await call('POST /room/plans', { property: built.property.id, ...body })).body
@@ -65,10 +65,10 @@ describe('prices of nights', () => {
     const rooms = [h.room, ...(await Promise.all(Array.from({ length: 9 }, () => buildRoom(h.property))))].map(r => r.id)
     // What the hostel is from is known from then on.
     await h.set({ from: inDays(1), to: inDays(1), price: eur(2000) })
-    const few = await statementsOf(() => h.set({ from: inDays(1), to: inDays(1), price: eur(2100) }))
+    const few = await recordStatements(() => h.set({ from: inDays(1), to: inDays(1), price: eur(2100) }))
     const started = performance.now()
     const reply = { body: { changed: 0 } }
-    const many = await statementsOf(async () => {
+    const many = await recordStatements(async () => {
       Object.assign(reply, await h.call('POST /room/room-rates', { rooms, from: inDays(2), to: inDays(731), price: eur(2200), minStay: 2 }))
     })
     expect(reply.body.changed).toBe(7300)
@@ -100,7 +100,7 @@ describe('prices of nights', () => {
     expect((await h.quote()).body.code).toBe('sold_out')
     expect((await h.book()).body.code).toBe('sold_out')
     expect((await h.offers()).rooms[0].available).toBe(0)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('shows a room night by night, and who works there how each price came about', async () => {
@@ -167,8 +167,8 @@ describe('what is refused', () => {
       Promise.all(calls.map(async ([c, b]) => (await api.call(c, { ...(token && { token }), ...(b && { body: b }) })).status))
     expect(await as()).toEqual(calls.map(() => 401))
     expect(await as(other.token)).toEqual(calls.map(() => 404))
-    expect(await as(await tokenOf(viewer))).toEqual(calls.map(() => 403))
-    expect((await api.call(`GET /room/plans?property=${h.property.id}`, { token: await tokenOf(viewer) })).body).toHaveLength(1)
+    expect(await as(await createSessionToken(viewer))).toEqual(calls.map(() => 403))
+    expect((await api.call(`GET /room/plans?property=${h.property.id}`, { token: await createSessionToken(viewer) })).body).toHaveLength(1)
     const closed = await buildProperty({ status: 'closed', members: [{ user: h.owner, role: 'owner' }] })
     expect((await h.call('POST /room/plans', { property: closed.id, name: 'x' })).body.code).toBe('invalid_transition')
   })

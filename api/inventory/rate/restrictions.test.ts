@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { shortDay } from '../../../domain/language/dayWords.ts'
-import { buildLiveHostel, buildPlace, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { formatShortDay } from '../../../domain/language/dayFormat.ts'
+import { buildLiveProperty, buildPlace, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const arrival = inDays(10)
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 async function hostel() {
-  const built = await buildLiveHostel()
-  const token = await tokenOf(built.owner)
+  const built = await buildLiveProperty()
+  const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
   /** On one date, of the room unless said otherwise. */
   const set = (day: string, body: object) => call('POST /room/room-rates', { room: built.room.id, from: day, to: day, ...body })
@@ -43,7 +43,7 @@ describe('restrictions', () => {
       409,
       'sold_out',
       'stop_sell',
-      `Not for sale on ${shortDay(addDays(arrival, 1))}, ${h.room.name}.`,
+      `Not for sale on ${formatShortDay(addDays(arrival, 1))}, ${h.room.name}.`,
     ])
     expect((await h.book(1)).status).toBe(201)
     expect((await h.book(1, { from: addDays(arrival, 2) })).status).toBe(201)
@@ -74,7 +74,7 @@ describe('restrictions', () => {
       422,
       expect.objectContaining({ code: 'min_stay', date: arrival, required: 3, given: 2, level: 'room', through: false }),
     ])
-    expect(short.body.detail).toBe(`3 nights minimum on ${shortDay(arrival)}, ${h.room.name}.`)
+    expect(short.body.detail).toBe(`3 nights minimum on ${formatShortDay(arrival)}, ${h.room.name}.`)
     expect((await h.book(5)).body).toMatchObject({ code: 'max_stay', required: 4, given: 5 })
     expect((await h.book(3)).status).toBe(201)
     expect((await h.book(1, { from: addDays(arrival, 1) })).status).toBe(201)
@@ -123,7 +123,7 @@ describe('restrictions', () => {
     await h.set(arrival, { plan: flexible.id, minStay: 2 })
     const refused = await h.book(1, { plan: flexible.id })
     expect(refused.body).toMatchObject({ code: 'min_stay', required: 2, level: 'plan', plan: 'Flexible' })
-    expect(refused.body.detail).toBe(`2 nights minimum on ${shortDay(arrival)}, plan Flexible.`)
+    expect(refused.body.detail).toBe(`2 nights minimum on ${formatShortDay(arrival)}, plan Flexible.`)
     expect((await h.book(2)).body).toMatchObject({ required: 3, level: 'room' })
     expect((await h.book(1, { plan: saver.id })).body).toMatchObject({ required: 2, level: 'plan' })
     await h.set(arrival, { plan: saver.id, minStay: 1 })
@@ -135,7 +135,7 @@ describe('restrictions', () => {
     await h.set(arrival, { plan: saver.id, closedToArrival: false })
     expect((await h.book(1, { plan: saver.id })).status).toBe(201)
     expect((await h.book(3)).body.code).toBe('closed_to_arrival')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('bind who books online; the desk knows its own house', async () => {
@@ -150,7 +150,7 @@ describe('restrictions', () => {
     const flexible = await h.plan('Flexible')
     await h.set(arrival, { minStay: 2 })
     const none = await h.offers(1)
-    expect([none.offers, none.reason]).toEqual([[], `2 nights minimum on ${shortDay(arrival)}, ${h.room.name}.`])
+    expect([none.offers, none.reason]).toEqual([[], `2 nights minimum on ${formatShortDay(arrival)}, ${h.room.name}.`])
     expect(none.rooms).toMatchObject([{ available: 4, reason: none.reason }])
     expect(await h.found(1)).toEqual([])
     expect((await h.found(2))[0].total).toEqual(eur(4000))
@@ -164,19 +164,19 @@ describe('restrictions', () => {
 describe('a search', () => {
   it('asks for the rates of all houses in two statements, and of none in none', async () => {
     const place = await buildPlace({ lat: 10.5, lng: 20.5 })
-    const houses = await Promise.all(Array.from({ length: 12 }, () => buildLiveHostel({ place })))
+    const houses = await Promise.all(Array.from({ length: 12 }, () => buildLiveProperty({ place })))
     const search = () => api.call(`GET /search?destination=${place.id}&arrival=${arrival}&departure=${addDays(arrival, 2)}&limit=100`)
     await search()
-    const plain = await statementsOf(search)
+    const plain = await recordStatements(search)
     expect(plain.filter(sql => /room_rates|rate_plans/.test(sql))).toEqual([])
     const rate = async (h: (typeof houses)[number], price: number) => {
       const body = { room: h.room.id, from: arrival, to: arrival, price: eur(price) }
-      expect((await api.call('POST /room/room-rates', { token: await tokenOf(h.owner), body })).status).toBe(200)
+      expect((await api.call('POST /room/room-rates', { token: await createSessionToken(h.owner), body })).status).toBe(200)
     }
     await rate(houses[0]!, 1500)
-    expect((await statementsOf(search)).length).toBe(plain.length + 2)
+    expect((await recordStatements(search)).length).toBe(plain.length + 2)
     for (const h of houses.slice(1)) await rate(h, 2500)
-    const sent = await statementsOf(search)
+    const sent = await recordStatements(search)
     expect(sent.length).toBe(plain.length + 2)
     const { body } = await search()
     expect(body).toHaveLength(12)

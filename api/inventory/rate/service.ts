@@ -1,5 +1,5 @@
 // What other features know of rates.
-export { refreshAllFromPrices, writeFromPrices } from './fromPrice.ts'
-export { type NightOfRoom, nightsOfHouse } from './nightsOfHouse.ts'
-export { ratesForPages } from './pageRates.ts'
-export { loadSheet, loadSheets } from './sheet.ts'
+export { refreshAllFromPrices, updateFromPrices } from './fromPrice.ts'
+export { loadSheet, loadSheets } from './loadSheets.ts'
+export { loadPageRates } from './pageRates.ts'
+export { loadPropertyNights, type RoomNight } from './propertyNights.ts'

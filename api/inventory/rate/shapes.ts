@@ -43,7 +43,7 @@ export const rateChange = object({
 })
 
 export const costs = object({ before: nullable(money()), after: nullable(money()) })
-export const changed = object({
+export const rateChangeResult = object({
   /** For undo; null when nothing was written. */
   id: nullable(id()),
   dryRun: bool(),
@@ -71,8 +71,8 @@ export const fee = object({
   value: optional(number()),
   /** And so many percent of what the deposit is more than that. */
   restOfDeposit: optional(number()),
-}) as Field<AskedFee>
-export interface AskedFee {
+}) as Field<FeeInput>
+export interface FeeInput {
   basis: 'none' | 'first_night' | 'percent' | 'amount'
   value?: number
   restOfDeposit?: number

@@ -1,12 +1,12 @@
 import type { Day } from '../../../domain/calendar/days.ts'
-import { type Stay, shareNight } from '../../../domain/calendar/days.ts'
-import type { Claim, RoomState } from '../../../domain/inventory/arrangement.ts'
+import { type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
+import type { BedDemand, RoomState } from '../../../domain/inventory/arrangement.ts'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
-import { type BusyBed, type House, type PlanStay, planBeds } from '../../../domain/inventory/beds.ts'
+import { type BedInventory, type BusyBed, type PlanStay, planBeds } from '../../../domain/inventory/beds.ts'
 import { type Occupant, occupiedBeds } from '../../../domain/inventory/occupancy.ts'
-import { placesOf } from './occupants.ts'
-import { type RoomStock, stateOf, unitsOf } from './state.ts'
-import type { Waiting } from './waiting.ts'
+import type { ExpectedLine } from './expectedLines.ts'
+import { toPlaces } from './occupants.ts'
+import { groupBedsByUnit, type RoomInventory, toRoomState } from './roomInventory.ts'
 
 export interface BedPlan {
   /** Guest -> bed, of everybody who waits and could be placed. */
@@ -16,7 +16,7 @@ export interface BedPlan {
   /** Lines of today for which there is a bed only when somebody who lies there still has left. */
   later: number[]
 }
-interface Setting {
+interface PlanRoomOptions {
   today: Day
   fresh: boolean
   occupants: readonly Occupant[]
@@ -26,29 +26,29 @@ interface Setting {
  * Beds for everybody who has not come yet. Who is in the house stays where they are; who has a bed in the plan keeps it where everybody then still
  * fits (unless a fresh plan is asked for); the others are placed one after another so that all the rest fits too.
  */
-export function planRoom(stock: RoomStock, waiting: readonly Waiting[], { today, fresh, occupants }: Setting): BedPlan {
+export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[], { today, fresh, occupants }: PlanRoomOptions): BedPlan {
   const lane = new Set(stock.lane.map(l => l.line))
   const all = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
-  const state = { ...stateOf(stock, today, { except: all.map(w => w.line) }) }
-  const open = all.flatMap(partsOf).sort((a, b) => Number(isPromised(b)) - Number(isPromised(a)))
-  const promised = whoKeeps(state, open.filter(isPromised), stock)
-  const kept = fresh ? promised : keepable(state, open, stock, promised)
+  const state = { ...toRoomState(stock, today, { except: all.map(w => w.line) }) }
+  const open = all.flatMap(splitByPromise).sort((a, b) => Number(isPromised(b)) - Number(isPromised(a)))
+  const promised = findKeptStays(state, open.filter(isPromised), stock)
+  const kept = fresh ? promised : chooseKeptStays(state, open, stock, promised)
   const beds = new Map(kept.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
-  const busy = [...state.busy, ...kept.flatMap(w => lyingIn(w, bedsOf(w), stock))]
+  const busy = [...state.busy, ...kept.flatMap(w => toBusyBeds(w, plannedBeds(w), stock))]
   const left = open.filter(w => !kept.includes(w))
   const unplaced = waiting.filter(w => lane.has(w.line)).map(w => w.line)
-  const later: Waiting[] = []
+  const later: ExpectedLine[] = []
   for (const [index, stay] of left.entries()) {
-    const others = [...left.slice(index + 1), ...later].map(w => planStay(w)).concat(state.waiting.map(claimed))
-    const now = planStay(stay, stay.arrival <= today ? occupiedFor(stay, stock, occupants) : undefined)
-    const careful = planBeds(houseOf(stock, busy, others), now)
-    const plan = careful.ok ? careful : planBeds(houseOf(stock, busy, []), now)
-    if (!plan.ok && planBeds(houseOf(stock, busy, []), planStay(stay)).ok) later.push(stay)
+    const others = [...left.slice(index + 1), ...later].map(w => toPlanStay(w)).concat(state.waiting.map(claimToPlanStay))
+    const now = toPlanStay(stay, stay.arrival <= today ? findOccupiedBeds(stay, stock, occupants) : undefined)
+    const careful = planBeds(toPlanningProperty(stock, busy, others), now)
+    const plan = careful.ok ? careful : planBeds(toPlanningProperty(stock, busy, []), now)
+    if (!plan.ok && planBeds(toPlanningProperty(stock, busy, []), toPlanStay(stay)).ok) later.push(stay)
     else if (!plan.ok) unplaced.push(stay.line)
     else {
       for (const { guest, bed } of plan.beds) beds.set(stay.guests[guest]!.id, bed)
       busy.push(
-        ...lyingIn(
+        ...toBusyBeds(
           stay,
           plan.beds.map(b => b.bed),
           stock,
@@ -60,7 +60,7 @@ export function planRoom(stock: RoomStock, waiting: readonly Waiting[], { today,
 }
 
 /** Who of a line was promised a bed, and the others of it, who come beside them; units are a party's as a whole. */
-function partsOf(w: Waiting): Waiting[] {
+function splitByPromise(w: ExpectedLine): ExpectedLine[] {
   const promised = w.guests.filter(g => g.isPromised)
   if (w.as === 'unit' || !promised.length || promised.length === w.guests.length) return [w]
   const others = w.guests.filter(g => !g.isPromised)
@@ -71,62 +71,67 @@ function partsOf(w: Waiting): Waiting[] {
   ]
 }
 
-const isPromised = (w: Waiting) => w.guests.every(g => g.isPromised)
+const isPromised = (w: ExpectedLine) => w.guests.every(g => g.isPromised)
 
 /** Those whose beds are free for them still, if with all of them there the rest finds its places; else those who were promised theirs. */
-function keepable(state: RoomState, open: readonly Waiting[], stock: RoomStock, promised: Waiting[]): Waiting[] {
-  const kept = whoKeeps(state, open, stock)
-  return fitsWith(state, kept, open, stock) ? kept : promised
+function chooseKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: RoomInventory, promised: ExpectedLine[]): ExpectedLine[] {
+  const kept = findKeptStays(state, open, stock)
+  return canPlaceAll(state, kept, open, stock) ? kept : promised
 }
 
-function whoKeeps(state: RoomState, open: readonly Waiting[], stock: RoomStock): Waiting[] {
+function findKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: RoomInventory): ExpectedLine[] {
   const busy = [...state.busy]
   return open.filter(w => {
-    const beds = bedsOf(w)
-    if (beds.length < w.guests.length || beds.some(bed => busy.some(b => b.bed === bed && shareNight(b, w)))) return false
+    const beds = plannedBeds(w)
+    if (beds.length < w.guests.length || beds.some(bed => busy.some(b => b.bed === bed && staysOverlap(b, w)))) return false
     if (w.as === 'bed' && new Set(beds).size < beds.length) return false
-    busy.push(...lyingIn(w, beds, stock))
+    busy.push(...toBusyBeds(w, beds, stock))
     return true
   })
 }
 
 /** Do these have these beds, and does everybody else find some? */
-export function fitsWith(state: RoomState, placed: readonly Waiting[], open: readonly Waiting[], stock: RoomStock): boolean {
-  const lying = placed.map(w => lyingIn(w, bedsOf(w), stock))
-  const all = [state.busy, ...lying]
-  const isFree = lying.every((own, i) =>
-    own.every(a => all.every((others, j) => j === i + 1 || others.every(b => b.bed !== a.bed || !shareNight(a, b)))),
+export function canPlaceAll(
+  state: RoomState,
+  placed: readonly ExpectedLine[],
+  open: readonly ExpectedLine[],
+  stock: RoomInventory,
+): boolean {
+  const busyBeds = placed.map(w => toBusyBeds(w, plannedBeds(w), stock))
+  const all = [state.busy, ...busyBeds]
+  const isFree = busyBeds.every((own, i) =>
+    own.every(a => all.every((others, j) => j === i + 1 || others.every(b => b.bed !== a.bed || !staysOverlap(a, b)))),
   )
-  const rest = open.filter(w => !placed.includes(w)).flatMap(claimsOf)
+  const rest = open.filter(w => !placed.includes(w)).flatMap(toClaims)
   return isFree && canArrange({ ...state, busy: all.flat(), waiting: [...state.waiting, ...rest] })
 }
 
-function claimsOf({ arrival, departure, as, quantity, guests }: Waiting): Claim[] {
+function toClaims({ arrival, departure, as, quantity, guests }: ExpectedLine): BedDemand[] {
   const beds = guests.flatMap(g => (g.isPromised ? (g.planned ?? []) : []))
   const places = as === 'bed' ? beds.map(b => [b]) : beds.length ? [beds] : []
   const claim = { arrival, departure, as }
   return [...places.map(only => ({ ...claim, quantity: 1, only })), { ...claim, quantity: quantity - places.length }]
 }
 
-const bedsOf = (w: Waiting): number[] => w.guests.flatMap(g => g.planned ?? [])
+const plannedBeds = (w: ExpectedLine): number[] => w.guests.flatMap(g => g.planned ?? [])
 
 /** Who has units whole has every bed of them. */
-function lyingIn({ as, arrival, departure }: Waiting, beds: readonly number[], stock: RoomStock): BusyBed[] {
-  const units = unitsOf(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
+function toBusyBeds({ as, arrival, departure }: ExpectedLine, beds: readonly number[], stock: RoomInventory): BusyBed[] {
+  const units = groupBedsByUnit(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
   const all = as === 'bed' ? beds : units.flatMap(u => u.beds.map(b => b.id))
   return all.map(bed => ({ bed, arrival, departure }))
 }
 
-const houseOf = (stock: RoomStock, busy: BusyBed[], unplaced: PlanStay[]): House => ({
-  units: unitsOf(stock.beds).map(u => ({ id: u.id, gender: 'none', beds: u.beds.map(({ id, kind }) => ({ id, kind })) })),
+const toPlanningProperty = (stock: RoomInventory, busy: BusyBed[], unplaced: PlanStay[]): BedInventory => ({
+  units: groupBedsByUnit(stock.beds).map(u => ({ id: u.id, gender: 'none', beds: u.beds.map(({ id, kind }) => ({ id, kind })) })),
   busy,
   unplaced,
 })
 
-export const occupiedFor = ({ as, booking }: Waiting, { beds }: Pick<RoomStock, 'beds'>, occupants: readonly Occupant[]) =>
-  occupiedBeds(occupants, placesOf(beds, as === 'unit'), { booking })
+export const findOccupiedBeds = ({ as, booking }: ExpectedLine, { beds }: Pick<RoomInventory, 'beds'>, occupants: readonly Occupant[]) =>
+  occupiedBeds(occupants, toPlaces(beds, as === 'unit'), { booking })
 
-const planStay = ({ arrival, departure, as, quantity, guests, near }: Waiting, occupied?: ReadonlySet<number>): PlanStay => ({
+const toPlanStay = ({ arrival, departure, as, quantity, guests, near }: ExpectedLine, occupied?: ReadonlySet<number>): PlanStay => ({
   arrival,
   departure,
   as,
@@ -135,7 +140,7 @@ const planStay = ({ arrival, departure, as, quantity, guests, near }: Waiting, o
   ...(occupied && { occupied }),
   ...(as === 'unit' && { units: quantity }),
 })
-const claimed = ({ arrival, departure, as, quantity }: Stay & { as: 'bed' | 'unit'; quantity: number }): PlanStay => ({
+const claimToPlanStay = ({ arrival, departure, as, quantity }: Stay & { as: 'bed' | 'unit'; quantity: number }): PlanStay => ({
   arrival,
   departure,
   as,

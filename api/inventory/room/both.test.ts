@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const people = (n: number) => Array.from({ length: n }, () => ({}))
 
 /** A dorm of six that is sold by the bed and whole. */
 async function both(units = 1, bedsPerUnit = 6) {
-  const hostel = await buildLiveHostel({
+  const hostel = await buildLiveProperty({
     room: {
       units,
       bedsPerUnit,
@@ -25,7 +25,7 @@ async function both(units = 1, bedsPerUnit = 6) {
       unitPrice: 9000,
     },
   })
-  return { ...hostel, token: await tokenOf(hostel.owner) }
+  return { ...hostel, token: await createSessionToken(hostel.owner) }
 }
 type Hostel = Awaited<ReturnType<typeof both>>
 
@@ -64,12 +64,12 @@ describe('a room sold whole or by the bed', () => {
     expect((await sell(hostel, 'bed', 11, 12)).body.code).toBe('sold_out')
     expect((await sell(hostel, 'bed', 12, 14)).body.code).toBe('sold_out')
     expect((await sell(hostel, 'bed', 13, 14)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     expect((await cancel(hostel, whole.body.id)).status).toBe(200)
     expect((await cancel(hostel, bed.body.id)).status).toBe(200)
     expect((await sell(hostel, 'bed', 11, 12, 6)).status).toBe(201)
     expect((await sell(hostel, 'unit', 10, 11, 6)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('sells exactly one of a whole and a bed that are asked for at once', async () => {
@@ -78,7 +78,7 @@ describe('a room sold whole or by the bed', () => {
       const replies = await Promise.all([sell(hostel, 'unit', night, night + 1, 5), sell(hostel, 'bed', night, night + 1)])
       expect(replies.map(r => r.status).sort()).toEqual([201, 409])
     }
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('puts single guests together, so that the other units stay whole', async () => {
@@ -89,7 +89,7 @@ describe('a room sold whole or by the bed', () => {
     expect([third.status, third.body.code]).toEqual([409, 'sold_out'])
     expect((await sell(hostel, 'bed', 10, 12, 2)).body.code).toBe('sold_out')
     expect((await sell(hostel, 'bed', 10, 12)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('refuses with the reason when beds are free on every night, but no bed for all of them', async () => {
@@ -104,7 +104,7 @@ describe('a room sold whole or by the bed', () => {
     }
     expect((await sell(hostel, 'unit', 10, 13, 2)).status).toBe(201)
     expect((await sell(hostel, 'bed', 10, 13)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('says in offers what can be sold', async () => {
@@ -152,6 +152,6 @@ describe('a room sold whole or by the bed', () => {
     await cancel(room, whole.body.id)
     const back = await api.call(`PUT /room/${made.body.id}`, { token: hostel.token, body: { sellBy: 'unit' } })
     expect(back.body).toMatchObject({ sellBy: 'unit', capacity: 2 })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })

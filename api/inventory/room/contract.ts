@@ -1,6 +1,6 @@
-import { keptKinds } from '../../../domain/inventory/blocks.ts'
+import { allBlockKinds } from '../../../domain/inventory/blocks.ts'
 import { facilityKeys } from '../../../domain/listing/facilities.ts'
-import { MOST_OF_ROOM } from '../../../domain/listing/photo.ts'
+import { MAX_ROOM_PHOTOS } from '../../../domain/listing/photo.ts'
 import { bedKinds, roomTypes } from '../../../domain/listing/taxonomy.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -21,16 +21,16 @@ import {
   record,
   text,
 } from '../../platform/http/schema.ts'
-import { replan } from './replanShape.ts'
+import { replan } from './replanContract.ts'
 
-export { occupant } from './occupantShape.ts'
-export { replan } from './replanShape.ts'
+export { occupant } from './occupantContract.ts'
+export { replan } from './replanContract.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
-export const sellings = ['bed', 'unit', 'both'] as const
+export const sellByValues = ['bed', 'unit', 'both'] as const
 
-const view = {
+const roomViewFields = {
   id: id(),
   property: id(),
   type: anyText(),
@@ -40,7 +40,7 @@ const view = {
   typeLabels: optional(record(anyText())),
   name: anyText(),
   description: anyText(),
-  sellBy: oneOf(...sellings),
+  sellBy: oneOf(...sellByValues),
   gender: oneOf(...roomGenders),
   units: int(),
   bedsPerUnit: int(),
@@ -63,16 +63,16 @@ const view = {
   position: int(),
   version: id(),
 }
-export const roomView = object(view)
+export const roomView = object(roomViewFields)
 
 /** Far above any bed, far below where the sum of a stay stops being a whole number. */
 const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })
 
-const fields = {
+const roomInputFields = {
   type: oneOf(...roomTypes),
   name: text(120),
   description: optional(longText(4000)),
-  sellBy: oneOf(...sellings),
+  sellBy: oneOf(...sellByValues),
   units: int(1, 200),
   bedsPerUnit: int(1, 60),
   gender: oneOf(...roomGenders),
@@ -81,7 +81,7 @@ const fields = {
   unitPrice: optional(nightPrice()),
   facilities: optional(list(oneOf(...facilityKeys), 60)),
   /** Of the hostel, by number: they show this room from now on, and no others do. */
-  photos: optional(list(id(), MOST_OF_ROOM)),
+  photos: optional(list(id(), MAX_ROOM_PHOTOS)),
 }
 export const bedFields = {
   id: id(),
@@ -92,7 +92,7 @@ export const bedFields = {
   outOfSale: list(
     object({
       block: id(),
-      kind: oneOf(...keptKinds),
+      kind: oneOf(...allBlockKinds),
       name: anyText(),
       from: day(),
       /** The first night on which it is back. */ until: day(),
@@ -103,19 +103,19 @@ export const bedFields = {
 const bedView = object(bedFields)
 export const unitView = object({ id: id(), name: anyText(), floor: nullable(anyText()), beds: list(bedView, 60) })
 /** What makes less: from a date on, or at once over what is sold. */
-export const cut = {
+export const reductionFields = {
   /** The first night on which there is less. */
   from: optional(day()),
   /** Who is too many goes into the overbooked lane; managers only. */
   force: optional(bool()),
 }
-const roomDetail = object({ ...view, unitList: list(unitView, 200) })
+const roomDetail = object({ ...roomViewFields, unitList: list(unitView, 200) })
 
-export const newRoom = object({ property: id(), ...fields })
-export const roomEdit = object({
+export const createRoomRequest = object({ property: id(), ...roomInputFields })
+export const editRoomRequest = object({
   name: optional(text(120)),
   description: optional(longText(4000)),
-  sellBy: optional(oneOf(...sellings)),
+  sellBy: optional(oneOf(...sellByValues)),
   units: optional(int(1, 200)),
   bedsPerUnit: optional(int(1, 60)),
   gender: optional(oneOf(...roomGenders)),
@@ -123,9 +123,9 @@ export const roomEdit = object({
   basePrice: optional(nightPrice()),
   unitPrice: optional(nightPrice()),
   facilities: optional(list(oneOf(...facilityKeys), 60)),
-  photos: optional(list(id(), MOST_OF_ROOM)),
+  photos: optional(list(id(), MAX_ROOM_PHOTOS)),
   version: optional(id()),
-  ...cut,
+  ...reductionFields,
   replan: replan(),
 })
 
@@ -135,7 +135,7 @@ export const rooms = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: newRoom,
+    body: createRoomRequest,
     result: roomView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
@@ -151,7 +151,7 @@ export const rooms = contract({
   'PUT /room/:id': {
     summary: 'Change a room; never below what is sold',
     who: 'own',
-    body: roomEdit,
+    body: editRoomRequest,
     result: roomView,
     errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays', 'invalid_transition'],
   },
@@ -159,7 +159,7 @@ export const rooms = contract({
     summary: 'Take a room out of sale for good, at once or from a date on',
     who: 'own',
     status: 204,
-    query: object(cut),
+    query: object(reductionFields),
     errors: ['not_found', 'forbidden', 'has_future_stays', 'below_sold', 'invalid_transition'],
   },
   'GET /room/types': {
@@ -173,7 +173,7 @@ export const rooms = contract({
         translations: record(anyText()),
         /** Rooms that are of this kind stay so; new ones are not. */
         isRetired: bool(),
-        sellBy: oneOf(...sellings),
+        sellBy: oneOf(...sellByValues),
         gender: oneOf(...roomGenders),
         /** What a unit of this kind usually sleeps: where a form starts. */
         sleeps: int(),

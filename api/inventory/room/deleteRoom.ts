@@ -1,34 +1,34 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
-import { admit, lockedRoom } from './changeRoom.ts'
-import { hasStays } from './kind.ts'
-import { takeOut } from './layout.ts'
-import { judgeCut } from './reshape.ts'
-import { type Cut, removeRoom, settled } from './settled.ts'
-import { bumpGuard, futureStays, refuseIfSlept } from './stock.ts'
-import { touched } from './touched.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { futureStaysError } from './assertKindMayChange.ts'
+import { authorizeRoomEdit, lockRoom } from './changeRoom.ts'
+import { assertBedsNotOccupied, bumpGuard, loadFutureStays } from './futureStays.ts'
+import { retireBeds } from './layout.ts'
+import { recordRoomChange } from './recordRoomChange.ts'
+import { markRoomDeleted, type RoomReduction, recountAndRecord } from './recountAndRecord.ts'
+import { authorizeReduction } from './updateLayout.ts'
 
 /** Takes a room out of sale for good: now, or from a date on; with stays to come only by force, and then they are in the overbooked lane. */
-export async function deleteRoom(id: number, asked: Omit<Cut, 'today'>, call: Call): Promise<void> {
-  const { house, today } = await admit(id, call)
-  const cut: Cut = { ...asked, today }
-  await judgeCut(cut, house.property, call)
-  await once({ property: house.property, call }, async t => {
-    await bumpGuard(id, house.property, t)
-    const room = await lockedRoom(id, undefined, t)
+export async function deleteRoom(id: number, input: Omit<RoomReduction, 'today'>, ctx: RequestContext): Promise<void> {
+  const { membership, today } = await authorizeRoomEdit(id, ctx)
+  const cut: RoomReduction = { ...input, today }
+  await authorizeReduction(cut, membership.property, ctx)
+  await withIdempotency({ property: membership.property, ctx }, async t => {
+    await bumpGuard(id, membership.property, t)
+    const room = await lockRoom(id, undefined, t)
     const later = cut.from && cut.from > today ? cut.from : undefined
-    await refuseStays(id, cut, later ?? today, t)
+    await assertNoFutureStays(id, cut, later ?? today, t)
     const beds = await select<{ id: number }>('SELECT id FROM beds WHERE room_id = ? AND removed_at IS NULL', [id], t)
     const ids = beds.map(b => b.id)
-    await refuseIfSlept(ids, { from: later ?? today }, t)
-    await takeOut(id, ids, later, t)
+    await assertBedsNotOccupied(ids, { from: later ?? today }, t)
+    await retireBeds(id, ids, later, t)
     await endBlocks(id, later ?? today, t)
-    await settled(room, cut, call, t)
-    if (!later) await removeRoom(id, t)
-    await touched(
-      call,
+    await recountAndRecord(room, cut, ctx, t)
+    if (!later) await markRoomDeleted(id, t)
+    await recordRoomChange(
+      ctx,
       room,
       later ? 'room.close' : 'room.delete',
       { name: [room.name, later ? room.name : null], ...(later && { from: later }) },
@@ -37,9 +37,9 @@ export async function deleteRoom(id: number, asked: Omit<Cut, 'today'>, call: Ca
   })
 }
 
-async function refuseStays(id: number, { today, force }: Cut, from: Day, t: Transaction) {
-  const stays = (await futureStays(id, today, t)).filter(s => s.departure > from)
-  if (stays.length && !force) throw hasStays(stays, from)
+async function assertNoFutureStays(id: number, { today, force }: RoomReduction, from: Day, t: Transaction) {
+  const stays = (await loadFutureStays(id, today, t)).filter(s => s.departure > from)
+  if (stays.length && !force) throw futureStaysError(stays, from)
 }
 
 /** Nothing is kept back of a room that is no more; one that lasts longer would be of nothing. */

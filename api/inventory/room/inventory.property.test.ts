@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { runs } from '../../../domain/testing.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../../stays/booking/testing.ts'
-import { stateOf, stockOf } from './service.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../stays/booking/testing.ts'
+import { loadRoomInventory, toRoomState } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -44,8 +44,8 @@ async function world(sellBy: 'bed' | 'unit' | 'both') {
     basePrice: 2000,
     unitPrice: 3000,
   }
-  const hostel = await buildLiveHostel({ room })
-  return { ...hostel, sellBy, token: await tokenOf(hostel.owner), bookings: [] as number[], blocks: [] as number[] }
+  const hostel = await buildLiveProperty({ room })
+  return { ...hostel, sellBy, token: await createSessionToken(hostel.owner), bookings: [] as number[], blocks: [] as number[] }
 }
 type World = Awaited<ReturnType<typeof world>>
 
@@ -96,7 +96,7 @@ async function sellsWhatItShows(w: World, from: number, to: number) {
   }
 }
 
-const isArranged = async (w: World) => canArrange(stateOf(await stockOf(w.room.id, inDays(0)), inDays(0)))
+const isArranged = async (w: World) => canArrange(toRoomState(await loadRoomInventory(w.room.id, inDays(0)), inDays(0)))
 
 it.each(['both', 'bed', 'unit'] as const)(
   'keeps counters true and every stay a bed, whatever is done (sold by %s)',
@@ -107,7 +107,7 @@ it.each(['both', 'bed', 'unit'] as const)(
         for (const c of commands) {
           const status = await play(w, c)
           expect([200, 201, 204, 409, 422], JSON.stringify(c)).toContain(status)
-          expect(await brokenCounters(), JSON.stringify(c)).toEqual([])
+          expect(await findCounterMismatches(), JSON.stringify(c)).toEqual([])
           expect(await isArranged(w), JSON.stringify(c)).toBe(true)
         }
         for (const from of [10, 12, 14]) await sellsWhatItShows(w, from, from + 3)

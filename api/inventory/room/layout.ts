@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
-import type { KeptKind } from '../../../domain/inventory/blocks.ts'
+import type { AnyBlockKind } from '../../../domain/inventory/blocks.ts'
 import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
 
 export interface RoomShape {
@@ -14,35 +14,39 @@ export interface RoomShape {
   bedsPerUnit: number
 }
 
-interface Growth {
+interface GrowLayoutOptions {
   /** Beds of a unit so far: units that stood are filled up only where it rises, so that a bed that was taken out by hand stays out. */
   bedsPerUnit?: number
   /** The units that come do so besides those that are about to leave, which go on leaving. */
-  isBesides?: boolean | undefined
+  isAdditional?: boolean | undefined
 }
 
 /** Makes the units and beds that the shape wants and the room has not; those about to leave stay, then those taken out before come back, then there are new ones. */
-export async function growLayout(room: RoomShape, t: Transaction, { bedsPerUnit = 0, isBesides = false }: Growth = {}): Promise<void> {
-  const { staying, leaving } = await standing(room.id, t)
-  const joined = await growUnits(room, { staying, leaving, isBesides }, t)
-  await fill(room, room.bedsPerUnit > bedsPerUnit ? [...staying, ...joined] : joined, t)
+export async function growLayout(
+  room: RoomShape,
+  t: Transaction,
+  { bedsPerUnit = 0, isAdditional = false }: GrowLayoutOptions = {},
+): Promise<void> {
+  const { staying, leaving } = await loadUnitsByStay(room.id, t)
+  const joined = await growUnits(room, { staying, leaving, isAdditional }, t)
+  await fillUnits(room, room.bedsPerUnit > bedsPerUnit ? [...staying, ...joined] : joined, t)
 }
 
 /** The units by whether any bed of theirs stays; `units` of a room counts those that do. */
-export async function standing(room: number, t: Transaction) {
-  const [units, beds] = [await unitsOf(room, t), await bedsOf(room, t)]
+export async function loadUnitsByStay(room: number, t: Transaction) {
+  const [units, beds] = [await loadUnits(room, t), await loadBeds(room, t)]
   const kept = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
   return { staying: units.filter(u => kept.has(u.id)), leaving: units.filter(u => !kept.has(u.id)) }
 }
 
 /** As many beds in each as the shape has. */
-async function fill(room: RoomShape, units: readonly Unit[], t: Transaction) {
+async function fillUnits(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
   if (!units.length) return
-  for (const { bed, unit } of await kept(room, units, t)) {
+  for (const { bed, unit } of await loadBedsToKeep(room, units, t)) {
     if (bed.leaves_on !== null || bed.removed_at !== null)
       await execute('UPDATE beds SET removed_at = NULL, leaves_on = NULL WHERE id = ? AND unit_id = ?', [bed.id, unit], t)
   }
-  const have = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
+  const have = Map.groupBy(await loadBeds(room.id, t), b => b.unit_id)
   const next = await nextPositions(
     'beds',
     'unit_id',
@@ -58,8 +62,8 @@ async function fill(room: RoomShape, units: readonly Unit[], t: Transaction) {
 }
 
 /** The first beds of each unit, those that are there before those that were: as many as the shape has. */
-async function kept(room: RoomShape, units: readonly Unit[], t: Transaction) {
-  const all = await select<Bed & { removed_at: Date | null }>(
+async function loadBedsToKeep(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
+  const all = await select<BedRow & { removed_at: Date | null }>(
     `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?
      ORDER BY removed_at IS NOT NULL, leaves_on IS NOT NULL, position`,
     [room.id],
@@ -72,11 +76,11 @@ async function kept(room: RoomShape, units: readonly Unit[], t: Transaction) {
 /** Answers the units that joined those that stay. */
 async function growUnits(
   room: RoomShape,
-  { staying, leaving, isBesides }: { staying: Unit[]; leaving: Unit[]; isBesides: boolean },
+  { staying, leaving, isAdditional }: { staying: UnitRow[]; leaving: UnitRow[]; isAdditional: boolean },
   t: Transaction,
-): Promise<Unit[]> {
+): Promise<UnitRow[]> {
   const missing = Math.max(0, room.units - staying.length)
-  const stay = isBesides ? [] : leaving.slice(0, missing)
+  const stay = isAdditional ? [] : leaving.slice(0, missing)
   const more = missing - stay.length
   if (!more) return stay
   const { affectedRows: back } = await execute(
@@ -88,7 +92,7 @@ async function growUnits(
   const rows = Array.from({ length: more - back }, (_, i) => [room.propertyId, room.id, unitName(room.position, next + i), next + i])
   if (rows.length) await execute('INSERT INTO units (property_id, room_id, name, position) VALUES ?', [rows], t)
   const stood = new Set([...staying, ...leaving].map(u => u.id))
-  return [...stay, ...(await unitsOf(room.id, t)).filter(u => !stood.has(u.id))]
+  return [...stay, ...(await loadUnits(room.id, t)).filter(u => !stood.has(u.id))]
 }
 
 /** After all that ever stood there. */
@@ -111,19 +115,20 @@ async function nextPositions(
  * The beds that a smaller shape has no place for: those of the last units, and where a unit is to have fewer than `bedsPerUnit`, the last ones of each.
  * What is leaving anyhow goes on its day.
  */
-export async function surplusBeds(room: RoomShape, bedsPerUnit: number, t: Transaction): Promise<number[]> {
-  const { staying, leaving } = await standing(room.id, t)
-  const byUnit = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
+export async function findSurplusBeds(room: RoomShape, bedsPerUnit: number, t: Transaction): Promise<number[]> {
+  const { staying, leaving } = await loadUnitsByStay(room.id, t)
+  const byUnit = Map.groupBy(await loadBeds(room.id, t), b => b.unit_id)
   // Those that are leaving anyhow are the first to go.
-  const inOrder = ({ id }: Unit) => (byUnit.get(id) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
-  const beyond = (units: readonly Unit[], places: number) => units.flatMap(u => inOrder(u).slice(places))
+  const inOrder = ({ id }: UnitRow) =>
+    (byUnit.get(id) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
+  const beyond = (units: readonly UnitRow[], places: number) => units.flatMap(u => inOrder(u).slice(places))
   const isTighter = room.bedsPerUnit < bedsPerUnit
   const fuller = isTighter ? beyond([...staying.slice(0, room.units), ...leaving], room.bedsPerUnit) : []
   return [...fuller, ...beyond(staying.slice(room.units), 0)].map(b => b.id)
 }
 
 /** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */
-export async function takeOut(room: number, beds: readonly number[], from: Day | undefined, t: Transaction): Promise<void> {
+export async function retireBeds(room: number, beds: readonly number[], from: Day | undefined, t: Transaction): Promise<void> {
   if (!beds.length) return
   if (from) await execute('UPDATE beds SET leaves_on = ? WHERE id IN (?) AND room_id = ?', [from, [...beds], room], t)
   else await execute('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND room_id = ?', [[...beds], room], t)
@@ -138,7 +143,7 @@ export const closeEmptyUnits = (room: number, t: Transaction) =>
     t,
   )
 
-interface Bed {
+interface BedRow {
   id: number
   unit_id: number
   label: string
@@ -146,23 +151,23 @@ interface Bed {
   position: number
   leaves_on: Day | null
 }
-interface Unit {
+interface UnitRow {
   id: number
   name: string
   floor: string | null
   position: number
 }
 
-export const unitsOf = (room: number, t?: Transaction) =>
-  select<Unit>('SELECT id, name, floor, position FROM units WHERE room_id = ? AND removed_at IS NULL ORDER BY position', [room], t)
-export const bedsOf = (room: number, t?: Transaction) =>
-  select<Bed>(
+export const loadUnits = (room: number, t?: Transaction) =>
+  select<UnitRow>('SELECT id, name, floor, position FROM units WHERE room_id = ? AND removed_at IS NULL ORDER BY position', [room], t)
+export const loadBeds = (room: number, t?: Transaction) =>
+  select<BedRow>(
     'SELECT id, unit_id, label, kind, position, leaves_on FROM beds WHERE room_id = ? AND removed_at IS NULL ORDER BY unit_id, position',
     [room],
     t,
   )
 
-interface OutOfService {
+interface BedBlockRow {
   id: number
   bed_id: number
   starts_on: Day
@@ -172,24 +177,24 @@ interface OutOfService {
 }
 
 /** The units with their beds, and when each bed is out of sale. */
-export async function layoutOf(room: number, today: Day, t?: Transaction) {
-  const [units, beds, out] = await Promise.all([unitsOf(room, t), bedsOf(room, t), outsOf(room, today, t)])
+export async function loadLayout(room: number, today: Day, t?: Transaction) {
+  const [units, beds, out] = await Promise.all([loadUnits(room, t), loadBeds(room, t), loadBedBlocks(room, today, t)])
   const byUnit = Map.groupBy(beds, b => b.unit_id)
   return units.map(({ id, name, floor }) => ({ id, name, floor, beds: (byUnit.get(id) ?? []).map(bed => presentBed(bed, out)) }))
 }
 
-const presentBed = ({ id, label, kind, leaves_on }: Bed, out: readonly OutOfService[]) => ({
+const presentBed = ({ id, label, kind, leaves_on }: BedRow, out: readonly BedBlockRow[]) => ({
   id,
   label,
   kind,
   leavesOn: leaves_on,
   outOfSale: out
     .filter(o => o.bed_id === id)
-    .map(o => ({ block: o.id, kind: o.kind as KeptKind, name: o.name, from: o.starts_on, until: o.ends_on })),
+    .map(o => ({ block: o.id, kind: o.kind as AnyBlockKind, name: o.name, from: o.starts_on, until: o.ends_on })),
 })
 
-const outsOf = (room: number, today: Day, t?: Transaction) =>
-  select<OutOfService>(
+const loadBedBlocks = (room: number, today: Day, t?: Transaction) =>
+  select<BedBlockRow>(
     `SELECT k.id, x.bed_id, k.starts_on, k.ends_on, k.kind, k.name FROM blocks k JOIN block_beds x ON x.block_id = k.id
      WHERE k.room_id = ? AND k.ends_on > ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.starts_on, k.id`,
     [room, today],

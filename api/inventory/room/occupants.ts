@@ -1,13 +1,13 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import { type Coming, type Occupant, occupantsOf, type Place } from '../../../domain/inventory/occupancy.ts'
+import { type ArrivingGuest, type BedTarget, type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
 import { appError } from '../../platform/errors.ts'
 
-type Row = Omit<Occupant, 'hasUnit'> & { sold_as: 'bed' | 'unit' }
+type OccupantRow = Omit<Occupant, 'hasUnit'> & { sold_as: 'bed' | 'unit' }
 
 /** Who lies in the beds of these rooms now, also past their departure: one statement. */
-export async function readOccupants(property: number, rooms: readonly number[], t?: Transaction): Promise<Occupant[]> {
+export async function loadOccupants(property: number, rooms: readonly number[], t?: Transaction): Promise<Occupant[]> {
   if (!rooms.length) return []
-  const rows = await select<Row>(
+  const rows = await select<OccupantRow>(
     `SELECT c.id AS checkIn, c.guest_id AS guest, c.name, c.booking_id AS booking, b.code, c.bed_id AS bed, bed.label AS bedLabel, bed.unit_id AS unit,
        u.name AS unitName, l.sold_as, l.departure AS dueOut, p.check_out_by AS checkOutBy
      FROM check_ins c JOIN beds bed ON bed.id = c.bed_id JOIN units u ON u.id = bed.unit_id JOIN booking_guests g ON g.id = c.guest_id
@@ -19,26 +19,26 @@ export async function readOccupants(property: number, rooms: readonly number[], 
   return rows.map(({ sold_as, ...row }) => ({ ...row, hasUnit: sold_as === 'unit' }))
 }
 
-export interface Taker extends Coming {
+export interface BedTaker extends ArrivingGuest {
   property: number
   bed: number
   asUnit: boolean
 }
 
 /** Nobody is put where somebody still lies. Asked behind the guard of the room, which everybody writes who puts a guest into one of its beds. */
-export async function refuseOccupied({ property, bed, asUnit, ...who }: Taker, t: Transaction): Promise<void> {
+export async function assertBedNotOccupied({ property, bed, asUnit, ...who }: BedTaker, t: Transaction): Promise<void> {
   const [place] = await select<{ room_id: number; unit: number }>(
     'SELECT room_id, unit_id AS unit FROM beds WHERE id = ? AND property_id = ?',
     [bed, property],
     t,
   )
   if (!place) return
-  const there = occupantsOf(await readOccupants(property, [place.room_id], t), { bed, unit: place.unit, asUnit }, who)
-  if (there.length) throw bedOccupied(bed, there)
+  const occupants = occupantsOf(await loadOccupants(property, [place.room_id], t), { bed, unit: place.unit, asUnit }, who)
+  if (occupants.length) throw bedOccupiedError(bed, occupants)
 }
 
 /** Where somebody is to lie, and by whom the bed is still occupied. */
-export function bedOccupied(bed: number, there: readonly Occupant[]) {
+export function bedOccupiedError(bed: number, there: readonly Occupant[]) {
   const reason = 'bed_occupied'
   const [first] = there
   if (!first) return appError('bed_taken', { bed })
@@ -52,5 +52,5 @@ export const presentOccupant = ({ checkIn, guest, name, booking, code, bed, bedL
   ...{ checkIn, guest, name, booking, code, bed, bedLabel, unit: unitName, dueOut, checkOutBy },
 })
 
-export const placesOf = (beds: readonly { id: number; unit_id: number }[], asUnit: boolean): Place[] =>
+export const toPlaces = (beds: readonly { id: number; unit_id: number }[], asUnit: boolean): BedTarget[] =>
   beds.map(b => ({ bed: b.id, unit: b.unit_id, asUnit }))

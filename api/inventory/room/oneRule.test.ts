@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -14,14 +14,14 @@ const [first, last, after] = [inDays(30), inDays(31), inDays(32)]
 
 /** A dorm of two rooms with two beds each that is full for two nights. */
 async function fullHouse(more: Record<string, unknown> = {}) {
-  const h = await buildLiveHostel({ room: { units: 2, bedsPerUnit: 2, capacity: 4, ...more } })
+  const h = await buildLiveProperty({ room: { units: 2, bedsPerUnit: 2, capacity: 4, ...more } })
   const member = async (role: 'manager' | 'reception') => {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: h.property.id, userId: user.id, role, createdAt: new Date() })
     return user
   }
   const [manager, desk] = [await member('manager'), await member('reception')]
-  const token = await tokenOf(h.owner)
+  const token = await createSessionToken(h.owner)
   const as = h.room.sellBy === 'unit' ? 'unit' : 'bed'
   const lines = [{ room: h.room.id, as, guests: [{}, {}, {}, {}] }]
   const stay = bookingOf({ ...h, arrival: first, departure: after, source: 'desk' })
@@ -33,7 +33,7 @@ async function fullHouse(more: Record<string, unknown> = {}) {
     manager,
     desk,
     token,
-    deskToken: await tokenOf(desk),
+    deskToken: await createSessionToken(desk),
     booking: made.body.id as number,
     units,
     unit: units[0].id as number,
@@ -93,7 +93,7 @@ describe.each(Object.entries(changes))('%s, below what is sold', (_, change) => 
     expect([status, ['below_sold', 'has_future_stays'].includes(body.code)]).toEqual([409, true])
     expect(body).toMatchObject({ nights: [first, last], bookings: [{ id: h.booking }], from: after, possibleFrom: after })
     expect(await stands(h)).toEqual(before)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it.runIf(!change.dated)('is done from that day on', async () => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(changes))('%s, below what is sold', (_, change) => 
     expect([200, 204]).toContain((await ask(h, change, { from: after })).status)
     const sold = await api.call(`GET /property/${h.property.id}/offers?arrival=${after}&departure=${inDays(33)}&guests=1`)
     expect(sold.body.rooms[0]?.available ?? 0).toBeLessThan(4)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is forced by who has the right, and by nobody else', async () => {
@@ -109,6 +109,6 @@ describe.each(Object.entries(changes))('%s, below what is sold', (_, change) => 
     expect((await ask(h, change, { force: true }, h.deskToken)).status).toBe(403)
     const forced = await ask(h, change, { force: true })
     expect([200, 201, 204].includes(forced.status)).toBe(!change.never)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })

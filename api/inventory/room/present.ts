@@ -2,12 +2,12 @@ import { photoPath } from '../../../domain/listing/cover.ts'
 import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { calledHere, knownWords } from '../../platform/taxonomy/service.ts'
+import { getTermLabels, getTermOverrides } from '../../platform/taxonomy/service.ts'
 import type { roomView } from './contract.ts'
 
 export type RoomView = Infer<typeof roomView>
 
-interface PhotoOfRoom {
+interface RoomPhoto {
   id: number
   file: string
   alt: string
@@ -31,7 +31,7 @@ export interface RoomRow {
   from_price: number | null
   facilities: string[]
   bed_kinds: string | null
-  photos: PhotoOfRoom[] | string | null
+  photos: RoomPhoto[] | string | null
   position: number
   version: number
   currency: string
@@ -47,7 +47,7 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   id: r.id,
   property: r.property_id,
   type: r.type,
-  ...typeLabelOf(r.type),
+  ...presentTypeLabel(r.type),
   name: r.name,
   description: r.description,
   sellBy: r.sell_by,
@@ -60,33 +60,33 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   ensuite: Boolean(r.ensuite),
   basePrice: r.base_price === null ? null : { amount: r.base_price, currency: r.currency },
   unitPrice: r.unit_price === null ? null : { amount: r.unit_price, currency: r.currency },
-  fromPrice: fromPriceOf(r),
+  fromPrice: resolveFromPrice(r),
   facilities: r.facilities,
-  bedKinds: kindsOf(r),
-  photos: photosOf(r),
+  bedKinds: presentBedKinds(r),
+  photos: presentPhotos(r),
   position: r.position,
   version: r.version,
 })
 
 /** Without rates it is what the room itself costs. */
-function fromPriceOf({ from_price, sell_by, base_price, unit_price, currency }: RoomRow): Money | null {
+function resolveFromPrice({ from_price, sell_by, base_price, unit_price, currency }: RoomRow): Money | null {
   const amount = from_price ?? (sell_by === 'unit' ? unit_price : base_price)
   return amount === null ? null : { amount, currency }
 }
 
 /** In the order of the taxonomy. */
-function kindsOf({ bed_kinds }: RoomRow): BedKind[] {
+function presentBedKinds({ bed_kinds }: RoomRow): BedKind[] {
   const there = bed_kinds?.split(',') ?? []
   return bedKinds.filter(kind => there.includes(kind))
 }
 
-function typeLabelOf(type: string): { typeLabel?: string; typeLabels?: Record<string, string> } {
-  const { label, labels } = calledHere('room_type', type, knownWords())
+function presentTypeLabel(type: string): { typeLabel?: string; typeLabels?: Record<string, string> } {
+  const { label, labels } = getTermLabels('room_type', type, getTermOverrides())
   return { ...(label && { typeLabel: label }), ...(labels && { typeLabels: labels }) }
 }
 
 // MariaDB hands made JSON over as text; neither engine keeps an order in it.
-function photosOf({ photos }: RoomRow): RoomView['photos'] {
-  const list: PhotoOfRoom[] = typeof photos === 'string' ? JSON.parse(photos) : (photos ?? [])
+function presentPhotos({ photos }: RoomRow): RoomView['photos'] {
+  const list: RoomPhoto[] = typeof photos === 'string' ? JSON.parse(photos) : (photos ?? [])
   return list.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id, file, alt }) => ({ id, url: photoPath(file), alt }))
 }

@@ -17,7 +17,7 @@ const OF_GUEST = 'JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.
 const PROMISED = "g.bed_promised = 1 AND g.bed_id IS NULL AND l.status = 'active' AND b.status IN (?)"
 
 /** The promises of these rooms to other bookings than this one. */
-export const promisedIn = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
+export const loadPromisedBeds = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
   select<BedHolder>(
     `SELECT ${HOLDER}, g.planned_bed_id AS bed FROM booking_guests g ${OF_GUEST}
      WHERE g.property_id = ? AND l.room_id IN (?) AND b.id <> ? AND ${PROMISED} ORDER BY l.arrival, g.id`,
@@ -26,23 +26,23 @@ export const promisedIn = (property: number, rooms: readonly number[], t: Transa
   )
 
 /** Of these guests the promise alone is let go; their bed stays meant for them. */
-export async function loosen(property: number, promised: readonly BedHolder[], t: Transaction): Promise<void> {
+export async function clearBedPromises(property: number, promised: readonly BedHolder[], t: Transaction): Promise<void> {
   if (!promised.length) return
   const ids = promised.map(p => p.guest)
   await execute('UPDATE booking_guests SET bed_promised = 0 WHERE id IN (?) AND property_id = ?', [ids, property], t)
 }
 
-interface Wanted extends Stay {
+interface BedHoldersQuery extends Stay {
   property: number
   beds: readonly number[]
   booking: number
 }
 
 /** Who else has one of these beds on one of these nights: lies in it, or was promised it. */
-export async function holdersOf({ property, beds, booking, arrival, departure }: Wanted): Promise<BedHolder[]> {
+export async function findBedHolders({ property, beds, booking, arrival, departure }: BedHoldersQuery): Promise<BedHolder[]> {
   if (!beds.length || arrival >= departure) return []
   const bind = (own: Day[]) => [property, [...beds], booking, ...own]
-  const lying = await select<BedHolder>(
+  const assigned = await select<BedHolder>(
     `SELECT DISTINCT ${HOLDER}, n.bed_id AS bed FROM bed_nights n JOIN booking_guests g ON g.id = n.guest_id ${OF_GUEST}
      WHERE n.property_id = ? AND n.bed_id IN (?) AND n.booking_id <> ? AND n.night >= ? AND n.night < ?`,
     bind([arrival, departure]),
@@ -52,5 +52,5 @@ export async function holdersOf({ property, beds, booking, arrival, departure }:
      WHERE g.property_id = ? AND g.planned_bed_id IN (?) AND b.id <> ? AND l.departure > ? AND l.arrival < ? AND ${PROMISED}`,
     [...bind([arrival, departure]), [...openStatuses]],
   )
-  return [...lying, ...promised]
+  return [...assigned, ...promised]
 }

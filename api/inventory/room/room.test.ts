@@ -3,9 +3,9 @@ import { execute, select, selectOne, transaction } from '../../../db/connection.
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import { roomTypes } from '../../../domain/listing/taxonomy.ts'
-import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { pageState } from '../../platform/pages/service.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { findPage } from '../../platform/pages/service.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -18,16 +18,16 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const fieldsOf = (body: { fields?: { path: string }[] }) => (body.fields ?? []).map(f => f.path)
 
 async function house(room?: Record<string, unknown>) {
-  const hostel = await buildLiveHostel(room ? { room } : {})
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty(room ? { room } : {})
+  const token = await createSessionToken(hostel.owner)
   const worker = async (role: MemberRole) => {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: hostel.property.id, userId: user.id, role, createdAt: new Date() })
-    return tokenOf(user)
+    return createSessionToken(user)
   }
   return { ...hostel, token, worker }
 }
-const stranger = async () => tokenOf(await buildUser({ role: 'hostel_owner' }))
+const stranger = async () => createSessionToken(await buildUser({ role: 'hostel_owner' }))
 const dorm = (property: { id: number }, more: Record<string, unknown> = {}) => ({
   property: property.id,
   type: 'mixed_dorm',
@@ -109,9 +109,9 @@ describe('POST /room', () => {
 
   it('makes the page grow a version, and a new room can be booked at once', async () => {
     const hostel = await house()
-    const before = await pageState(hostel.property.path as string)
+    const before = await findPage(hostel.property.path as string)
     const { body: room } = await call('POST /room', { token: hostel.token, body: dorm(hostel.property) })
-    expect((await pageState(hostel.property.path as string))?.version).toBe((before?.version ?? 0) + 1)
+    expect((await findPage(hostel.property.path as string))?.version).toBe((before?.version ?? 0) + 1)
     await book({ ...hostel, room })
   })
 
@@ -157,7 +157,7 @@ describe('POST /room', () => {
     const { property, token, worker } = await house()
     const send = (as: string | undefined, id = property.id) => call('POST /room', { token: as, body: dorm({ id }) })
     expect((await send(undefined)).status).toBe(401)
-    expect((await send(await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await send(await createSessionToken(await buildUser()))).status).toBe(403)
     expect((await send(await stranger())).status).toBe(404)
     expect((await send(token, 999_999_999)).status).toBe(404)
     for (const role of ['reception', 'housekeeping', 'accountant', 'viewer'] as const)
@@ -218,7 +218,7 @@ describe('POST /room', () => {
   it('adds nothing to a closed house', async () => {
     const user = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ status: 'closed', members: [{ user, role: 'owner' }] })
-    const { status, body } = await call('POST /room', { token: await tokenOf(user), body: dorm(property) })
+    const { status, body } = await call('POST /room', { token: await createSessionToken(user), body: dorm(property) })
     expect([status, body.code]).toEqual([409, 'invalid_transition'])
   })
 })
@@ -227,10 +227,10 @@ describe('reading rooms', () => {
   it('lists by pages, in the same number of statements with 1, 20 and 100', async () => {
     const { property, token } = await house()
     const list = (query = '') => call(`GET /room/all/${property.id}${query}`, { token })
-    const one = await statementsOf(list)
+    const one = await recordStatements(list)
     for (let i = 0; i < 24; i++) await buildRoom(property, { position: i + 1, units: 1, bedsPerUnit: 1 })
-    expect(await statementsOf(list)).toHaveLength(one.length)
-    expect(await statementsOf(() => list('?limit=100'))).toHaveLength(one.length)
+    expect(await recordStatements(list)).toHaveLength(one.length)
+    expect(await recordStatements(() => list('?limit=100'))).toHaveLength(one.length)
     const { body, meta } = await list('?page=2&limit=10')
     expect(meta).toEqual({ page: 2, limit: 10, total: 25, pages: 3 })
     expect(body).toHaveLength(10)
@@ -240,8 +240,8 @@ describe('reading rooms', () => {
   it('reads one in the same number of statements whatever it holds', async () => {
     const { property, token } = await house()
     const [small, large] = [await buildRoom(property, { bedsPerUnit: 1 }), await buildRoom(property, { units: 5, bedsPerUnit: 8 })]
-    const few = await statementsOf(() => call(`GET /room/${small.id}`, { token }))
-    expect(await statementsOf(() => call(`GET /room/${large.id}`, { token }))).toHaveLength(few.length)
+    const few = await recordStatements(() => call(`GET /room/${small.id}`, { token }))
+    expect(await recordStatements(() => call(`GET /room/${large.id}`, { token }))).toHaveLength(few.length)
   })
 
   it('lets every member look, and nobody else', async () => {
@@ -249,9 +249,11 @@ describe('reading rooms', () => {
     for (const path of [`all/${property.id}`, `${room.id}`]) {
       expect((await call(`GET /room/${path}`, { token: await worker('housekeeping') })).status).toBe(200)
       expect((await call(`GET /room/${path}`)).status).toBe(401)
-      expect((await call(`GET /room/${path}`, { token: await tokenOf(await buildUser()) })).status).toBe(403)
+      expect((await call(`GET /room/${path}`, { token: await createSessionToken(await buildUser()) })).status).toBe(403)
       expect((await call(`GET /room/${path}`, { token: await stranger() })).status).toBe(404)
-      expect((await call(`GET /room/${path}`, { token: await tokenOf(await buildUser({ role: 'super_admin' })) })).status).toBe(200)
+      expect((await call(`GET /room/${path}`, { token: await createSessionToken(await buildUser({ role: 'super_admin' })) })).status).toBe(
+        200,
+      )
     }
     expect((await call('GET /room/999999999', { token: await stranger() })).status).toBe(404)
   })
@@ -301,7 +303,7 @@ describe('PUT /room/{id}', () => {
     expect(body).toMatchObject({ capacity: 6, units: 2, bedsPerUnit: 3 })
     expect(await select('SELECT DISTINCT capacity FROM room_nights WHERE room_id = ?', [hostel.room.id])).toEqual([{ capacity: 6 }])
     await book(hostel, { guests: [{}, {}, {}, {}] })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('never shrinks below what is sold, and names the nights and bookings', async () => {
@@ -360,7 +362,7 @@ describe('PUT /room/{id}', () => {
       expect(won).toBe((await shrink).status === 200 ? 3 : 4)
       await put(hostel.room.id, hostel.token, { bedsPerUnit: 4 })
     }
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('changes who sleeps in a dorm only while nobody is to come', async () => {
@@ -393,7 +395,7 @@ describe('PUT /room/{id}', () => {
     const { room, worker } = await house()
     const change = { name: 'x' }
     expect((await put(room.id, undefined, change)).status).toBe(401)
-    expect((await put(room.id, await tokenOf(await buildUser()), change)).status).toBe(403)
+    expect((await put(room.id, await createSessionToken(await buildUser()), change)).status).toBe(403)
     expect((await put(room.id, await stranger(), change)).status).toBe(404)
     expect((await put(room.id, await worker('reception'), change)).status).toBe(403)
     expect((await put(room.id, await worker('manager'), change)).status).toBe(200)
@@ -432,7 +434,7 @@ describe('DELETE /room/{id}', () => {
   it('is for those who manage the house', async () => {
     const { room, worker } = await house()
     expect((await remove(room.id)).status).toBe(401)
-    expect((await remove(room.id, await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await remove(room.id, await createSessionToken(await buildUser()))).status).toBe(403)
     expect((await remove(room.id, await stranger())).status).toBe(404)
     expect((await remove(room.id, await worker('viewer'))).status).toBe(403)
     expect((await remove(999_999_999, await stranger())).status).toBe(404)

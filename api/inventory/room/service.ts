@@ -2,26 +2,35 @@ import { select, type Transaction } from '../../../db/connection.ts'
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
-export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
-export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
-export { guardHouse } from './houseSize.ts'
+export { canArrangeRoom, findRoomSaleMode, type RoomSaleMode } from './canArrangeRoom.ts'
+export { assertBedsNotOccupied, bumpGuard, type FutureStay, loadFutureStays } from './futureStays.ts'
 export { isOverbooked } from './isOverbooked.ts'
-export { overbookedBookings, overbookedOf } from './lane.ts'
 export { growLayout } from './layout.ts'
-export { leftOf } from './left.ts'
-export { bedOccupied, placesOf, presentOccupant, readOccupants, refuseOccupied } from './occupants.ts'
+export { loadNightAvailability } from './nightAvailability.ts'
+export { notifyForcedOverbooking } from './notifyForcedOverbooking.ts'
+export { assertBedNotOccupied, bedOccupiedError, loadOccupants, presentOccupant, toPlaces } from './occupants.ts'
+export { loadOverbookedBookings, loadOverbookedLane } from './overbookedLane.ts'
+export { type FreeCapacity, loadArrangementTest, loadAvailabilityFinder, loadPlannedAvailability } from './plannedAvailability.ts'
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
+export { guardProperty } from './propertySize.ts'
+export { recountAndRecord } from './recountAndRecord.ts'
+export { belowSoldError, recountRoom } from './recountRoom.ts'
+export {
+  type Block,
+  groupBedsByUnit,
+  loadDefiniteBlocks,
+  loadRoomInventories,
+  loadRoomInventory,
+  outOfSale,
+  type RoomInventory,
+  toRoomState,
+} from './roomInventory.ts'
+export { updatePlannedRooms } from './updatePlannedRooms.ts'
 // What other features know of rooms.
-export { type BedMove, type Replanning, replannable } from './replannable.ts'
-export { belowSold, settleRoom } from './settle.ts'
-export { settled } from './settled.ts'
-export { type Block, outOfSale, type RoomStock, readBlocks, readStock, stateOf, stockOf, unitsOf } from './state.ts'
-export { bumpGuard, type FutureStay, futureStays, refuseIfSlept } from './stock.ts'
-export { sweepRooms } from './sweep.ts'
-export { tellForced } from './tellForced.ts'
+export { type BedMove, type ReplanOptions, withReplan } from './withReplan.ts'
 
 /** Bookings of a house that are not over on `today`. */
-export const futureStaysOf = (property: number, today: Day, t: Transaction) =>
+export const loadFutureBookings = (property: number, today: Day, t: Transaction) =>
   select<{ id: number; code: string; arrival: Day; departure: Day }>(
     'SELECT id, code, arrival, departure FROM bookings WHERE property_id = ? AND departure > ? AND status IN (?) ORDER BY arrival, id LIMIT 100',
     [property, today, [...occupyingStatuses]],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../../stays/booking/testing.ts'
-import { sweepRooms } from './service.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../stays/booking/testing.ts'
+import { updatePlannedRooms } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function house(room: Record<string, unknown>) {
-  const hostel = await buildLiveHostel({ room })
+  const hostel = await buildLiveProperty({ room })
   const desk = await buildUser({ role: 'hostel_owner' })
   await PropertyMember.create({ propertyId: hostel.property.id, userId: desk.id, role: 'reception', createdAt: new Date() })
-  return { ...hostel, token: await tokenOf(hostel.owner), desk: await tokenOf(desk) }
+  return { ...hostel, token: await createSessionToken(hostel.owner), desk: await createSessionToken(desk) }
 }
 type House = Awaited<ReturnType<typeof house>>
 
@@ -80,7 +80,7 @@ describe('a ten-bed dorm with nine sold', () => {
     expect((await book(hostel, after, after + 1)).body.code).toBe('sold_out')
     expect((await book(hostel, second, after + 1)).body.code).toBe('sold_out')
     expect((await book(hostel, first, after)).status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('forces them for managers: one booking in the lane, nothing free and never less', async () => {
@@ -98,7 +98,7 @@ describe('a ten-bed dorm with nine sold', () => {
     expect(body.map((r: { bookings: { id: number }[] }) => r.bookings.map(b => b.id))).toEqual([[bookings.at(-1)?.id]])
     const audit = await selectOne("SELECT changes FROM audit_lines WHERE action = 'room.overbook' AND entity_id = ?", [hostel.room.id])
     expect(audit).toMatchObject({ changes: { nights: [inDays(first), inDays(second)], overbooked: [0, 1] } })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     // Whoever cancels empties the lane, and only then is a bed free again.
     for (const { id } of bookings.slice(0, 2)) await api.call(`DELETE /booking/${id}`, { token: hostel.token })
     expect(await nights(hostel)).toMatchObject([
@@ -106,7 +106,7 @@ describe('a ten-bed dorm with nine sold', () => {
       { sold: 7, overbooked: 0 },
     ])
     expect(await available(hostel, first, after)).toBe(1)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('refuses to be taken out of sale while somebody is to come, and closes from a date on', async () => {
@@ -118,7 +118,7 @@ describe('a ten-bed dorm with nine sold', () => {
     expect((await remove(`?from=${inDays(after)}`)).status).toBe(204)
     expect((await book(hostel, first, after)).status).toBe(201)
     expect((await book(hostel, after, after + 1)).body.code).toBe('sold_out')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is taken out by force with everybody in the lane', async () => {
@@ -127,7 +127,7 @@ describe('a ten-bed dorm with nine sold', () => {
     expect(await nights(hostel)).toMatchObject([{ capacity: 0, sold: 9, overbooked: 9 }, { overbooked: 9 }])
     const { body } = await api.call(`GET /room/overbooked?property=${hostel.property.id}`, { token: hostel.token })
     expect(body[0].bookings).toHaveLength(9)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it.each([
@@ -164,7 +164,7 @@ describe('units and beds', () => {
     const [kept] = (await api.call(`GET ${units}`, { token: hostel.token })).body
     expect((await api.call(`DELETE ${units}/${kept.id}`, { token: hostel.token })).body.code).toBe('invalid_transition')
     expect((await api.call(`DELETE ${units}/999999999`, { token: hostel.token })).status).toBe(404)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('adds, names and takes out a bed', async () => {
@@ -185,7 +185,7 @@ describe('units and beds', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'below_sold'])
     expect((await api.call(`DELETE ${beds}/${added.id}?from=${inDays(12)}`, { token: hostel.token })).status).toBe(204)
     expect((await api.call(`GET /room/${hostel.room.id}`, { token: hostel.token })).body).toMatchObject({ capacity: 6, bedsPerUnit: 3 })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     expect((await api.call(`POST ${beds}`, { token: hostel.desk, body: { unit: first.unit } })).status).toBe(403)
     expect((await api.call(`POST ${beds}`, { token: hostel.token, body: { unit: 999_999_999 } })).status).toBe(404)
     expect((await api.call(`PUT ${beds}/999999999`, { token: hostel.token, body: { label: 'x' } })).status).toBe(404)
@@ -203,7 +203,7 @@ describe('units and beds', () => {
     expect(await available(hostel, 10, 11)).toBe(17)
     // More beds of each are asked for: then it is one of them.
     expect((await put(hostel, { bedsPerUnit: 7 })).body).toMatchObject({ capacity: 21 })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('lets a unit leave on its day, whatever else changes until then', async () => {
@@ -229,7 +229,7 @@ describe('units and beds', () => {
     // Whoever wants three says that the one which would leave stays.
     expect((await put(hostel, { units: 3 })).body).toMatchObject({ capacity: 24 })
     expect((await leaving()).map(([, n]: number[]) => n)).toEqual([0, 0, 0])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('counts the units that stay: one that leaves goes on a new day or gets a bed and stays', async () => {
@@ -251,7 +251,7 @@ describe('units and beds', () => {
     expect([(await leave(second, 15)).status, await available(hostel, 12, 13)]).toEqual([204, 16])
     expect((await api.call(`DELETE ${room}/units/${second.id}`, { token: hostel.token })).status).toBe(204)
     expect([await units(), await grown(), await units()]).toEqual([3, 201, 4])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('keeps the same beds in each unit of a room that is sold whole', async () => {
@@ -276,9 +276,9 @@ it('takes out what was to leave, on its day', async () => {
     (await api.call(`GET /room/${unit.room.id}/units`, { token: unit.token })).body.length,
     (await api.call(`GET /room/${whole.room.id}`, { token: whole.token })).status,
   ]
-  await sweepRooms(new Date(`${inDays(4)}T12:00:00Z`))
+  await updatePlannedRooms(new Date(`${inDays(4)}T12:00:00Z`))
   expect(await state()).toEqual([2, 200])
-  await sweepRooms(new Date(`${inDays(5)}T12:00:00Z`))
+  await updatePlannedRooms(new Date(`${inDays(5)}T12:00:00Z`))
   expect(await state()).toEqual([1, 404])
   expect(await selectOne('SELECT planned FROM rooms WHERE id = ?', [unit.room.id])).toEqual({ planned: 0 })
 })

@@ -9,7 +9,7 @@ import {
   instant,
   int,
   longText,
-  many,
+  manyOf,
   nullable,
   object,
   oneOf,
@@ -20,10 +20,10 @@ import {
 import { liveEntry } from '../../platform/live/contract.ts'
 
 /** Whom a house writes to: who works there, who stays or is about to, everybody on its page. */
-export const houseAudiences = ['staff', 'guests', 'public'] as const
+export const propertyAudiences = ['staff', 'guests', 'public'] as const
 /** And the marketplace: everybody who works in a house. */
-export const audiences = [...houseAudiences, 'houses'] as const
-const times = ['now', 'coming', 'past'] as const
+export const audiences = [...propertyAudiences, 'houses'] as const
+const noticeStates = ['now', 'coming', 'past'] as const
 
 export const notice = object({
   id: id(),
@@ -36,7 +36,7 @@ export const notice = object({
   /** First and last day, on the clock of the house. */
   from: nullable(day()),
   until: nullable(day()),
-  state: oneOf(...times),
+  state: oneOf(...noticeStates),
   /** For those who work there. */
   author: nullable(anyText()),
   /** By whoever asks; null where nobody is asked to read it. */
@@ -47,19 +47,29 @@ export const notice = object({
   updatedAt: instant(),
   version: id(),
 })
-const words = { title: text(120), body: longText(4000) }
-const more = { isPinned: optional(bool()), from: optional(nullable(day())), until: optional(nullable(day())) }
+const noticeTextFields = { title: text(120), body: longText(4000) }
+const noticeOptionFields = { isPinned: optional(bool()), from: optional(nullable(day())), until: optional(nullable(day())) }
 
-export const newNotice = object({ property: id(), audience: oneOf(...houseAudiences), ...words, ...more })
-export const newHousesNotice = object({ ...words, ...more })
-export const noticeEdit = object({ title: optional(text(120)), body: optional(longText(4000)), ...more, version: id() })
+export const createNoticeRequest = object({
+  property: id(),
+  audience: oneOf(...propertyAudiences),
+  ...noticeTextFields,
+  ...noticeOptionFields,
+})
+export const createAllPropertiesNoticeRequest = object({ ...noticeTextFields, ...noticeOptionFields })
+export const editNoticeRequest = object({
+  title: optional(text(120)),
+  body: optional(longText(4000)),
+  ...noticeOptionFields,
+  version: id(),
+})
 export const noticeFilters = object({
   property: optional(id()),
   /** For its guest, by account or X-Manage-Token: what the house says to them. */
   booking: optional(id()),
   audience: optional(oneOf(...audiences)),
   /** What is not shown now only those see who work there. */
-  when: optional(oneOf(...times)),
+  when: optional(oneOf(...noticeStates)),
   ...page,
 })
 
@@ -80,7 +90,7 @@ export const noticeboard = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: newNotice,
+    body: createNoticeRequest,
     result: notice,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
@@ -89,14 +99,14 @@ export const noticeboard = contract({
     who: 'sup',
     status: 201,
     idempotent: true,
-    body: newHousesNotice,
+    body: createAllPropertiesNoticeRequest,
     result: notice,
     errors: ['invalid_transition'],
   },
   'PUT /noticeboard/:id': {
     summary: 'Change a notice; when its words change it is to be read again',
     who: 'own',
-    body: noticeEdit,
+    body: editNoticeRequest,
     result: notice,
     errors: ['not_found', 'forbidden', 'stale'],
   },
@@ -120,7 +130,7 @@ export const noticeboard = contract({
     summary: 'What happened in a house in the last 30 days, as far as the caller may know of it, the last first',
     who: 'own',
     paged: true,
-    query: object({ property: id(), about: optional(many(...liveSubjects)), ...page }),
+    query: object({ property: id(), about: optional(manyOf(...liveSubjects)), ...page }),
     result: liveEntry,
     errors: ['not_found', 'forbidden'],
   },

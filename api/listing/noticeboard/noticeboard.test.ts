@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { localTime } from '../../../domain/calendar/clock.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, manageToken, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { turnNotices } from './service.ts'
-import { houseWith } from './testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createManageToken, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { updateShownNotices } from './service.ts'
+import { buildStaffedHostel } from './testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
@@ -31,7 +31,7 @@ const versionOf = async (property: number) =>
   (await select<{ version: number }>("SELECT version FROM pages WHERE kind = 'hostel' AND ref = ?", [String(property)]))[0]?.version
 
 it('puts up a notice, on record and with what it says', async () => {
-  const h = await houseWith('reception')
+  const h = await buildStaffedHostel('reception')
   const { status, body } = await post(h.token.reception, noticeOf(h.id, { isPinned: true, until: inDays(3) }))
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -60,18 +60,18 @@ it('puts up a notice, on record and with what it says', async () => {
 
 describe('shows each notice to whom it is for', () => {
   it('in the house, in its beds, on its page and nowhere else', async () => {
-    const h = await houseWith('viewer')
+    const h = await buildStaffedHostel('viewer')
     for (const audience of ['staff', 'guests', 'public']) await post(h.token.owner, noticeOf(h.id, { audience, title: audience }))
     await api.call('POST /admin/notices', { token: admin, body: { title: `houses ${h.id}`, body: 'Hello' } })
     const guest = await buildUser()
     const stay = bookingOf({ property: h.property, room: h.room, guest: { name: 'Asha Rao', email: guest.email } })
     const { body: booking } = await api.call('POST /booking', { body: stay })
     const of = `?property=${h.id}`
-    const stranger = await tokenOf(await buildUser())
-    const other = (await houseWith()).token.owner
+    const stranger = await createSessionToken(await buildUser())
+    const other = (await buildStaffedHostel()).token.owner
     for (const who of [undefined, stranger, other]) expect(await list(of, who)).toEqual(['public'])
-    expect(await list(of, await tokenOf(guest))).toEqual(['public', 'guests'])
-    expect(await list('', await tokenOf(guest))).toEqual(['public', 'guests'])
+    expect(await list(of, await createSessionToken(guest))).toEqual(['public', 'guests'])
+    expect(await list('', await createSessionToken(guest))).toEqual(['public', 'guests'])
     expect(await list('', stranger)).toEqual([])
     const seen = [`houses ${h.id}`, 'public', 'guests', 'staff']
     for (const who of [h.token.viewer, h.token.owner, admin]) {
@@ -80,20 +80,22 @@ describe('shows each notice to whom it is for', () => {
     }
     expect(await list('?limit=4', h.token.viewer)).toEqual(expect.arrayContaining(['staff']))
     expect(await list('', admin)).not.toContain('staff')
-    const withToken = await api.call(`GET /noticeboard?booking=${booking.id}`, { headers: { 'X-Manage-Token': manageToken(booking.code) } })
+    const withToken = await api.call(`GET /noticeboard?booking=${booking.id}`, {
+      headers: { 'X-Manage-Token': createManageToken(booking.code) },
+    })
     expect(withToken.body.map((n: { title: string }) => n.title)).toEqual(['public', 'guests'])
     expect(withToken.body[0]).toMatchObject({ author: null, isRead: null, readers: null })
     await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [booking.id])
-    expect(await list(of, await tokenOf(guest))).toEqual(['public'])
+    expect(await list(of, await createSessionToken(guest))).toEqual(['public'])
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [h.id])
     expect(await list(of)).toEqual([404, 'not_found'])
     expect(await list(of, h.token.viewer)).toContain('staff')
   })
 
   it('refuses who asks for what is not theirs', async () => {
-    const h = await houseWith('viewer')
+    const h = await buildStaffedHostel('viewer')
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property: h.property, room: h.room }) })
-    const [stranger, other] = [await tokenOf(await buildUser()), (await houseWith()).token.owner]
+    const [stranger, other] = [await createSessionToken(await buildUser()), (await buildStaffedHostel()).token.owner]
     expect(await list('')).toEqual([401, 'unauthenticated'])
     expect(await list(`?booking=${booking.id}`)).toEqual([404, 'not_found'])
     expect(await list(`?booking=${booking.id}`, stranger)).toEqual([404, 'not_found'])
@@ -106,7 +108,7 @@ describe('shows each notice to whom it is for', () => {
 })
 
 it('shows pinned ones first, and each in its time, by the clock of the house', async () => {
-  const h = await houseWith()
+  const h = await buildStaffedHostel()
   const say = (title: string, more: object = {}) => post(h.token.owner, noticeOf(h.id, { title, ...more }))
   await say('first')
   await say('pinned', { isPinned: true })
@@ -132,14 +134,14 @@ it('shows pinned ones first, and each in its time, by the clock of the house', a
 })
 
 it('refuses to write what cannot be, and who may not', async () => {
-  const h = await houseWith('viewer', 'housekeeping', 'reception')
+  const h = await buildStaffedHostel('viewer', 'housekeeping', 'reception')
   const tried = async (token: string | undefined, more: object) => {
     const { status, body } = await api.call('POST /noticeboard', { ...(token && { token }), body: noticeOf(h.id, more) })
     return [status, body.code ?? body.id > 0, body.fields?.[0]?.path]
   }
-  const other = (await houseWith()).token.owner
+  const other = (await buildStaffedHostel()).token.owner
   expect(await tried(undefined, {})).toEqual([401, 'unauthenticated', undefined])
-  expect(await tried(await tokenOf(await buildUser()), {})).toEqual([403, 'forbidden', undefined])
+  expect(await tried(await createSessionToken(await buildUser()), {})).toEqual([403, 'forbidden', undefined])
   expect(await tried(other, {})).toEqual([404, 'not_found', undefined])
   expect(await tried(h.token.viewer, {})).toEqual([403, 'forbidden', undefined])
   expect(await tried(h.token.housekeeping, {})).toEqual([201, true, undefined])
@@ -162,11 +164,11 @@ it('refuses to write what cannot be, and who may not', async () => {
 })
 
 it('changes a notice for who read its newest version, and takes it down', async () => {
-  const h = await houseWith('viewer', 'reception')
+  const h = await buildStaffedHostel('viewer', 'reception')
   const { body: made } = await post(h.token.owner, noticeOf(h.id))
   const edit = (token: string, body: object, id = made.id) => put(token, id, body).then(r => [r.status, r.body.code ?? r.body.title])
   expect(await edit(h.token.viewer, { title: 'No', version: 1 })).toEqual([403, 'forbidden'])
-  expect(await edit((await houseWith()).token.owner, { title: 'No', version: 1 })).toEqual([404, 'not_found'])
+  expect(await edit((await buildStaffedHostel()).token.owner, { title: 'No', version: 1 })).toEqual([404, 'not_found'])
   expect(await edit(h.token.reception, { title: 'Boiler is mended', until: inDays(1), version: 1 })).toEqual([200, 'Boiler is mended'])
   expect(await edit(h.token.owner, { title: 'Late', version: 1 })).toEqual([409, 'stale'])
   expect(await edit(h.token.owner, { title: 'None' })).toEqual([422, 'invalid'])
@@ -190,14 +192,14 @@ it('changes a notice for who read its newest version, and takes it down', async 
 })
 
 it('lets what has begun go on when its words change', async () => {
-  const h = await houseWith()
+  const h = await buildStaffedHostel()
   const { body: made } = await post(h.token.owner, noticeOf(h.id, { from: inDays(0), until: inDays(1) }))
   await run('UPDATE notices SET from_day = ? WHERE id = ?', [inDays(-3), made.id])
   expect((await put(h.token.owner, made.id, { title: 'Still on', version: 1 })).body).toMatchObject({ title: 'Still on', from: inDays(-3) })
 })
 
 it('says who has read it, and asks again when its words change', async () => {
-  const h = await houseWith('viewer', 'reception')
+  const h = await buildStaffedHostel('viewer', 'reception')
   const { body: made } = await post(h.token.owner, noticeOf(h.id))
   const read = (token: string, id = made.id) => api.call(`POST /noticeboard/${id}/read`, { token, body: {} })
   expect((await api.call(`GET /noticeboard?property=${h.id}&audience=staff`, { token: h.token.viewer })).body[0].isRead).toBe(false)
@@ -218,13 +220,13 @@ it('says who has read it, and asks again when its words change', async () => {
   expect((await reads(h.token.owner)).body[0].readAt).not.toBeNull()
   await put(h.token.owner, made.id, { body: 'At 11.', version: 2 })
   expect((await reads(h.token.owner)).body[0].readAt).toBeNull()
-  expect((await read((await houseWith()).token.owner)).status).toBe(404)
+  expect((await read((await buildStaffedHostel()).token.owner)).status).toBe(404)
   const { body: open } = await post(h.token.owner, noticeOf(h.id, { audience: 'public' }))
   expect((await read(h.token.viewer, open.id)).body.code).toBe('invalid_transition')
 })
 
 it('reaches every house from the marketplace, which sees who has read it', async () => {
-  const h = await houseWith('viewer')
+  const h = await buildStaffedHostel('viewer')
   const { status, body: made } = await api.call('POST /admin/notices', {
     token: admin,
     body: { title: 'Fees', body: 'They stay.', until: inDays(9) },
@@ -247,7 +249,7 @@ it('reaches every house from the marketplace, which sees who has read it', async
 })
 
 it('makes the page of the house again when what it says to everybody changes, also by the hour', async () => {
-  const h = await houseWith()
+  const h = await buildStaffedHostel()
   const first = await versionOf(h.id)
   await post(h.token.owner, noticeOf(h.id))
   expect(await versionOf(h.id)).toBe(first)
@@ -255,23 +257,23 @@ it('makes the page of the house again when what it says to everybody changes, al
   const second = await versionOf(h.id)
   expect(second).toBeGreaterThan(first as number)
   const { body: later } = await post(h.token.owner, noticeOf(h.id, { audience: 'public', from: inDays(3) }))
-  await turnNotices()
+  await updateShownNotices()
   const third = await versionOf(h.id)
   await run('UPDATE notices SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = ?', [later.id])
-  expect(await turnNotices()).toBe(1)
+  expect(await updateShownNotices()).toBe(1)
   expect(await versionOf(h.id)).toBeGreaterThan(third as number)
   await run('UPDATE notices SET starts_at = starts_at - INTERVAL 1 HOUR, ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = ?', [
     open.id,
   ])
   const fourth = await versionOf(h.id)
-  expect([await turnNotices(), await turnNotices()]).toEqual([1, 0])
+  expect([await updateShownNotices(), await updateShownNotices()]).toEqual([1, 0])
   expect(await versionOf(h.id)).toBeGreaterThan(fourth as number)
 })
 
 it('asks the database the same number of times for 1, 20 and 100 rows', async () => {
-  const h = await houseWith()
+  const h = await buildStaffedHostel()
   await post(h.token.owner, noticeOf(h.id))
-  const asked = (path: string) => statementsOf(() => api.call(path, { token: h.token.owner })).then(sent => sent.length)
+  const asked = (path: string) => recordStatements(() => api.call(path, { token: h.token.owner })).then(sent => sent.length)
   const paths = (limit: number) => [
     `GET /noticeboard?property=${h.id}&limit=${limit}`,
     `GET /noticeboard/activity?property=${h.id}&limit=${limit}`,
@@ -290,7 +292,7 @@ it('asks the database the same number of times for 1, 20 and 100 rows', async ()
 
 describe('the feed as a list', () => {
   it('names guests to those who may see bookings, and leaves out what is not for the role', async () => {
-    const h = await houseWith('viewer', 'housekeeping', 'reception')
+    const h = await buildStaffedHostel('viewer', 'housekeeping', 'reception')
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property: h.property, room: h.room }) })
     await api.call('POST /api/payment/cash-payments', {
       token: h.token.owner,
@@ -320,11 +322,11 @@ describe('the feed as a list', () => {
   })
 
   it('refuses nobody, strangers, other owners and bad questions', async () => {
-    const h = await houseWith()
-    const other = (await houseWith()).token.owner
+    const h = await buildStaffedHostel()
+    const other = (await buildStaffedHostel()).token.owner
     for (const path of [`/noticeboard/activity?property=${h.id}`, `/noticeboard/stream?property=${h.id}`]) {
       expect((await api.call(`GET ${path}`)).status).toBe(401)
-      expect((await api.call(`GET ${path}`, { token: await tokenOf(await buildUser()) })).status).toBe(403)
+      expect((await api.call(`GET ${path}`, { token: await createSessionToken(await buildUser()) })).status).toBe(403)
       expect((await api.call(`GET ${path}`, { token: other })).status).toBe(404)
       expect((await api.call(`GET ${path}&colour=red`, { token: h.token.owner })).status).toBe(422)
     }

@@ -2,20 +2,20 @@ import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { listActivity, streamLive } from '../../platform/live/service.ts'
 import { noticeboard } from './contract.ts'
-import { listNotices } from './list.ts'
-import { listReads, markRead } from './receipts.ts'
-import { deleteNotice, editNotice, postNotice, postToHouses } from './write.ts'
+import { listNotices } from './listNotices.ts'
+import { listNoticeReads, markNoticeRead } from './noticeReads.ts'
+import { createAllPropertiesNotice, createPropertyNotice, deleteNotice, editNotice } from './writeNotices.ts'
 
 export const router = Router()
 
 serve(router, noticeboard, {
-  'GET /noticeboard': ({ query }, call) => listNotices(query, call),
-  'POST /noticeboard': ({ body }, call) => postNotice(body, call),
-  'POST /admin/notices': ({ body }, call) => postToHouses(body, call),
-  'PUT /noticeboard/:id': ({ params, body }, call) => editNotice(params.id, body, call),
-  'DELETE /noticeboard/:id': ({ params }, call) => deleteNotice(params.id, call).then(() => undefined),
-  'POST /noticeboard/:id/read': ({ params }, call) => markRead(params.id, call),
-  'GET /noticeboard/:id/reads': ({ params, query }, call) => listReads(params.id, query, call),
-  'GET /noticeboard/activity': ({ query }, call) => listActivity(query, call),
-  'GET /noticeboard/stream': ({ query }, call, wire) => streamLive(query, call, wire),
+  'GET /noticeboard': ({ query }, ctx) => listNotices(query, ctx),
+  'POST /noticeboard': ({ body }, ctx) => createPropertyNotice(body, ctx),
+  'POST /admin/notices': ({ body }, ctx) => createAllPropertiesNotice(body, ctx),
+  'PUT /noticeboard/:id': ({ params, body }, ctx) => editNotice(params.id, body, ctx),
+  'DELETE /noticeboard/:id': ({ params }, ctx) => deleteNotice(params.id, ctx).then(() => undefined),
+  'POST /noticeboard/:id/read': ({ params }, ctx) => markNoticeRead(params.id, ctx),
+  'GET /noticeboard/:id/reads': ({ params, query }, ctx) => listNoticeReads(params.id, query, ctx),
+  'GET /noticeboard/activity': ({ query }, ctx) => listActivity(query, ctx),
+  'GET /noticeboard/stream': ({ query }, ctx, exchange) => streamLive(query, ctx, exchange),
 })

@@ -1,4 +1,4 @@
-import { LONGEST_ALT, MOST_PHOTOS, photoKinds } from '../../../domain/listing/photo.ts'
+import { MAX_ALT_LENGTH, MAX_PHOTOS, photoKinds } from '../../../domain/listing/photo.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, id, instant, int, list, longText, nullable, object, optional, page, text } from '../../platform/http/schema.ts'
 
@@ -19,7 +19,7 @@ export const photoView = object({
 
 /** May be emptied again. */
 // The document takes the least length from the rule alone.
-const words = () => text(LONGEST_ALT).min(0).allow('')
+const altText = () => text(MAX_ALT_LENGTH).min(0).allow('')
 
 export const photos = contract({
   'GET /property/:id/photos': {
@@ -37,7 +37,7 @@ export const photos = contract({
     idempotent: true,
     limit: 'booking',
     upload: photoKinds.map(kind => `image/${kind}`),
-    query: object({ room: optional(id()), alt: optional(words()) }),
+    query: object({ room: optional(id()), alt: optional(altText()) }),
     result: photoView,
     errors: [
       'not_found',
@@ -54,14 +54,14 @@ export const photos = contract({
   'PUT /property/:id/photos/order': {
     summary: 'Bring all photos of the hostel into this order; the first is the cover',
     who: 'own',
-    body: object({ photos: list(id(), MOST_PHOTOS) }),
+    body: object({ photos: list(id(), MAX_PHOTOS) }),
     result: list(photoView),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale'],
   },
   'PUT /property/:id/photos/:photoId': {
     summary: 'Say what a photo shows, and of which room it is',
     who: 'own',
-    body: object({ alt: optional(words()), room: optional(nullable(id())), version: optional(id()) }),
+    body: object({ alt: optional(altText()), room: optional(nullable(id())), version: optional(id()) }),
     result: photoView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'photos_full'],
   },

@@ -1,46 +1,46 @@
 import { execute, selectOne } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { photoHidden, queueMail } from '../../platform/mail/service.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { enqueueMail, photoHidden } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
-import { ownerOf } from '../property/service.ts'
-import { change } from './change.ts'
-import { type PhotoView, photoById } from './present.ts'
+import { findOwner } from '../property/service.ts'
+import { changePhotos } from './changePhotos.ts'
+import { loadPhoto, type PhotoView } from './loadPhotos.ts'
 
 /** Off the pages, with words for the owner, who sees it still. */
-export async function hidePhoto(id: number, reason: string, call: Call): Promise<PhotoView> {
-  const property = await propertyOf(id)
-  return change(property, call, async t => {
+export async function hidePhoto(id: number, reason: string, ctx: RequestContext): Promise<PhotoView> {
+  const property = await loadPropertyId(id)
+  return changePhotos(property, ctx, async t => {
     const { affectedRows } = await execute(
       'UPDATE photos SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ? AND hidden_at IS NULL',
       [reason, id],
       t,
     )
     if (!affectedRows) throw appError('invalid_transition', { detail: 'This photo is hidden already.' })
-    const owner = await ownerOf(property, t)
+    const owner = await findOwner(property, t)
     if (owner)
-      await queueMail(t, {
+      await enqueueMail(t, {
         to: owner.email,
         ...photoHidden({ name: owner.name, property: owner.property, url: `${config.publicOrigin}/owner/property/photos`, note: reason }),
       })
-    return { answer: await photoById(property, id, t), line: { action: 'photo.hide', entityId: id, changes: { reason } } }
+    return { answer: await loadPhoto(property, id, t), line: { action: 'photo.hide', entityId: id, changes: { reason } } }
   })
 }
 
-export async function showPhoto(id: number, call: Call): Promise<PhotoView> {
-  const property = await propertyOf(id)
-  return change(property, call, async t => {
+export async function unhidePhoto(id: number, ctx: RequestContext): Promise<PhotoView> {
+  const property = await loadPropertyId(id)
+  return changePhotos(property, ctx, async t => {
     const { affectedRows } = await execute(
       'UPDATE photos SET hidden_at = NULL, hidden_reason = NULL, version = version + 1 WHERE id = ? AND hidden_at IS NOT NULL',
       [id],
       t,
     )
     if (!affectedRows) throw appError('invalid_transition', { detail: 'This photo is shown already.' })
-    return { answer: await photoById(property, id, t), line: { action: 'photo.show', entityId: id } }
+    return { answer: await loadPhoto(property, id, t), line: { action: 'photo.show', entityId: id } }
   })
 }
 
-async function propertyOf(id: number): Promise<number> {
+async function loadPropertyId(id: number): Promise<number> {
   const row = await selectOne<{ property: number }>('SELECT property_id AS property FROM photos WHERE id = ?', [id])
   if (!row) throw appError('not_found')
   return row.property

@@ -8,16 +8,16 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { memberRoles } from '../../../domain/access/rights.ts'
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
-import { MOST_BYTES, MOST_OF_ROOM, MOST_PHOTOS } from '../../../domain/listing/photo.ts'
-import { buildLiveHostel, buildPhoto, buildProperty, buildRoom, buildUser, tokenOf } from '../../factories.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_ROOM_PHOTOS } from '../../../domain/listing/photo.ts'
+import { buildLiveProperty, buildPhoto, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
 import { pictureCacheDir } from '../../platform/media/diskCache.ts'
-import { encodingLine } from '../../platform/media/encoding.ts'
+import { getEncodingQueue } from '../../platform/media/encodingQueue.ts'
 import { jpeg, picture, withComment } from '../../platform/media/photoTesting.ts'
-import { openMedia } from '../../platform/media/routes.ts'
-import { takePhoto } from '../../platform/media/service.ts'
-import { pageState } from '../../platform/pages/service.ts'
-import { type Api, run, startApi, statementsOf } from '../../testing.ts'
-import { send } from './testing.ts'
+import { createMedia } from '../../platform/media/routes.ts'
+import { processPhoto } from '../../platform/media/service.ts'
+import { findPage } from '../../platform/pages/service.ts'
+import { type Api, recordStatements, run, startApi } from '../../testing.ts'
+import { uploadPhoto } from './testing.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'photos-'))
 const dataDir = path.join(dir, 'data')
@@ -25,7 +25,7 @@ let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi({ media: { kind: 'local', dir }, dataDir })
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(async () => {
   await api.stop()
@@ -33,14 +33,14 @@ afterAll(async () => {
 })
 
 async function house(more: Record<string, unknown> = {}) {
-  const hostel = await buildLiveHostel(more)
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty(more)
+  const token = await createSessionToken(hostel.owner)
   return { ...hostel, id: hostel.property.id, path: hostel.property.path as string, token }
 }
 type House = Awaited<ReturnType<typeof house>>
 const call = ({ token }: { token?: string }, endpoint: string, body?: unknown) => api.call(endpoint, { ...(token && { token }), body })
 const add = async ({ id, token }: House, more: Record<string, string | number> = {}) =>
-  (await send(api, id, await jpeg(), { token, query: more })).body
+  (await uploadPhoto(api, id, await jpeg(), { token, query: more })).body
 const shown = async ({ id }: House) => (await api.call(`GET /property/${id}`)).body
 const filesOf = ({ id }: { id: number }) => {
   try {
@@ -60,8 +60,8 @@ const auditOf = async ({ id }: House) =>
 describe('a photo that is sent', () => {
   it('is kept drawn anew, shown at once, and written down', async () => {
     const at = await house()
-    const before = await pageState(at.path)
-    const { status, body } = await send(
+    const before = await findPage(at.path)
+    const { status, body } = await uploadPhoto(
       api,
       at.id,
       await picture(5000, 3000)
@@ -81,7 +81,7 @@ describe('a photo that is sent', () => {
     const { covers, photos } = await shown(at)
     expect(covers).toEqual([{ url: body.url, alt: 'The kitchen at breakfast', illustration: false }])
     expect(photos).toEqual([{ id: body.id, url: body.url, alt: 'The kitchen at breakfast', room: null }])
-    expect((await pageState(at.path))?.version).toBeGreaterThan(before?.version as number)
+    expect((await findPage(at.path))?.version).toBeGreaterThan(before?.version as number)
     expect(await auditOf(at)).toEqual(['photo.add'])
   })
 
@@ -139,31 +139,31 @@ describe('a photo that is sent', () => {
     const at = await house()
     const file = await jpeg()
     const headers = { 'idempotency-key': `photo-${at.id}-0123456789` }
-    const first = await send(api, at.id, file, { token: at.token, headers })
-    const again = await send(api, at.id, file, { token: at.token, headers })
+    const first = await uploadPhoto(api, at.id, file, { token: at.token, headers })
+    const again = await uploadPhoto(api, at.id, file, { token: at.token, headers })
     expect([again.status, again.body]).toEqual([201, first.body])
-    const twice = await send(api, at.id, file, { token: at.token })
+    const twice = await uploadPhoto(api, at.id, file, { token: at.token })
     expect([twice.status, twice.body.code, twice.body.photo]).toEqual([409, 'duplicate', first.body.id])
-    const other = await send(api, at.id, await jpeg(), { token: at.token, headers })
+    const other = await uploadPhoto(api, at.id, await jpeg(), { token: at.token, headers })
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
     expect(filesOf(at)).toHaveLength(1)
     // Another house may show the same picture.
     const next = await house()
-    expect((await send(api, next.id, file, { token: next.token })).status).toBe(201)
+    expect((await uploadPhoto(api, next.id, file, { token: next.token })).status).toBe(201)
   })
 
   it('is one photo when it comes many times at once', async () => {
     const at = await house()
     const file = await jpeg()
-    const replies = await Promise.all([1, 2, 3].map(() => send(api, at.id, file, { token: at.token })))
+    const replies = await Promise.all([1, 2, 3].map(() => uploadPhoto(api, at.id, file, { token: at.token })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 409, 409])
     expect(filesOf(at)).toHaveLength(1)
   })
 })
 
 describe('a photo that is refused', () => {
-  const refused = async (at: House, file: Buffer, more: Parameters<typeof send>[3] = {}) => {
-    const { status, body } = await send(api, at.id, file, { token: at.token, ...more })
+  const refused = async (at: House, file: Buffer, more: Parameters<typeof uploadPhoto>[3] = {}) => {
+    const { status, body } = await uploadPhoto(api, at.id, file, { token: at.token, ...more })
     expect(filesOf(at)).toEqual([])
     return [status, body.code]
   }
@@ -187,19 +187,19 @@ describe('a photo that is refused', () => {
 
   it('is too large before it is read', async () => {
     const at = await house()
-    const { status, body } = await send(api, at.id, Buffer.alloc(MOST_BYTES + 1, 0xff), { token: at.token })
+    const { status, body } = await uploadPhoto(api, at.id, Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), { token: at.token })
     expect([status, body.code, body.detail]).toEqual([413, 'too_large', 'A photo may have 20 MB; this one has 21.'])
     expect(filesOf(at)).toEqual([])
   })
 
   it('is one too many of the house, or of the room', async () => {
     const at = await house()
-    for (let i = 0; i < MOST_OF_ROOM; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
+    for (let i = 0; i < MAX_ROOM_PHOTOS; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
     expect(await refused(at, await jpeg(), { query: { room: at.room.id } })).toEqual([409, 'photos_full'])
     const loose = await buildPhoto(at.property, { position: 20 })
     const moved = await call(at, `PUT /property/${at.id}/photos/${loose}`, { room: at.room.id })
     expect([moved.status, moved.body.code]).toEqual([409, 'photos_full'])
-    for (let i = MOST_OF_ROOM + 1; i < MOST_PHOTOS; i++) await buildPhoto(at.property, { position: i })
+    for (let i = MAX_ROOM_PHOTOS + 1; i < MAX_PHOTOS; i++) await buildPhoto(at.property, { position: i })
     expect(await refused(at, await jpeg())).toEqual([409, 'photos_full'])
   })
 
@@ -211,23 +211,23 @@ describe('a photo that is refused', () => {
     await buildPhoto(at.property)
     await run('UPDATE photos SET sha256 = ? WHERE property_id = ?', [createHash('sha256').update(known).digest('hex'), at.id])
     expect(await refused(at, known)).toEqual([409, 'duplicate'])
-    for (let i = 1; i < MOST_OF_ROOM; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
+    for (let i = 1; i < MAX_ROOM_PHOTOS; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
     await buildPhoto(at.property, { room: at.room.id, position: 38 })
     expect(await refused(at, damaged, { query: { room: at.room.id } })).toEqual([409, 'photos_full'])
-    for (let i = MOST_OF_ROOM + 1; i < MOST_PHOTOS; i++) await buildPhoto(at.property, { position: i })
+    for (let i = MAX_ROOM_PHOTOS + 1; i < MAX_PHOTOS; i++) await buildPhoto(at.property, { position: i })
     expect(await refused(at, damaged)).toEqual([409, 'photos_full'])
   })
 
   it('keeps the pictures of the pages waiting for one of many, and may be sent so many times a minute', async () => {
     const large = await jpeg(4000, 3000)
     const order: string[] = []
-    const sent = Array.from({ length: 4 }, () => takePhoto(large).then(() => order.push('sent')))
-    await encodingLine()(async () => order.push('page'))
+    const sent = Array.from({ length: 4 }, () => processPhoto(large).then(() => order.push('sent')))
+    await getEncodingQueue()(async () => order.push('page'))
     await Promise.all(sent)
     expect(order.indexOf('page')).toBeLessThan(2)
     const limited = await startApi({ media: { kind: 'local', dir }, dataDir, rateLimits: true })
     const at = await house()
-    const { headers } = await send(limited, at.id, await jpeg(), { token: at.token })
+    const { headers } = await uploadPhoto(limited, at.id, await jpeg(), { token: at.token })
     expect(headers.get('ratelimit-limit')).toBe('30')
   })
 
@@ -240,13 +240,13 @@ describe('a photo that is refused', () => {
     const at = await house()
     const slow = Array.from({ length: 4 }, () => slowly(at))
     await Promise.all(slow.map(s => s.begun))
-    const { status, body, headers } = await send(api, at.id, await jpeg(), { token: at.token })
+    const { status, body, headers } = await uploadPhoto(api, at.id, await jpeg(), { token: at.token })
     expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([429, 'rate_limited', true])
     // Somebody else is let in meanwhile.
     const other = await house()
-    expect((await send(api, other.id, await jpeg(), { token: other.token })).status).toBe(201)
+    expect((await uploadPhoto(api, other.id, await jpeg(), { token: other.token })).status).toBe(201)
     for (const s of slow) s.stop()
-    await expect.poll(async () => (await send(api, at.id, await jpeg(), { token: at.token })).status).toBe(201)
+    await expect.poll(async () => (await uploadPhoto(api, at.id, await jpeg(), { token: at.token })).status).toBe(201)
   })
 
   /** An upload that begins and does not go on. */
@@ -312,7 +312,7 @@ describe('what is changed', () => {
     expect((await shown(at)).covers).toHaveLength(1)
     expect(filesOf(at)).toEqual([path.basename(two.url)])
     expect((await call(at, `DELETE /property/${at.id}/photos/${one.id}`)).status).toBe(404)
-    const media = openMedia({ mediaDir: dir, staticDir: dir, cacheDir: pictureCacheDir(dataDir), cacheLimitBytes: 10_000_000 })
+    const media = createMedia({ mediaDir: dir, staticDir: dir, cacheDir: pictureCacheDir(dataDir), cacheLimitBytes: 10_000_000 })
     await media.warm([imageUrl(two.url, 384), imageUrl(two.url, 640, 90)])
     const made = () => readdirSync(pictureCacheDir(dataDir), { recursive: true, withFileTypes: true }).filter(e => e.isFile()).length
     expect(made()).toBe(2)
@@ -332,15 +332,15 @@ describe('GET /property/:id/photos', () => {
     const at = await house()
     await buildPhoto(at.property)
     const list = (query = '') => call(at, `GET /property/${at.id}/photos${query}`)
-    const one = await statementsOf(() => list())
+    const one = await recordStatements(() => list())
     for (let i = 1; i < 25; i++) await buildPhoto(at.property, { position: i })
-    expect(await statementsOf(() => list())).toHaveLength(one.length)
+    expect(await recordStatements(() => list())).toHaveLength(one.length)
     expect((await list()).meta).toEqual({ page: 1, limit: 20, total: 25, pages: 2 })
     expect((await list('?page=2')).body).toHaveLength(5)
     for (const bad of ['?page=0', '?limit=101', '?limit=x', '?room=x', '?order=1']) expect((await list(bad)).status).toBe(422)
-    const view = await statementsOf(() => shown(at))
+    const view = await recordStatements(() => shown(at))
     const bare = await house()
-    expect(view).toHaveLength((await statementsOf(() => shown(bare))).length)
+    expect(view).toHaveLength((await recordStatements(() => shown(bare))).length)
   })
 })
 
@@ -357,21 +357,21 @@ describe('who may', () => {
     for (const role of memberRoles.filter(r => r !== 'owner')) {
       const user = await buildUser({ role: 'hostel_owner' })
       await PropertyMember.create({ propertyId: at.id, userId: user.id, role, createdAt: new Date() })
-      const token = await tokenOf(user)
+      const token = await createSessionToken(user)
       expect((await call({ token }, `GET ${url}`)).status).toBe(200)
-      if (role === 'manager') expect((await send(api, at.id, await jpeg(), { token })).status).toBe(201)
+      if (role === 'manager') expect((await uploadPhoto(api, at.id, await jpeg(), { token })).status).toBe(201)
       if (role === 'manager') continue
       for (const [endpoint, body] of endpoints) expect((await call({ token }, endpoint, body)).status).toBe(403)
-      expect((await send(api, at.id, await jpeg(), { token })).status).toBe(403)
+      expect((await uploadPhoto(api, at.id, await jpeg(), { token })).status).toBe(403)
     }
     const stranger = { token: (await house()).token }
     for (const [endpoint, body] of [[`GET ${url}`, undefined], ...endpoints] as const) {
       expect((await call({}, endpoint, body)).status).toBe(401)
       expect((await call(stranger, endpoint, body)).status).toBe(404)
     }
-    expect((await send(api, at.id, await jpeg(), stranger)).status).toBe(404)
-    expect((await send(api, at.id, await jpeg())).status).toBe(401)
-    expect((await send(api, 4_000_000, await jpeg(), { token: at.token })).status).toBe(404)
+    expect((await uploadPhoto(api, at.id, await jpeg(), stranger)).status).toBe(404)
+    expect((await uploadPhoto(api, at.id, await jpeg())).status).toBe(401)
+    expect((await uploadPhoto(api, 4_000_000, await jpeg(), { token: at.token })).status).toBe(404)
   })
 
   it('cannot reach a photo of another house through one’s own', async () => {
@@ -420,11 +420,11 @@ describe('before it goes live', () => {
     const owner = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ status: 'draft', members: [{ user: owner, role: 'owner' }] })
     await buildRoom(property)
-    const token = await tokenOf(owner)
+    const token = await createSessionToken(owner)
     const missing = async () =>
       (await call({ token }, `POST /property/${property.id}/submit`)).body.missing.map((m: { key: string }) => m.key)
     expect(await missing()).toEqual(['photo'])
-    const { body } = await send(api, property.id, await jpeg(), { token })
+    const { body } = await uploadPhoto(api, property.id, await jpeg(), { token })
     await run("UPDATE photos SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = 'x' WHERE id = ?", [body.id])
     expect(await missing()).toEqual(['photo'])
     await run('UPDATE photos SET hidden_at = NULL WHERE id = ?', [body.id])

@@ -3,16 +3,16 @@ import { serve } from '../../platform/http/serve.ts'
 import { addPhoto } from './addPhoto.ts'
 import { photos } from './contract.ts'
 import { editPhoto, listPhotos, orderPhotos, removePhoto } from './editPhotos.ts'
-import { hidePhoto, showPhoto } from './hidePhoto.ts'
+import { hidePhoto, unhidePhoto } from './hidePhoto.ts'
 
 export const router = Router()
 
 serve(router, photos, {
-  'GET /property/:id/photos': ({ params, query }, call) => listPhotos(params.id, query, call),
-  'POST /property/:id/photos': ({ params, query }, call, wire) => addPhoto(params.id, query, call, wire),
-  'PUT /property/:id/photos/order': ({ params, body }, call) => orderPhotos(params.id, body.photos, call),
-  'PUT /property/:id/photos/:photoId': ({ params, body }, call) => editPhoto(params.id, params.photoId, body, call),
-  'DELETE /property/:id/photos/:photoId': ({ params }, call) => removePhoto(params.id, params.photoId, call).then(() => undefined),
-  'POST /admin/photos/:photoId/hide': ({ params, body }, call) => hidePhoto(params.photoId, body.reason, call),
-  'POST /admin/photos/:photoId/show': ({ params }, call) => showPhoto(params.photoId, call),
+  'GET /property/:id/photos': ({ params, query }, ctx) => listPhotos(params.id, query, ctx),
+  'POST /property/:id/photos': ({ params, query }, ctx, exchange) => addPhoto(params.id, query, ctx, exchange),
+  'PUT /property/:id/photos/order': ({ params, body }, ctx) => orderPhotos(params.id, body.photos, ctx),
+  'PUT /property/:id/photos/:photoId': ({ params, body }, ctx) => editPhoto(params.id, params.photoId, body, ctx),
+  'DELETE /property/:id/photos/:photoId': ({ params }, ctx) => removePhoto(params.id, params.photoId, ctx).then(() => undefined),
+  'POST /admin/photos/:photoId/hide': ({ params, body }, ctx) => hidePhoto(params.photoId, body.reason, ctx),
+  'POST /admin/photos/:photoId/show': ({ params }, ctx) => unhidePhoto(params.photoId, ctx),
 })

@@ -8,29 +8,29 @@ import express from 'express'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { pictureCacheDir } from '../../platform/media/diskCache.ts'
 import { jpeg } from '../../platform/media/photoTesting.ts'
-import { openMedia } from '../../platform/media/routes.ts'
-import { startS3 } from '../../platform/media/s3StandIn.ts'
-import { s3Store } from '../../platform/media/s3Store.ts'
-import { placeOfMedia } from '../../platform/media/sources.ts'
+import { createMedia } from '../../platform/media/routes.ts'
+import { createS3Store } from '../../platform/media/s3Store.ts'
+import { startS3Server } from '../../platform/media/s3Testing.ts'
+import { getMediaLocations } from '../../platform/media/sources.ts'
 import { type Api, run, startApi } from '../../testing.ts'
-import { sweepPhotos } from './files.ts'
-import { send } from './testing.ts'
+import { purgeOrphanedPhotos } from './purgeOrphanedPhotos.ts'
+import { uploadPhoto } from './testing.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'media-s3-'))
-let there: Awaited<ReturnType<typeof startS3>>
+let there: Awaited<ReturnType<typeof startS3Server>>
 let api: Api
 let site: Server
 let origin: string
 
 beforeAll(async () => {
-  there = await startS3(2)
+  there = await startS3Server(2)
   const media = { kind: 's3' as const, ...there.s3 }
   api = await startApi({ media, dataDir })
-  const pictures = openMedia({
-    ...placeOfMedia(media),
+  const pictures = createMedia({
+    ...getMediaLocations(media),
     staticDir: dataDir,
     cacheDir: pictureCacheDir(dataDir),
     cacheLimitBytes: 10_000_000,
@@ -50,7 +50,7 @@ const get = (url: string, headers: Record<string, string> = {}) => fetch(origin 
 
 describe('a bucket', () => {
   it('keeps, shows, lists over pages, and forgets', async () => {
-    const store = s3Store(there.s3)
+    const store = createS3Store(there.s3)
     for (const name of ['a/1.jpg', 'a/2.jpg', 'a/b c/ü&3.jpg', 'b/4.jpg']) await store.put(name, Buffer.from(name))
     expect(String(await store.read('a/b c/ü&3.jpg'))).toBe('a/b c/ü&3.jpg')
     expect([await store.has('a/1.jpg'), await store.has('a/9.jpg'), await store.has('a')]).toEqual([true, false, false])
@@ -66,19 +66,19 @@ describe('a bucket', () => {
     ['the key is another', { secretKey: 'another' }],
     ['nobody answers', { endpoint: 'http://127.0.0.1:9' }],
   ])('is out of reach when %s, and that is no fault of who asks', async (_what, change) => {
-    await expect(s3Store({ ...there.s3, ...change }).has('a/1.jpg')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(createS3Store({ ...there.s3, ...change }).has('a/1.jpg')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('is missed when there is none of that name', async () => {
-    await expect(s3Store({ ...there.s3, bucket: 'other' }).put('a/1.jpg', Buffer.from('x'))).rejects.toThrow('no bucket other')
+    await expect(createS3Store({ ...there.s3, bucket: 'other' }).put('a/1.jpg', Buffer.from('x'))).rejects.toThrow('no bucket other')
   })
 })
 
 describe('a photo of a house', () => {
   it('is kept there, shown in every width and as it is, and goes with all that was made of it', async () => {
-    const { property, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
-    const { status, body } = await send(api, property.id, await jpeg(), { token })
+    const { property, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
+    const { status, body } = await uploadPhoto(api, property.id, await jpeg(), { token })
     expect(status).toBe(201)
     expect([...there.files.keys()]).toEqual([body.url.replace('/media/', '')])
     const small = await get(imageUrl(body.url, 640), { accept: 'image/webp' })
@@ -98,15 +98,15 @@ describe('a photo of a house', () => {
   })
 
   it('is swept when no row names it, and missed when it is gone', async () => {
-    const { property, owner } = await buildLiveHostel()
-    const { body } = await send(api, property.id, await jpeg(), { token: await tokenOf(owner) })
+    const { property, owner } = await buildLiveProperty()
+    const { body } = await uploadPhoto(api, property.id, await jpeg(), { token: await createSessionToken(owner) })
     const file = body.url.replace('/media/', '')
     const old = new Date(Date.now() - 5 * 3_600_000)
     there.files.set('photos/9/loose.jpg', { bytes: Buffer.from('x'), changedAt: old })
-    expect(await sweepPhotos()).toBe(1)
+    expect(await purgeOrphanedPhotos()).toBe(1)
     expect([...there.files.keys()]).toEqual([file])
     there.files.delete(file)
-    await expect(sweepPhotos()).rejects.toThrow(/photos have no file/)
+    await expect(purgeOrphanedPhotos()).rejects.toThrow(/photos have no file/)
     await run('DELETE FROM photos WHERE id = ?', [body.id])
   })
 

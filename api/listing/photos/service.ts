@@ -1,2 +1,2 @@
 // What other features know of photos.
-export { sweepPhotos } from './files.ts'
+export { purgeOrphanedPhotos } from './purgeOrphanedPhotos.ts'

@@ -1,17 +1,17 @@
 import type { Api, Reply } from '../../testing.ts'
 
-interface Sending {
+interface UploadOptions {
   token?: string
   query?: Record<string, string | number>
   headers?: Record<string, string>
 }
 
 /** Sends a file as the screen does: it is the body. */
-export async function send(
+export async function uploadPhoto(
   api: Pick<Api, 'url'>,
   property: number,
   file: Buffer,
-  { token, query = {}, headers }: Sending = {},
+  { token, query = {}, headers }: UploadOptions = {},
 ): Promise<Reply> {
   const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
   const answer = await fetch(`${api.url}/property/${property}/photos?${search}`, {

@@ -9,6 +9,7 @@ import {
   id,
   int,
   list,
+  localizedNames,
   money,
   nullable,
   number,
@@ -16,7 +17,6 @@ import {
   oneOf,
   optional,
   record,
-  shownNames,
 } from '../../platform/http/schema.ts'
 
 /** A hostel as cards show it, without dates. */
@@ -26,7 +26,7 @@ export const hostelCard = object({
   name: anyText(),
   type: anyText(),
   city: anyText(),
-  cityNames: shownNames(),
+  cityNames: localizedNames(),
   country: anyText(),
   lat: number(),
   lng: number(),
@@ -39,7 +39,7 @@ export const hostelCard = object({
 export const placeHead = object({
   id: id(),
   name: anyText(),
-  names: shownNames(),
+  names: localizedNames(),
   slug: anyText(),
   path: anyText(),
   country: anyText(),
@@ -50,7 +50,7 @@ export const placeHead = object({
 })
 const cityCard = object({
   name: anyText(),
-  names: shownNames(),
+  names: localizedNames(),
   path: anyText(),
   country: anyText(),
   hostels: int(),
@@ -69,11 +69,11 @@ export const placeEvent = object({
   endDay: day(),
   endTime: anyText(),
   price: nullable(money()),
-  hostel: object({ name: anyText(), path: anyText(), city: anyText(), cityNames: shownNames(), country: anyText() }),
+  hostel: object({ name: anyText(), path: anyText(), city: anyText(), cityNames: localizedNames(), country: anyText() }),
 })
 
 /** What is true of the hostels of a place together. */
-const together = {
+const summaryFields = {
   hostels: int(),
   /** The lowest and the highest of their "from" prices, in the currency most of them charge. */
   fromPrice: nullable(money()),
@@ -88,13 +88,13 @@ const events = list(placeEvent, 3)
 
 /** Hostels of a city that have something in common, and how many. */
 const themes = list(object({ theme: oneOf(...themeKeys), hostels: int() }), 20)
-const regionLink = object({ name: anyText(), names: shownNames(), path: anyText() })
+const regionLink = object({ name: anyText(), names: localizedNames(), path: anyText() })
 
 export const cityView = object({
   place: placeHead,
   /** Where its name is known. */
   region: nullable(regionLink),
-  ...together,
+  ...summaryFields,
   events,
   /** The best ones; all are found by a search. */
   list: list(hostelCard, 200),
@@ -105,19 +105,19 @@ export const cityView = object({
 export const themeView = object({
   theme: oneOf(...themeKeys),
   place: placeHead,
-  ...together,
+  ...summaryFields,
   list: list(hostelCard, 200),
   /** What else at least three hostels of the city have. */
   themes,
 })
 export const regionView = object({
   name: anyText(),
-  names: shownNames(),
+  names: localizedNames(),
   path: anyText(),
   country: anyText(),
   countryName: anyText(),
   countryPath: anyText(),
-  ...together,
+  ...summaryFields,
   cityCount: int(),
   cities: list(cityCard, 200),
 })
@@ -126,14 +126,14 @@ export const countryView = object({
   name: anyText(),
   path: anyText(),
   flag: anyText(),
-  ...together,
+  ...summaryFields,
   events,
   /** Cities with hostels. */
   cityCount: int(),
   /** The first of them, most hostels first. */
   cities: list(cityCard, 200),
   /** Of more than one whose name is known, most hostels first. */
-  regions: list(object({ name: anyText(), names: shownNames(), path: anyText(), hostels: int() }), 100),
+  regions: list(object({ name: anyText(), names: localizedNames(), path: anyText(), hostels: int() }), 100),
 })
 
 export interface CountryRecord {

@@ -1,8 +1,8 @@
-import { countries, countryBySlug, countryName, countryOf } from '../../../db/reference/countries.ts'
+import { countries, countryName, findCountry, findCountryBySlug } from '../../../db/reference/countries.ts'
 import { currencyOption, flagUrl as flagOf } from '../../../domain/money/currencyOption.ts'
 import { config } from '../../platform/runtime.ts'
 
-export { countries, countryBySlug, countryName, countryOf }
+export { countries, countryName, findCountry, findCountryBySlug }
 
 export const flagUrl = (cca2: string) => flagOf(cca2, config.site.flagBase)
 

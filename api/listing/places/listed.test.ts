@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel } from '../../factories.ts'
+import { buildLiveProperty } from '../../factories.ts'
 import { type Api, startApi } from '../../testing.ts'
 
 let api: Api
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('lists the countries with live hostels, by name', async () => {
-  await buildLiveHostel()
+  await buildLiveProperty()
   const { status, body } = await api.call('GET /places/listed')
   expect(status).toBe(200)
   expect(body[0]).toMatchObject({ code: 'DE', name: 'Germany', path: '/hostels/germany', hostels: expect.any(Number) })

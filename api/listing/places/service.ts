@@ -1,11 +1,11 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import { kilometres } from '../../../domain/listing/distance.ts'
-import { placesCalled } from './calledSo.ts'
+import { distanceKm } from '../../../domain/listing/distance.ts'
+import { findPlacesByName } from './findPlacesByName.ts'
 
+export { listCollectionPages } from './collectionPages.ts'
 export { countryName } from './countries.ts'
-export { findPlace } from './findPlace.ts'
-export { gatheredPages } from './gathered.ts'
-export { countriesNamed, type NamedArea, regionsNamed } from './namedAreas.ts'
+export { getPlace } from './getPlace.ts'
+export { findCountriesByName, findRegionsByName, type NamedArea } from './namedAreas.ts'
 
 export interface PlaceRow {
   id: number
@@ -24,28 +24,28 @@ const SAME_NAME_KM = 60
 const NEAREST_KM = 30
 const KM_PER_DEGREE = 111.2
 
-export const placeById = (id: number, t?: Transaction) => selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE id = ?`, [id], t)
-export const placeBySlug = async (country: string, slug: string, t?: Transaction) =>
+export const findPlaceById = (id: number, t?: Transaction) => selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE id = ?`, [id], t)
+export const findPlaceBySlug = async (country: string, slug: string, t?: Transaction) =>
   isSlug(slug) ? selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE country = ? AND slug = ?`, [country, slug], t) : undefined
 // The engine refuses to compare a slug with letters that no slug has.
 const isSlug = (text: string) => /^[a-z0-9-]+$/.test(text)
 
 /** Places of that name in the country, whatever the language of the name; the biggest first. */
-export const placesNamed = (country: string, name: string, t?: Transaction) =>
-  placesCalled<PlaceRow & { search_name: string }>({ columns: columnsOf('p'), name, country }, t)
+export const findPlacesNamed = (country: string, name: string, t?: Transaction) =>
+  findPlacesByName<PlaceRow & { search_name: string }>({ columns: prefixedColumns('p'), name, country }, t)
 
-const columnsOf = (table: string) =>
+const prefixedColumns = (table: string) =>
   COLUMNS.split(', ')
     .map(column => `${table}.${column}`)
     .join(', ')
 
 /** The place a hostel belongs to: the one of its city's name nearby, else the nearest place of its country. */
-export async function nearestPlace(
+export async function findNearestPlace(
   { city, country, lat, lng }: { city: string; country: string; lat: number; lng: number },
   t?: Transaction,
 ): Promise<PlaceRow | undefined> {
   const here = { lat, lng }
-  const named = closest((await placesNamed(country, city, t)).found, here, SAME_NAME_KM)
+  const named = closest((await findPlacesNamed(country, city, t)).found, here, SAME_NAME_KM)
   if (named) return named
   const dLat = NEAREST_KM / KM_PER_DEGREE
   const dLng = dLat / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
@@ -59,7 +59,7 @@ export async function nearestPlace(
 
 function closest(places: PlaceRow[], here: { lat: number; lng: number }, withinKm: number): PlaceRow | undefined {
   return places
-    .map(place => ({ place, km: kilometres(place, here) }))
+    .map(place => ({ place, km: distanceKm(place, here) }))
     .filter(({ km }) => km <= withinKm)
     .sort((a, b) => a.km - b.km)[0]?.place
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { hashPassword } from '../../people/auth/service.ts'
-import { mailsTo, newEmail, PASSWORD } from '../../people/auth/testing.ts'
-import { buildGroupHouse, quoted } from '../../stays/group/testing.ts'
+import { mailsTo, PASSWORD, uniqueEmail } from '../../people/auth/testing.ts'
+import { buildGroupProperty, createQuotedGroup } from '../../stays/group/testing.ts'
 import { type Api, run, startApi } from '../../testing.ts'
 
 let api: Api
@@ -16,14 +16,14 @@ afterAll(() => api.stop())
 const templatesTo = async (email: string) => (await mailsTo(email)).map(m => m.template)
 const person = async () => {
   const user = await buildUser({ role: 'hostel_owner', passwordHash })
-  return { id: user.id, name: user.name, email: user.email, token: await tokenOf(user) }
+  return { id: user.id, name: user.name, email: user.email, token: await createSessionToken(user) }
 }
 const works = (property: number, user: number, role: string) =>
   run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, NOW(3))', [property, user, role])
 
 /** A live hostel of two owners, with a manager. */
 async function owned() {
-  const [property, first, second, manager] = [(await buildLiveHostel()).property, await person(), await person(), await person()]
+  const [property, first, second, manager] = [(await buildLiveProperty()).property, await person(), await person(), await person()]
   await run('DELETE FROM property_members WHERE property_id = ?', [property.id])
   await works(property.id, first.id, 'owner')
   await works(property.id, second.id, 'owner')
@@ -54,10 +54,10 @@ describe('whoever a listing belonged to hears of a change', () => {
   })
 
   it('of where its mails go: the address before and its owners, whoever works there and changes it', async () => {
-    const [h, desk] = [await owned(), newEmail()]
+    const [h, desk] = [await owned(), uniqueEmail()]
     await run('UPDATE properties SET email = ? WHERE id = ?', [desk, h.id])
     const edit = (email: string) => api.call(`PUT /property/${h.id}`, { token: h.manager.token, body: { email } })
-    const { status, body } = await edit(newEmail())
+    const { status, body } = await edit(uniqueEmail())
     expect(status, JSON.stringify(body)).toBe(200)
     for (const to of [desk, h.first.email, h.second.email]) expect(await templatesTo(to)).toEqual(['listingMailMoved'])
     expect((await mailsTo(desk)).at(-1)?.text).toContain(h.name)
@@ -66,20 +66,20 @@ describe('whoever a listing belonged to hears of a change', () => {
   })
 
   it('but of a draft nobody is written to: its address may be anybody’s', async () => {
-    const [me, victim] = [await person(), newEmail()]
+    const [me, victim] = [await person(), uniqueEmail()]
     const draft = await buildProperty({ status: 'draft', path: null, liveAt: null, email: victim })
     await works(draft.id, me.id, 'owner')
-    const { status } = await api.call(`PUT /property/${draft.id}`, { token: me.token, body: { email: newEmail() } })
+    const { status } = await api.call(`PUT /property/${draft.id}`, { token: me.token, body: { email: uniqueEmail() } })
     expect([status, await templatesTo(victim)]).toEqual([200, []])
   })
 
   it('of a claim that was granted: the address on the listing, which may know better', async () => {
-    const [house, heir] = [newEmail(), await person()]
+    const [house, heir] = [uniqueEmail(), await person()]
     const listing = await buildProperty({ email: house })
     await run("UPDATE properties SET import_source = 'register', external_id = ? WHERE id = ?", [`x${listing.id}`, listing.id])
     const claim = await api.call(`POST /property/${listing.id}/claim`, { token: heir.token, body: { proof: 'I hold the keys.' } })
     expect(claim.status, JSON.stringify(claim.body)).toBe(201)
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
     const granted = await api.call(`POST /admin/claims/${claim.body.id}/approve`, { token: admin, body: {} })
     expect(granted.status, JSON.stringify(granted.body)).toBe(200)
     expect(await templatesTo(house)).toEqual(['claimForHouse', 'listingOwned'])
@@ -88,8 +88,8 @@ describe('whoever a listing belonged to hears of a change', () => {
 
 describe('a group’s booking', () => {
   it('keeps the address it was asked with until a link mailed to the new one was opened, and the old one hears of it', async () => {
-    const [house, email, thief] = [await buildGroupHouse(), newEmail(), newEmail()]
-    const { id, quote, headers } = await quoted(api, house, {}, { contact: { name: 'Lea', email } })
+    const [house, email, thief] = [await buildGroupProperty(), uniqueEmail(), uniqueEmail()]
+    const { id, quote, headers } = await createQuotedGroup(api, house, {}, { contact: { name: 'Lea', email } })
     const accepted = await api.call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
     const { id: booking, manageToken } = accepted.body.booking

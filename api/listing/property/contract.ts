@@ -1,10 +1,10 @@
 import { memberRoles } from '../../../domain/access/rights.ts'
-import { mostSpans } from '../../../domain/calendar/receptionHours.ts'
+import { maxSpansPerDay } from '../../../domain/calendar/receptionHours.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { policyPresets, propertyTypes } from '../../../domain/listing/taxonomy.ts'
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
-import { depositKinds, mostDepositNights, mostDepositSteps } from '../../../domain/money/deposit.ts'
+import { depositKinds, maxDepositNights, maxDepositSteps } from '../../../domain/money/deposit.ts'
 import { exemptions, taxKinds } from '../../../domain/money/tax.ts'
 import { terms } from '../../inventory/rate/contract.ts'
 import { roomView } from '../../inventory/room/contract.ts'
@@ -23,6 +23,7 @@ import {
   int,
   latitude,
   list,
+  localizedNames,
   longitude,
   longText,
   money,
@@ -34,18 +35,17 @@ import {
   page,
   phone,
   record,
-  shownNames,
   text,
   time,
 } from '../../platform/http/schema.ts'
 import { termKey } from '../../platform/taxonomy/contract.ts'
 
-const called = { label: optional(anyText()), labels: optional(record(anyText())) }
+const labelFields = { label: optional(anyText()), labels: optional(record(anyText())) }
 
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(code(20)), country: country() })
 const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
 /** Of the desk: seven days, Monday first. */
-export const receptionHours = () => list(list(object({ from: time(), until: time() }), mostSpans), 7)
+export const receptionHours = () => list(list(object({ from: time(), until: time() }), maxSpansPerDay), 7)
 /** Its own texts in languages of the site; what is missing in one is shown as it is. */
 const translation = object({
   language: oneOf(...localeNames),
@@ -57,7 +57,7 @@ const depositShare = { kind: oneOf(...depositKinds), value: optional(int(0, 100_
 const deposit = object({
   ...depositShare,
   /** From so many nights on it is another. */
-  steps: optional(list(object({ minNights: int(2, mostDepositNights), ...depositShare }), mostDepositSteps)),
+  steps: optional(list(object({ minNights: int(2, maxDepositNights), ...depositShare }), maxDepositSteps)),
 })
 const monthDay = () => code(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
 /** A tag that Intl can name: a page that cannot say a language cannot be made. */
@@ -125,9 +125,17 @@ const optionalFields = <F extends Record<string, Field>>(fields: F) =>
     [K in keyof F]: ReturnType<typeof optional<F[K]>>
   }
 
-const { name, type, address: where, lat, lng, currency: coin, ...rest } = editable
-export const draft = object({ name, type, address: where, lat, lng, currency: coin, ...optionalFields(rest) })
-export const edit = object({
+const { name, type, address: addressField, lat, lng, currency: currencyField, ...rest } = editable
+export const createPropertyRequest = object({
+  name,
+  type,
+  address: addressField,
+  lat,
+  lng,
+  currency: currencyField,
+  ...optionalFields(rest),
+})
+export const editPropertyRequest = object({
   ...optionalFields(editable),
   /** Guests of hostels nearby who are overbooked may be brought here, at the prices of the day. */
   takesRelocated: optional(bool()),
@@ -138,7 +146,7 @@ export const edit = object({
   version: optional(id()),
 })
 
-const shownAddress = object({
+const addressView = object({
   line1: anyText(),
   city: anyText(),
   region: nullable(anyText()),
@@ -146,7 +154,7 @@ const shownAddress = object({
   country: anyText(),
 })
 
-const comingEvent = object({
+const upcomingEvent = object({
   id: id(),
   title: anyText(),
   place: anyText(),
@@ -166,12 +174,12 @@ export const propertyView = object({
   name: anyText(),
   type: anyText(),
   description: anyText(),
-  address: shownAddress,
+  address: addressView,
   place: nullable(
     object({
       id: id(),
       name: anyText(),
-      names: shownNames(),
+      names: localizedNames(),
       slug: anyText(),
       path: anyText(),
       country: anyText(),
@@ -182,7 +190,7 @@ export const propertyView = object({
   lat: number(),
   lng: number(),
   /** The city of the address in other languages. */
-  cityNames: shownNames(),
+  cityNames: localizedNames(),
   /** False: this is the middle of its city, and where the house stands there nobody has said. */
   placed: bool(),
   timezone: anyText(),
@@ -198,9 +206,9 @@ export const propertyView = object({
   minAge: nullable(int()),
   maxAge: nullable(int()),
   /** `label`: what it is called here, where that is not the usual; `labels`: in other languages, by their code. */
-  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()), ...called }), 1000),
-  absentFacilities: list(object({ key: anyText(), ...called }), 1000),
-  rules: list(object({ key: anyText(), value: optional(anyText()), ...called }), 1000),
+  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()), ...labelFields }), 1000),
+  absentFacilities: list(object({ key: anyText(), ...labelFields }), 1000),
+  rules: list(object({ key: anyText(), value: optional(anyText()), ...labelFields }), 1000),
   languages: list(anyText(), 1000),
   cancellationPolicy: anyText(),
   cancellationTerms: nullable(terms),
@@ -218,7 +226,7 @@ export const propertyView = object({
   /** What the house says to everybody now. */
   notices: list(object({ id: id(), title: anyText(), body: anyText(), until: nullable(day()) }), 20),
   /** What happens there next. */
-  events: list(comingEvent, 20),
+  events: list(upcomingEvent, 20),
   contentVersion: id(),
   updatedAt: instant(),
   // Members only, from here on.
@@ -234,7 +242,7 @@ export const propertyView = object({
       object({
         kind: anyText(),
         value: optional(int()),
-        steps: optional(list(object({ minNights: int(), kind: anyText(), value: optional(int()) }), mostDepositSteps)),
+        steps: optional(list(object({ minNights: int(), kind: anyText(), value: optional(int()) }), maxDepositSteps)),
       }),
     ),
   ),
@@ -245,7 +253,7 @@ export const propertyView = object({
       object({
         name: optional(anyText()),
         type: optional(anyText()),
-        address: optional(shownAddress),
+        address: optional(addressView),
         lat: optional(number()),
         lng: optional(number()),
       }),
@@ -268,7 +276,7 @@ export const properties = contract({
     aDay: { of: 'property', most: 60 },
     status: 201,
     idempotent: true,
-    body: draft,
+    body: createPropertyRequest,
     result: propertyView,
     errors: ['duplicate', 'invalid_transition'],
   },
@@ -298,7 +306,7 @@ export const properties = contract({
   'PUT /property/:id': {
     summary: 'Change fields; on a live listing a new name, address or type goes to review',
     who: 'own',
-    body: edit,
+    body: editPropertyRequest,
     result: propertyView,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../factories.ts'
-import { pageState } from '../../platform/pages/service.ts'
+import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
+import { findPage } from '../../platform/pages/service.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -26,8 +26,8 @@ const fieldsOf = (body: { fields?: { path: string }[] }) => (body.fields ?? []).
 
 async function house() {
   const boss = await buildUser({ role: 'hostel_owner' })
-  const { property } = await buildLiveHostel({ members: [{ user: boss, role: 'owner' }] })
-  const token = await tokenOf(boss)
+  const { property } = await buildLiveProperty({ members: [{ user: boss, role: 'owner' }] })
+  const token = await createSessionToken(boss)
   const put = (body: object) => api.call(`PUT /property/${property.id}`, { token, body })
   return { property, put, read: async () => (await api.call(`GET /property/${property.id}`)).body }
 }
@@ -36,13 +36,13 @@ describe('what a listing says of its desk and the way there', () => {
   it('is on its page at once, and not said until somebody says it', async () => {
     const { property, put, read } = await house()
     expect(await read()).toMatchObject({ receptionHours: null, directions: null, translations: [], absentFacilities: [] })
-    const before = await pageState(property.path as string)
+    const before = await findPage(property.path as string)
     const directions = 'From the airport take the metro to the river.\n\nThen walk up the hill.'
     const { status, body } = await put({ receptionHours: week, directions })
     expect(status).toBe(200)
     expect(body).toMatchObject({ receptionHours: week, directions, pendingChanges: null })
     expect(await read()).toMatchObject({ receptionHours: week, directions })
-    expect((await pageState(property.path as string))?.version).toBe((before?.version ?? 0) + 1)
+    expect((await findPage(property.path as string))?.version).toBe((before?.version ?? 0) + 1)
     expect((await put({ receptionHours: null, directions: null })).body).toMatchObject({ receptionHours: null, directions: null })
   })
 

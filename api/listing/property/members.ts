@@ -1,14 +1,14 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { firstPicture } from '../../../domain/listing/cover.ts'
+import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
-import type { Call, Caller } from '../../platform/http/caller.ts'
+import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
 type Paging = Parameters<typeof paging>[0]
 
 /** The one whom mails about the listing go to: its first owner. Imported listings have none. */
-export const ownerOf = (id: number, t?: Transaction) =>
+export const findOwner = (id: number, t?: Transaction) =>
   selectOne<{ id: number; name: string; email: string; property: string; status: PropertyStatus; path: string | null }>(
     `SELECT u.id, u.name, u.email, p.name AS property, p.status, p.path FROM property_members m JOIN users u ON u.id = m.user_id JOIN properties p ON p.id = m.property_id
      WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1`,
@@ -16,7 +16,7 @@ export const ownerOf = (id: number, t?: Transaction) =>
     t,
   )
 
-interface MineRow {
+interface MyPropertyRow {
   id: number
   name: string
   slug: string
@@ -31,10 +31,10 @@ interface MineRow {
   cover_photo: string | null
 }
 
-export async function listMine(query: Paging, { caller }: Call & { caller: Caller }) {
+export async function listMyProperties(query: Paging, { caller }: RequestContext & { caller: Caller }) {
   const { page, limit, offset } = paging(query)
   const [found, count] = await Promise.all([
-    select<MineRow>(
+    select<MyPropertyRow>(
       `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.scene, p.cover_photo FROM property_members m JOIN properties p ON p.id = m.property_id
        WHERE m.user_id = ? AND p.status <> 'closed' ORDER BY p.id LIMIT ${limit} OFFSET ${offset}`,
       [caller.userId],
@@ -46,7 +46,7 @@ export async function listMine(query: Paging, { caller }: Call & { caller: Calle
   ])
   const rows = found.map(({ slug, lat, scene, cover_photo, ...p }) => ({
     ...p,
-    cover: firstPicture(cover_photo, { seed: `${p.id}-${slug}`, lat, scene }),
+    cover: mainPicturePath(cover_photo, { seed: `${p.id}-${slug}`, lat, scene }),
   }))
   return { rows, page, limit, total: count?.n ?? 0 }
 }

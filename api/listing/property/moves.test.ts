@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Property } from '../../../db/models/index.ts'
-import { canMoveProperty, type PropertyActor, type PropertyStatus, propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
-import { buildLiveHostel, buildPhoto, buildUser, tokenOf } from '../../factories.ts'
+import { canTransitionProperty, type PropertyActor, type PropertyStatus, propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
+import { buildLiveProperty, buildPhoto, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, run, startApi } from '../../stays/booking/testing.ts'
-import { askOf, buildGroupHouse, quoted } from '../../stays/group/testing.ts'
+import { askOf, buildGroupProperty, createQuotedGroup } from '../../stays/group/testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
@@ -26,9 +26,9 @@ const steps: [endpoint: string, by: PropertyActor, to: PropertyStatus, body?: ob
 ]
 
 async function houseThatIs(status: PropertyStatus) {
-  const hostel = await buildLiveHostel({ status })
+  const hostel = await buildLiveProperty({ status })
   await buildPhoto(hostel.property)
-  return { ...hostel, token: await tokenOf(hostel.owner) }
+  return { ...hostel, token: await createSessionToken(hostel.owner) }
 }
 const statusOf = async (id: number) => (await Property.findByPk(id))?.status
 
@@ -38,24 +38,24 @@ describe('every move of a listing is the one of the table', () => {
     async ({ from, endpoint, by, to, body }) => {
       const { property, token } = await houseThatIs(from)
       const reply = await api.call(endpoint.replace(':id', String(property.id)), { token: by === 'admin' ? admin : token, body })
-      const isAllowed = canMoveProperty(from, to, by)
+      const isAllowed = canTransitionProperty(from, to, by)
       expect([reply.status, reply.body.code]).toEqual(isAllowed ? [200, undefined] : [409, 'invalid_transition'])
       expect(await statusOf(property.id)).toBe(isAllowed ? to : from)
     },
   )
 
   it('leads out of every state but the end', () => {
-    const waysOut = (from: PropertyStatus) => steps.filter(([, by, to]) => canMoveProperty(from, to, by)).length
+    const waysOut = (from: PropertyStatus) => steps.filter(([, by, to]) => canTransitionProperty(from, to, by)).length
     expect(propertyStatuses.filter(from => waysOut(from) === 0)).toEqual(['closed'])
   })
 })
 
 describe('while the marketplace has stopped the sales of a house', () => {
   const suspended = async () => {
-    const house = await buildGroupHouse()
+    const house = await buildGroupProperty()
     await buildPhoto(house.property)
     const { body: booked } = await api.call('POST /booking', { body: bookingOf({ property: house.property, room: house.room }) })
-    const group = await quoted(api, house)
+    const group = await createQuotedGroup(api, house)
     await api.call(`POST /admin/properties/${house.property.id}/suspend`, { token: admin, body: because })
     return { ...house, booked, group }
   }

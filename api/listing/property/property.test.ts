@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { memberRoles } from '../../../domain/access/rights.ts'
-import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { pageState } from '../../platform/pages/service.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { placeById } from '../places/service.ts'
+import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { findPage } from '../../platform/pages/service.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { findPlaceById } from '../places/service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -16,9 +16,9 @@ const call: Api['call'] = (...args) => api.call(...args)
 
 const owner = async () => {
   const user = await buildUser({ role: 'hostel_owner' })
-  return { user, token: await tokenOf(user) }
+  return { user, token: await createSessionToken(user) }
 }
-const admin = async () => tokenOf(await buildUser({ role: 'super_admin' }))
+const admin = async () => createSessionToken(await buildUser({ role: 'super_admin' }))
 const draftOf = (more: Record<string, unknown> = {}) => ({
   name: 'The Crooked Teapot',
   type: 'hostel',
@@ -38,11 +38,11 @@ async function staffed(status = 'draft') {
   const property = await buildProperty({ status, members: [{ user: boss, role: 'owner' }] })
   await buildRoom(property)
   await buildPhoto(property)
-  const tokens: Record<string, string> = { owner: await tokenOf(boss) }
+  const tokens: Record<string, string> = { owner: await createSessionToken(boss) }
   for (const role of memberRoles.filter(r => r !== 'owner')) {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
-    tokens[role] = await tokenOf(user)
+    tokens[role] = await createSessionToken(user)
   }
   return { property, boss, tokens, token: tokens.owner as string }
 }
@@ -51,7 +51,7 @@ describe('POST /property/', () => {
   it('makes a draft in its city and the caller its owner, and a traveller a hostel_owner', async () => {
     const place = await buildPlace({ name: 'Bern', country: 'CH', lat: 46.948, lng: 7.4474, slug: 'bern' })
     const user = await buildUser()
-    const token = await tokenOf(user)
+    const token = await createSessionToken(user)
     const { status, body } = await create(token, { phone: '031 311 11 11', facilities: [{ key: 'wifi_rooms', offer: 'free' }] })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -98,7 +98,7 @@ describe('POST /property/', () => {
     const user = await buildUser()
     for (let i = 0; i < 19; i++) await buildProperty({ status: 'draft', liveAt: null, members: [{ user, role: 'owner' }] })
     await buildProperty({ status: 'closed', liveAt: null, members: [{ user, role: 'owner' }] })
-    const token = await tokenOf(user)
+    const token = await createSessionToken(user)
     const replies = await Promise.all([create(token), create(token)])
     expect(replies.map(r => [r.status, r.body.code]).sort()).toEqual([
       [201, undefined],
@@ -154,8 +154,8 @@ describe('POST /property/', () => {
 
 describe('terms of cancelling', () => {
   it('of its own take the place of the preset, and the preset theirs', async () => {
-    const house = await buildLiveHostel()
-    const token = await tokenOf(house.owner)
+    const house = await buildLiveProperty()
+    const token = await createSessionToken(house.owner)
     const put = (body: object) => call(`PUT /property/${house.property.id}`, { token, body })
     const own = {
       steps: [step(24, { basis: 'amount', value: 1500 }), step(72, { basis: 'first_night' })],
@@ -180,7 +180,7 @@ describe('terms of cancelling', () => {
 
 describe('GET /property/{id}', () => {
   it('shows a live hostel to all, without what is its members’ business', async () => {
-    const { property, room } = await buildLiveHostel()
+    const { property, room } = await buildLiveProperty()
     const { status, body } = await call(`GET /property/${property.id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -207,10 +207,10 @@ describe('GET /property/{id}', () => {
   })
 
   it('costs the same statements with 1 room and with 20', async () => {
-    const { property } = await buildLiveHostel()
-    const one = await statementsOf(() => call(`GET /property/${property.id}`))
+    const { property } = await buildLiveProperty()
+    const one = await recordStatements(() => call(`GET /property/${property.id}`))
     for (let i = 0; i < 19; i++) await buildRoom(property)
-    expect(await statementsOf(() => call(`GET /property/${property.id}`))).toHaveLength(one.length)
+    expect(await recordStatements(() => call(`GET /property/${property.id}`))).toHaveLength(one.length)
   })
 })
 
@@ -218,13 +218,13 @@ describe('PUT /property/{id}', () => {
   const put = (id: number, token: string | undefined, body: unknown) => call(`PUT /property/${id}`, { token, body })
 
   it('changes what is given and nothing else, and the page grows a version', async () => {
-    const { property, owner: boss } = await buildLiveHostel()
-    const before = await pageState(property.path as string)
-    const token = await tokenOf(boss)
+    const { property, owner: boss } = await buildLiveProperty()
+    const before = await findPage(property.path as string)
+    const token = await createSessionToken(boss)
     const { status, body } = await put(property.id, token, { description: 'A house with a garden.', minAge: 18, version: property.version })
     expect(status).toBe(200)
     expect(body).toMatchObject({ description: 'A house with a garden.', minAge: 18, name: property.name, version: 2, contentVersion: 2 })
-    expect((await pageState(property.path as string))?.version).toBe((before?.version ?? 0) + 1)
+    expect((await findPage(property.path as string))?.version).toBe((before?.version ?? 0) + 1)
     expect((await put(property.id, token, { minAge: null })).body.minAge).toBeNull()
   })
 
@@ -285,12 +285,12 @@ describe('PUT /property/{id}', () => {
     expect(renamed.path).toBe(`/hostels/sweden/${north.slug}/renamed`)
     const { body: moved } = await put(draft.id, token, { lat: 56, lng: 13 })
     expect(moved.place.id).toBe(south.id)
-    expect((await placeById(south.id))?.slug).toBe(south.slug)
+    expect((await findPlaceById(south.id))?.slug).toBe(south.slug)
   })
 
   it('keeps the currency for good once somebody has booked, whatever becomes of the rooms', async () => {
-    const { property, room, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     expect((await call('POST /booking', { body: bookingOf({ property, room }) })).status).toBe(201)
     await run('UPDATE rooms SET deleted_at = UTC_TIMESTAMP(3) WHERE id = ?', [room.id])
     const { status, body } = await put(property.id, token, { currency: 'USD' })
@@ -312,7 +312,7 @@ describe('PUT /property/{id}', () => {
     for (const role of ['reception', 'housekeeping', 'accountant', 'viewer'])
       expect((await put(property.id, tokens[role], change)).status).toBe(403)
     expect((await put(property.id, undefined, change)).status).toBe(401)
-    expect((await put(property.id, await tokenOf(await buildUser()), change)).status).toBe(403)
+    expect((await put(property.id, await createSessionToken(await buildUser()), change)).status).toBe(403)
     expect((await put(property.id, (await owner()).token, change)).status).toBe(404)
     expect((await put(999_999_999, tokens.owner, change)).status).toBe(404)
     expect((await put(property.id, await admin(), change)).status).toBe(200)
@@ -377,7 +377,7 @@ describe('moving a listing', () => {
   it('pauses and resumes, and the page goes and comes back', async () => {
     const { property, token } = await staffed('live')
     expect((await call(`POST /property/${property.id}/pause`, { token })).body.status).toBe('paused')
-    expect((await pageState(property.path as string))?.state).toBe('hidden')
+    expect((await findPage(property.path as string))?.state).toBe('hidden')
     expect((await call(`POST /property/${property.id}/pause`, { token })).body.code).toBe('invalid_transition')
     expect((await call(`POST /property/${property.id}/resume`, { token })).body.status).toBe('live')
     const told = await select<{ action: string; changes: unknown }>(
@@ -388,7 +388,7 @@ describe('moving a listing', () => {
       ['property.pause', { status: ['live', 'paused'] }],
       ['property.resume', { status: ['paused', 'live'] }],
     ])
-    expect((await pageState(property.path as string))?.state).toBe('live')
+    expect((await findPage(property.path as string))?.state).toBe('live')
   })
 
   it.each([
@@ -413,7 +413,7 @@ describe('moving a listing', () => {
     expect((await call(`POST /property/${property.id}/${move}`)).status).toBe(401)
     expect((await call(`POST /property/${property.id}/${move}`, { token: tokens.reception })).status).toBe(403)
     expect((await call(`POST /property/${property.id}/${move}`, { token: (await owner()).token })).status).toBe(404)
-    expect((await call(`POST /property/${property.id}/${move}`, { token: await tokenOf(await buildUser()) })).status).toBe(403)
+    expect((await call(`POST /property/${property.id}/${move}`, { token: await createSessionToken(await buildUser()) })).status).toBe(403)
   })
 })
 
@@ -423,9 +423,9 @@ describe('GET /property/mine', () => {
     const mine = () => call('GET /property/mine', { token })
     const build = () => buildProperty({ status: 'draft', members: [{ user, role: 'owner' }] })
     const first = await build()
-    const one = await statementsOf(mine)
+    const one = await recordStatements(mine)
     for (let i = 0; i < 20; i++) await build()
-    expect(await statementsOf(mine)).toHaveLength(one.length)
+    expect(await recordStatements(mine)).toHaveLength(one.length)
     const { body, meta } = await mine()
     expect(meta).toEqual({ page: 1, limit: 20, total: 21, pages: 2 })
     expect(body[0]).toMatchObject({ id: first.id, role: 'owner', status: 'draft', currency: 'EUR' })
@@ -451,8 +451,8 @@ describe('members and checklist', () => {
     expect((await call(`GET /property/${property.id}/members`, { token: (await owner()).token })).status).toBe(404)
     expect((await call(`GET /property/${property.id}/members`)).status).toBe(401)
     expect((await call(`GET /property/${property.id}/members?limit=0`, { token: tokens.owner })).status).toBe(422)
-    const two = await statementsOf(() => call(`GET /property/${property.id}/members?limit=2`, { token: tokens.owner }))
-    expect(await statementsOf(() => call(`GET /property/${property.id}/members`, { token: tokens.owner }))).toHaveLength(two.length)
+    const two = await recordStatements(() => call(`GET /property/${property.id}/members?limit=2`, { token: tokens.owner }))
+    expect(await recordStatements(() => call(`GET /property/${property.id}/members`, { token: tokens.owner }))).toHaveLength(two.length)
   })
 
   it('shows the checklist to members alone', async () => {
@@ -467,7 +467,7 @@ describe('the time zone of a house', () => {
   const lisbon = { lat: 38.72, lng: -9.14 }
   const delhi = { lat: 28.65, lng: 77.23, address: { line1: 'Main Bazaar 1', city: 'Delhi', country: 'IN' } }
   const draftIn = async (body: Record<string, unknown> = {}) => {
-    const token = await tokenOf(await buildUser())
+    const token = await createSessionToken(await buildUser())
     const made = await call('POST /property/', {
       token,
       body: {
@@ -498,7 +498,7 @@ describe('the time zone of a house', () => {
 
 describe('POST /property/check-property', () => {
   const check = async (body: Record<string, unknown>) =>
-    call('POST /property/check-property', { token: await tokenOf(await buildUser()), body })
+    call('POST /property/check-property', { token: await createSessionToken(await buildUser()), body })
 
   it('finds the same house by place and name, telephone or licence', async () => {
     const house = await buildProperty({

@@ -1,35 +1,35 @@
 import { Router } from 'express'
 import { requireRight } from '../../platform/access/service.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { signedInCall } from '../../platform/http/signedIn.ts'
-import { checklistOf } from './checklist.ts'
-import { checkProperty } from './checkProperty.ts'
+import { pauseProperty, resumeProperty, submitProperty } from './changePropertyStatus.ts'
 import { properties } from './contract.ts'
 import { createProperty } from './createProperty.ts'
 import { editProperty } from './editProperty.ts'
-import { listMine } from './members.ts'
-import { pauseProperty, resumeProperty, submitProperty } from './moveProperty.ts'
-import { readProperty } from './readProperty.ts'
+import { findDuplicateProperties } from './findDuplicateProperties.ts'
+import { getProperty } from './getProperty.ts'
+import { loadChecklist } from './loadChecklist.ts'
+import { listMyProperties } from './members.ts'
 import { travellers } from './travellers/contract.ts'
-import { travellersVisited } from './travellers/visited.ts'
+import { getTravellersVisited } from './travellers/getTravellersVisited.ts'
 
 export const router = Router()
 
 serve(router, properties, {
-  'POST /property/': ({ body }, call) => createProperty(body, signedInCall(call)),
-  'GET /property/mine': ({ query }, call) => listMine(query, signedInCall(call)),
-  'GET /property/:id': ({ params }, call) => readProperty(params.id, call),
-  'PUT /property/:id': ({ params, body }, call) => editProperty(params.id, body, call),
-  'POST /property/check-property': ({ body }) => checkProperty(body),
-  'GET /property/:id/checklist': async ({ params }, call) => {
-    await requireRight(call, params.id, 'property.read')
-    return checklistOf(params.id)
+  'POST /property/': ({ body }, ctx) => createProperty(body, requireSignedIn(ctx)),
+  'GET /property/mine': ({ query }, ctx) => listMyProperties(query, requireSignedIn(ctx)),
+  'GET /property/:id': ({ params }, ctx) => getProperty(params.id, ctx),
+  'PUT /property/:id': ({ params, body }, ctx) => editProperty(params.id, body, ctx),
+  'POST /property/check-property': ({ body }) => findDuplicateProperties(body),
+  'GET /property/:id/checklist': async ({ params }, ctx) => {
+    await requireRight(ctx, params.id, 'property.read')
+    return loadChecklist(params.id)
   },
-  'POST /property/:id/submit': ({ params }, call) => submitProperty(params.id, call),
-  'POST /property/:id/pause': ({ params }, call) => pauseProperty(params.id, call),
-  'POST /property/:id/resume': ({ params }, call) => resumeProperty(params.id, call),
+  'POST /property/:id/submit': ({ params }, ctx) => submitProperty(params.id, ctx),
+  'POST /property/:id/pause': ({ params }, ctx) => pauseProperty(params.id, ctx),
+  'POST /property/:id/resume': ({ params }, ctx) => resumeProperty(params.id, ctx),
 })
 
 serve(router, travellers, {
-  'GET /property/travellers-visited/:id': ({ params, query }, call, { res }) => travellersVisited(params.id, query, call, res),
+  'GET /property/travellers-visited/:id': ({ params, query }, ctx, { res }) => getTravellersVisited(params.id, query, ctx, res),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -12,10 +12,10 @@ const [woman, man, other] = [{ gender: 'female' }, { gender: 'male' }, { gender:
 const [from, until] = [inDays(10), inDays(12)]
 
 async function houseWith(rules: object[]) {
-  const hostel = await buildLiveHostel()
+  const hostel = await buildLiveProperty()
   const women = await buildRoom(hostel.property, { type: 'female_dorm', gender: 'female' })
   const own = await buildRoom(hostel.property, { sellBy: 'unit', bedsPerUnit: 2, basePrice: null, unitPrice: 5000 })
-  const token = await tokenOf(hostel.owner)
+  const token = await createSessionToken(hostel.owner)
   const { status, body } = await api.call(`PUT /property/${hostel.property.id}`, { token, body: { rules } })
   expect([status, body.rules]).toEqual([200, rules])
   const book = (room: { id: number }, guest: object, more: object = {}) =>

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { Property } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { pageState } from '../../platform/pages/service.ts'
-import { type Api, bookingOf, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { findPage } from '../../platform/pages/service.ts'
+import { type Api, bookingOf, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 const call = (endpoint: string, body?: unknown, token: string | undefined = admin) => api.call(endpoint, { token, body })
@@ -26,7 +26,7 @@ async function listing(status = 'submitted', more: Record<string, unknown> = {})
   })
   const room = await buildRoom(property)
   await buildPhoto(property)
-  return { property, owner, room, token: await tokenOf(owner) }
+  return { property, owner, room, token: await createSessionToken(owner) }
 }
 const mailsTo = async ({ email }: { email: string }) =>
   select<{ template: string; text: string }>('SELECT template, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])
@@ -40,7 +40,7 @@ describe('a decision', () => {
     const { status, body } = await decide(property.id, 'approve')
     expect([status, body.status]).toEqual([200, 'live'])
     expect(body.liveAt).not.toBeNull()
-    expect(await pageState(property.path as string)).toMatchObject({ state: 'live' })
+    expect(await findPage(property.path as string)).toMatchObject({ state: 'live' })
     expect((await api.call(`GET /property/${property.id}`)).status).toBe(200)
     const [mail] = await mailsTo(owner)
     expect(mail).toMatchObject({ template: 'listingApproved', text: expect.stringContaining(`http://localhost:3000${property.path}`) })
@@ -90,28 +90,28 @@ describe('a decision', () => {
   })
 
   it('suspends: no new sales, stays are honoured, and it can be lifted', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const { property, room, owner } = hostel
     const sale = () => api.call('POST /booking', { body: bookingOf({ property, room }) })
     const { body: booking } = await sale()
     expect((await decide(property.id, 'suspend')).body.status).toBe('suspended')
     expect((await sale()).status).toBeGreaterThanOrEqual(400)
-    expect((await api.call(`GET /booking/${booking.id}`, { token: await tokenOf(owner) })).body.status).toBe('confirmed')
-    expect((await pageState(property.path as string))?.state).toBe('hidden')
+    expect((await api.call(`GET /booking/${booking.id}`, { token: await createSessionToken(owner) })).body.status).toBe('confirmed')
+    expect((await findPage(property.path as string))?.state).toBe('hidden')
     expect((await decide(property.id, 'approve')).body.status).toBe('live')
     expect((await mailsTo(owner)).map(m => m.template)).toEqual(['listingSuspended', 'listingApproved'])
     expect((await sale()).status).toBe(201)
   })
 
   it('closes for good once the last guest is gone', async () => {
-    const { property, room, owner } = await buildLiveHostel()
+    const { property, room, owner } = await buildLiveProperty()
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
     const refused = await decide(property.id, 'close')
     expect([refused.status, refused.body.code]).toEqual([409, 'has_future_stays'])
     expect(refused.body.bookings).toMatchObject([{ id: booking.id, code: booking.code }])
-    await api.call(`DELETE /booking/${booking.id}`, { token: await tokenOf(owner) })
+    await api.call(`DELETE /booking/${booking.id}`, { token: await createSessionToken(owner) })
     expect((await decide(property.id, 'close')).body.status).toBe('closed')
-    expect((await pageState(property.path as string))?.state).toBe('gone')
+    expect((await findPage(property.path as string))?.state).toBe('gone')
     expect((await api.call(`GET /property/${property.id}`)).status).toBe(410)
     expect((await mailsTo(owner)).at(-1)?.template).toBe('listingClosed')
     expect((await decide(property.id, 'approve')).body.code).toBe('invalid_transition')
@@ -166,7 +166,7 @@ describe('a decision', () => {
     const { property, token } = await listing('live')
     expect((await api.call(`POST /admin/properties/${property.id}/${step}`, { body: { reason: 'x' } })).status).toBe(401)
     expect((await decide(property.id, step, token)).status).toBe(403)
-    expect((await decide(property.id, step, await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await decide(property.id, step, await createSessionToken(await buildUser()))).status).toBe(403)
     expect((await decide(999_999_999, step)).status).toBe(404)
     expect(await statusOf(property.id)).toBe('live')
   })
@@ -186,8 +186,8 @@ describe('a decision', () => {
 
 describe('a new name of a live listing', () => {
   const edit = async () => {
-    const hostel = await buildLiveHostel()
-    const token = await tokenOf(hostel.owner)
+    const hostel = await buildLiveProperty()
+    const token = await createSessionToken(hostel.owner)
     const name = `${hostel.property.name} Deluxe`
     await api.call(`PUT /property/${hostel.property.id}`, { token, body: { name, type: 'guest_house' } })
     return { ...hostel, token, name }
@@ -205,8 +205,8 @@ describe('a new name of a live listing', () => {
     const { property, owner, name } = await edit()
     const { body } = await decide(property.id, 'approve')
     expect(body).toMatchObject({ name, type: 'guest_house', status: 'live', path: `${property.path}-deluxe`, pendingChanges: null })
-    expect(await pageState(property.path as string)).toMatchObject({ state: 'moved', to: body.path })
-    expect(await pageState(body.path)).toMatchObject({ state: 'live' })
+    expect(await findPage(property.path as string)).toMatchObject({ state: 'moved', to: body.path })
+    expect(await findPage(body.path)).toMatchObject({ state: 'live' })
     expect((await mailsTo(owner)).map(m => m.template)).toEqual(['listingEditApproved'])
     const [line] = await select<{ changes: unknown }>(
       "SELECT changes FROM audit_lines WHERE entity_id = ? AND action = 'property.approve_changes'",
@@ -219,15 +219,15 @@ describe('a new name of a live listing', () => {
     const { property, owner } = await edit()
     const { body } = await decide(property.id, 'request-changes')
     expect(body).toMatchObject({ name: property.name, status: 'live', pendingChanges: null, reviewNote: 'The photos show another house.' })
-    expect(await pageState(property.path as string)).toMatchObject({ state: 'live' })
+    expect(await findPage(property.path as string)).toMatchObject({ state: 'live' })
     expect((await mailsTo(owner)).map(m => m.template)).toEqual(['listingEditRefused'])
   })
 
   it('takes the hostel to another city, and both city pages follow', async () => {
     const { property, place, token } = await (async () => {
       const place = await buildPlace({ country: 'FI', lat: 60.2, lng: 24.9 })
-      const hostel = await buildLiveHostel({ place })
-      return { ...hostel, place, token: await tokenOf(hostel.owner) }
+      const hostel = await buildLiveProperty({ place })
+      return { ...hostel, place, token: await createSessionToken(hostel.owner) }
     })()
     const other = await buildPlace({ country: 'FI', lat: 65, lng: 25.5 })
     await api.call(`PUT /property/${property.id}`, {
@@ -236,7 +236,7 @@ describe('a new name of a live listing', () => {
     })
     const { body } = await decide(property.id, 'approve')
     expect(body.place.id).toBe(other.id)
-    const city = (slug: string) => pageState(`/hostels/finland/${slug}`)
+    const city = (slug: string) => findPage(`/hostels/finland/${slug}`)
     expect([(await city(place.slug))?.state, (await city(other.slug))?.state]).toEqual(['hidden', 'live'])
   })
 })
@@ -247,10 +247,10 @@ describe('lists', () => {
     const make = (minutesAgo: number) => listing('submitted', { city, submittedAt: new Date(Date.now() - minutesAgo * 60_000) })
     const young = await make(1)
     const query = `GET /admin/properties?status=submitted&q=${city}&limit=100`
-    const one = await statementsOf(() => call(query))
+    const one = await recordStatements(() => call(query))
     const old = await make(90)
     for (let i = 0; i < 20; i++) await make(30)
-    expect(await statementsOf(() => call(query))).toHaveLength(one.length)
+    expect(await recordStatements(() => call(query))).toHaveLength(one.length)
     const { body, meta } = await call(query)
     expect(meta).toMatchObject({ total: 22, pages: 1 })
     expect([body[0].id, body.at(-1).id]).toEqual([old.property.id, young.property.id])
@@ -271,7 +271,7 @@ describe('lists', () => {
   it('counts the marketplace', async () => {
     const before = (await call('GET /admin/overview')).body
     await listing()
-    const { property, room } = await buildLiveHostel()
+    const { property, room } = await buildLiveProperty()
     await api.call('POST /booking', { body: bookingOf({ property, room }) })
     const { body } = await call('GET /admin/overview')
     expect(body).toMatchObject({
@@ -314,7 +314,7 @@ describe('handing a listing over', () => {
     const traveller = await buildUser()
     const { status, body } = await handOver(property.id, traveller.email)
     expect([status, body.id]).toEqual([200, property.id])
-    expect(await mine(await tokenOf(traveller))).toEqual([property.id])
+    expect(await mine(await createSessionToken(traveller))).toEqual([property.id])
     expect((await call(`GET /admin/properties/${property.id}`)).body.owner.email).toBe(traveller.email)
     expect((await mailsTo(traveller))[0]?.template).toBe('listingGiven')
     expect(await select("SELECT action FROM audit_lines WHERE entity = 'property' AND entity_id = ?", [property.id])).toEqual([
@@ -334,8 +334,8 @@ describe('handing a listing over', () => {
     expect((await handOver(property.id, heir.email)).status).toBe(200)
     expect(await mine(token)).toEqual([])
     expect((await call(`PUT /property/${property.id}`, { description: 'Mine' }, token)).status).toBe(404)
-    expect(await mine(await tokenOf(heir))).toEqual([property.id])
-    expect(await mine(await tokenOf(desk))).toEqual([property.id])
+    expect(await mine(await createSessionToken(heir))).toEqual([property.id])
+    expect(await mine(await createSessionToken(desk))).toEqual([property.id])
     expect((await mailsTo(owner)).at(-1)?.template).toBe('listingTaken')
   })
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { auditAll } from '../../platform/http/audit.ts'
-import { systemCall } from '../../platform/http/systemCall.ts'
-import { type Api, bookingOf, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { type AuditQuery, filterOf, linesSql } from './auditLines.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { recordAudits } from '../../platform/http/audit.ts'
+import { createSystemContext } from '../../platform/http/systemContext.ts'
+import { type Api, bookingOf, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { type AuditQuery, buildFilter, selectEntries } from './auditEntries.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 const search = (query: string, token = admin) => api.call(`GET /admin/audit?${query}`, { token })
 
 describe('GET /admin/audit', () => {
   it('finds by who, house, thing, act, request and time, the latest first', async () => {
-    const { owner, property, room } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { owner, property, room } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     const made = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
     const ended = await api.call(`DELETE /booking/${made.body.id}`, { token })
     const actions = async (query: string) => (await search(query)).body.map((l: { action: string }) => l.action)
@@ -43,10 +43,10 @@ describe('GET /admin/audit', () => {
   })
 
   it('finds people by name or e-mail, and houses by name', async () => {
-    const { owner, property, room } = await buildLiveHostel()
+    const { owner, property, room } = await buildLiveProperty()
     await run("UPDATE users SET name = 'Ulrike Quast%' WHERE id = ?", [owner.id])
     await run("UPDATE properties SET name = 'The Quiet Anchor' WHERE id = ?", [property.id])
-    const token = await tokenOf(owner)
+    const token = await createSessionToken(owner)
     const { body: made } = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
     const things = async (query: string) => (await search(query)).body.map((l: { entityId: number }) => l.entityId)
     for (const query of [`person=${owner.email}`, 'person=Ulrike', 'person=Quast%25', 'house=quiet anchor'])
@@ -60,7 +60,7 @@ describe('GET /admin/audit', () => {
   })
 
   it('shows no value of a person, not even where a line holds one', async () => {
-    const call = systemCall()
+    const ctx = createSystemContext()
     const entry = { action: 'test.people', entity: 'booking', entityId: 77 }
     const changes = {
       guestName: ['Asha Rao', 'Asha Iyer'],
@@ -68,7 +68,7 @@ describe('GET /admin/audit', () => {
       status: ['held', 'confirmed'],
       facts: [{ phone: '+4930', beds: 2 }],
     }
-    await transaction(t => auditAll(call, [{ ...entry, changes }], t))
+    await transaction(t => recordAudits(ctx, [{ ...entry, changes }], t))
     const { body } = await search('action=test.people')
     expect(body[0].changes).toEqual({
       guestName: ['hidden', 'hidden'],
@@ -87,26 +87,26 @@ describe('GET /admin/audit', () => {
     const counts: number[] = []
     for (const lines of [1, 19, 80]) {
       await transaction(t =>
-        auditAll(
-          systemCall(),
+        recordAudits(
+          createSystemContext(),
           Array.from({ length: lines }, () => ({ action: 'test.count', entity: 'test' })),
           t,
         ),
       )
-      counts.push((await statementsOf(() => search('action=test.count&limit=100'))).length)
+      counts.push((await recordStatements(() => search('action=test.count&limit=100'))).length)
     }
     expect(new Set(counts).size).toBe(1)
     expect((await search('action=test.count&limit=100')).body).toHaveLength(100)
-    const far = await statementsOf(() => search('action=test.count&limit=100&page=100000'))
+    const far = await recordStatements(() => search('action=test.count&limit=100&page=100000'))
     expect(far.filter(sql => sql.includes('OFFSET'))).toEqual([])
   })
 
   it('reads every way of asking from an index that ends in time, without sorting', async () => {
-    const call = systemCall()
+    const ctx = createSystemContext()
     for (let i = 0; i < 20; i++)
       await transaction(t =>
-        auditAll(
-          call,
+        recordAudits(
+          ctx,
           Array.from({ length: 100 }, (_, k) => ({
             action: `test.${k % 9}`,
             entity: 'test',
@@ -128,9 +128,9 @@ describe('GET /admin/audit', () => {
       [{ request: 'nobody' }, 'audit_lines_request'],
     ]
     for (const [query, key] of ask) {
-      const { where, bind } = filterOf(query)
+      const { where, bind } = buildFilter(query)
       const plan = await select<{ table: string; key: string; Extra: string }>(
-        `EXPLAIN FORMAT=TRADITIONAL ${linesSql(where, 'LIMIT 20')}`,
+        `EXPLAIN FORMAT=TRADITIONAL ${selectEntries(where, 'LIMIT 20')}`,
         bind,
       )
       const lines = plan.find(({ table }) => table === 'a')
@@ -142,13 +142,13 @@ describe('GET /admin/audit', () => {
 
 describe('GET /property/:id/audit', () => {
   it('is for who may read it there, about that house alone', async () => {
-    const { owner, property, room } = await buildLiveHostel()
-    await api.call('POST /booking', { token: await tokenOf(owner), body: bookingOf({ property, room, source: 'desk' }) })
-    const { owner: stranger } = await buildLiveHostel()
+    const { owner, property, room } = await buildLiveProperty()
+    await api.call('POST /booking', { token: await createSessionToken(owner), body: bookingOf({ property, room, source: 'desk' }) })
+    const { owner: stranger } = await buildLiveProperty()
     const desk = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: desk.id, role: 'reception', createdAt: new Date() })
     const ask = async (user?: { id: number; role: string }, query = '') =>
-      api.call(`GET /property/${property.id}/audit?${query}`, user ? { token: await tokenOf(user) } : {})
+      api.call(`GET /property/${property.id}/audit?${query}`, user ? { token: await createSessionToken(user) } : {})
     const { status, body } = await ask(owner)
     expect(status).toBe(200)
     expect(body.every((l: { property: { id: number } }) => l.property.id === property.id)).toBe(true)

@@ -4,7 +4,7 @@ import { anyText, bool, id, instant, nullable, object, optional, page, record, t
 
 const person = () => nullable(object({ id: id(), name: anyText() }))
 
-export const auditLine = object({
+export const auditEntry = object({
   id: id(),
   at: instant(),
   /** Who did it; nobody: it happened by itself, or a guest did. */
@@ -20,8 +20,8 @@ export const auditLine = object({
   requestId: anyText(),
 })
 
-const words = () => text(64).pattern(/^[\w.:-]+$/, 'letters, digits, dots and dashes')
-const times = { from: optional(instant()), to: optional(instant()) }
+const codeText = () => text(64).pattern(/^[\w.:-]+$/, 'letters, digits, dots and dashes')
+const periodFields = { from: optional(instant()), to: optional(instant()) }
 
 export const audits = contract({
   'GET /admin/audit': {
@@ -37,17 +37,17 @@ export const audits = contract({
       /** By name. */
       house: optional(text(120)),
       property: optional(id()),
-      entity: optional(words()),
+      entity: optional(codeText()),
       entityId: optional(id()),
-      action: optional(words()),
-      request: optional(words()),
-      ...times,
+      action: optional(codeText()),
+      request: optional(codeText()),
+      ...periodFields,
       /** Older than this line: leads past what is counted. */
       before: optional(id()),
       ...page,
     }),
     meta: object({ isCapped: optional(bool()) }),
-    result: auditLine,
+    result: auditEntry,
   },
   'GET /property/:id/audit': {
     summary:
@@ -57,16 +57,16 @@ export const audits = contract({
     query: object({
       person: optional(text(120)),
       actor: optional(id()),
-      entity: optional(words()),
+      entity: optional(codeText()),
       entityId: optional(id()),
-      action: optional(words()),
-      ...times,
+      action: optional(codeText()),
+      ...periodFields,
       /** Older than this line: leads past what is counted. */
       before: optional(id()),
       ...page,
     }),
     meta: object({ isCapped: optional(bool()) }),
-    result: auditLine,
+    result: auditEntry,
     errors: ['not_found'],
   },
 })

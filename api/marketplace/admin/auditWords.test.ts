@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { auditChoices, auditSentence, auditThing, isAuditAction } from '../../../domain/language/auditWords.ts'
+import { auditActionOptions, formatAuditAction, formatAuditEntity, isAuditAction } from '../../../domain/language/auditFormat.ts'
 
 const api = path.join(import.meta.dirname, '../..')
 const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })
@@ -45,13 +45,13 @@ describe('the words of the audit', () => {
   })
 
   it('are sentences, each once in its group; what nobody knows is read as it is', () => {
-    const all = auditChoices.flatMap(([, choices]) => choices)
+    const all = auditActionOptions.flatMap(([, choices]) => choices)
     expect(new Set(all.map(([action]) => action)).size).toBe(all.length)
     for (const [, words] of all) expect(words).toMatch(/^[A-Z][a-z].*[a-z]$/)
-    for (const [group, choices] of auditChoices)
+    for (const [group, choices] of auditActionOptions)
       expect([group, new Set(choices.map(([, words]) => words)).size]).toEqual([group, choices.length])
-    expect(auditSentence('booking.cancel')).toBe('Cancelled a booking')
-    expect(auditSentence('lighthouse.light_up')).toBe('lighthouse light up')
-    expect([auditThing('group_request'), auditThing('some_thing')]).toEqual(['Group', 'Some thing'])
+    expect(formatAuditAction('booking.cancel')).toBe('Cancelled a booking')
+    expect(formatAuditAction('lighthouse.light_up')).toBe('lighthouse light up')
+    expect([formatAuditEntity('group_request'), formatAuditEntity('some_thing')]).toEqual(['Group', 'Some thing'])
   })
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute, transaction } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
 describe('a list that counts up to a limit says so, and leads on', () => {
   it('in the audit: ten thousand and more, and the next ones from the last line on', async () => {
-    const { property } = await buildLiveHostel()
+    const { property } = await buildLiveProperty()
     const rows = Array.from({ length: 10_005 }, (_, i) => [
       property.id,
       'test.capped',
@@ -35,7 +35,7 @@ describe('a list that counts up to a limit says so, and leads on', () => {
   })
 
   it('in the bookings of all houses as well', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const ids = []
     for (let i = 0; i < 3; i++) ids.push((await api.call('POST /booking', { body: bookingOf(hostel) })).body.id)
     const { body, meta } = await api.call(`GET /admin/bookings?property=${hostel.property.id}&before=${ids[2]}`, { token: admin })

@@ -1,5 +1,5 @@
 import Joi from 'joi'
-import { keptProblems } from '../../../domain/listing/imports.ts'
+import { maxStoredProblems } from '../../../domain/listing/importLimits.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { tableEncodings } from '../../../domain/text/tableFile.ts'
 import { propertyView } from '../../listing/property/contract.ts'
@@ -22,7 +22,7 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 
-const row = object({
+const listingRow = object({
   id: id(),
   name: anyText(),
   type: anyText(),
@@ -44,7 +44,7 @@ const rowProblem = object({ line: int(), externalId: nullable(anyText()), field:
 
 const runKey = () => text(64).pattern(/^[\w-]+$/, 'letters, digits and dashes')
 
-const run = {
+const importRunFields = {
   id: id(),
   by: nullable(anyText()),
   source: anyText(),
@@ -61,13 +61,13 @@ const run = {
   startedAt: instant(),
   endedAt: nullable(instant()),
 }
-export const importRun = object(run)
+export const importRun = object(importRunFields)
 
-const keptProblem = object({ line: int(), field: nullable(anyText()), reason: anyText() })
-export const importRunInFull = object({
-  ...run,
+const savedProblem = object({ line: int(), field: nullable(anyText()), reason: anyText() })
+export const importRunDetail = object({
+  ...importRunFields,
   /** The first ones, in the order of the file, as far as they are known by now; without what stood in fields that reach a person. */
-  problems: list(keptProblem, keptProblems),
+  problems: list(savedProblem, maxStoredProblems),
 })
 
 export const admin = contract({
@@ -102,7 +102,7 @@ export const admin = contract({
     who: 'sup',
     paged: true,
     query: object({ status: optional(oneOf(...propertyStatuses)), q: optional(text(80)), ...page }),
-    result: row,
+    result: listingRow,
   },
   'GET /admin/properties/:id': {
     summary: 'One listing as its owner sees it, with its checklist',
@@ -197,7 +197,7 @@ export const admin = contract({
   'GET /admin/imports/:id': {
     summary: 'One import, with the rows that were wrong',
     who: 'sup',
-    result: importRunInFull,
+    result: importRunDetail,
     errors: ['not_found'],
   },
 })

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { Property, PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../factories.ts'
-import { pageState } from '../../platform/pages/service.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { readMapping } from './importMapping.ts'
+import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
+import { findPage } from '../../platform/pages/service.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { parseMapping } from './importMapping.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   await buildPlace({ name: 'Graz', country: 'AT', lat: 47.07, lng: 15.44, slug: 'graz', population: 290_000 })
   await buildPlace({ name: 'Neustadt', country: 'AT', lat: 47.8, lng: 16.2, slug: 'neustadt', population: 40_000 })
   await buildPlace({ name: 'Neustadt', country: 'AT', lat: 48.3, lng: 14.9, slug: 'neustadt-2', population: 9_000 })
@@ -93,7 +93,7 @@ describe('a good row', () => {
         { type: 'double', sellBy: 'unit', capacity: 3, sleeps: 2, unitPrice: { amount: 6000, currency: 'EUR' } },
       ],
     })
-    expect(await pageState(view.path)).toMatchObject({ state: 'live', version: 1 })
+    expect(await findPage(view.path)).toMatchObject({ state: 'live', version: 1 })
     expect((await api.call('GET /places/austria/graz')).body.list.map((h: { id: number }) => h.id)).toContain(id)
     expect((await api.call('GET /search/suggest?q=schlossberg')).body[0]).toMatchObject({ label: 'Schlossberg Hostel' })
     const dorm = view.rooms[0]
@@ -101,7 +101,7 @@ describe('a good row', () => {
       body: bookingOf({ property: { id }, room: dorm, arrival: inDays(5), departure: inDays(6) }),
     })
     expect(booked.status).toBe(201)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     const units = await select('SELECT name FROM units WHERE property_id = ? ORDER BY room_id, position', [id])
     expect(units).toEqual(['101', '102', '201', '202', '203'].map(name => ({ name })))
     expect(await select('SELECT DISTINCT version FROM room_guards WHERE property_id = ?', [id])).not.toHaveLength(0)
@@ -124,7 +124,7 @@ describe('a good row', () => {
       ['mixed_dorm', 2500],
       ['female_dorm', 2350],
     ])
-    expect(await pageState(`/hostels/austria/graz/imported-house-${houses}`)).toMatchObject({ state: 'moved', to: view.path })
+    expect(await findPage(`/hostels/austria/graz/imported-house-${houses}`)).toMatchObject({ state: 'moved', to: view.path })
     expect((await send({ source: newSource(), csv: csv({ external_id: 'x', ...row, name: nameOf() }) })).body.created).toBe(1)
   })
 
@@ -353,15 +353,15 @@ describe('a mapping', () => {
   })
 
   it.each(readdirSync('docs/import-examples'))('of %s is one', file => {
-    expect(readMapping(readFileSync(path.join('docs/import-examples', file), 'utf8'))).toHaveProperty('columns.external_id')
+    expect(parseMapping(readFileSync(path.join('docs/import-examples', file), 'utf8'))).toHaveProperty('columns.external_id')
   })
 })
 
 describe('the endpoint', () => {
   it('is for super-admins alone', async () => {
     expect((await api.call('POST /admin/import', { body: { source: 'x', csv: csv({}) } })).status).toBe(401)
-    const { owner } = await buildLiveHostel()
-    for (const user of [owner, await buildUser()]) expect((await send({ csv: csv({}) }, await tokenOf(user))).status).toBe(403)
+    const { owner } = await buildLiveProperty()
+    for (const user of [owner, await buildUser()]) expect((await send({ csv: csv({}) }, await createSessionToken(user))).status).toBe(403)
   })
 
   it('reads the file of nobody else: they are refused before it has arrived', async () => {
@@ -381,7 +381,7 @@ describe('the endpoint', () => {
       })
     }
     expect(await begin()).toBe(401)
-    expect(await begin(await tokenOf(await buildUser()))).toBe(403)
+    expect(await begin(await createSessionToken(await buildUser()))).toBe(403)
     const broken = await fetch(`${api.url}/admin/import`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
@@ -418,7 +418,7 @@ describe('the endpoint', () => {
     expect((await runs('run=nobody')).body).toEqual([])
     expect((await runs('run=a%20b')).status).toBe(422)
     expect((await runs('limit=101')).status).toBe(422)
-    expect((await runs('', await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await runs('', await createSessionToken(await buildUser()))).status).toBe(403)
     expect((await api.call('GET /admin/imports')).status).toBe(401)
     expect((await send({ csv: rows, run: 'a b' })).status).toBe(422)
   })
@@ -446,20 +446,20 @@ describe('the endpoint', () => {
     ])
     expect(JSON.stringify(body)).not.toMatch(/Mia/)
     expect((await read(admin, 4294967290)).status).toBe(404)
-    expect((await read(await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await read(await createSessionToken(await buildUser()))).status).toBe(403)
     expect((await read()).status).toBe(401)
     await run('UPDATE import_runs SET problems = NULL WHERE id = ?', [id])
     expect((await read(admin)).body.problems).toEqual([])
     // One finds who asks.
-    expect(await statementsOf(() => read(admin))).toHaveLength(2)
+    expect(await recordStatements(() => read(admin))).toHaveLength(2)
   })
 
   it('takes a thousand rows in seconds, in statements that hardly grow with them', async () => {
     const rows = (n: number) => csv(...Array.from({ length: n }, (_, i) => ({ external_id: String(i), name: nameOf(), lat: '', lng: '' })))
     const mapping = JSON.stringify({ locate: 'city' })
-    const few = await statementsOf(() => send({ csv: rows(1), mapping }))
+    const few = await recordStatements(() => send({ csv: rows(1), mapping }))
     // One more: 1,800 beds are inserted by the thousand.
-    expect(await statementsOf(() => send({ csv: rows(150), mapping }))).toHaveLength(few.length + 1)
+    expect(await recordStatements(() => send({ csv: rows(150), mapping }))).toHaveLength(few.length + 1)
     const text = rows(1000)
     const started = performance.now()
     const { body } = await send({ csv: text, mapping })

@@ -1,79 +1,79 @@
 import { CsvError, parse } from 'csv-parse'
-import { problemOfText } from '../../../domain/text/tableFile.ts'
+import { tableTextProblem } from '../../../domain/text/tableFile.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { headerOf, separatorOf } from './importHead.ts'
+import { detectSeparator, parseHeader } from './importHeader.ts'
 
 /** Whatever a cell of CSV or a value of JSON was, as text; an empty one is absent. */
 export type RawRecord = Readonly<Record<string, string>>
 /** Line of the file, counted from 1 with the header: a record, or why it is none. */
 export type FileRow = { line: number; record: RawRecord } | { line: number; problem: string }
 
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 /**
- * The rows of a CSV file with a header, or of a file with one JSON object a line; `wanted` are the columns that are read. A row that cannot be read does not hide the
+ * The rows of a CSV file with a header, or of a file with one JSON object a line; `columns` are the columns that are read. A row that cannot be read does not hide the
  * others; a file that is something else, or has lost letters, is refused as a whole and named.
  */
-export async function readFileRows(text: string, wanted: readonly string[]): Promise<FileRow[]> {
-  const problem = problemOfText(text)
+export async function readFileRows(text: string, columns: readonly string[]): Promise<FileRow[]> {
+  const problem = tableTextProblem(text)
   if (problem) throw fieldError('csv', problem)
   if (/^\ufeff?\s*\[/.test(text)) throw fieldError('csv', 'This is a list of JSON. Write one object a line, without the brackets around.')
-  const rows = /^\ufeff?\s*\{/.test(text) ? readJsonLines(text.replace(/^\ufeff/, '')) : await readCsv(text, wanted)
-  if (rows.length > MOST_ROWS) throw fieldError('csv', `At most ${MOST_ROWS} rows at once.`)
+  const rows = /^\ufeff?\s*\{/.test(text) ? readJsonLines(text.replace(/^\ufeff/, '')) : await readCsv(text, columns)
+  if (rows.length > MAX_ROWS) throw fieldError('csv', `At most ${MAX_ROWS} rows at once.`)
   return rows
 }
 
-const asSpreadsheetsWrite = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true } as const
+const lenientCsvOptions = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true } as const
 
-async function readCsv(source: string, wanted: readonly string[]): Promise<FileRow[]> {
+async function readCsv(source: string, columns: readonly string[]): Promise<FileRow[]> {
   const rows: FileRow[] = []
   let header: string[] | undefined
-  const { separator, text } = separatorOf(source)
+  const { separator, text } = detectSeparator(source)
   // Taken as they are read: what breaks off at the end would take those before it along.
   const take = (record: string[], { lines }: { lines: number }) => {
     // Spreadsheets write rows of nothing but separators below the last one.
     if (record.some(Boolean))
-      if (header) rows.push(rowOf(record, header, startOf(record, lines)))
-      else header = headerOf(record, wanted)
+      if (header) rows.push(toFileRow(record, header, firstLineOf(record, lines)))
+      else header = parseHeader(record, columns)
     return null
   }
   try {
-    for await (const _ of parse(text, { ...asSpreadsheetsWrite, delimiter: separator, trim: separator !== '\t', on_record: take }));
+    for await (const _ of parse(text, { ...lenientCsvOptions, delimiter: separator, trim: separator !== '\t', on_record: take }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    rows.push(brokenAt(error))
+    rows.push(toBrokenRow(error))
   }
   if (!header) throw fieldError('csv', 'The file is empty.')
   return rows
 }
 
 /** Where it breaks off; a quote that is not closed is looked for where it opens. */
-function brokenAt(error: CsvError): FileRow {
+function toBrokenRow(error: CsvError): FileRow {
   const [, opening] = /opening quote at line (\d+)/.exec(error.message) ?? []
   if (opening)
     return { line: Number(opening), problem: 'a quote opens in this line and is never closed: nothing from here on could be read' }
   return { line: Number(error.lines ?? 0), problem: `from here on this is no CSV: ${error.message}` }
 }
 
-function rowOf(record: string[], header: string[], line: number): FileRow {
+function toFileRow(record: string[], header: string[], line: number): FileRow {
   // A head line that ends in empty columns has rows that do.
   const values = record.slice(0, Math.max(header.length, record.findLastIndex(Boolean) + 1))
   if (values.length !== header.length) return { line, problem: `${values.length} values where the header has ${header.length}` }
-  return { line, record: filled(header.map((name, i) => [name, (values[i] ?? '').trim()])) }
+  return { line, record: withoutEmpty(header.map((name, i) => [name, (values[i] ?? '').trim()])) }
 }
 
 // A quoted value may run over several lines; people look for the first.
-const startOf = (record: string[], lastLine: number) => lastLine - record.reduce((n, value) => n + value.split('\n').length - 1, 0)
+const firstLineOf = (record: string[], lastLine: number) => lastLine - record.reduce((n, value) => n + value.split('\n').length - 1, 0)
 
 function readJsonLines(text: string): FileRow[] {
-  return text.split('\n').flatMap((source, i) => (source.trim() ? [jsonRow(source, i + 1)] : []))
+  return text.split('\n').flatMap((source, i) => (source.trim() ? [parseJsonRow(source, i + 1)] : []))
 }
 
-function jsonRow(source: string, line: number): FileRow {
+function parseJsonRow(source: string, line: number): FileRow {
   try {
     const value: unknown = JSON.parse(source)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: 'this is no JSON object' }
-    return { line, record: filled(flatten(value)) }
+    return { line, record: withoutEmpty(flatten(value)) }
   } catch {
     return { line, problem: 'this is not JSON' }
   }
@@ -88,4 +88,4 @@ function flatten(value: object, prefix = ''): [name: string, value: string][] {
   })
 }
 
-const filled = (entries: [string, string][]): RawRecord => Object.fromEntries(entries.filter(([, value]) => value !== ''))
+const withoutEmpty = (entries: [string, string][]): RawRecord => Object.fromEntries(entries.filter(([, value]) => value !== ''))

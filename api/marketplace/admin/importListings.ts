@@ -3,16 +3,16 @@ import { type Transaction, transaction } from '../../../db/connection.ts'
 import { isUnreachable } from '../../../db/retry.ts'
 import { decodeTable, type TableEncoding } from '../../../domain/text/tableFile.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { createDuplicateCheck } from './importDuplicates.ts'
 import { type FileRow, readFileRows } from './importFile.ts'
-import { limitProblems } from './importLimits.ts'
-import { columnsRead, leftOut, type Mapping, mapRow, readMapping } from './importMapping.ts'
-import { type Spot, spotFinder } from './importPlaces.ts'
+import { findLimitProblems } from './importLimits.ts'
+import { createLocationFinder, type RowLocation } from './importLocations.ts'
+import { findExclusion, type Mapping, mappedColumns, mapRow, parseMapping } from './importMapping.ts'
 import { type ImportListing, type RowProblem, readRow } from './importRow.ts'
 import { startRun } from './importRuns.ts'
-import { type Saved, saveRows } from './importSave.ts'
-import { twinWatch } from './importTwins.ts'
+import { type SaveResult, saveRows } from './importSave.ts'
 
 export interface ImportRequest {
   /** Whose rows these are: ids of one source never meet those of another. */
@@ -40,12 +40,12 @@ export interface ImportReport {
 export interface PlacedRow {
   line: number
   listing: ImportListing
-  spot: Spot
+  location: RowLocation
   /** Of all that the row says: the same again changes nothing. */
   hash: string
 }
 
-const ROWS_AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Turns the rows of a file into live listings and tells what is wrong with the others. A row is kept whole or not at all; the same file
@@ -53,65 +53,65 @@ const ROWS_AT_ONCE = 200
  */
 export async function importListings(
   { source, csv, file, encoding, mapping: text, dryRun = false, run, name }: ImportRequest,
-  call: Call,
+  ctx: RequestContext,
 ): Promise<ImportReport> {
-  const mapping = readMapping(text)
-  const rows = await readFileRows(csv ?? textOf(file, encoding), columnsRead(mapping))
+  const mapping = parseMapping(text)
+  const rows = await readFileRows(csv ?? decodeImportText(file, encoding), mappedColumns(mapping))
   const report: ImportReport = { rows: rows.length, created: 0, updated: 0, unchanged: 0, failed: 0, dryRun, problems: [] }
-  const tell = await startRun({ source, dryRun, ...(run && { run }), ...(name && { name }) }, call)
-  const good = await placeRows(rows, mapping, report)
-  await tell(report, report.failed)
-  for (let i = 0; i < good.length; i += ROWS_AT_ONCE) {
-    add(report, await keepRows(good.slice(i, i + ROWS_AT_ONCE), { source, dryRun, call }))
-    await tell(report, rows.length - Math.max(0, good.length - i - ROWS_AT_ONCE))
+  const reportProgress = await startRun({ source, dryRun, ...(run && { run }), ...(name && { name }) }, ctx)
+  const located = await locateRows(rows, mapping, report)
+  await reportProgress(report, report.failed)
+  for (let i = 0; i < located.length; i += BATCH_SIZE) {
+    addSaved(report, await saveBatch(located.slice(i, i + BATCH_SIZE), { source, dryRun, ctx }))
+    await reportProgress(report, rows.length - Math.max(0, located.length - i - BATCH_SIZE))
   }
-  await tell(report, rows.length, true)
+  await reportProgress(report, rows.length, true)
   report.problems.sort((a, b) => a.line - b.line)
   return report
 }
 
-function textOf(file: string | undefined, encoding: TableEncoding | undefined): string {
+function decodeImportText(file: string | undefined, encoding: TableEncoding | undefined): string {
   if (file === undefined) throw fieldError('csv', 'The text of the file, or its bytes as `file`.', 'any.required')
   const decoded = decodeTable(Buffer.from(file, 'base64'), encoding)
   if ('problem' in decoded) throw fieldError('file', decoded.problem)
   return decoded.text
 }
 
-function refuse(report: ImportReport, line: number, externalId: string | null, problems: RowProblem[]) {
+function addRefusal(report: ImportReport, line: number, externalId: string | null, problems: RowProblem[]) {
   report.failed++
   report.problems.push(...problems.map(p => ({ line, externalId, ...p })))
 }
 
-function add(report: ImportReport, { created, updated, unchanged, refused }: Saved) {
+function addSaved(report: ImportReport, { created, updated, unchanged, refused }: SaveResult) {
   report.created += created
   report.updated += updated
   report.unchanged += unchanged
-  for (const { line, externalId, field, reason } of refused) refuse(report, line, externalId, [{ field, reason }])
+  for (const { line, externalId, field, reason } of refused) addRefusal(report, line, externalId, [{ field, reason }])
 }
 
 /** The rows that are listings in known places; the others go into the report. */
-async function placeRows(rows: readonly FileRow[], mapping: Mapping, report: ImportReport): Promise<PlacedRow[]> {
-  const find = spotFinder(mapping)
-  const isTwin = twinWatch()
+async function locateRows(rows: readonly FileRow[], mapping: Mapping, report: ImportReport): Promise<PlacedRow[]> {
+  const find = createLocationFinder(mapping)
+  const isTwin = createDuplicateCheck()
   const lineOf = new Map<string, number>()
   const placed: PlacedRow[] = []
   for (const row of rows) {
     const read = readFileRow(row, mapping)
     if ('problems' in read) {
-      refuse(report, row.line, read.externalId, read.problems)
+      addRefusal(report, row.line, read.externalId, read.problems)
       continue
     }
     const { listing } = read
-    const refuseRow = (field: string | null, reason: string) => refuse(report, row.line, listing.externalId, [{ field, reason }])
+    const refuseRow = (field: string | null, reason: string) => addRefusal(report, row.line, listing.externalId, [{ field, reason }])
     const same = lineOf.get(listing.externalId)
-    const spot = same === undefined ? await find(listing) : undefined
-    if (!spot) refuseRow('external_id', `the same as in line ${same}`)
-    else if ('reason' in spot) refuseRow(spot.field, spot.reason)
+    const location = same === undefined ? await find(listing) : undefined
+    if (!location) refuseRow('external_id', `the same as in line ${same}`)
+    else if ('reason' in location) refuseRow(location.field, location.reason)
     else {
       lineOf.set(listing.externalId, row.line)
-      const good = { line: row.line, listing, spot, hash: hashOf(listing) }
-      const twin = isTwin(good)
-      if (twin) refuseRow('name', twin)
+      const good = { line: row.line, listing, location, hash: listingHash(listing) }
+      const duplicate = isTwin(good)
+      if (duplicate) refuseRow('name', duplicate)
       else placed.push(good)
     }
   }
@@ -122,72 +122,72 @@ function readFileRow(row: FileRow, mapping: Mapping): { listing: ImportListing }
   if ('problem' in row) return { externalId: null, problems: [{ field: null, reason: row.problem }] }
   const cells = mapRow(row.record, mapping)
   const externalId = cells.external_id ?? null
-  const reason = leftOut(row.record, mapping)
+  const reason = findExclusion(row.record, mapping)
   if (reason) return { externalId, problems: [{ field: null, reason }] }
-  const beyond = limitProblems(cells, mapping)
-  if (beyond.length) return { externalId, problems: beyond }
+  const limitProblems = findLimitProblems(cells, mapping)
+  if (limitProblems.length) return { externalId, problems: limitProblems }
   const read = readRow(cells)
   return 'listing' in read ? read : { externalId, ...read }
 }
 
-const hashOf = (listing: ImportListing) => createHash('sha256').update(JSON.stringify(listing)).digest('hex')
+const listingHash = (listing: ImportListing) => createHash('sha256').update(JSON.stringify(listing)).digest('hex')
 
-interface Keeping {
+interface SaveOptions {
   source: string
   dryRun: boolean
-  call: Call
+  ctx: RequestContext
 }
 
 /** All of these rows in one transaction; when something unforeseen comes in between, each in one of its own, so that one bad row stays alone. */
-async function keepRows(rows: readonly PlacedRow[], keeping: Keeping): Promise<Saved> {
+async function saveBatch(rows: readonly PlacedRow[], options: SaveOptions): Promise<SaveResult> {
   try {
-    return await keepTogether(rows, keeping)
+    return await saveTogether(rows, options)
   } catch (error) {
     if (isUnreachable(error)) throw error
     const [only, ...others] = rows
-    if (only && !others.length) return refusedBy(error, only, keeping.call)
-    const each: Saved[] = []
-    for (const row of rows) each.push(await keepRows([row], keeping))
-    return each.reduce(plus)
+    if (only && !others.length) return toRefusal(error, only, options.ctx)
+    const each: SaveResult[] = []
+    for (const row of rows) each.push(await saveBatch([row], options))
+    return each.reduce(addCounts)
   }
 }
 
-const plus = (a: Saved, b: Saved): Saved => ({
+const addCounts = (a: SaveResult, b: SaveResult): SaveResult => ({
   created: a.created + b.created,
   updated: a.updated + b.updated,
   unchanged: a.unchanged + b.unchanged,
   refused: [...a.refused, ...b.refused],
 })
 
-function refusedBy(error: unknown, { line, listing }: PlacedRow, call: Call): Saved {
-  if (!(error instanceof AppError)) call.log.error({ err: error, line }, 'a row could not be imported')
+function toRefusal(error: unknown, { line, listing }: PlacedRow, ctx: RequestContext): SaveResult {
+  if (!(error instanceof AppError)) ctx.log.error({ err: error, line }, 'a row could not be imported')
   const reason = error instanceof AppError ? error.message : 'the database did not take it; the log says why'
   return { created: 0, updated: 0, unchanged: 0, refused: [{ line, externalId: listing.externalId, field: null, reason }] }
 }
 
-class DryRun extends Error {
-  readonly saved: Saved
-  constructor(saved: Saved) {
+class DryRunRollback extends Error {
+  readonly saved: SaveResult
+  constructor(saved: SaveResult) {
     super('dry run')
     this.saved = saved
   }
 }
 
-async function keepTogether(rows: readonly PlacedRow[], { source, dryRun, call }: Keeping): Promise<Saved> {
-  const save = (t: Transaction) => saveRows(rows, { source, call }, t)
-  if (!dryRun) return once({ property: 0, call: { ...call, key: keyOf(rows, call) } }, save)
+async function saveTogether(rows: readonly PlacedRow[], { source, dryRun, ctx }: SaveOptions): Promise<SaveResult> {
+  const save = (t: Transaction) => saveRows(rows, { source, ctx }, t)
+  if (!dryRun) return withIdempotency({ property: 0, ctx: { ...ctx, idempotencyKey: batchKey(rows, ctx) } }, save)
   try {
     return await transaction(async t => {
-      throw new DryRun(await save(t))
+      throw new DryRunRollback(await save(t))
     })
   } catch (error) {
-    if (error instanceof DryRun) return error.saved
+    if (error instanceof DryRunRollback) return error.saved
     throw error
   }
 }
 
 /** Each part of a file has a key of its own under that of the call: repeated under the same key it is not done twice. */
-const keyOf = (rows: readonly PlacedRow[], call: Call) =>
+const batchKey = (rows: readonly PlacedRow[], ctx: RequestContext) =>
   createHash('sha256')
-    .update([call.key, ...rows.map(r => r.line)].join(' '))
+    .update([ctx.idempotencyKey, ...rows.map(r => r.line)].join(' '))
     .digest('hex')

@@ -1,7 +1,7 @@
 import Joi from 'joi'
 import { roomTypes } from '../../../domain/listing/taxonomy.ts'
-import { plainDegrees, plainNumber, plainTime } from '../../../domain/text/plainNumber.ts'
-import { manyLines } from '../../../domain/text/typedText.ts'
+import { normalizeDegrees, normalizeSpreadsheetNumber, normalizeTime } from '../../../domain/text/normalizeSpreadsheetNumber.ts'
+import { normalizeLines } from '../../../domain/text/normalizeText.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RawRecord } from './importFile.ts'
 
@@ -64,35 +64,35 @@ export interface Mapping {
   locate?: 'city' | 'largest_city'
 }
 
-const ours = Joi.string().valid(...columns)
+const columnName = Joi.string().valid(...columns)
 const name = Joi.string().allow('').max(100)
-const by = (value: Joi.Schema) => Joi.object().pattern(ours, value)
+const byColumn = (value: Joi.Schema) => Joi.object().pattern(columnName, value)
 const schema = Joi.object({
-  columns: by(Joi.alternatives(name, Joi.array().items(name).min(1).max(4))),
-  constants: by(Joi.alternatives(Joi.string().max(500), Joi.number())),
+  columns: byColumn(Joi.alternatives(name, Joi.array().items(name).min(1).max(4))),
+  constants: byColumn(Joi.alternatives(Joi.string().max(500), Joi.number())),
   empty: Joi.array().items(name).max(50),
   only: Joi.object().pattern(name, Joi.array().items(name).min(1).max(100)),
-  replace: by(
+  replace: byColumn(
     Joi.array()
       .items(Joi.array().ordered(Joi.string().max(200).required(), Joi.string().allow('').max(200).required()))
       .max(50),
   ),
-  words: by(Joi.object().pattern(name, Joi.string().max(100))),
-  limits: by(Joi.object({ min: Joi.number(), max: Joi.number() })),
+  words: byColumn(Joi.object().pattern(name, Joi.string().max(100))),
+  limits: byColumn(Joi.object({ min: Joi.number(), max: Joi.number() })),
   locate: Joi.string().valid('city', 'largest_city'),
 })
 
 /** Reads a mapping: JSON, or one `ours=theirs` a line. Throws 422 that names what is wrong in it. */
-export function readMapping(text: string | undefined): Mapping {
+export function parseMapping(text: string | undefined): Mapping {
   if (!text?.trim()) return {}
-  const { value, error } = schema.validate(/^\s*\{/.test(text) ? parse(text) : { columns: pairs(text) })
+  const { value, error } = schema.validate(/^\s*\{/.test(text) ? parseJson(text) : { columns: parsePairs(text) })
   if (error) throw fieldError('mapping', error.message)
   const mapping = value as Mapping
-  for (const [pattern] of Object.values(mapping.replace ?? {}).flat()) refuseBadPattern(pattern)
+  for (const [pattern] of Object.values(mapping.replace ?? {}).flat()) assertPattern(pattern)
   return mapping
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -100,7 +100,7 @@ function parse(text: string): unknown {
   }
 }
 
-const pairs = (text: string) =>
+const parsePairs = (text: string) =>
   Object.fromEntries(
     text
       .split('\n')
@@ -112,7 +112,7 @@ const pairs = (text: string) =>
       }),
   )
 
-function refuseBadPattern(pattern: string) {
+function assertPattern(pattern: string) {
   try {
     new RegExp(pattern, 'gu')
   } catch {
@@ -121,15 +121,15 @@ function refuseBadPattern(pattern: string) {
 }
 
 /** The columns of a file that are read: ours, or those that the mapping names. */
-export const columnsRead = ({ columns: theirs, only }: Mapping): readonly string[] =>
+export const mappedColumns = ({ columns: theirs, only }: Mapping): readonly string[] =>
   theirs ? [...Object.values(theirs).flat(), ...Object.keys(only ?? {})] : [...columns, ...Object.keys(only ?? {})]
 
 const isNumber = /^(min_age|max_age|.+_(units|beds|price))$/
 /** A value as we write it: numbers, degrees and times come as the spreadsheet's country writes them. */
-function plain(column: Column, value: string): string {
-  if (column === 'lat' || column === 'lng') return plainDegrees(value)
-  if (/^check_/.test(column)) return plainTime(value)
-  return isNumber.test(column) ? plainNumber(value) : value
+function normalizeValue(column: Column, value: string): string {
+  if (column === 'lat' || column === 'lng') return normalizeDegrees(value)
+  if (/^check_/.test(column)) return normalizeTime(value)
+  return isNumber.test(column) ? normalizeSpreadsheetNumber(value) : value
 }
 
 /** The values of one row under our names; what the file and the mapping leave open is absent. */
@@ -137,13 +137,13 @@ export function mapRow(record: RawRecord, mapping: Mapping): Cells {
   const empty = new Set(mapping.empty)
   const out: Cells = {}
   for (const column of columns) {
-    const value = cell(record, column, mapping, empty)
-    if (value) out[column] = plain(column, value)
+    const value = mapCell(record, column, mapping, empty)
+    if (value) out[column] = normalizeValue(column, value)
   }
   return out
 }
 
-function cell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<string>): string | undefined {
+function mapCell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<string>): string | undefined {
   const { columns: theirs, constants, replace, words } = mapping
   const from = [theirs ? (theirs[column] ?? []) : column].flat()
   const texts = from.map(name => record[name]).filter(text => text !== undefined && !empty.has(text))
@@ -151,10 +151,10 @@ function cell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<st
   const value = found ?? constants?.[column]?.toString()
   const replaced = (replace?.[column] ?? []).reduce((text, [pattern, by]) => text?.replace(new RegExp(pattern, 'gu'), by), value)
   const dictionary = words?.[column]
-  return manyLines((dictionary && replaced ? translate(replaced, dictionary) : replaced) ?? '') || undefined
+  return normalizeLines((dictionary && replaced ? translateWords(replaced, dictionary) : replaced) ?? '') || undefined
 }
 
-const translate = (list: string, dictionary: Record<string, string>) =>
+const translateWords = (list: string, dictionary: Record<string, string>) =>
   [
     ...new Set(
       list.split(';').flatMap(word => {
@@ -165,7 +165,7 @@ const translate = (list: string, dictionary: Record<string, string>) =>
   ].join(';')
 
 /** Why the mapping leaves this row out, if it does. */
-export function leftOut(record: RawRecord, { only }: Mapping): string | undefined {
+export function findExclusion(record: RawRecord, { only }: Mapping): string | undefined {
   for (const [name, values] of Object.entries(only ?? {})) {
     const value = record[name] ?? ''
     if (!values.includes(value)) return `${name} is "${value}", and the mapping takes only ${values.map(v => `"${v}"`).join(', ')}`

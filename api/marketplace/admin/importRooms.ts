@@ -1,12 +1,12 @@
 import type { RoomGender } from '../../../domain/booking/party.ts'
-import { bedLimits, houseProblem, maxUnits } from '../../../domain/inventory/roomLimits.ts'
+import { bedLimits, maxUnits, propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
 import { parseMoney } from '../../../domain/money/money.ts'
-import { plainNumber } from '../../../domain/text/typedNumber.ts'
-import { fieldMessages } from '../../platform/http/messages.ts'
+import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
+import { fieldMessages } from '../../platform/http/fieldMessages.ts'
 import { text } from '../../platform/http/schema.ts'
 import type { Cells, Column } from './importMapping.ts'
-import type { Say } from './importRow.ts'
+import type { AddProblem } from './importRow.ts'
 
 export interface ImportRoom {
   type: RoomType
@@ -21,55 +21,60 @@ export interface ImportRoom {
 }
 
 /** The rooms of a row: of each kind that has a price or a size. A listing without any room cannot be sold, so it is refused. */
-export function readRooms(cells: Cells, currency: string, say: Say): ImportRoom[] {
+export function readRooms(cells: Cells, currency: string, addProblem: AddProblem): ImportRoom[] {
   const kinds = roomTypes.filter(type => ['units', 'beds', 'price'].some(part => cells[`${type}_${part}` as Column] !== undefined))
-  if (!kinds.length) say(null, 'no room: it needs units, beds and a price of one kind of room at least')
-  const rooms = kinds.flatMap(type => readRoom(cells, type, currency, say) ?? [])
-  const problem = houseProblem({ rooms: rooms.length, beds: bedsIn(rooms) })
-  if (problem) say(null, problem)
+  if (!kinds.length) addProblem(null, 'no room: it needs units, beds and a price of one kind of room at least')
+  const rooms = kinds.flatMap(type => readRoom(cells, type, currency, addProblem) ?? [])
+  const problem = propertySizeProblem({ rooms: rooms.length, beds: countBeds(rooms) })
+  if (problem) addProblem(null, problem)
   return rooms
 }
 
-export const bedsIn = (rooms: readonly { units: number; bedsPerUnit: number }[]) =>
+export const countBeds = (rooms: readonly { units: number; bedsPerUnit: number }[]) =>
   rooms.reduce((n, room) => n + room.units * room.bedsPerUnit, 0)
 
-function readRoom(cells: Cells, type: RoomType, currency: string, say: Say): ImportRoom | undefined {
+function readRoom(cells: Cells, type: RoomType, currency: string, addProblem: AddProblem): ImportRoom | undefined {
   const { label, shared, gender } = roomTypeInfo[type]
   const limits = bedLimits(type)
-  const units = whole(cells, `${type}_units`, { min: 1, max: maxUnits }, say)
+  const units = readWholeNumber(cells, `${type}_units`, { min: 1, max: maxUnits }, addProblem)
   // A double is for two by its name; nobody has to say it.
   const isFixed = limits.min === limits.max && cells[`${type}_beds`] === undefined
-  const bedsPerUnit = isFixed ? limits.min : whole(cells, `${type}_beds`, limits, say)
-  const price = priceOf(cells, `${type}_price`, currency, say)
-  const ensuite = yesOrNo(cells, `${type}_ensuite`, say)
-  const name = nameOf(cells, `${type}_name`, say) ?? (shared ? `${label}, ${bedsPerUnit} beds` : label)
+  const bedsPerUnit = isFixed ? limits.min : readWholeNumber(cells, `${type}_beds`, limits, addProblem)
+  const price = readPrice(cells, `${type}_price`, currency, addProblem)
+  const ensuite = readYesNo(cells, `${type}_ensuite`, addProblem)
+  const name = readName(cells, `${type}_name`, addProblem) ?? (shared ? `${label}, ${bedsPerUnit} beds` : label)
   if (units === undefined || bedsPerUnit === undefined || price === undefined) return undefined
   return { type, name, sellBy: shared ? 'bed' : 'unit', gender, units, bedsPerUnit, ensuite, price }
 }
 
 const nameField = text(120).prefs({ messages: fieldMessages, errors: { label: false } })
-function nameOf(cells: Cells, column: Column, say: Say): string | undefined {
+function readName(cells: Cells, column: Column, addProblem: AddProblem): string | undefined {
   const { value, error } = nameField.validate(cells[column])
-  if (error) say(column, error.message)
+  if (error) addProblem(column, error.message)
   return value
 }
 
-function whole(cells: Cells, column: Column, { min, max }: { min: number; max: number }, say: Say): number | undefined {
-  const value = cells[column] === undefined ? undefined : plainNumber(cells[column])
+function readWholeNumber(
+  cells: Cells,
+  column: Column,
+  { min, max }: { min: number; max: number },
+  addProblem: AddProblem,
+): number | undefined {
+  const value = cells[column] === undefined ? undefined : normalizeNumber(cells[column])
   const n = Number(value)
   if (value !== undefined && /^\d+(\.0+)?$/.test(value) && n >= min && n <= max) return n
-  say(column, value === undefined ? 'missing' : `"${value}" is not a whole number from ${min} to ${max}`)
+  addProblem(column, value === undefined ? 'missing' : `"${value}" is not a whole number from ${min} to ${max}`)
 }
 
-function priceOf(cells: Cells, column: Column, currency: string, say: Say): number | undefined {
+function readPrice(cells: Cells, column: Column, currency: string, addProblem: AddProblem): number | undefined {
   const value = cells[column]
   const price = value === undefined ? undefined : parseMoney(value, currency)
   if (price && price.amount > 0) return price.amount
-  say(column, value === undefined ? 'missing' : `"${value}" is no price in ${currency || 'a currency we know'}`)
+  addProblem(column, value === undefined ? 'missing' : `"${value}" is no price in ${currency || 'a currency we know'}`)
 }
 
-function yesOrNo(cells: Cells, column: Column, say: Say): boolean {
+function readYesNo(cells: Cells, column: Column, addProblem: AddProblem): boolean {
   const value = (cells[column] ?? 'no').toLowerCase()
-  if (!['yes', 'no', 'true', 'false', '1', '0'].includes(value)) say(column, `"${value}" is neither yes nor no`)
+  if (!['yes', 'no', 'true', 'false', '1', '0'].includes(value)) addProblem(column, `"${value}" is neither yes nor no`)
   return ['yes', 'true', '1'].includes(value)
 }

@@ -1,14 +1,14 @@
 import type { FacilityChoice } from '../../../db/models/json.ts'
-import { countries, countryOf } from '../../../db/reference/countries.ts'
-import { isZone } from '../../../domain/calendar/clock.ts'
-import { type ReceptionHours, readHours } from '../../../domain/calendar/receptionHours.ts'
+import { countries, findCountry } from '../../../db/reference/countries.ts'
+import { isTimeZone } from '../../../domain/calendar/clock.ts'
+import { parseReceptionHours, type ReceptionHours } from '../../../domain/calendar/receptionHours.ts'
 import { facilityKeys } from '../../../domain/listing/facilities.ts'
 import { policyPresets, propertyTypes } from '../../../domain/listing/taxonomy.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
-import { countriesNamed } from '../../listing/places/service.ts'
-import { international } from '../../listing/property/service.ts'
+import { findCountriesByName } from '../../listing/places/service.ts'
+import { toInternationalPhone } from '../../listing/property/service.ts'
 import { AppError } from '../../platform/errors.ts'
-import { fieldMessages } from '../../platform/http/messages.ts'
+import { fieldMessages } from '../../platform/http/fieldMessages.ts'
 import {
   code,
   email as emailField,
@@ -62,31 +62,31 @@ export interface RowProblem {
   field: string | null
   reason: string
 }
-export type Say = (field: Column | null, reason: string) => void
+export type AddProblem = (field: Column | null, reason: string) => void
 
 /** A row as a listing, or all that is wrong with it. */
 export function readRow(cells: Cells): { listing: ImportListing } | { problems: RowProblem[] } {
   const problems: RowProblem[] = []
-  const say: Say = (field, reason) => void problems.push({ field, reason })
-  const facts = readFacts(cells, say)
-  const currency = currencyOf(cells.currency, say)
-  const rooms = readRooms(cells, currency, say)
-  const country = countryCode(cells.country, say)
+  const addProblem: AddProblem = (field, reason) => void problems.push({ field, reason })
+  const facts = readFacts(cells, addProblem)
+  const currency = readCurrency(cells.currency, addProblem)
+  const rooms = readRooms(cells, currency, addProblem)
+  const country = readCountry(cells.country, addProblem)
   const listing = facts && {
     externalId: facts.external_id,
     facts: {
-      ...shaped(facts),
+      ...toFacts(facts),
       country,
       currency,
-      ...lists(cells, say),
-      receptionHours: hoursOf(cells.reception_hours, say),
-      phone: phoneOf(cells.phone, country, say),
+      ...readLists(cells, addProblem),
+      receptionHours: readReceptionHours(cells.reception_hours, addProblem),
+      phone: readPhone(cells.phone, country, addProblem),
     },
     timezone: facts.timezone,
-    at: positionOf(facts, say),
+    at: readPosition(facts, addProblem),
     rooms,
   }
-  if (listing?.timezone && !isZone(listing.timezone)) say('timezone', `${listing.timezone} is not the name of a time zone`)
+  if (listing?.timezone && !isTimeZone(listing.timezone)) addProblem('timezone', `${listing.timezone} is not the name of a time zone`)
   return problems.length || !listing ? { problems } : { listing }
 }
 
@@ -114,7 +114,7 @@ const schema = object({
 })
 type Facts = ReturnType<typeof schema.validate>['value']
 
-function readFacts(cells: Cells, say: Say): Facts | undefined {
+function readFacts(cells: Cells, addProblem: AddProblem): Facts | undefined {
   const known = Object.fromEntries(listingColumns.map(c => [c, cells[c]]).filter(([, value]) => value !== undefined))
   const { value, error } = schema.validate(known, {
     abortEarly: false,
@@ -124,12 +124,12 @@ function readFacts(cells: Cells, say: Say): Facts | undefined {
   })
   for (const { path, message } of error?.details ?? []) {
     const field = path[0] as Column
-    say(field, cells[field] === undefined ? message : `"${cells[field].slice(0, 60)}": ${message}`)
+    addProblem(field, cells[field] === undefined ? message : `"${cells[field].slice(0, 60)}": ${message}`)
   }
   return error ? undefined : value
 }
 
-const shaped = (f: Facts) => ({
+const toFacts = (f: Facts) => ({
   name: f.name,
   type: f.type,
   description: f.description ?? '',
@@ -148,60 +148,62 @@ const shaped = (f: Facts) => ({
   cancellationPolicy: f.cancellation_policy,
 })
 
-function positionOf({ lat, lng }: Facts, say: Say) {
+function readPosition({ lat, lng }: Facts, addProblem: AddProblem) {
   if (lat !== undefined && lng !== undefined) return { lat, lng }
   if (lat === undefined && lng === undefined) return undefined
-  say(lat === undefined ? 'lat' : 'lng', 'missing, while the other coordinate is there')
+  addProblem(lat === undefined ? 'lat' : 'lng', 'missing, while the other coordinate is there')
 }
 
 /** A code of two or three letters, or any name of the country that a search finds it by. */
-function countryCode(value: string | undefined, say: Say): string {
-  if (!value) say('country', 'missing')
-  const code = value && (countryOf(value) ?? countries[value.toUpperCase()])?.cca2
-  const named = value && !code ? countriesNamed(nameKey(value)).find(country => country.isExact)?.country : undefined
-  if (value && !code && !named) say('country', `"${value}" is no country we know`)
+function readCountry(value: string | undefined, addProblem: AddProblem): string {
+  if (!value) addProblem('country', 'missing')
+  const code = value && (findCountry(value) ?? countries[value.toUpperCase()])?.cca2
+  const named = value && !code ? findCountriesByName(nameKey(value)).find(country => country.isExact)?.country : undefined
+  if (value && !code && !named) addProblem('country', `"${value}" is no country we know`)
   return code || named || ''
 }
 
-function hoursOf(value: string | undefined, say: Say): ReceptionHours | null {
+function readReceptionHours(value: string | undefined, addProblem: AddProblem): ReceptionHours | null {
   if (!value) return null
-  const hours = readHours(value)
-  if (!hours) say('reception_hours', `"${value.slice(0, 60)}" does not say the hours of all seven days`)
+  const hours = parseReceptionHours(value)
+  if (!hours) addProblem('reception_hours', `"${value.slice(0, 60)}" does not say the hours of all seven days`)
   return hours ?? null
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-function currencyOf(value: string | undefined, say: Say): string {
+function readCurrency(value: string | undefined, addProblem: AddProblem): string {
   const code = value?.toUpperCase() ?? ''
-  if (!value) say('currency', 'missing')
-  else if (!currencies.has(code)) say('currency', `"${value}" is not a currency of ISO 4217`)
+  if (!value) addProblem('currency', 'missing')
+  else if (!currencies.has(code)) addProblem('currency', `"${value}" is not a currency of ISO 4217`)
   return code
 }
 
-function phoneOf(value: string | undefined, country: string, say: Say): string | null {
+function readPhone(value: string | undefined, country: string, addProblem: AddProblem): string | null {
   if (!value) return null
   try {
-    return international(value, country)
+    return toInternationalPhone(value, country)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    say('phone', `"${value}" is no telephone number`)
+    addProblem('phone', `"${value}" is no telephone number`)
     return null
   }
 }
 
-const known: ReadonlySet<string> = new Set(facilityKeys)
-const items = (value: string | undefined) => (value ?? '').split(/[;,]/).flatMap(item => item.trim() || [])
+const knownFacilities: ReadonlySet<string> = new Set(facilityKeys)
+const splitItems = (value: string | undefined) => (value ?? '').split(/[;,]/).flatMap(item => item.trim() || [])
 
 /** Facilities are free where nothing else is said: `breakfast:paid`, `lift:absent`. */
-function lists(cells: Cells, say: Say) {
-  const facilities = items(cells.facilities).map(item => {
+function readLists(cells: Cells, addProblem: AddProblem) {
+  const facilities = splitItems(cells.facilities).map(item => {
     const [key = '', offer = 'free'] = item.split(':')
-    if (!known.has(key)) say('facilities', `"${key}" is not in the list of facilities`)
-    if (offer !== 'free' && offer !== 'paid' && offer !== 'absent') say('facilities', `"${item}" is neither free nor paid nor absent`)
+    if (!knownFacilities.has(key)) addProblem('facilities', `"${key}" is not in the list of facilities`)
+    if (offer !== 'free' && offer !== 'paid' && offer !== 'absent')
+      addProblem('facilities', `"${item}" is neither free nor paid nor absent`)
     return { key, offer: offer as 'free' | 'paid' | 'absent' }
   })
-  const languages = items(cells.languages)
-  for (const code of languages) if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) say('languages', `"${code}" is no code of a language`)
+  const languages = splitItems(cells.languages)
+  for (const code of languages)
+    if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) addProblem('languages', `"${code}" is no code of a language`)
   return {
     facilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? [] : [{ key, offer }])),
     absentFacilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? key : [])),

@@ -1,18 +1,18 @@
-import { type Bind, execute, select, selectOne, transaction } from '../../../db/connection.ts'
-import { type List, listOf } from '../../../db/json.ts'
-import { keptProblems } from '../../../domain/listing/imports.ts'
+import { type BindValue, execute, select, selectOne, transaction } from '../../../db/connection.ts'
+import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import { maxStoredProblems } from '../../../domain/listing/importLimits.ts'
 import { appError } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
-import type { importRun, importRunInFull } from './contract.ts'
+import type { importRun, importRunDetail } from './contract.ts'
 import type { ImportReport } from './importListings.ts'
 
-type Run = Infer<typeof importRun>
-type RunInFull = Infer<typeof importRunInFull>
-type Kept = RunInFull['problems'][number]
+type ImportRunView = Infer<typeof importRun>
+type ImportRunDetailView = Infer<typeof importRunDetail>
+type SavedProblem = ImportRunDetailView['problems'][number]
 
-export interface Started {
+export interface StartRunInput {
   run?: string
   name?: string
   source: string
@@ -21,15 +21,15 @@ export interface Started {
 
 /** A row that tells others how far it has come; each step is written by itself, so that it is seen at once. */
 export async function startRun(
-  { run, name, source, dryRun }: Started,
-  call: Call,
+  { run, name, source, dryRun }: StartRunInput,
+  ctx: RequestContext,
 ): Promise<(report: ImportReport, done: number, isOver?: boolean) => Promise<void>> {
-  const key = run ?? call.requestId
+  const key = run ?? ctx.requestId
   await transaction(t =>
     execute(
       `INSERT INTO import_runs (run_key, user_id, source, file_name, dry_run, started_at, touched_at)
        VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE touched_at = VALUES(touched_at), ended_at = NULL`,
-      [key, call.caller?.userId ?? 0, source, name ?? null, dryRun],
+      [key, ctx.caller?.userId ?? 0, source, name ?? null, dryRun],
       t,
     ),
   )
@@ -38,7 +38,7 @@ export async function startRun(
       execute(
         `UPDATE import_runs SET total_rows = ?, done_rows = ?, created = ?, updated = ?, unchanged = ?, failed = ?, problems = ?, touched_at = UTC_TIMESTAMP(3),
            ended_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE run_key = ?`,
-        [rows, done, created, updated, unchanged, failed, JSON.stringify(keptOf(problems)), isOver, key],
+        [rows, done, created, updated, unchanged, failed, JSON.stringify(toSavedProblems(problems)), isOver, key],
         t,
       ),
     )
@@ -46,20 +46,24 @@ export async function startRun(
 }
 
 /** By whose columns a person could be known or reached. */
-const personal: ReadonlySet<string | null> = new Set(['name', 'line1', 'phone', 'email', 'licence', 'description', 'directions'])
-const LONGEST = 300
+const personalColumns: ReadonlySet<string | null> = new Set(['name', 'line1', 'phone', 'email', 'licence', 'description', 'directions'])
+const MAX_REASON_LENGTH = 300
 
 /** The line says where to look in the file: what stands there is not kept where it could be of a person. */
-const keptOf = (problems: ImportReport['problems']): Kept[] =>
+const toSavedProblems = (problems: ImportReport['problems']): SavedProblem[] =>
   problems
     .toSorted((a, b) => a.line - b.line)
-    .slice(0, keptProblems)
-    .map(({ line, field, reason }) => ({ line, field, reason: (personal.has(field) ? withoutValue(reason) : reason).slice(0, LONGEST) }))
+    .slice(0, maxStoredProblems)
+    .map(({ line, field, reason }) => ({
+      line,
+      field,
+      reason: (personalColumns.has(field) ? withoutValue(reason) : reason).slice(0, MAX_REASON_LENGTH),
+    }))
 
 /** `"+49 30": is no telephone number`: from the first to the last mark, since marks may stand within. */
 const withoutValue = (reason: string) => reason.replace(/".*"/s, '"…"')
 
-interface Row {
+interface ImportRunRow {
   id: number
   by_name: string | null
   source: string
@@ -80,38 +84,38 @@ const COLUMNS = `r.id, u.name AS by_name, r.source, r.file_name, r.dry_run, r.to
   r.started_at, r.touched_at, r.ended_at`
 
 /** Of this key alone, or all, the latest first: two statements. */
-export async function listRuns(query: { run?: string; page?: number; limit?: number }): Promise<Rows<Run>> {
+export async function listImportRuns(query: { run?: string; page?: number; limit?: number }): Promise<PagedRows<ImportRunView>> {
   const { page, limit, offset } = paging(query)
   const where = query.run ? 'WHERE r.run_key = ?' : ''
-  const bind: Bind[] = query.run ? [query.run] : []
+  const bind: BindValue[] = query.run ? [query.run] : []
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM import_runs r ${where}`, bind)
-  const rows = await select<Row>(
+  const rows = await select<ImportRunRow>(
     `SELECT ${COLUMNS} FROM import_runs r LEFT JOIN users u ON u.id = r.user_id ${where} ORDER BY r.id DESC LIMIT ? OFFSET ?`,
     [...bind, limit, offset],
   )
-  return { rows: rows.map(present), page, limit, total: Number(total?.n ?? 0) }
+  return { rows: rows.map(presentRun), page, limit, total: Number(total?.n ?? 0) }
 }
 
 /** One statement. */
-export async function readRun(id: number): Promise<RunInFull> {
-  const row = await selectOne<Row & { problems: List<Kept> }>(
+export async function getImportRun(id: number): Promise<ImportRunDetailView> {
+  const row = await selectOne<ImportRunRow & { problems: JsonList<SavedProblem> }>(
     `SELECT ${COLUMNS}, r.problems FROM import_runs r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ?`,
     [id],
   )
   if (!row) throw appError('not_found')
-  return { ...present(row), problems: listOf(row.problems) }
+  return { ...presentRun(row), problems: parseJsonList(row.problems) }
 }
 
 /** Nothing is heard of it for that long: the process that did it is gone. */
-const SILENCE = 120_000
+const STOPPED_AFTER_MS = 120_000
 
-const present = (r: Row): Run => ({
+const presentRun = (r: ImportRunRow): ImportRunView => ({
   id: r.id,
   by: r.by_name,
   source: r.source,
   name: r.file_name,
   dryRun: r.dry_run === 1,
-  state: r.ended_at ? 'done' : Date.now() - r.touched_at.getTime() > SILENCE ? 'stopped' : 'running',
+  state: r.ended_at ? 'done' : Date.now() - r.touched_at.getTime() > STOPPED_AFTER_MS ? 'stopped' : 'running',
   rows: r.total_rows,
   done: r.done_rows,
   created: r.created,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildPlace, buildUser, tokenOf } from '../../factories.ts'
+import { buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   await buildPlace({ name: 'Graz', country: 'AT', lat: 47.07, lng: 15.44, slug: 'graz', population: 290_000 })
 })
 afterAll(() => api.stop())

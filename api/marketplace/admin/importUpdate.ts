@@ -1,11 +1,11 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { Property, Room } from '../../../db/models/index.ts'
-import { houseProblem } from '../../../domain/inventory/roomLimits.ts'
-import { writeFromPrices } from '../../inventory/rate/service.ts'
-import { settle } from '../../listing/property/service.ts'
+import { propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
+import { updateFromPrices } from '../../inventory/rate/service.ts'
+import { assignPath } from '../../listing/property/service.ts'
+import { insertRooms, toListingColumns, withRoomPrices } from './importInsert.ts'
 import type { PlacedRow } from './importListings.ts'
-import { bedsIn, type ImportRoom } from './importRooms.ts'
-import { columnsOf, priced, writeRooms } from './importWrite.ts'
+import { countBeds, type ImportRoom } from './importRooms.ts'
 
 export interface KnownListing {
   id: number
@@ -17,7 +17,7 @@ export interface KnownListing {
 }
 
 /** Why a known listing is not the file's to change any more. */
-export function untouchable(known: KnownListing, { listing }: PlacedRow): { field: string | null; reason: string } | undefined {
+export function findUpdateRefusal(known: KnownListing, { listing }: PlacedRow): { field: string | null; reason: string } | undefined {
   if (known.members) return { field: null, reason: `listing ${known.id} has an owner now, who keeps it` }
   if (known.status === 'closed' || known.status === 'suspended')
     return { field: null, reason: `listing ${known.id} is ${known.status}; an import does not change that` }
@@ -35,15 +35,15 @@ export async function updateListing(
   const pairs = row.listing.rooms.map(room => ({ room, known: rooms.find(r => r.type === room.type) }))
   const resized = pairs.find(({ room, known }) => known && !isSameSize(room, known))
   if (resized) return sizeProblem(resized.room, resized.known as Room)
-  const fresh = pairs.filter(p => !p.known).map(p => p.room)
-  const reason = houseProblem({ rooms: rooms.length + fresh.length, beds: bedsIn(rooms) + bedsIn(fresh) })
+  const newRooms = pairs.filter(p => !p.known).map(p => p.room)
+  const reason = propertySizeProblem({ rooms: rooms.length + newRooms.length, beds: countBeds(rooms) + countBeds(newRooms) })
   if (reason) return { field: null, reason }
-  await writeFacts(row, id, t)
+  await updateFacts(row, id, t)
   for (const { room, known } of pairs) if (known) await updateRoom(known, room, t)
   const next = Math.max(-1, ...rooms.map(r => r.position ?? 0)) + 1
-  const added = fresh.map((room, i) => ({ room, property: id, position: next + i }))
-  await writeRooms(added, t)
-  await writeFromPrices([id], t)
+  const added = newRooms.map((room, i) => ({ room, property: id, position: next + i }))
+  await insertRooms(added, t)
+  await updateFromPrices([id], t)
 }
 
 const isSameSize = (room: ImportRoom, known: Room) => room.units === known.units && room.bedsPerUnit === known.bedsPerUnit
@@ -53,8 +53,8 @@ const sizeProblem = (room: ImportRoom, known: Room) => ({
   reason: `${room.units} x ${room.bedsPerUnit} here, ${known.units} x ${known.bedsPerUnit} in the listing: sizes are changed there, where bookings are looked at`,
 })
 
-async function writeFacts(row: PlacedRow, id: number, t: Transaction) {
-  const columns = columnsOf(row)
+async function updateFacts(row: PlacedRow, id: number, t: Transaction) {
+  const columns = toListingColumns(row)
   const before = (await Property.findByPk(id, { transaction: t })) as Property
   const names = Object.keys(columns)
   await execute(
@@ -64,11 +64,11 @@ async function writeFacts(row: PlacedRow, id: number, t: Transaction) {
     t,
   )
   const moved = (['name', 'city', 'country', 'lat', 'lng'] as const).some(key => before[key] !== columns[key])
-  if (moved) await settle(await before.reload({ transaction: t }), t)
+  if (moved) await assignPath(await before.reload({ transaction: t }), t)
 }
 
 async function updateRoom(known: Room, room: ImportRoom, t: Transaction) {
-  const { basePrice, unitPrice, name, ensuite } = priced(room)
+  const { basePrice, unitPrice, name, ensuite } = withRoomPrices(room)
   const after = { basePrice, unitPrice, name, ensuite }
   if (Object.entries(after).every(([key, value]) => known.get(key) === value)) return
   await known.update({ ...after, version: (known.version ?? 1) + 1 }, { transaction: t })

@@ -1,8 +1,8 @@
-import { type Bind, select, selectOne } from '../../../db/connection.ts'
+import { type BindValue, select, selectOne } from '../../../db/connection.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
-import { checklistOf, lastReview, ownerOf, viewFor } from '../../listing/property/service.ts'
+import { findOwner, findReviewSnapshot, getPropertyView, loadChecklist } from '../../listing/property/service.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { soughtIn } from '../../platform/http/sought.ts'
+import { searchCondition } from '../../platform/http/searchCondition.ts'
 
 export interface ListingQuery {
   status?: PropertyStatus
@@ -11,7 +11,7 @@ export interface ListingQuery {
   limit?: number
 }
 
-interface Row {
+interface ListingRow {
   id: number
   name: string
   type: string
@@ -33,10 +33,10 @@ interface Row {
 /** The queue is status=submitted, the oldest first; listings whose new name waits for review stand in it too. */
 export async function listListings(query: ListingQuery) {
   const { page, limit, offset } = paging(query)
-  const { where, bind } = filterOf(query)
+  const { where, bind } = buildFilter(query)
   const order = query.status === 'submitted' ? 'p.submitted_at, p.id' : 'p.id DESC'
   const [rows, count] = await Promise.all([
-    select<Row>(
+    select<ListingRow>(
       `SELECT p.id, p.name, p.type, p.city, p.country, p.status, p.path, p.submitted_at, p.live_at, p.pending_changes IS NOT NULL AS pending,
          p.status = 'submitted' AND EXISTS (SELECT 1 FROM listing_reviews v WHERE v.property_id = p.id) AS again,
          (SELECT COUNT(*) FROM rooms r WHERE r.property_id = p.id AND r.deleted_at IS NULL) AS rooms,
@@ -51,25 +51,25 @@ export async function listListings(query: ListingQuery) {
     ),
     selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM properties p WHERE ${where}`, bind),
   ])
-  return { rows: rows.map(present), page, limit, total: count?.n ?? 0 }
+  return { rows: rows.map(presentListing), page, limit, total: count?.n ?? 0 }
 }
 
-function filterOf({ status, q }: ListingQuery): { where: string; bind: Bind[] } {
+function buildFilter({ status, q }: ListingQuery): { where: string; bind: BindValue[] } {
   const parts: string[] = []
-  const bind: Bind[] = []
+  const bind: BindValue[] = []
   if (status) {
     parts.push(status === 'submitted' ? '(p.status = ? OR p.pending_changes IS NOT NULL)' : 'p.status = ?')
     bind.push(status)
   }
   if (q) {
-    const words = soughtIn(q, { names: ['p.search_name', 'p.search_city'] })
-    parts.push(words.sql)
-    bind.push(...words.bind)
+    const search = searchCondition(q, { names: ['p.search_name', 'p.search_city'] })
+    parts.push(search.sql)
+    bind.push(...search.bind)
   }
   return { where: parts.join(' AND ') || '1 = 1', bind }
 }
 
-const present = (r: Row) => ({
+const presentListing = (r: ListingRow) => ({
   id: r.id,
   name: r.name,
   type: r.type,
@@ -86,9 +86,9 @@ const present = (r: Row) => ({
   liveAt: r.live_at?.toISOString() ?? null,
 })
 
-export async function readListing(id: number) {
-  const property = await viewFor(id, { role: null })
-  const [owner, checklist, last] = await Promise.all([ownerOf(id), checklistOf(id), lastReview(id)])
+export async function getListing(id: number) {
+  const property = await getPropertyView(id, { role: null })
+  const [owner, checklist, last] = await Promise.all([findOwner(id), loadChecklist(id), findReviewSnapshot(id)])
   return {
     property,
     owner: owner ? { id: owner.id, name: owner.name, email: owner.email } : null,

@@ -1,58 +1,64 @@
 import { Router } from 'express'
-import { beginSecondFactor, confirmSecondFactor, inviteAdmin, makeRecoveryCodes, secondFactorOf } from '../../people/auth/service.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  createRecoveryCodes,
+  getSecondFactorStatus,
+  inviteAdmin,
+} from '../../people/auth/service.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { signedInCall } from '../../platform/http/signedIn.ts'
 import { audits } from './auditContract.ts'
-import { auditOfProperty, searchAudit } from './auditLines.ts'
+import { listAuditOfProperty, searchAudit } from './auditEntries.ts'
 import { adminBookings } from './bookingContract.ts'
-import { searchBookings } from './bookings.ts'
 import { admin } from './contract.ts'
+import { getOverview } from './getOverview.ts'
 import { impersonate } from './impersonate.ts'
 import { importListings } from './importListings.ts'
-import { listRuns, readRun } from './importRuns.ts'
-import { listListings, readListing } from './listings.ts'
-import { lockUser, unlockUser } from './lock.ts'
-import { overview } from './overview.ts'
-import { approve, close, requestChanges, suspend } from './review.ts'
-import { transfer } from './transfer.ts'
+import { getImportRun, listImportRuns } from './importRuns.ts'
+import { getListing, listListings } from './listings.ts'
+import { lockUser, unlockUser } from './lockUser.ts'
+import { approveListing, closeListing, requestListingChanges, suspendListing } from './reviewListing.ts'
+import { searchBookings } from './searchBookings.ts'
+import { transferListing } from './transferListing.ts'
 import { adminSelf, adminUsers } from './userContract.ts'
-import { listUsers, readUser } from './users.ts'
+import { getUser, listUsers } from './users.ts'
 
 export const router = Router()
 
 serve(router, admin, {
-  'GET /admin/overview': () => overview(),
+  'GET /admin/overview': () => getOverview(),
   'GET /admin/properties': ({ query }) => listListings(query),
-  'GET /admin/properties/:id': ({ params }) => readListing(params.id),
-  'POST /admin/properties/:id/approve': ({ params }, call) => approve(params.id, call),
-  'POST /admin/properties/:id/request-changes': ({ params, body }, call) => requestChanges(params.id, body.reason, call),
-  'POST /admin/properties/:id/suspend': ({ params, body }, call) => suspend(params.id, body.reason, call),
-  'POST /admin/properties/:id/close': ({ params, body }, call) => close(params.id, body.reason, call),
-  'POST /admin/properties/:id/transfer': ({ params, body }, call) => transfer(params.id, body.email, call),
-  'POST /admin/invitations': ({ body }, call) => inviteAdmin(body.email, signedInCall(call)),
-  'POST /admin/import': ({ body }, call) => importListings(body, call),
-  'GET /admin/imports': ({ query }) => listRuns(query),
-  'GET /admin/imports/:id': ({ params }) => readRun(params.id),
+  'GET /admin/properties/:id': ({ params }) => getListing(params.id),
+  'POST /admin/properties/:id/approve': ({ params }, ctx) => approveListing(params.id, ctx),
+  'POST /admin/properties/:id/request-changes': ({ params, body }, ctx) => requestListingChanges(params.id, body.reason, ctx),
+  'POST /admin/properties/:id/suspend': ({ params, body }, ctx) => suspendListing(params.id, body.reason, ctx),
+  'POST /admin/properties/:id/close': ({ params, body }, ctx) => closeListing(params.id, body.reason, ctx),
+  'POST /admin/properties/:id/transfer': ({ params, body }, ctx) => transferListing(params.id, body.email, ctx),
+  'POST /admin/invitations': ({ body }, ctx) => inviteAdmin(body.email, requireSignedIn(ctx)),
+  'POST /admin/import': ({ body }, ctx) => importListings(body, ctx),
+  'GET /admin/imports': ({ query }) => listImportRuns(query),
+  'GET /admin/imports/:id': ({ params }) => getImportRun(params.id),
 })
 
 serve(router, adminUsers, {
   'GET /admin/users': ({ query }) => listUsers(query),
-  'GET /admin/users/:id': ({ params }, call) => readUser(params.id, signedInCall(call).caller),
-  'POST /admin/users/:id/lock': ({ params, body }, call) => lockUser(params.id, body.reason, signedInCall(call)),
-  'POST /admin/users/:id/unlock': ({ params, body }, call) => unlockUser(params.id, body.reason, signedInCall(call)),
-  'POST /admin/users/:id/impersonate': ({ params, body }, call) => impersonate(params.id, body.reason, signedInCall(call)),
+  'GET /admin/users/:id': ({ params }, ctx) => getUser(params.id, requireSignedIn(ctx).caller),
+  'POST /admin/users/:id/lock': ({ params, body }, ctx) => lockUser(params.id, body.reason, requireSignedIn(ctx)),
+  'POST /admin/users/:id/unlock': ({ params, body }, ctx) => unlockUser(params.id, body.reason, requireSignedIn(ctx)),
+  'POST /admin/users/:id/impersonate': ({ params, body }, ctx) => impersonate(params.id, body.reason, requireSignedIn(ctx)),
 })
 
 serve(router, adminSelf, {
-  'GET /admin/me/second-factor': (_input, call) => secondFactorOf(signedInCall(call)),
-  'POST /admin/me/second-factor': ({ body }, call) => beginSecondFactor(body.currentPassword, signedInCall(call)),
-  'POST /admin/me/second-factor/confirm': ({ body }, call) => confirmSecondFactor(body.code, signedInCall(call)),
-  'POST /admin/me/recovery-codes': ({ body }, call) => makeRecoveryCodes(body.currentPassword, signedInCall(call)),
+  'GET /admin/me/second-factor': (_input, ctx) => getSecondFactorStatus(requireSignedIn(ctx)),
+  'POST /admin/me/second-factor': ({ body }, ctx) => beginSecondFactor(body.currentPassword, requireSignedIn(ctx)),
+  'POST /admin/me/second-factor/confirm': ({ body }, ctx) => confirmSecondFactor(body.code, requireSignedIn(ctx)),
+  'POST /admin/me/recovery-codes': ({ body }, ctx) => createRecoveryCodes(body.currentPassword, requireSignedIn(ctx)),
 })
 
 serve(router, adminBookings, { 'GET /admin/bookings': ({ query }) => searchBookings(query) })
 
 serve(router, audits, {
   'GET /admin/audit': ({ query }) => searchAudit(query),
-  'GET /property/:id/audit': ({ params, query }, call) => auditOfProperty(params.id, query, call),
+  'GET /property/:id/audit': ({ params, query }, ctx) => listAuditOfProperty(params.id, query, ctx),
 })

@@ -17,7 +17,7 @@ import {
   text,
   typedPassword,
 } from '../../platform/http/schema.ts'
-import { auditLine } from './auditContract.ts'
+import { auditEntry } from './auditContract.ts'
 
 export const userStates = ['active', 'locked', 'unverified'] as const
 
@@ -60,7 +60,7 @@ export const userView = object({
     100,
   ),
   /** What they did and what was done with them, the latest first. */
-  audit: list(auditLine, 20),
+  audit: list(auditEntry, 20),
   may: object({ lock: bool(), unlock: bool(), impersonate: bool() }),
 })
 

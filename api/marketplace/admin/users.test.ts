@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import type { User } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { hashPassword } from '../../people/auth/service.ts'
 import { PASSWORD } from '../../people/auth/testing.ts'
 
-import { type Api, bookingOf, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { type Api, bookingOf, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 let root: User
@@ -13,7 +13,7 @@ let admin: string
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
   root = await buildUser({ role: 'super_admin', name: 'Root' })
-  admin = await tokenOf(root)
+  admin = await createSessionToken(root)
 })
 afterAll(() => api.stop())
 const call = (endpoint: string, body?: unknown, token: string | undefined = admin) => api.call(endpoint, { token, body })
@@ -44,7 +44,7 @@ describe('GET /admin/users', () => {
     const counts: number[] = []
     for (const rows of [1, 19, 80]) {
       await Promise.all(Array.from({ length: rows }, () => buildUser({ name: 'Counted Person' })))
-      counts.push((await statementsOf(() => call('GET /admin/users?q=counted&limit=100'))).length)
+      counts.push((await recordStatements(() => call('GET /admin/users?q=counted&limit=100'))).length)
     }
     expect((await call('GET /admin/users?q=counted&limit=100')).body).toHaveLength(100)
     expect(new Set(counts).size).toBe(1)
@@ -53,8 +53,8 @@ describe('GET /admin/users', () => {
 
 describe('one account', () => {
   it('shows where it works, where it is signed in and what it did', async () => {
-    const { owner, property, room } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { owner, property, room } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
     const { body } = await call(`GET /admin/users/${owner.id}`)
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('one account', () => {
 describe('locking', () => {
   it('ends every session at once, says why, and is taken back', async () => {
     const user = await buildUser()
-    const token = await tokenOf(user)
+    const token = await createSessionToken(user)
     const locked = await call(`POST /admin/users/${user.id}/lock`, { reason: 'Tried cards' })
     expect(locked.body).toMatchObject({
       state: 'locked',
@@ -88,7 +88,7 @@ describe('locking', () => {
     const open = await call(`POST /admin/users/${user.id}/unlock`, why)
     expect(open.body).toMatchObject({ state: 'active', lockedReason: null, lockedAt: null })
     expect((await call('GET /auth/profile', undefined, token)).status).toBe(401)
-    expect((await call('GET /auth/profile', undefined, await tokenOf(user))).status).toBe(200)
+    expect((await call('GET /auth/profile', undefined, await createSessionToken(user))).status).toBe(200)
     expect((await call(`POST /admin/users/${user.id}/unlock`, why)).status).toBe(409)
     expect(await lines(user.id)).toEqual([
       { action: 'user.lock', actor_id: root.id, as_user_id: null },
@@ -109,7 +109,7 @@ describe('locking', () => {
     expect((await call(`POST /admin/users/${root.id}/lock`, why)).body.code).toBe('invalid_transition')
     await run("UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE role = 'super_admin' AND id <> ?", [root.id])
     const other = await buildUser({ role: 'super_admin' })
-    const theirs = await tokenOf(other)
+    const theirs = await createSessionToken(other)
     const replies = await Promise.all([
       call(`POST /admin/users/${other.id}/lock`, why),
       call(`POST /admin/users/${root.id}/lock`, why, theirs),
@@ -118,12 +118,12 @@ describe('locking', () => {
     const [left] = await select<{ n: number }>("SELECT COUNT(*) AS n FROM users WHERE role = 'super_admin' AND locked_at IS NULL")
     expect(left?.n).toBe(1)
     await run('UPDATE users SET locked_at = NULL WHERE id IN (?, ?)', [root.id, other.id])
-    admin = await tokenOf(root)
+    admin = await createSessionToken(root)
   })
 
   it('lets nobody in again who asked to be forgotten', async () => {
     const user = await buildUser()
-    await call('DELETE /auth/me/data', undefined, await tokenOf(user))
+    await call('DELETE /auth/me/data', undefined, await createSessionToken(user))
     const { body } = await call(`GET /admin/users/${user.id}`)
     expect(body).toMatchObject({ isErased: true, state: 'locked', may: { unlock: false } })
     expect((await call(`POST /admin/users/${user.id}/unlock`, why)).body.code).toBe('invalid_transition')
@@ -134,7 +134,7 @@ describe('acting in the place of somebody', () => {
   const act = async (user: User) => (await call(`POST /admin/users/${user.id}/impersonate`, why)).body
 
   it('lasts half an hour, however much it is used, and every line names both', async () => {
-    const { owner, property, room } = await buildLiveHostel()
+    const { owner, property, room } = await buildLiveProperty()
     const { token, role, expiresAt } = await act(owner)
     expect(role).toBe('hostel_owner')
     const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
@@ -163,7 +163,7 @@ describe('acting in the place of somebody', () => {
     const owner = await buildUser({ role: 'hostel_owner' })
     const { token } = await act(owner)
     expect((await call(`GET /admin/users/${owner.id}`)).body.sessions).toMatchObject([{ by: { id: root.id, name: 'Root' } }])
-    expect((await call('GET /auth/sessions', undefined, await tokenOf(owner))).body).toHaveLength(1)
+    expect((await call('GET /auth/sessions', undefined, await createSessionToken(owner))).body).toHaveLength(1)
     expect((await call('POST /auth/logout', undefined, token)).status).toBe(204)
     expect((await call('GET /auth/profile', undefined, token)).status).toBe(401)
     expect(await lines(owner.id)).toEqual([
@@ -174,7 +174,7 @@ describe('acting in the place of somebody', () => {
 
   it('ends no session but its own', async () => {
     const owner = await buildUser({ role: 'hostel_owner' })
-    const theirs = await tokenOf(owner)
+    const theirs = await createSessionToken(owner)
     const { token } = await act(owner)
     const [{ id }] = (await call('GET /auth/sessions', undefined, theirs)).body
     const refused = await call(`DELETE /auth/sessions/${id}`, undefined, token)
@@ -184,7 +184,7 @@ describe('acting in the place of somebody', () => {
   })
 
   it('never changes password or e-mail, erases, carries data off, pays or takes money', async () => {
-    const { owner, property, room } = await buildLiveHostel()
+    const { owner, property, room } = await buildLiveProperty()
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
     const { token } = await act(owner)
     const EUR = { amount: 100, currency: 'EUR' }
@@ -216,7 +216,7 @@ describe('acting in the place of somebody', () => {
   describe('ends with the session it was opened from', () => {
     const acting = async () => {
       const helper = await buildUser({ role: 'super_admin', passwordHash: await hashPassword(PASSWORD) })
-      const [mine, other] = [await tokenOf(helper), await tokenOf(helper)]
+      const [mine, other] = [await createSessionToken(helper), await createSessionToken(helper)]
       const { body } = await call(`POST /admin/users/${(await buildUser()).id}/impersonate`, why, mine)
       const status = async () => [
         (await call('GET /auth/profile', undefined, body.token)).status,
@@ -256,7 +256,7 @@ describe('acting in the place of somebody', () => {
   it('ends with the super-admin who is locked', async () => {
     const helper = await buildUser({ role: 'super_admin' })
     const user = await buildUser()
-    const { body } = await call(`POST /admin/users/${user.id}/impersonate`, why, await tokenOf(helper))
+    const { body } = await call(`POST /admin/users/${user.id}/impersonate`, why, await createSessionToken(helper))
     expect((await call('GET /auth/profile', undefined, body.token)).status).toBe(200)
     await call(`POST /admin/users/${helper.id}/lock`, why)
     expect((await call('GET /auth/profile', undefined, body.token)).status).toBe(401)

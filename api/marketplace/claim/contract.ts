@@ -7,6 +7,7 @@ import {
   instant,
   int,
   list,
+  localizedNames,
   longText,
   nullable,
   object,
@@ -14,7 +15,6 @@ import {
   optional,
   page,
   phone,
-  shownNames,
 } from '../../platform/http/schema.ts'
 
 export const claimStatuses = ['waiting', 'approved', 'declined'] as const
@@ -48,7 +48,7 @@ export const claimRow = object({
 })
 
 /** What an export of an account says of them. */
-export const ownClaim = object({
+export const exportedClaim = object({
   property: id(),
   name: anyText(),
   status: oneOf(...claimStatuses),
@@ -65,7 +65,7 @@ export const claims = contract({
         id: id(),
         name: anyText(),
         city: anyText(),
-        cityNames: shownNames(),
+        cityNames: localizedNames(),
         country: anyText(),
         path: nullable(anyText()),
       }),

@@ -29,7 +29,7 @@ export interface QueuedClaim extends Claim {
   decided_at: Date | null
 }
 
-export const presentMine = ({ id, status, reason, created_at }: Claim) => ({ id, status, reason, at: created_at.toISOString() })
+export const presentOwnClaim = ({ id, status, reason, created_at }: Claim) => ({ id, status, reason, at: created_at.toISOString() })
 
 export const presentClaim = (c: QueuedClaim): ClaimRow => ({
   id: c.id,
@@ -46,7 +46,7 @@ export const presentClaim = (c: QueuedClaim): ClaimRow => ({
   email: c.email,
   phone: c.phone,
   proof: c.proof,
-  evidence: evidenceOf(c),
+  evidence: findEvidence(c),
   others: Number(c.others),
   status: c.status,
   reason: c.reason,
@@ -55,17 +55,17 @@ export const presentClaim = (c: QueuedClaim): ClaimRow => ({
 })
 
 /** Only the address of the account is proved; a domain that everybody can have an address at says nothing. */
-function evidenceOf(c: Pick<QueuedClaim, 'house_email' | 'house_phone' | 'user_email' | 'phone'>): Evidence[] {
+function findEvidence(c: Pick<QueuedClaim, 'house_email' | 'house_phone' | 'user_email' | 'phone'>): Evidence[] {
   const found: Evidence[] = []
-  const house = c.house_email?.toLowerCase()
-  const domain = house?.split('@')[1]
-  if (house && c.user_email === house) found.push('same_email')
-  else if (domain && !FREE.includes(domain) && c.user_email.endsWith(`@${domain}`)) found.push('same_domain')
+  const propertyEmail = c.house_email?.toLowerCase()
+  const domain = propertyEmail?.split('@')[1]
+  if (propertyEmail && c.user_email === propertyEmail) found.push('same_email')
+  else if (domain && !FREE_MAIL_DOMAINS.includes(domain) && c.user_email.endsWith(`@${domain}`)) found.push('same_domain')
   if (c.phone && c.phone === c.house_phone) found.push('same_phone')
   return found
 }
 
-const FREE = [
+const FREE_MAIL_DOMAINS = [
   'gmail.com',
   'googlemail.com',
   'outlook.com',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays, addMonths } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { readPdf } from '../../platform/print/reading.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { todayUtc } from './plans.ts'
-import { rateOf } from './rates.ts'
-import { stateMonths } from './stateMonth.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { readPdf } from '../../platform/print/pdfTesting.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { todayUtc } from './commissionPlans.ts'
+import { createRateOn } from './commissionRates.ts'
+import { createDueStatements } from './createStatements.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
@@ -27,8 +27,8 @@ const agreed = (rate: number, property = 0, from = '2020-01-01') =>
 /** A house with 10 % inside its prices; each stay costs 40.00. */
 async function house() {
   const taxes = [{ name: 'VAT', kind: 'vat_included', value: 1000, payable: 'now' }] as never
-  const hostel = await buildLiveHostel({ taxes, room: { bedsPerUnit: 20 } })
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty({ taxes, room: { bedsPerUnit: 20 } })
+  const token = await createSessionToken(hostel.owner)
   const book = async (more: object = {}) => (await api.call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })).body
   /** As if that had been last month. */
   const over = async (id: number, status: string, departure = addDays(lastMonth, 9)) => {
@@ -51,8 +51,8 @@ describe('what is agreed', () => {
     const rule = (property_id: number, rate: number | null, from_day: string) => ({ property_id, rate, from_day })
     const rules = [rule(0, 1000, '2026-01-01'), rule(0, 1200, '2026-03-01'), rule(7, 500, '2026-02-01'), rule(7, null, '2026-04-01')]
     const days = ['2025-12-31', '2026-01-01', '2026-02-01', '2026-03-15', '2026-04-01']
-    expect(days.map(rateOf(rules, 7))).toEqual([0, 1000, 500, 500, 1200])
-    expect(days.map(rateOf(rules, 8))).toEqual([0, 1000, 1000, 1200, 1200])
+    expect(days.map(createRateOn(rules, 7))).toEqual([0, 1000, 500, 500, 1200])
+    expect(days.map(createRateOn(rules, 8))).toEqual([0, 1000, 1000, 1200, 1200])
   })
 
   it('begins on a day to come, leaves an audit line and can be taken back until then', async () => {
@@ -104,7 +104,7 @@ describe('a statement', () => {
     await h.over(desk.id, 'checked_out')
     await run("UPDATE bookings SET source = 'desk' WHERE id = ?", [desk.id])
     expect(next.status).toBe('confirmed')
-    expect(await stateMonths()).toBe(1)
+    expect(await createDueStatements()).toBe(1)
     const [one] = await h.statements()
     // 40.00 with 10 % inside is 36.36; of the no-show 25.00 of 40.00 were paid.
     expect(one).toMatchObject({
@@ -124,7 +124,7 @@ describe('a statement', () => {
       [stayed.code, 'stay', 364],
       [kept.code, 'kept', 250],
     ])
-    expect(await stateMonths()).toBe(0)
+    expect(await createDueStatements()).toBe(0)
     expect(await h.statements()).toHaveLength(1)
     // This month the guest who did not come gets 15.00 back: the next statement says so.
     await run(
@@ -133,7 +133,7 @@ describe('a statement', () => {
       [h.property.id, kept.id, `${thisMonth} 10:00:00`],
     )
     await h.over(next.id, 'checked_out', addDays(thisMonth, 1))
-    expect(await stateMonths({ today: addMonths(thisMonth, 1) })).toBe(1)
+    expect(await createDueStatements({ today: addMonths(thisMonth, 1) })).toBe(1)
     const [two] = await h.statements()
     expect(two).toMatchObject({ number: after(one.number), commission: { amount: 364 - 150 } })
     expect((await h.lines(two.id)).map((l: { kind: string; base: { amount: number } }) => [l.kind, l.base.amount])).toEqual([
@@ -151,7 +151,7 @@ describe('a statement', () => {
       await run('UPDATE bookings SET created_at = ? WHERE id = ?', [`${addDays(today, -1)} 23:59:59`, id])
       await h.over(id, 'checked_out')
     }
-    await stateMonths()
+    await createDueStatements()
     expect(await free.statements()).toEqual([])
     expect(await raised.statements()).toMatchObject([{ commission: { amount: 364 } }])
   })
@@ -164,14 +164,14 @@ describe('a statement', () => {
     await h.over(abroad.id, 'checked_out')
     await run("UPDATE bookings SET currency = 'USD' WHERE id = ?", [abroad.id])
     await h.over(here.id, 'checked_in', addDays(today, 1))
-    await stateMonths()
+    await createDueStatements()
     const [one] = await h.statements()
     expect(await h.lines(one.id)).toMatchObject([{ code: forgotten.code, kind: 'stay', base: { amount: 3636 } }])
     const path = `/reports/commission?property=${h.property.id}&from=${lastMonth}&to=${addDays(today, 2)}`
     expect((await api.call(`GET ${path}`, { token: h.token })).body.rows).toMatchObject([{ code: forgotten.code, base: { amount: 3636 } }])
     await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [forgotten.id])
     await run('UPDATE bookings SET departure = ? WHERE id = ?', [addMonths(addDays(today, 1), 2), here.id])
-    expect(await stateMonths({ today: addMonths(thisMonth, 1) })).toBe(0)
+    expect(await createDueStatements({ today: addMonths(thisMonth, 1) })).toBe(0)
   })
 
   it('holds the fee of a part that was cancelled, and not a fee for a lost key', async () => {
@@ -185,7 +185,7 @@ describe('a statement', () => {
     const key = { kind: 'fee', description: 'Key', amount: { amount: 1500, currency: 'EUR' }, reason: 'Lost' }
     expect((await api.call(`POST /booking/${made.id}/folio`, { token: h.token, body: key })).status).toBe(201)
     await h.over(made.id, 'checked_out')
-    await stateMonths()
+    await createDueStatements()
     const [one] = await h.statements()
     expect(await h.lines(one.id)).toMatchObject([{ kind: 'stay', base: { amount: 3636 + 2000 } }])
   })
@@ -194,7 +194,7 @@ describe('a statement', () => {
     const h = await house()
     await agreed(1000, h.property.id)
     for (let i = 0; i < 3; i++) await h.over((await h.book()).id, 'checked_out')
-    await Promise.all([stateMonths(), stateMonths(), stateMonths()])
+    await Promise.all([createDueStatements(), createDueStatements(), createDueStatements()])
     expect(await h.statements()).toMatchObject([{ bookings: 3 }])
     expect(await select('SELECT id FROM commission_lines WHERE property_id = ?', [h.property.id])).toHaveLength(3)
   })
@@ -205,7 +205,7 @@ describe('a statement', () => {
       await agreed(1000, h.property.id)
       await h.over((await h.book()).id, 'checked_out')
     }
-    await Promise.all([stateMonths(), stateMonths()])
+    await Promise.all([createDueStatements(), createDueStatements()])
     const numbers = (await Promise.all(houses.map(h => h.statements()))).flat().map(s => s.number)
     expect(new Set(numbers).size).toBe(3)
     const [all] = await select<{ n: number; last: number }>(
@@ -218,7 +218,7 @@ describe('a statement', () => {
     const h = await house()
     await agreed(1500, h.property.id)
     await h.over((await h.book({ guest: { name: '@home', email: 'a@example.com' } })).id, 'checked_out')
-    await stateMonths()
+    await createDueStatements()
     const [one] = await h.statements()
     const asOwner = (path: string) => api.call(`GET ${path}`, { token: h.token })
     const report = await asOwner(`/reports/commission?property=${h.property.id}&from=${lastMonth}&to=${addDays(thisMonth, -1)}`)
@@ -229,13 +229,13 @@ describe('a statement', () => {
     const all = await asAdmin(`GET /admin/commission-statements?month=${lastMonth.slice(0, 7)}&export=csv`)
     expect(all.body).toContain(`${one.number},${lastMonth.slice(0, 7)},${h.property.id},`)
     expect((await asAdmin(`GET /admin/commission-statements?property=${h.property.id}`)).body).toHaveLength(1)
-    const few = await statementsOf(() => asOwner(`/statements/${one.id}`))
+    const few = await recordStatements(() => asOwner(`/statements/${one.id}`))
     for (let i = 0; i < 20; i++)
       await run(
         'INSERT INTO commission_lines (property_id, statement_id, booking_id, kind, rate, base, commission) SELECT property_id, statement_id, booking_id + ? , kind, rate, base, commission FROM commission_lines WHERE statement_id = ? LIMIT 1',
         [i + 1000, one.id],
       )
-    expect(await statementsOf(() => asOwner(`/statements/${one.id}`))).toHaveLength(few.length)
+    expect(await recordStatements(() => asOwner(`/statements/${one.id}`))).toHaveLength(few.length)
   })
 
   it('is drawn in the language of who owns the house, or the one that is asked for', async () => {
@@ -243,7 +243,7 @@ describe('a statement', () => {
     await agreed(1500, h.property.id)
     await run('UPDATE properties SET name = ? WHERE id = ?', ['Ξενώνας Αθήνα', h.property.id])
     await h.over((await h.book({ guest: { name: 'ООО «Ромашка»', email: 'a@example.com' } })).id, 'checked_out')
-    await stateMonths()
+    await createDueStatements()
     const [one] = await h.statements()
     const drawn = async (language = '') => {
       const query = language && `&language=${language}`
@@ -262,21 +262,21 @@ describe('a statement', () => {
     const h = await house()
     await agreed(1000, h.property.id)
     await h.over((await h.book()).id, 'checked_out')
-    await stateMonths()
+    await createDueStatements()
     const [one] = await h.statements()
     const desk = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', NOW())", [
       h.property.id,
       desk.id,
     ])
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     for (const path of [`/statements/${one.id}`, `/statements/${one.id}?export=csv`, `/statements?property=${h.property.id}`]) {
       const ask = async (token?: string) => (await api.call(`GET ${path}`, { ...(token && { token }) })).status
       expect([
         await ask(),
-        await ask(await tokenOf(await buildUser())),
+        await ask(await createSessionToken(await buildUser())),
         await ask(stranger),
-        await ask(await tokenOf(desk)),
+        await ask(await createSessionToken(desk)),
         await ask(admin),
       ]).toEqual([401, 403, 404, 403, 200])
     }

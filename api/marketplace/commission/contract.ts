@@ -20,12 +20,12 @@ import {
 /** Hundredths of a percent: 12.5 % is 1250. Nobody takes more than half. */
 const rate = () => int(0, 5000)
 const month = () => code(7).pattern(/^2\d{3}-(0[1-9]|1[0-2])$/, 'YYYY-MM')
-const named = () => object({ id: id(), name: anyText() })
+const namedRef = () => object({ id: id(), name: anyText() })
 
 export const commissionPlan = object({
   id: id(),
   /** Nobody: the rule for every house without one of its own. */
-  property: nullable(named()),
+  property: nullable(namedRef()),
   /** Nothing: the house goes back to the rule for all. */
   rate: nullable(rate()),
   /** For bookings that are made from this day on. */
@@ -37,9 +37,9 @@ export const commissionPlan = object({
   at: instant(),
 })
 
-const fields = {
+const statementFields = {
   id: id(),
-  property: named(),
+  property: namedRef(),
   month: anyText(),
   /** Of the marketplace, one series for all houses, without gaps: COM-00001. */
   number: anyText(),
@@ -49,7 +49,7 @@ const fields = {
   commission: money(),
   at: instant(),
 }
-export const statement = object(fields)
+export const statement = object(statementFields)
 
 const statementLine = object({
   booking: id(),
@@ -107,7 +107,7 @@ export const commission = contract({
       'A statement booking by booking; `export` gives it as a file. A PDF is in the language of who owns the house, or the one that is asked for',
     who: 'own',
     query: object({ export: optional(oneOf('csv', 'pdf')), language: optional(oneOf(...localeNames)) }),
-    result: object({ ...fields, lines: list(statementLine, 100_000) }),
+    result: object({ ...statementFields, lines: list(statementLine, 100_000) }),
     errors: ['not_found', 'forbidden'],
   },
 })

@@ -1,16 +1,16 @@
 import { selectOne } from '../../../db/connection.ts'
-import { bareAmount } from '../../../domain/language/amountWords.ts'
+import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { isolated } from '../../../domain/text/direction.ts'
-import { type Sentence, type Speaker, speaker } from '../../platform/mail/service.ts'
-import { LEFT, muted, newSheet, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
-import type { readStatement } from './statements.ts'
+import { isolateDirection } from '../../../domain/text/direction.ts'
+import { getLocalizer, type Localizer, type MailMessageId } from '../../platform/mail/service.ts'
+import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
+import type { getStatement } from './statements.ts'
 
-type Detail = Awaited<ReturnType<typeof readStatement>>
-type Line = Detail['lines'][number]
+type StatementDetail = Awaited<ReturnType<typeof getStatement>>
+type StatementLine = StatementDetail['lines'][number]
 
-const kinds: Record<Line['kind'], Sentence> = {
+const kindLabels: Record<StatementLine['kind'], MailMessageId> = {
   stay: 'Completed stay',
   kept: 'Kept of a stay that was not',
   correction: 'Changed since an earlier statement',
@@ -26,27 +26,27 @@ const columns = {
 type Column = keyof typeof columns
 
 /** A month of a house on A4, booking by booking; pages as many as it needs. */
-export async function drawStatement(statement: Detail, language: Locale): Promise<PDFKit.PDFDocument> {
-  const own = speaker(language)
-  const { say } = own
+export async function drawStatement(statement: StatementDetail, language: Locale): Promise<PDFKit.PDFDocument> {
+  const own = getLocalizer(language)
+  const { translate } = own
   const { number, property, month, at, lines, base, commission } = statement
-  const title = say('Commission, {month}', { month: monthIn(own, month) })
-  const sheet = await newSheet({ Title: `${number}, ${property.name}`, Author: 'OpenBunk' }, language)
+  const title = translate('Commission, {month}', { month: formatMonth(own, month) })
+  const sheet = await createSheet({ Title: `${number}, ${property.name}`, Author: 'OpenBunk' }, language)
   let y = sheet.put(property.name, LEFT, TOP, { size: 15, width: 260, isTyped: true })
   const end = { width: RIGHT - 330, align: 'end' } as const
   let r = sheet.put(title, 330, TOP, { ...end, size: 15 })
-  r = sheet.put(`${isolated(number)}\n${own.day(at.slice(0, 10))}`, 330, r + 2, end)
-  y = heads(sheet, own, Math.max(y, r) + 28)
-  for (const line of lines) y = lineRow(sheet, own, line, y)
+  r = sheet.put(`${isolateDirection(number)}\n${own.day(at.slice(0, 10))}`, 330, r + 2, end)
+  y = drawHeader(sheet, own, Math.max(y, r) + 28)
+  for (const line of lines) y = drawLine(sheet, own, line, y)
   y = sheet.room(sheet.rule(y) + 4, 60)
-  const total = { guest: say('Total'), base: sum(base), commission: sum(commission) }
-  y = row(sheet, total, y, { size: 11 }) + 12
-  sheet.put(say('It never changes; what changes later stands in the next one.'), LEFT, y, { size: 9, color: muted })
-  return sheet.end((page, count) => say('{number}, page {page} of {count}', { number: isolated(number), page, count }))
+  const total = { guest: translate('Total'), base: formatSum(base), commission: formatSum(commission) }
+  y = drawRow(sheet, total, y, { size: 11 }) + 12
+  sheet.put(translate('It never changes; what changes later stands in the next one.'), LEFT, y, { size: 9, color: MUTED_COLOR })
+  return sheet.end((page, count) => translate('{number}, page {page} of {count}', { number: isolateDirection(number), page, count }))
 }
 
 /** Of who owns the house. */
-export async function languageOfOwner(property: number): Promise<Locale> {
+export async function loadOwnerLanguage(property: number): Promise<Locale> {
   const owner = await selectOne<{ language: Locale }>(
     "SELECT u.language FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1",
     [property],
@@ -54,29 +54,35 @@ export async function languageOfOwner(property: number): Promise<Locale> {
   return owner?.language ?? defaultLocale
 }
 
-function heads(sheet: Sheet, { say }: Speaker, y: number): number {
-  const words = {
-    guest: say('Guest'),
-    departure: say('Departure'),
-    base: say('Commission is of'),
-    rate: say('Rate'),
-    commission: say('Commission'),
+function drawHeader(sheet: Sheet, { translate }: Localizer, y: number): number {
+  const cells = {
+    guest: translate('Guest'),
+    departure: translate('Departure'),
+    base: translate('Commission is of'),
+    rate: translate('Rate'),
+    commission: translate('Commission'),
   }
-  return sheet.rule(row(sheet, words, y, { size: 9, color: muted }) + 2)
+  return sheet.rule(drawRow(sheet, cells, y, { size: 9, color: MUTED_COLOR }) + 2)
 }
 
-function lineRow(sheet: Sheet, { say, day, locale }: Speaker, line: Line, from: number): number {
+function drawLine(sheet: Sheet, { translate, day, locale }: Localizer, line: StatementLine, from: number): number {
   const y = sheet.room(from, 40)
   const rate = `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(line.rate / 100)} %`
-  const words = { guest: line.guestName, departure: day(line.departure), base: sum(line.base), rate, commission: sum(line.commission) }
-  const below = row(sheet, words, y, {})
-  const about = `${isolated(line.code)}, ${say(kinds[line.kind])}`
-  return sheet.put(about, LEFT, below, { size: 8, width: columns.guest[1] + 90, color: muted }) + 4
+  const cells = {
+    guest: line.guestName,
+    departure: day(line.departure),
+    base: formatSum(line.base),
+    rate,
+    commission: formatSum(line.commission),
+  }
+  const below = drawRow(sheet, cells, y, {})
+  const about = `${isolateDirection(line.code)}, ${translate(kindLabels[line.kind])}`
+  return sheet.put(about, LEFT, below, { size: 8, width: columns.guest[1] + 90, color: MUTED_COLOR }) + 4
 }
 
 /** Names from where lines begin, figures to where they end. */
-function row(sheet: Sheet, words: Partial<Record<Column, string>>, y: number, style: { size?: number; color?: string }): number {
-  const ends = Object.entries(words).map(([column, text]) => {
+function drawRow(sheet: Sheet, cells: Partial<Record<Column, string>>, y: number, style: { size?: number; color?: string }): number {
+  const ends = Object.entries(cells).map(([column, text]) => {
     const [x, width] = columns[column as Column]
     const isFigure = column === 'base' || column === 'rate' || column === 'commission'
     const isTyped = column === 'guest' || /^[A-Z]{3} /.test(text)
@@ -85,8 +91,8 @@ function row(sheet: Sheet, words: Partial<Record<Column, string>>, y: number, st
   return Math.max(...ends)
 }
 
-const sum = (amount: Money) => `${amount.currency} ${bareAmount(amount)}`
-const monthIn = ({ locale }: Speaker, month: string) =>
+const formatSum = (amount: Money) => `${amount.currency} ${formatAmountWithoutCurrency(amount)}`
+const formatMonth = ({ locale }: Localizer, month: string) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15T12:00:00Z`),
   )

@@ -1,4 +1,4 @@
 // What other features know of commission.
-export { type Due, readDue } from './due.ts'
-export { type RateOn, readRates } from './rates.ts'
-export { STATEMENT_JOB, stateHouse, stateMonths } from './stateMonth.ts'
+export { type CommissionDue, loadCommissionDue } from './commissionDue.ts'
+export { type CommissionRateOn, loadCommissionRates } from './commissionRates.ts'
+export { createDueStatements, createStatement, STATEMENT_JOB } from './createStatements.ts'

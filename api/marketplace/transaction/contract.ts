@@ -1,4 +1,4 @@
-import { saleCategories } from '../../../domain/inventory/houseSale.ts'
+import { saleCategories } from '../../../domain/inventory/deskSale.ts'
 import { ledgerKinds } from '../../../domain/money/folio.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -9,7 +9,7 @@ import {
   instant,
   int,
   list,
-  many,
+  manyOf,
   money,
   nullable,
   object,
@@ -53,7 +53,7 @@ export const transactions = contract({
       propertyId: id(),
       from: optional(day()),
       to: optional(day()),
-      kind: optional(many(...ledgerKinds)),
+      kind: optional(manyOf(...ledgerKinds)),
       /** Any name of a way to pay, also one that is no longer taken. */
       method: optional(text(20).pattern(/^[\w-]+$/, 'ASCII')),
       /** Only what moved money: payments, refunds, what was paid out, and what undoes them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { type Api, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { desk, euros } from '../../stays/payment/testing.ts'
 
 let api: Api
@@ -87,9 +87,9 @@ describe('GET /transactions/properties', () => {
 
   it('asks as few statements for many lines as for few', async () => {
     const h = await busy()
-    const few = await statementsOf(() => h.ledger())
+    const few = await recordStatements(() => h.ledger())
     await h.pay(100)
-    expect(await statementsOf(() => h.ledger())).toHaveLength(few.length)
+    expect(await recordStatements(() => h.ledger())).toHaveLength(few.length)
   })
 
   it('is for who keeps the books', async () => {
@@ -103,7 +103,13 @@ describe('GET /transactions/properties', () => {
     for (const more of ['', '&export=csv']) {
       const ask = (token?: string) =>
         api.call(`GET /transactions/properties?propertyId=${h.of.property}${more}`, { ...(token && { token }) })
-      const tokens = [undefined, await tokenOf(await buildUser()), await tokenOf(stranger), await tokenOf(viewer), h.tokens.keeper]
+      const tokens = [
+        undefined,
+        await createSessionToken(await buildUser()),
+        await createSessionToken(stranger),
+        await createSessionToken(viewer),
+        h.tokens.keeper,
+      ]
       expect(await Promise.all(tokens.map(async token => (await ask(token)).status))).toEqual([401, 403, 404, 403, 200])
     }
   })

@@ -1,7 +1,7 @@
-import { type Bind, select } from '../../../db/connection.ts'
+import { type BindValue, select } from '../../../db/connection.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import type { SaleCategory } from '../../../domain/inventory/houseSale.ts'
+import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
 import type { LedgerKind } from '../../../domain/money/folio.ts'
 import type { Money } from '../../../domain/money/money.ts'
 
@@ -33,21 +33,21 @@ export interface LedgerLine {
   by: string | null
   note: string | null
 }
-export interface Sum {
+export interface LedgerSum {
   kind: LedgerKind
   currency: string
   count: number
   amount: number
 }
-export interface Condition {
+export interface LedgerCondition {
   where: string
-  bind: Bind[]
+  bind: BindValue[]
 }
 
 // Money that moves after midnight belongs to the day before, as the house counts its days.
-export function conditionOf(query: LedgerQuery, zone: string): Condition {
+export function buildCondition(query: LedgerQuery, zone: string): LedgerCondition {
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
-  const parts: [sql: string, value: Bind][] = [['f.property_id = ?', query.propertyId]]
+  const parts: [sql: string, value: BindValue][] = [['f.property_id = ?', query.propertyId]]
   if (query.from) parts.push(['f.created_at >= ?', opens(query.from)])
   if (query.to) parts.push(['f.created_at < ?', opens(addDays(query.to, 1))])
   if (query.kind?.length) parts.push(['f.kind IN (?)', query.kind])
@@ -59,7 +59,7 @@ export function conditionOf(query: LedgerQuery, zone: string): Condition {
   return { where: parts.map(([sql]) => sql).join(' AND ') + moved + whose, bind: parts.map(([, value]) => value) }
 }
 
-interface Row {
+interface LedgerRow {
   id: number
   booking_id: number | null
   code: string | null
@@ -77,18 +77,18 @@ interface Row {
   created_at: Date
 }
 
-const LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.category, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,
+const SELECT_LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.category, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,
     u.name AS by_name, f.note, f.created_at
   FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id`
 
-export async function pageOfLedger({ where, bind }: Condition, limit: number, offset: number, zone: string): Promise<LedgerLine[]> {
-  const sql = `${LINES} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`
-  return (await select<Row>(sql, [...bind, limit, offset])).map(row => view(row, zone))
+export async function loadLedgerPage({ where, bind }: LedgerCondition, limit: number, offset: number, zone: string): Promise<LedgerLine[]> {
+  const sql = `${SELECT_LINES} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`
+  return (await select<LedgerRow>(sql, [...bind, limit, offset])).map(row => presentLine(row, zone))
 }
 
 /** What all that fits adds up to, by kind and currency. */
-export async function sumsOf({ where, bind }: Condition): Promise<Sum[]> {
-  const rows = await select<Sum>(
+export async function loadLedgerSums({ where, bind }: LedgerCondition): Promise<LedgerSum[]> {
+  const rows = await select<LedgerSum>(
     `SELECT f.kind, f.currency, COUNT(*) AS count, SUM(f.amount) AS amount FROM folio_lines f WHERE ${where} GROUP BY f.kind, f.currency ORDER BY f.kind, f.currency`,
     bind,
   )
@@ -98,23 +98,23 @@ export async function sumsOf({ where, bind }: Condition): Promise<Sum[]> {
 const BATCH = 1000
 
 /** All that fits, oldest first, a batch a statement, up to this moment: lines that come while it is read are for the next time. */
-export async function* wholeLedger({ where, bind }: Condition, zone: string): AsyncGenerator<LedgerLine[]> {
+export async function* streamLedger({ where, bind }: LedgerCondition, zone: string): AsyncGenerator<LedgerLine[]> {
   const until = new Date()
   let last = { at: new Date(0), id: 0 }
   for (;;) {
-    const rows = await select<Row>(
-      `${LINES} WHERE ${where} AND f.created_at <= ? AND f.created_at >= ? AND (f.created_at > ? OR f.id > ?)
+    const rows = await select<LedgerRow>(
+      `${SELECT_LINES} WHERE ${where} AND f.created_at <= ? AND f.created_at >= ? AND (f.created_at > ? OR f.id > ?)
        ORDER BY f.created_at, f.id LIMIT ${BATCH}`,
       [...bind, until, last.at, last.at, last.id],
     )
-    if (rows.length) yield rows.map(row => view(row, zone))
+    if (rows.length) yield rows.map(row => presentLine(row, zone))
     const end = rows.at(-1)
     if (!end || rows.length < BATCH) return
     last = { at: end.created_at, id: end.id }
   }
 }
 
-const view = (row: Row, zone: string): LedgerLine => ({
+const presentLine = (row: LedgerRow, zone: string): LedgerLine => ({
   id: row.id,
   day: businessDate(row.created_at, zone),
   at: row.created_at.toISOString(),

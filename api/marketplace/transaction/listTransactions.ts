@@ -2,33 +2,45 @@ import { once as event } from 'node:events'
 import type { Response } from 'express'
 import { decimalText, negate } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { BYTE_ORDER_MARK, csvRow } from '../../platform/http/csv.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
+import { BYTE_ORDER_MARK, formatCsvRow } from '../../platform/http/csv.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { conditionOf, type LedgerLine, type LedgerQuery, pageOfLedger, type Sum, sumsOf, wholeLedger } from './ledger.ts'
+import {
+  buildCondition,
+  type LedgerLine,
+  type LedgerQuery,
+  type LedgerSum,
+  loadLedgerPage,
+  loadLedgerSums,
+  streamLedger,
+} from './ledger.ts'
 
-interface Query extends LedgerQuery {
+interface TransactionsQuery extends LedgerQuery {
   export?: 'csv'
   page?: number
   limit?: number
 }
 
 /** A page of the ledger and the sums of all of it: three statements. Or all of it, as a file. */
-export async function listTransactions(query: Query, call: Call, res: Response): Promise<Rows<LedgerLine> & { sums: Sum[] }> {
-  const { timezone } = await requireRight(call, query.propertyId, 'payment.read')
-  const condition = conditionOf(query, timezone)
+export async function listTransactions(
+  query: TransactionsQuery,
+  ctx: RequestContext,
+  res: Response,
+): Promise<PagedRows<LedgerLine> & { sums: LedgerSum[] }> {
+  const { timezone } = await requireRight(ctx, query.propertyId, 'payment.read')
+  const condition = buildCondition(query, timezone)
   const { page, limit, offset } = paging(query)
   if (query.export) {
-    await sendCsv(wholeLedger(condition, timezone), query, res)
+    await sendCsv(streamLedger(condition, timezone), query, res)
     return { rows: [], page, limit, total: 0, sums: [] }
   }
-  const sums = await sumsOf(condition)
-  const rows = await pageOfLedger(condition, limit, offset, timezone)
+  const sums = await loadLedgerSums(condition)
+  const rows = await loadLedgerPage(condition, limit, offset, timezone)
   return { rows, page, limit, total: sums.reduce((n, s) => n + s.count, 0), sums }
 }
 
-const heads = [
+const csvColumns = [
   'id',
   'day',
   'at',
@@ -49,19 +61,19 @@ const heads = [
   'category',
 ]
 
-async function sendCsv(batches: AsyncIterable<LedgerLine[]>, { propertyId, from, to }: Query, res: Response): Promise<void> {
+async function sendCsv(batches: AsyncIterable<LedgerLine[]>, { propertyId, from, to }: TransactionsQuery, res: Response): Promise<void> {
   const name = ['ledger', propertyId, from, to].filter(Boolean).join('-')
   res.type('text/csv; charset=utf-8').setHeader('Content-Disposition', `attachment; filename="${name}.csv"`)
-  res.write(BYTE_ORDER_MARK + csvRow(heads))
+  res.write(BYTE_ORDER_MARK + formatCsvRow(csvColumns))
   for await (const lines of batches) {
     if (res.destroyed) return
-    if (!res.write(lines.map(rowOf).join(''))) await Promise.race([event(res, 'drain'), event(res, 'close')])
+    if (!res.write(lines.map(toCsvRow).join(''))) await Promise.race([event(res, 'drain'), event(res, 'close')])
   }
   res.end()
 }
 
-const rowOf = (l: LedgerLine) =>
-  csvRow([
+const toCsvRow = (l: LedgerLine) =>
+  formatCsvRow([
     l.id,
     l.day,
     l.at,

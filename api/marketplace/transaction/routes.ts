@@ -6,5 +6,5 @@ import { listTransactions } from './listTransactions.ts'
 export const router = Router()
 
 serve(router, transactions, {
-  'GET /transactions/properties': async ({ query }, call, { res }) => listTransactions(query, call, res),
+  'GET /transactions/properties': async ({ query }, ctx, { res }) => listTransactions(query, ctx, res),
 })

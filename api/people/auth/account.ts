@@ -17,12 +17,12 @@ export interface Account {
 const COLUMNS = `id, email, name, role, version, password_hash AS passwordHash, totp_secret AS totpSecret,
   email_verified_at IS NOT NULL AS isVerified, locked_at IS NOT NULL AS isLocked`
 
-export const userById = (id: number, t?: Transaction) => find('id', id, t)
-export const userByEmail = (email: string, t?: Transaction) => find('email', email, t)
+export const findUserById = (id: number, t?: Transaction) => findUser('id', id, t)
+export const findUserByEmail = (email: string, t?: Transaction) => findUser('email', email, t)
 
-export const present = ({ id, name, email, role }: Account) => ({ id, name, email, role })
+export const presentUser = ({ id, name, email, role }: Account) => ({ id, name, email, role })
 
-async function find(by: 'id' | 'email', value: string | number, t?: Transaction): Promise<Account | undefined> {
+async function findUser(by: 'id' | 'email', value: string | number, t?: Transaction): Promise<Account | undefined> {
   const row = await selectOne<Account>(`SELECT ${COLUMNS} FROM users WHERE ${by} = ?`, [value], t)
   return row && { ...row, isVerified: Boolean(row.isVerified), isLocked: Boolean(row.isLocked) }
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  advanceClock,
+  buildAdmin,
   codeFor,
-  expectNothingTold,
-  letPass,
+  expectNoAccountLeak,
   mailsTo,
-  newAdmin,
-  newEmail,
   PASSWORD,
   run,
-  signedUp,
+  signUpPerson,
   startApi,
   type TestApi,
-  wrongFor,
+  uniqueEmail,
+  wrongCodeFor,
 } from './testing.ts'
 
 let api: TestApi
@@ -25,7 +25,7 @@ const enter = (email: string, otp: string) => api.call('POST /auth/login-by-code
 
 describe('signing in with a code', () => {
   it('opens the account once', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     const asked = await ask(email)
     expect([asked.status, asked.body.email]).toEqual([200, email])
     const code = await codeFor(email)
@@ -36,28 +36,28 @@ describe('signing in with a code', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('says nothing of whether there is an account, by words or by work', () => expectNothingTold(api, { ask, enter }))
+  it('says nothing of whether there is an account, by words or by work', () => expectNoAccountLeak(api, { ask, enter }))
 
   it('sends one code a minute, and takes none of another kind', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await ask(email)
     await ask(email)
     expect((await mailsTo(email)).filter(m => m.template === 'loginCode')).toHaveLength(1)
-    await letPass(61, email)
+    await advanceClock(61, email)
     await api.call('POST /auth/forgot-password', { body: { email } })
     expect((await enter(email, await codeFor(email))).body.code).toBe('otp_invalid')
   })
 
   it('counts wrong codes and gives up', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await ask(email)
     const code = await codeFor(email)
-    for (let i = 0; i < 5; i++) expect((await enter(email, wrongFor(code))).body.code).toBe('otp_invalid')
+    for (let i = 0; i < 5; i++) expect((await enter(email, wrongCodeFor(code))).body.code).toBe('otp_invalid')
     expect((await enter(email, code)).body.code).toBe('otp_invalid')
   })
 
   it('proves the address of a registration, and leaves its password to nobody', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Mallory', email, password: PASSWORD, role: 'traveller' } })
     await ask(email)
     expect((await enter(email, await codeFor(email))).status).toBe(200)
@@ -65,11 +65,11 @@ describe('signing in with a code', () => {
   })
 
   it('lets in neither who is locked nor who needs a second factor', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await ask(email)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
     expect((await enter(email, await codeFor(email))).body.code).toBe('account_locked')
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     await ask(admin.email)
     const letter = (await mailsTo(admin.email)).find(m => m.template === 'loginCode')
     expect(letter).toBeDefined()

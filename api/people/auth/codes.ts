@@ -1,27 +1,27 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
-import { keyedHash, matchesKeyedHash, newCode } from '../../platform/http/crypto.ts'
+import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto.ts'
 
 /** signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof shows whose an address is. */
-export type Purpose = 'signup' | 'reset' | 'email' | 'login' | 'proof'
+export type CodePurpose = 'signup' | 'reset' | 'email' | 'login' | 'proof'
 
-export const LIFE_MINUTES = 10
-const TRIES_A_CODE = 10
-const PAUSE_SECONDS = 60
+export const CODE_LIFETIME_MINUTES = 10
+const MAX_ATTEMPTS_PER_CODE = 10
+const RESEND_DELAY_SECONDS = 60
 
-export interface Issued {
+export interface IssuedCode {
   code: string
   expiresAt: Date
 }
-export interface Wanted {
+export interface CodeKey {
   email: string
-  purpose: Purpose
+  purpose: CodePurpose
   /** Who asked, where that is known and matters (a change of address). */
   userId?: number
 }
 
 /** A code that was sent less than a minute ago: nothing new goes out. */
-export interface Fresh {
+export interface RecentCode {
   retryAfter: number
   expiresAt: Date
 }
@@ -30,18 +30,18 @@ export interface Fresh {
  * A new code for this address; it voids the one before. Codes belong to addresses, not accounts, so limits, answers and work
  * are the same whether there is an account or not.
  */
-export async function issueCode({ email, purpose, userId }: Wanted, t: Transaction): Promise<Issued | Fresh> {
-  if (!(await count('codes', email, t))) throw tooMany()
-  const fresh = await findFresh(email, purpose, t)
+export async function issueCode({ email, purpose, userId }: CodeKey, t: Transaction): Promise<IssuedCode | RecentCode> {
+  if (!(await incrementOrCreate('codes', email, t))) throw tooManyAttempts()
+  const fresh = await findRecentCode(email, purpose, t)
   if (fresh) {
     await execute('UPDATE otp_limits SET codes = codes - 1 WHERE email = ?', [email], t)
     return fresh
   }
   await execute('UPDATE otps SET used_at = UTC_TIMESTAMP(3) WHERE email = ? AND purpose = ? AND used_at IS NULL', [email, purpose], t)
-  const code = newCode()
+  const code = generateCode()
   const { insertId } = await execute(
     `INSERT INTO otps (user_id, email, purpose, code_hash, created_at, expires_at)
-     VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${LIFE_MINUTES} MINUTE)`,
+     VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${CODE_LIFETIME_MINUTES} MINUTE)`,
     [userId ?? null, email, purpose, keyedHash('otp', `${purpose} ${email} ${code}`)],
     t,
   )
@@ -50,15 +50,19 @@ export async function issueCode({ email, purpose, userId }: Wanted, t: Transacti
   return { code, expiresAt: row.expires_at }
 }
 
-export const isFresh = (issued: Issued | Fresh): issued is Fresh => 'retryAfter' in issued
+export const isRecentCode = (issued: IssuedCode | RecentCode): issued is RecentCode => 'retryAfter' in issued
 
 /**
  * Uses up the code if it is right. A wrong try must stay counted, so it is an outcome and not an exception: the caller lets its transaction commit and
  * refuses then. Only tries of an open code are charged to its address, or anybody could spend them at any time; the statements are the same without one,
  * and a limit that is reached answers as a wrong code does.
  */
-export async function tryCode({ email, purpose, userId, isInShare }: Tried, code: string, t: Transaction): Promise<'right' | 'wrong'> {
-  await hold(email, t)
+export async function consumeCode(
+  { email, purpose, userId, isWithinLimit }: CodeAttempt,
+  code: string,
+  t: Transaction,
+): Promise<'right' | 'wrong'> {
+  await ensureLimitRow(email, t)
   const row = await selectOne<{ id: number; code_hash: string }>(
     `SELECT id, code_hash FROM otps WHERE email = ? AND purpose = ? AND used_at IS NULL AND (? IS NULL OR user_id = ?)
      ORDER BY created_at DESC, id DESC LIMIT 1`,
@@ -66,61 +70,62 @@ export async function tryCode({ email, purpose, userId, isInShare }: Tried, code
     t,
   )
   const { affectedRows: counted } = await execute(
-    `UPDATE otps SET tries = tries + 1 WHERE id = ? AND tries < ${TRIES_A_CODE} AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
-    [isInShare ? (row?.id ?? 0) : 0],
+    `UPDATE otps SET tries = tries + 1 WHERE id = ? AND tries < ${MAX_ATTEMPTS_PER_CODE} AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+    [isWithinLimit ? (row?.id ?? 0) : 0],
     t,
   )
-  const isWithinDay = await bump('tries', { email, by: counted }, t)
+  const isWithinDay = await increment('tries', { email, by: counted }, t)
   const isRight = matchesKeyedHash('otp', `${purpose} ${email} ${code}`, row?.code_hash ?? '')
   if (!row || !counted || !isWithinDay || !isRight) return 'wrong'
   const used = await execute('UPDATE otps SET used_at = UTC_TIMESTAMP(3) WHERE id = ? AND used_at IS NULL', [row.id], t)
   return used.affectedRows ? 'right' : 'wrong'
 }
 
-interface Tried extends Wanted {
-  /** What `withCodeShare` says of the address it comes from. */
-  isInShare: boolean
+interface CodeAttempt extends CodeKey {
+  /** What `withOtpThrottle` says of the address it comes from. */
+  isWithinLimit: boolean
 }
 
 /** One try today of what only the password comes to (`factor_tries`) or a session (`session_tries`); false when there were too many. */
-export const countTry = (what: 'factor_tries' | 'session_tries', email: string, t: Transaction): Promise<boolean> => count(what, email, t)
+export const countAttempt = (what: 'factor_tries' | 'session_tries', email: string, t: Transaction): Promise<boolean> =>
+  incrementOrCreate(what, email, t)
 
 /** The refusal of one try too many; counting starts anew at midnight UTC. */
-export const tooMany = () => appError('rate_limited', { retryAfter: Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000) })
+export const tooManyAttempts = () => appError('rate_limited', { retryAfter: Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000) })
 
 /** A day, of one address: codes that are sent, tries of codes that were mailed, of the second factor, and of what a session is asked for again. */
-const LIMITS = { codes: 10, tries: 50, factor_tries: 50, session_tries: 20 }
-type Counter = keyof typeof LIMITS
+const DAILY_LIMITS = { codes: 10, tries: 50, factor_tries: 50, session_tries: 20 }
+type Counter = keyof typeof DAILY_LIMITS
 
-async function count(what: Counter, email: string, t: Transaction): Promise<boolean> {
-  if (await bump(what, { email, by: 1 }, t)) return true
-  await hold(email, t)
-  return bump(what, { email, by: 1 }, t)
+async function incrementOrCreate(what: Counter, email: string, t: Transaction): Promise<boolean> {
+  if (await increment(what, { email, by: 1 }, t)) return true
+  await ensureLimitRow(email, t)
+  return increment(what, { email, by: 1 }, t)
 }
 
 // One row per address is the guard: whoever holds it is alone with the codes of this address until the commit.
 // Not INSERT IGNORE: its shared lock on a row that is there makes twins deadlock at the UPDATE.
-const hold = (email: string, t: Transaction) =>
+const ensureLimitRow = (email: string, t: Transaction) =>
   execute('INSERT INTO otp_limits (email, counted_on) VALUES (?, UTC_DATE()) ON DUPLICATE KEY UPDATE email = email', [email], t)
 
-async function bump(what: Counter, { email, by }: { email: string; by: number }, t: Transaction): Promise<boolean> {
-  const sets = Object.keys(LIMITS).map(c => `${c} = IF(counted_on = UTC_DATE(), ${c}, 0)${c === what ? ' + ?' : ''}`)
+async function increment(what: Counter, { email, by }: { email: string; by: number }, t: Transaction): Promise<boolean> {
+  const sets = Object.keys(DAILY_LIMITS).map(c => `${c} = IF(counted_on = UTC_DATE(), ${c}, 0)${c === what ? ' + ?' : ''}`)
   // The engine assigns from left to right: the date comes last.
   const { affectedRows } = await execute(
-    `UPDATE otp_limits SET ${sets.join(', ')}, counted_on = UTC_DATE() WHERE email = ? AND (counted_on <> UTC_DATE() OR ${what} < ${LIMITS[what]})`,
+    `UPDATE otp_limits SET ${sets.join(', ')}, counted_on = UTC_DATE() WHERE email = ? AND (counted_on <> UTC_DATE() OR ${what} < ${DAILY_LIMITS[what]})`,
     [by, email],
     t,
   )
   return affectedRows === 1
 }
 
-async function findFresh(email: string, purpose: Purpose, t: Transaction): Promise<Fresh | undefined> {
+async function findRecentCode(email: string, purpose: CodePurpose, t: Transaction): Promise<RecentCode | undefined> {
   const row = await selectOne<{ expires_at: Date; age: number }>(
     `SELECT expires_at, TIMESTAMPDIFF(SECOND, created_at, UTC_TIMESTAMP(3)) AS age FROM otps
-     WHERE email = ? AND purpose = ? AND used_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${PAUSE_SECONDS} SECOND
+     WHERE email = ? AND purpose = ? AND used_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${RESEND_DELAY_SECONDS} SECOND
      ORDER BY created_at DESC LIMIT 1`,
     [email, purpose],
     t,
   )
-  return row && { retryAfter: Math.max(1, PAUSE_SECONDS - row.age), expiresAt: row.expires_at }
+  return row && { retryAfter: Math.max(1, RESEND_DELAY_SECONDS - row.age), expiresAt: row.expires_at }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCommon } from './commonPassword.ts'
-import { codeFor, newEmail, PASSWORD, signedUp, startApi, type TestApi } from './testing.ts'
+import { isCommonPassword } from './commonPassword.ts'
+import { codeFor, PASSWORD, signUpPerson, startApi, type TestApi, uniqueEmail } from './testing.ts'
 
 describe('a password that others try first', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a password that others try first', () => {
     '0000000000',
     'ｐａｓｓｗｏｒｄ１２',
     'password\n1',
-  ])('is known: %s', async password => expect(await isCommon(password)).toBe(true))
+  ])('is known: %s', async password => expect(await isCommonPassword(password)).toBe(true))
 
   it.each([
     PASSWORD,
@@ -27,7 +27,7 @@ describe('a password that others try first', () => {
     '7492 0183 5561',
     'ब्रेकफ़ास्ट और चाय',
     'bunkbedbunkbeds',
-  ])('is another one than %s', async password => expect(await isCommon(password)).toBe(false))
+  ])('is another one than %s', async password => expect(await isCommonPassword(password)).toBe(false))
 })
 
 describe('where a password is chosen', () => {
@@ -41,19 +41,19 @@ describe('where a password is chosen', () => {
     expect([reply.status, reply.body.fields]).toMatchObject([422, [{ path: 'password', code: 'password.common' }]])
 
   it('it is refused to who signs up, whether there is an account or not', async () => {
-    const person = await signedUp(api)
-    for (const email of [newEmail(), person.email])
+    const person = await signUpPerson(api)
+    for (const email of [uniqueEmail(), person.email])
       refused(await api.call('POST /auth/signup', { body: { name: 'Asha', email, password: common, role: 'traveller' } }))
   })
 
   it('it is refused to who changes theirs, and the old one stays', async () => {
-    const { token, email } = await signedUp(api)
+    const { token, email } = await signUpPerson(api)
     refused(await api.call('PUT /auth/profile', { token, body: { password: common, currentPassword: PASSWORD } }))
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
   it('it is refused to who lost theirs, and the code is good for another try', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await api.call('POST /auth/forgot-password', { body: { email } })
     const otp = await codeFor(email)
     refused(await api.call('POST /auth/reset-password', { body: { email, otp, password: common } }))

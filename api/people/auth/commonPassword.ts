@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /** A listed word that is shorter is part of many good passwords. */
-const LEAST_WORD = 5
+const MIN_WORD_LENGTH = 5
 
-let listed: Promise<ReadonlySet<string>> | undefined
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Among the first that somebody tries who guesses: one of the list, also bent as people bend it for a rule. Read when the first one is judged. */
-export async function isCommon(password: string): Promise<boolean> {
-  listed ??= readList()
-  const words = await listed
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= readList()
+  const words = await commonPasswords
   const plain = password.normalize('NFKC').toLowerCase()
-  const again = partOf(plain)
-  return (again !== undefined && again.length < LEAST_WORD) || [plain, again ?? '', bare(plain)].some(word => words.has(word))
+  const again = findRepeatedPart(plain)
+  return (again !== undefined && again.length < MIN_WORD_LENGTH) || [plain, again ?? '', stripAffixes(plain)].some(word => words.has(word))
 }
 
 /** What it says twice or more. */
-const partOf = (password: string) => /^(.+?)\1+$/su.exec(password)?.[1]
+const findRepeatedPart = (password: string) => /^(.+?)\1+$/su.exec(password)?.[1]
 
 /** Without the year, the number or the signs that stand around it. */
-const bare = (password: string) => password.replace(/^[\P{L}]{1,4}/u, '').replace(/[\P{L}]{1,6}$/u, '')
+const stripAffixes = (password: string) => password.replace(/^[\P{L}]{1,4}/u, '').replace(/[\P{L}]{1,6}$/u, '')
 
 async function readList(): Promise<ReadonlySet<string>> {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const words = JSON.parse(await readFile(file, 'utf8')) as string[]
-  return new Set(words.filter(word => word.length >= LEAST_WORD))
+  return new Set(words.filter(word => word.length >= MIN_WORD_LENGTH))
 }

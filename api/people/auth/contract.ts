@@ -28,9 +28,9 @@ const role = () => oneOf(...roles)
 const memberRole = () => oneOf(...memberRoles)
 
 const user = object({ id: id(), name: anyText(), email: anyText(), role: role() })
-const signedIn = object({ token: anyText(), role: role(), user })
+const sessionView = object({ token: anyText(), role: role(), user })
 /** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
-const loggedIn = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })
+const loginView = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })
 
 export const profile = object({
   id: id(),
@@ -73,7 +73,7 @@ export const auth = contract({
     who: 'any',
     limit: 'auth',
     body: object({ email: email(), otp: otp() }),
-    result: signedIn,
+    result: sessionView,
     errors: ['otp_invalid'],
   },
   'POST /auth/resend-otp': {
@@ -89,7 +89,7 @@ export const auth = contract({
     who: 'any',
     limit: 'auth',
     body: object({ email: email(), password: typedPassword() }),
-    result: loggedIn,
+    result: loginView,
     errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
   },
   'POST /auth/login-code': {
@@ -105,7 +105,7 @@ export const auth = contract({
     who: 'any',
     limit: 'auth',
     body: object({ email: email(), otp: otp() }),
-    result: signedIn,
+    result: sessionView,
     errors: ['otp_invalid', 'account_locked'],
   },
   'POST /auth/second-factor': {
@@ -113,13 +113,13 @@ export const auth = contract({
     who: 'any',
     limit: 'auth',
     body: object({ challenge: text(2000), code: secondFactor() }),
-    result: signedIn,
+    result: sessionView,
     errors: ['second_factor_required'],
   },
   'POST /auth/renew': {
     summary: 'A fresh token for a session that is still alive; the old token comes in the Authorization header',
     who: 'any',
-    result: signedIn,
+    result: sessionView,
     errors: ['unauthenticated'],
   },
   'POST /auth/forgot-password': {

@@ -5,18 +5,18 @@ import { loadConfig } from '../../platform/config.ts'
 import {
   type Admin,
   adminToken,
+  advanceClock,
+  buildAdmin,
   codeFor,
-  letPass,
   mailsTo,
-  newAdmin,
-  newEmail,
   PASSWORD,
+  recordStatements,
   run,
-  signedUp,
+  signUpPerson,
   startApi,
-  statementsOf,
   type TestApi,
-  wrongFor,
+  uniqueEmail,
+  wrongCodeFor,
 } from './testing.ts'
 
 let api: TestApi
@@ -31,7 +31,7 @@ const profile = (token: string) => api.call('GET /auth/profile', { token })
 
 describe('logging in', () => {
   it('takes a password as it was chosen, with the spaces around it', async () => {
-    const { email, token } = await signedUp(api)
+    const { email, token } = await signUpPerson(api)
     const chosen = ' between two spaces '
     await api.call('PUT /auth/profile', { token, body: { password: chosen, currentPassword: PASSWORD } })
     expect((await logIn(email, chosen)).status).toBe(200)
@@ -39,7 +39,7 @@ describe('logging in', () => {
   })
 
   it('answers token, role and user', async () => {
-    const { email, id } = await signedUp(api, { role: 'hostel_owner' })
+    const { email, id } = await signUpPerson(api, { role: 'hostel_owner' })
     const { status, body } = await logIn(` ${email.toUpperCase()} `)
     expect(status).toBe(200)
     expect(body).toEqual({ token: expect.any(String), role: 'hostel_owner', user: { id, name: 'Asha Rao', email, role: 'hostel_owner' } })
@@ -47,27 +47,27 @@ describe('logging in', () => {
   })
 
   it('takes a password typed composed or decomposed', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Zoë', email, password: 'Zoë-sleeps-here'.normalize('NFC'), role: 'traveller' } })
     await api.call('POST /auth/verify-otp', { body: { email, otp: await codeFor(email) } })
     expect((await logIn(email, 'Zoë-sleeps-here'.normalize('NFD'))).status).toBe(200)
   })
 
   it('says and does the same for a wrong password and an unknown address', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     const wrong = await logIn(email, 'not the password')
-    const unknown = await logIn(newEmail(), 'not the password')
+    const unknown = await logIn(uniqueEmail(), 'not the password')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
     const { requestId: _, ...told } = wrong.body
     expect(unknown.body).toMatchObject(told)
-    const statements = await statementsOf(() => logIn(email, 'not the password'))
-    expect(await statementsOf(() => logIn(newEmail(), 'not the password'))).toEqual(statements)
-    const [known, nobody] = [await timeOf(() => logIn(email, 'not the password')), await timeOf(() => logIn(newEmail(), 'x'))]
+    const statements = await recordStatements(() => logIn(email, 'not the password'))
+    expect(await recordStatements(() => logIn(uniqueEmail(), 'not the password'))).toEqual(statements)
+    const [known, nobody] = [await timeOf(() => logIn(email, 'not the password')), await timeOf(() => logIn(uniqueEmail(), 'x'))]
     expect(nobody).toBeGreaterThan(known / 3)
   })
 
   it('tells a lock only to who knows the password, and ends the sessions at once', async () => {
-    const { email, token } = await signedUp(api)
+    const { email, token } = await signUpPerson(api)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
     expect((await logIn(email, 'not the password')).body.code).toBe('wrong_credentials')
     const right = await logIn(email)
@@ -77,9 +77,9 @@ describe('logging in', () => {
   })
 
   it('sends another code where the e-mail was never confirmed', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Asha', email, password: PASSWORD, role: 'traveller' } })
-    await letPass(61, email)
+    await advanceClock(61, email)
     const { status, body } = await logIn(email)
     expect([status, body.code, body.email]).toEqual([403, 'email_unverified', email])
     expect(await mailsTo(email)).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('logging in', () => {
     ['an unknown field', { remember: true }, 'remember'],
     ['a list as password', { password: ['a', 'b'] }, 'password'],
   ])('refuses %s', async (_, change, path) => {
-    const { status, body } = await api.call('POST /auth/login', { body: { email: newEmail(), password: 'x', ...change } })
+    const { status, body } = await api.call('POST /auth/login', { body: { email: uniqueEmail(), password: 'x', ...change } })
     expect([status, body.fields[0].path]).toEqual([422, path])
   })
 
@@ -111,7 +111,7 @@ describe('logging in', () => {
   it('bears ten wrong passwords of an account from one address, fifty from all, and others have no part in it', {
     timeout: 60_000,
   }, async () => {
-    const [{ email }, other] = [await signedUp(api), await signedUp(api)]
+    const [{ email }, other] = [await signUpPerson(api), await signUpPerson(api)]
     const limited = await startApi({ rateLimits: true, trustProxy: 1 })
     // Twenty a minute is all that an address may ask at all: each comes from a network of its own.
     const from = (address: string, name: string, word: string) =>
@@ -122,7 +122,7 @@ describe('logging in', () => {
     expect((await from('192.0.2.2', email, PASSWORD)).status).toBe(200)
     await run("UPDATE rate_limits SET points = 50 WHERE `key` LIKE 'account:%'")
     expect((await from('192.0.2.2', email, PASSWORD)).status).toBe(429)
-    const nobody = newEmail()
+    const nobody = uniqueEmail()
     for (let i = 0; i < 10; i++) await from('192.0.2.9', nobody, 'not the password')
     expect((await from('192.0.2.9', nobody, 'not the password')).status).toBe(429)
     api = await startApi()
@@ -133,7 +133,7 @@ describe('the second factor', () => {
   const challenge = async ({ email }: Admin) => (await logIn(email)).body.challenge as string
 
   it('stands between the password and the token', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const { status, body } = await logIn(admin.email)
     expect([status, Object.keys(body)]).toEqual([200, ['challenge']])
     expect((await profile(body.challenge)).status).toBe(401)
@@ -151,13 +151,13 @@ describe('the second factor', () => {
       [-3, 401],
       [3, 401],
     ] as const) {
-      const admin = await newAdmin()
+      const admin = await buildAdmin()
       expect((await finish(await challenge(admin), admin.totp(steps))).status).toBe(status)
     }
   })
 
   it('takes a code once, also from ten at the same time', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const proof = await challenge(admin)
     const code = admin.totp()
     const replies = await Promise.all(Array.from({ length: 10 }, () => finish(proof, code)))
@@ -169,9 +169,9 @@ describe('the second factor', () => {
   })
 
   it('gives up after twenty tries a day from one address', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const proof = await challenge(admin)
-    const wrong = wrongFor(wrongFor(admin.totp()))
+    const wrong = wrongCodeFor(wrongCodeFor(admin.totp()))
     const replies = await Promise.all(Array.from({ length: 22 }, () => finish(proof, wrong)))
     expect(replies.filter(r => r.status === 401)).toHaveLength(20)
     expect(replies.filter(r => r.status === 429)).toHaveLength(2)
@@ -179,7 +179,7 @@ describe('the second factor', () => {
   })
 
   it('refuses a challenge of another making, of another kind, too old, or of an account that changed', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const [key] = loadConfig(process.env).jwtKeys
     const claims = { version: 1 }
     const options = { keyid: key?.id ?? '', subject: String(admin.id), audience: 'second-factor' }
@@ -192,14 +192,14 @@ describe('the second factor', () => {
       jwt.sign(claims, key?.secret ?? '', { ...options, algorithm: 'HS512', expiresIn: '5m' }),
       jwt.sign(claims, null as never, { subject: String(admin.id), audience: 'second-factor', algorithm: 'none' } as never),
       jwt.sign({ version: 2 }, key?.secret ?? '', { ...options, expiresIn: '5m' }),
-      (await signedUp(api)).token,
+      (await signUpPerson(api)).token,
     ]
     for (const token of refused) expect((await finish(token, admin.totp())).body.code).toBe('second_factor_required')
     expect((await finish(jwt.sign(claims, key?.secret ?? '', { ...options, expiresIn: '5m' }), admin.totp())).status).toBe(200)
   })
 
   it('refuses a locked account', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const proof = await challenge(admin)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [admin.id])
     expect((await finish(proof, admin.totp())).status).toBe(401)
@@ -218,8 +218,8 @@ describe('the second factor', () => {
 
 describe('sessions', () => {
   it('live fourteen days idle and ninety in all; those of super-admins thirty minutes and eight hours', async () => {
-    const person = await signedUp(api)
-    const admin = await newAdmin()
+    const person = await signUpPerson(api)
+    const admin = await buildAdmin()
     await adminToken(api, admin)
     const lives = async (id: number) =>
       selectOne(
@@ -231,7 +231,7 @@ describe('sessions', () => {
   })
 
   it('are renewed by a token that ran out, as long as the session is alive', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const old = expired(person.token)
     expect((await profile(old)).status).toBe(401)
     const renewed = await api.call('POST /auth/renew', { token: old })
@@ -242,7 +242,7 @@ describe('sessions', () => {
   })
 
   it('are kept alive by renewing, never beyond their end', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     await run(
       'UPDATE sessions SET idle_until = UTC_TIMESTAMP(3) + INTERVAL 1 MINUTE, expires_at = UTC_TIMESTAMP(3) + INTERVAL 2 DAY WHERE user_id = ?',
       [person.id],
@@ -256,7 +256,7 @@ describe('sessions', () => {
   })
 
   it.each(['idle_until', 'expires_at'])('are over when %s has passed', async column => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     await run(`UPDATE sessions SET ${column} = UTC_TIMESTAMP(3) WHERE user_id = ?`, [person.id])
     expect((await profile(person.token)).status).toBe(401)
     expect((await api.call('POST /auth/renew', { token: person.token })).status).toBe(401)
@@ -264,8 +264,8 @@ describe('sessions', () => {
   })
 
   it('are not renewed for nobody, nor by what is no token of ours', async () => {
-    const { token } = await signedUp(api)
-    const admin = await newAdmin()
+    const { token } = await signUpPerson(api)
+    const admin = await buildAdmin()
     const { body } = await logIn(admin.email)
     for (const authorization of [
       undefined,
@@ -282,7 +282,7 @@ describe('sessions', () => {
   })
 
   it('are not believed with a forged user', async () => {
-    const [one, two] = [await signedUp(api), await signedUp(api)]
+    const [one, two] = [await signUpPerson(api), await signUpPerson(api)]
     const [key] = loadConfig(process.env).jwtKeys
     const { sid } = jwt.decode(one.token) as { sid: number }
     const forged = jwt.sign({ sid }, key?.secret ?? '', { keyid: key?.id ?? '', subject: String(two.id), audience: 'session' })
@@ -292,7 +292,7 @@ describe('sessions', () => {
   })
 
   it('are listed with their devices, the present one marked', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const second = await api.call('POST /auth/login', {
       body: { email: person.email, password: PASSWORD },
@@ -306,11 +306,11 @@ describe('sessions', () => {
   })
 
   it('end one by one, at once, and only those of the caller', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const second = (await logIn(person.email)).body.token
     const list = (await api.call('GET /auth/sessions', { token: second })).body
     const first = list.find((s: { current: boolean }) => !s.current).id
-    const stranger = await signedUp(api)
+    const stranger = await signUpPerson(api)
     expect((await api.call(`DELETE /auth/sessions/${first}`, { token: stranger.token })).body.code).toBe('not_found')
     expect((await api.call(`DELETE /auth/sessions/${first}`, { token: second })).status).toBe(204)
     expect((await profile(person.token)).status).toBe(401)
@@ -320,7 +320,7 @@ describe('sessions', () => {
   })
 
   it('end by signing out', async () => {
-    const { token } = await signedUp(api)
+    const { token } = await signUpPerson(api)
     expect((await api.call('POST /auth/logout', { token })).status).toBe(204)
     expect((await api.call('POST /auth/logout', { token })).status).toBe(401)
     expect((await api.call('POST /auth/renew', { token })).status).toBe(401)
@@ -340,7 +340,7 @@ describe('sessions', () => {
   })
 
   it('refuse unknown query fields', async () => {
-    const { token } = await signedUp(api)
+    const { token } = await signUpPerson(api)
     expect((await api.call('GET /auth/sessions?all=1', { token })).status).toBe(422)
   })
 })

@@ -1,19 +1,19 @@
 import { transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
-import { audit } from '../../platform/http/audit.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { read, sign } from '../../platform/http/jwt.ts'
-import { once } from '../../platform/http/once.ts'
-import { type Account, userByEmail, userById } from './account.ts'
-import { countTry, isFresh, issueCode, tooMany } from './codes.ts'
-import { withinTries } from './loginGuard.ts'
-import { isPassword } from './passwords.ts'
-import { isRecoveryCode, recoveryCodesOf, spendRecoveryCode } from './recovery.ts'
-import { accountScope } from './scope.ts'
-import { openSession, signedIn } from './sessions.ts'
-import { mailCode } from './signup.ts'
-import { spendTotpCode } from './totp.ts'
-import { takeFactorShare } from './tryShare.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import { signJwt, verifyJwt } from '../../platform/http/jwt.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { type Account, findUserByEmail, findUserById } from './account.ts'
+import { accountScope } from './accountScope.ts'
+import { countAttempt, isRecentCode, issueCode, tooManyAttempts } from './codes.ts'
+import { throttleSecondFactor } from './otpThrottle.ts'
+import { isCorrectPassword } from './passwords.ts'
+import { withPasswordThrottle } from './passwordThrottle.ts'
+import { consumeRecoveryCode, getRecoveryCodeStatus, isRecoveryCode } from './recoveryCodes.ts'
+import { openSession, presentSignedIn } from './sessions.ts'
+import { enqueueSignupCode } from './signup.ts'
+import { consumeTotpCode } from './totp.ts'
 
 const CHALLENGE_MINUTES = 5
 
@@ -24,62 +24,62 @@ interface Credentials {
 }
 
 /** Only who knows the password learns anything about the account. */
-export async function logIn({ email, password, device }: Credentials, call: Call) {
-  const user = await userByEmail(email)
-  const isRight = await withinTries(email, call.ip, () => isPassword(user?.passwordHash, password))
+export async function logIn({ email, password, device }: Credentials, ctx: RequestContext) {
+  const user = await findUserByEmail(email)
+  const isRight = await withPasswordThrottle(email, ctx.ip, () => isCorrectPassword(user?.passwordHash, password))
   if (!user || !isRight) throw appError('wrong_credentials')
   if (user.isLocked) throw appError('account_locked')
-  if (!user.isVerified) return refuseUnverified(email, call)
-  if (user.role === 'super_admin') return { challenge: challengeFor(user) }
-  const session = await once(accountScope(call), async t => ({
+  if (!user.isVerified) return rejectUnverified(email, ctx)
+  if (user.role === 'super_admin') return { challenge: createChallenge(user) }
+  const session = await withIdempotency(accountScope(ctx), async t => ({
     userId: user.id,
-    sessionId: await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t),
+    sessionId: await openSession({ userId: user.id, role: user.role, device, ip: ctx.ip }, t),
   }))
-  return signedIn(session)
+  return presentSignedIn(session)
 }
 
 // Whoever lost the first mail finds the way back in through the login.
-async function refuseUnverified(email: string, call: Call): Promise<never> {
-  await once(accountScope(call), async t => {
+async function rejectUnverified(email: string, ctx: RequestContext): Promise<never> {
+  await withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
-    if (!isFresh(issued)) await mailCode(email, issued.code, { t, language: call.language })
+    if (!isRecentCode(issued)) await enqueueSignupCode(email, issued.code, { t, language: ctx.language })
   })
   throw appError('email_unverified', { email })
 }
 
 /** What proves for five minutes that the password was right; void once the account changes. */
-const challengeFor = ({ id, version }: Account) =>
-  sign({ audience: 'second-factor', subject: id, minutes: CHALLENGE_MINUTES, claims: { version } })
+const createChallenge = ({ id, version }: Account) =>
+  signJwt({ audience: 'second-factor', subject: id, minutes: CHALLENGE_MINUTES, claims: { version } })
 
-interface SecondFactor {
+interface SecondFactorInput {
   challenge: string
   code: string
   device: string | null
 }
 
-export async function finishLogin({ challenge, code, device }: SecondFactor, call: Call) {
-  const claims = read(challenge, 'second-factor')
-  const user = claims && (await userById(Number(claims.sub)))
+export async function finishLogin({ challenge, code, device }: SecondFactorInput, ctx: RequestContext) {
+  const claims = verifyJwt(challenge, 'second-factor')
+  const user = claims && (await findUserById(Number(claims.sub)))
   if (!user || user.isLocked || user.version !== claims.version) throw appError('second_factor_required')
-  await takeFactorShare(user.email, call.ip)
+  await throttleSecondFactor(user.email, ctx.ip)
   // A wrong code must stay counted: it is an outcome, and the transaction commits.
-  const outcome = await once(accountScope(call), async t => {
-    if (!(await countTry('factor_tries', user.email, t))) return { refused: 'limited' as const }
+  const outcome = await withIdempotency(accountScope(ctx), async t => {
+    if (!(await countAttempt('factor_tries', user.email, t))) return { refused: 'limited' as const }
     const isByRecovery = isRecoveryCode(code)
-    const isRight = isByRecovery ? await spendRecoveryCode(user.id, code, t) : await spendTotpCode(user, code, t)
+    const isRight = isByRecovery ? await consumeRecoveryCode(user.id, code, t) : await consumeTotpCode(user, code, t)
     if (!isRight) return { refused: 'wrong' as const }
-    const sessionId = await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t)
+    const sessionId = await openSession({ userId: user.id, role: user.role, device, ip: ctx.ip }, t)
     const caller = { userId: user.id, role: user.role, name: user.name, sessionId }
-    const changes = isByRecovery ? { recoveryCodesLeft: (await recoveryCodesOf(user.id, t)).left } : undefined
-    await audit({ ...call, caller }, { action: 'session.open', entity: 'user', entityId: user.id, ...(changes && { changes }) }, t)
+    const changes = isByRecovery ? { recoveryCodesLeft: (await getRecoveryCodeStatus(user.id, t)).left } : undefined
+    await recordAudit({ ...ctx, caller }, { action: 'session.open', entity: 'user', entityId: user.id, ...(changes && { changes }) }, t)
     return { userId: user.id, sessionId }
   })
-  if ('refused' in outcome) throw outcome.refused === 'limited' ? tooMany() : appError('second_factor_required')
-  return signedIn(outcome)
+  if ('refused' in outcome) throw outcome.refused === 'limited' ? tooManyAttempts() : appError('second_factor_required')
+  return presentSignedIn(outcome)
 }
 
 /** The password of somebody who is signed in, asked for again before a change that a thief would make. */
-export async function provePassword(user: Account, password: string): Promise<boolean> {
-  if (!(await transaction(t => countTry('session_tries', user.email, t)))) throw tooMany()
-  return isPassword(user.passwordHash, password)
+export async function verifyPassword(user: Account, password: string): Promise<boolean> {
+  if (!(await transaction(t => countAttempt('session_tries', user.email, t)))) throw tooManyAttempts()
+  return isCorrectPassword(user.passwordHash, password)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../factories.ts'
-import { codeFor, newEmail, startApi, type TestApi } from './testing.ts'
+import { codeFor, startApi, type TestApi, uniqueEmail } from './testing.ts'
 
 describe('one code at many accounts', () => {
   let limited: TestApi
@@ -14,7 +14,7 @@ describe('one code at many accounts', () => {
   it('is guessing too: an address of the network bears a dozen of them an hour', async () => {
     const replies = []
     for (let i = 0; i < 16; i++) {
-      const guess = { email: newEmail(), otp: '123456', password: 'a password quite new' }
+      const guess = { email: uniqueEmail(), otp: '123456', password: 'a password quite new' }
       replies.push((await post('192.0.2.77', 'reset-password', guess)).status)
     }
     expect(replies).toEqual([...Array(12).fill(422), ...Array(4).fill(429)])

@@ -2,31 +2,31 @@ import { needsRehash } from 'argon2'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
-import { turns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 // As the product does it; other tests take the least memory, and have made the hash of nobody with it.
 vi.resetModules()
 const { setRuntime } = await import('../../platform/runtime.ts')
-const { hashOfNobody, hashPassword, isPassword } = await import('./passwords.ts')
+const { getDummyHash, hashPassword, isCorrectPassword } = await import('./passwords.ts')
 beforeAll(() => setRuntime({ config: { ...loadConfig(process.env), passwordMemoryMb: 64 }, log: createLog({ logLevel: 'silent' }) }))
 
 it('knows a password by its argon2id hash', async () => {
   const stored = await hashPassword('bunk-and-breakfast')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,/)
-  expect(await isPassword(stored, 'bunk-and-breakfast')).toBe(true)
-  expect(await isPassword(stored, 'Bunk-and-breakfast')).toBe(false)
-  expect(await isPassword(undefined, 'bunk-and-breakfast')).toBe(false)
+  expect(await isCorrectPassword(stored, 'bunk-and-breakfast')).toBe(true)
+  expect(await isCorrectPassword(stored, 'Bunk-and-breakfast')).toBe(false)
+  expect(await isCorrectPassword(undefined, 'bunk-and-breakfast')).toBe(false)
 })
 
 it('works as hard without an account as with one', async () => {
   const parameters = (text: string) => text.split('$').slice(1, 4)
   const stored = await hashPassword('x')
-  expect(parameters(await hashOfNobody())).toEqual(parameters(stored))
+  expect(parameters(await getDummyHash())).toEqual(parameters(stored))
   expect(needsRehash(stored)).toBe(false)
 })
 
 it('lets only so many work at once, the others wait in order, and the rest is sent away', async () => {
-  const inTurn = turns({ atOnce: 2, longestQueue: 3 })
+  const inTurn = createSemaphore({ atOnce: 2, longestQueue: 3 })
   const ends: (() => void)[] = []
   const order: number[] = []
   const jobs = Array.from({ length: 7 }, (_, i) =>
@@ -51,7 +51,7 @@ it('lets only so many work at once, the others wait in order, and the rest is se
 })
 
 it('goes on after work that failed', async () => {
-  const inTurn = turns({ atOnce: 1, longestQueue: 1 })
+  const inTurn = createSemaphore({ atOnce: 1, longestQueue: 1 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')
 })

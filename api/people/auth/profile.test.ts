@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
-import { codeFor, letPass, mailsTo, newEmail, PASSWORD, type Person, run, signedUp, startApi, type TestApi, wrongFor } from './testing.ts'
+import {
+  advanceClock,
+  codeFor,
+  mailsTo,
+  PASSWORD,
+  type Person,
+  run,
+  signUpPerson,
+  startApi,
+  type TestApi,
+  uniqueEmail,
+  wrongCodeFor,
+} from './testing.ts'
 
 let api: TestApi
 let person: Person
 beforeAll(async () => {
   api = await startApi()
-  person = await signedUp(api)
+  person = await signUpPerson(api)
 })
 afterAll(() => api.stop())
 
@@ -35,7 +47,7 @@ describe('the profile', () => {
   })
 
   it('names the properties the person works in', async () => {
-    const { token, id } = await signedUp(api, { role: 'hostel_owner' })
+    const { token, id } = await signUpPerson(api, { role: 'hostel_owner' })
     const property = await makeProperty('Palolem Bunks')
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', UTC_TIMESTAMP(3))", [
       property,
@@ -91,7 +103,7 @@ describe('the profile', () => {
 
 describe('a new password', () => {
   it('asks for the present one', async () => {
-    const { token, email } = await signedUp(api)
+    const { token, email } = await signUpPerson(api)
     const without = await change(token, { password: 'a new password' })
     expect([without.status, without.body.fields[0].path]).toEqual([422, 'currentPassword'])
     const wrong = await change(token, { password: 'a new password', currentPassword: 'a guess' })
@@ -100,7 +112,7 @@ describe('a new password', () => {
   })
 
   it('ends the other sessions, keeps this one, and a mail tells of it', async () => {
-    const { token, email } = await signedUp(api)
+    const { token, email } = await signUpPerson(api)
     const other = (await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).body.token
     expect((await change(token, { password: 'a new password', currentPassword: PASSWORD })).status).toBe(200)
     expect((await profile(token)).email).toBe(email)
@@ -110,7 +122,7 @@ describe('a new password', () => {
   })
 
   it('is not guessed by a stolen session', async () => {
-    const { token } = await signedUp(api)
+    const { token } = await signUpPerson(api)
     const guesses = await Promise.all(
       Array.from({ length: 22 }, (_, i) => change(token, { password: 'x'.repeat(10), currentPassword: `guess ${i}` })),
     )
@@ -121,12 +133,12 @@ describe('a new password', () => {
 
 describe('a new e-mail', () => {
   it('counts once the code sent there is entered; the old address is told', async () => {
-    const { token, email } = await signedUp(api)
-    const next = newEmail()
+    const { token, email } = await signUpPerson(api)
+    const next = uniqueEmail()
     const asked = await change(token, { email: next, currentPassword: PASSWORD })
     expect(asked.body).toMatchObject({ email, pendingEmail: next })
     const code = await codeFor(next)
-    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: wrongFor(code) } })).body.code).toBe('otp_invalid')
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: wrongCodeFor(code) } })).body.code).toBe('otp_invalid')
     const moved = await api.call('POST /auth/confirm-email', { token, body: { otp: code } })
     expect(moved.body).toMatchObject({ email: next, pendingEmail: null })
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your e-mail was changed')
@@ -136,15 +148,15 @@ describe('a new e-mail', () => {
   })
 
   it('asks for the password, and does nothing where it is the present address', async () => {
-    const { token, email } = await signedUp(api)
-    expect((await change(token, { email: newEmail() })).body.fields[0].path).toBe('currentPassword')
+    const { token, email } = await signUpPerson(api)
+    expect((await change(token, { email: uniqueEmail() })).body.fields[0].path).toBe('currentPassword')
     const same = await change(token, { email })
     expect([same.status, same.body.pendingEmail]).toEqual([200, null])
   })
 
   it('is dropped by naming the present address: the code is void', async () => {
-    const { token, email } = await signedUp(api)
-    const next = newEmail()
+    const { token, email } = await signUpPerson(api)
+    const next = uniqueEmail()
     await change(token, { email: next, currentPassword: PASSWORD })
     const code = await codeFor(next)
     expect((await change(token, { email })).body).toMatchObject({ email, pendingEmail: null })
@@ -153,8 +165,8 @@ describe('a new e-mail', () => {
   })
 
   it('answers alike where the address has an account, which stays as it is', async () => {
-    const [mine, taken] = [await signedUp(api), await signedUp(api)]
-    await letPass(61, taken.email)
+    const [mine, taken] = [await signUpPerson(api), await signUpPerson(api)]
+    await advanceClock(61, taken.email)
     const asked = await change(mine.token, { email: taken.email, currentPassword: PASSWORD })
     expect([asked.status, asked.body.pendingEmail]).toEqual([200, taken.email])
     expect((await mailsTo(taken.email)).at(-1)?.template).toBe('accountExists')
@@ -162,19 +174,19 @@ describe('a new e-mail', () => {
   })
 
   it('is not taken from who proved it first', async () => {
-    const [one, two] = [await signedUp(api), await signedUp(api)]
-    const wanted = newEmail()
+    const [one, two] = [await signUpPerson(api), await signUpPerson(api)]
+    const wanted = uniqueEmail()
     await change(one.token, { email: wanted, currentPassword: PASSWORD })
     const codeOfOne = await codeFor(wanted)
-    await letPass(61, wanted)
+    await advanceClock(61, wanted)
     await change(two.token, { email: wanted, currentPassword: PASSWORD })
     expect((await api.call('POST /auth/confirm-email', { token: one.token, body: { otp: codeOfOne } })).body.code).toBe('otp_invalid')
     expect((await api.call('POST /auth/confirm-email', { token: two.token, body: { otp: await codeFor(wanted) } })).status).toBe(200)
   })
 
   it('wins over a registration that nobody confirmed', async () => {
-    const { token } = await signedUp(api)
-    const wanted = newEmail()
+    const { token } = await signUpPerson(api)
+    const wanted = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Squatter', email: wanted, password: PASSWORD, role: 'traveller' } })
     await change(token, { email: wanted, currentPassword: PASSWORD })
     expect((await api.call('POST /auth/confirm-email', { token, body: { otp: await codeFor(wanted) } })).body.email).toBe(wanted)
@@ -182,12 +194,12 @@ describe('a new e-mail', () => {
   })
 
   it('takes no code where none was asked for, none that is old, and no unknown field', async () => {
-    const { token } = await signedUp(api)
+    const { token } = await signUpPerson(api)
     const confirm = (body: object) => api.call('POST /auth/confirm-email', { token, body })
     expect((await confirm({ otp: '123456' })).body.code).toBe('otp_invalid')
-    const next = newEmail()
+    const next = uniqueEmail()
     await change(token, { email: next, currentPassword: PASSWORD })
-    await letPass(601, next)
+    await advanceClock(601, next)
     expect((await confirm({ otp: await codeFor(next) })).body.code).toBe('otp_invalid')
     expect((await confirm({ otp: '123456', email: next })).body.fields[0].path).toBe('email')
   })

@@ -1,17 +1,17 @@
-import { type Bind, execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type BindValue, execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { MemberRole, Role } from '../../../domain/access/rights.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import { audit, hidden, pairsOf } from '../../platform/http/audit.ts'
-import type { Call, Caller } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
-import { accountChanged, queueMail } from '../../platform/mail/service.ts'
-import { type Account, userById } from './account.ts'
-import { doorOf } from './doors.ts'
-import { askForEmailProof, dropPendingEmail, pendingEmail } from './emailChange.ts'
-import { provePassword } from './login.ts'
+import { diffFields, hashForAudit, recordAudit } from '../../platform/http/audit.ts'
+import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { accountChanged, enqueueMail } from '../../platform/mail/service.ts'
+import { type Account, findUserById } from './account.ts'
+import { accountScope } from './accountScope.ts'
+import { getAuthUrl } from './authUrls.ts'
+import { cancelPendingEmail, findPendingEmail, requestEmailChange } from './emailChange.ts'
+import { verifyPassword } from './login.ts'
 import { hashPassword } from './passwords.ts'
-import { accountScope } from './scope.ts'
 import { endSessions } from './sessions.ts'
 
 export async function loadProfile(userId: number) {
@@ -25,7 +25,7 @@ export async function loadProfile(userId: number) {
      WHERE m.user_id = ? ORDER BY p.name, p.id LIMIT 1000`,
     [userId],
   )
-  return { ...row, photo: row.photo && `/media/${row.photo}`, pendingEmail: await pendingEmail(userId), properties }
+  return { ...row, photo: row.photo && `/media/${row.photo}`, pendingEmail: await findPendingEmail(userId), properties }
 }
 
 interface ProfileRow {
@@ -56,36 +56,37 @@ export interface ProfileChange {
 const PLAIN_FIELDS = ['name', 'phone', 'country', 'language', 'currency'] as const
 
 /** E-mail and password ask for the current password; a new e-mail counts once the code sent there is entered. */
-export async function changeProfile(change: ProfileChange, call: Call & { caller: Caller }) {
-  const user = await userById(call.caller.userId)
+export async function changeProfile(change: ProfileChange, ctx: RequestContext & { caller: Caller }) {
+  const user = await findUserById(ctx.caller.userId)
   if (!user) throw appError('unauthenticated')
   const newEmail = change.email !== user.email ? change.email : undefined
-  if (newEmail || change.password) await askForPassword(user, change.currentPassword, call.caller)
+  if (newEmail || change.password) await requireCurrentPassword(user, change.currentPassword, ctx.caller)
   const passwordHash = change.password && (await hashPassword(change.password))
-  await once(accountScope(call), async t => {
-    const before = await plainFields(user.id, t)
+  await withIdempotency(accountScope(ctx), async t => {
+    const before = await loadPlainFields(user.id, t)
     await saveFields(user, { ...change, passwordHash }, t)
-    await audit(
-      call,
-      { action: 'user.change', entity: 'user', entityId: user.id, changes: changedFields({ ...before, email: user.email }, change) },
+    await recordAudit(
+      ctx,
+      { action: 'user.change', entity: 'user', entityId: user.id, changes: auditChanges({ ...before, email: user.email }, change) },
       t,
     )
-    if (passwordHash) await afterPasswordChange(user, call, t)
-    if (newEmail) await askForEmailProof(user, newEmail, call, t)
+    if (passwordHash) await afterPasswordChange(user, ctx, t)
+    if (newEmail) await requestEmailChange(user, newEmail, ctx, t)
     // Whoever names the present address wants no other.
-    else if (change.email) await dropPendingEmail(user.id, t)
+    else if (change.email) await cancelPendingEmail(user.id, t)
   })
   return loadProfile(user.id)
 }
 
-async function askForPassword(user: Account, password: string | undefined, caller: Caller) {
+async function requireCurrentPassword(user: Account, password: string | undefined, caller: Caller) {
   if (caller.impersonatorId) throw appError('forbidden')
   if (!password) throw fieldError('currentPassword', 'Enter your current password to change this.', 'any.required')
-  if (!(await provePassword(user, password))) throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+  if (!(await verifyPassword(user, password)))
+    throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
 }
 
 async function saveFields({ id, version }: Account, change: ProfileChange & { passwordHash?: string }, t: Transaction) {
-  const given: [string, Bind][] = PLAIN_FIELDS.flatMap(field => (change[field] === undefined ? [] : [[field, change[field]]]))
+  const given: [string, BindValue][] = PLAIN_FIELDS.flatMap(field => (change[field] === undefined ? [] : [[field, change[field]]]))
   if (change.passwordHash) given.push(['password_hash', change.passwordHash])
   const sets = given.map(([column]) => `${column} = ?, `).join('')
   const { affectedRows } = await execute(
@@ -97,17 +98,24 @@ async function saveFields({ id, version }: Account, change: ProfileChange & { pa
 }
 
 // A stolen session ends with the old password; the one that made the change stays.
-async function afterPasswordChange({ id, email, name, role }: Account, { caller, language }: Call & { caller: Caller }, t: Transaction) {
+async function afterPasswordChange(
+  { id, email, name, role }: Account,
+  { caller, language }: RequestContext & { caller: Caller },
+  t: Transaction,
+) {
   await endSessions(id, t, { except: caller.sessionId })
-  await queueMail(t, { to: email, ...accountChanged({ name, what: 'password', resetUrl: doorOf(role, 'reset', language), language }) })
+  await enqueueMail(t, {
+    to: email,
+    ...accountChanged({ name, what: 'password', resetUrl: getAuthUrl(role, 'reset', language), language }),
+  })
 }
 
-const plainFields = (userId: number, t: Transaction) =>
+const loadPlainFields = (userId: number, t: Transaction) =>
   selectOne<Record<string, string | null>>(`SELECT ${PLAIN_FIELDS.join(', ')} FROM users WHERE id = ?`, [userId], t)
 
-const changedFields = (before: Record<string, string | null>, { currentPassword: _, version: __, password, ...fields }: ProfileChange) => ({
-  ...Object.fromEntries(Object.entries(pairsOf(before, fields)).map(([name, pair]) => [name, (pair as unknown[]).map(told)])),
+const auditChanges = (before: Record<string, string | null>, { currentPassword: _, version: __, password, ...fields }: ProfileChange) => ({
+  ...Object.fromEntries(Object.entries(diffFields(before, fields)).map(([name, pair]) => [name, (pair as unknown[]).map(hashOrNull)])),
   ...(password && { password: true }),
 })
 
-const told = (value: unknown) => (value == null ? null : hidden(value))
+const hashOrNull = (value: unknown) => (value == null ? null : hashForAudit(value))

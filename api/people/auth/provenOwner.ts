@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
-import { userByEmail } from './account.ts'
+import { findUserByEmail } from './account.ts'
 
 interface ProvenOwner {
   email: string
@@ -11,7 +11,7 @@ interface ProvenOwner {
 /** An account whose address was proven by a link that went there. A registration that nobody confirmed has no claim on it. */
 export async function createProvenOwner({ email, name, passwordHash }: ProvenOwner, t: Transaction): Promise<number> {
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
-  if (await userByEmail(email, t)) throw appError('duplicate', { detail: 'This address has an account already.' })
+  if (await findUserByEmail(email, t)) throw appError('duplicate', { detail: 'This address has an account already.' })
   const { insertId } = await execute(
     `INSERT INTO users (email, name, password_hash, role, email_verified_at, created_at, updated_at)
      VALUES (?, ?, ?, 'hostel_owner', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,

@@ -1,55 +1,55 @@
 import { Router } from 'express'
-import type { Wire } from '../../platform/http/caller.ts'
-import { deviceName } from '../../platform/http/deviceName.ts'
+import { formatDeviceName } from '../../platform/http/deviceName.ts'
+import type { HttpExchange } from '../../platform/http/requestContext.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { signedInCall } from '../../platform/http/signedIn.ts'
-import { askLoginCode, logInByCode } from './codeLogin.ts'
+import { acceptInvitation } from './adminInvitation.ts'
+import { logInByCode, requestLoginCode } from './codeLogin.ts'
 import { auth } from './contract.ts'
 import { confirmEmail } from './emailChange.ts'
-import { acceptInvitation } from './invitation.ts'
 import { finishLogin, logIn } from './login.ts'
-import { removePortrait, setPortrait } from './portrait.ts'
 import { changeProfile, loadProfile } from './profile.ts'
-import { forgotPassword, resetPassword } from './reset.ts'
+import { removeProfilePhoto, setProfilePhoto } from './profilePhoto.ts'
+import { requestPasswordReset, resetPassword } from './resetPassword.ts'
 import { endSession, listSessions, renewSession } from './sessions.ts'
 import { resendCode, signUp, verifyOtp } from './signup.ts'
 
 export const router = Router()
 
-const deviceOf = ({ req }: Wire) => deviceName(req.get('user-agent'))
+const getDeviceName = ({ req }: HttpExchange) => formatDeviceName(req.get('user-agent'))
 
 serve(router, auth, {
-  'POST /auth/signup': ({ body }, call) => signUp(body, call),
-  'POST /auth/verify-otp': ({ body }, call, wire) => verifyOtp({ ...body, device: deviceOf(wire) }, call),
-  'POST /auth/resend-otp': ({ body }, call) => resendCode(body.email, call),
-  'POST /auth/login': ({ body }, call, wire) => logIn({ ...body, device: deviceOf(wire) }, call),
-  'POST /auth/login-code': ({ body }, call) => askLoginCode(body.email, call),
-  'POST /auth/login-by-code': ({ body }, call, wire) => logInByCode({ ...body, device: deviceOf(wire) }, call),
-  'POST /auth/second-factor': ({ body }, call, wire) => finishLogin({ ...body, device: deviceOf(wire) }, call),
-  'POST /auth/renew': (_input, call, { req }) => renewSession(req.get('authorization'), call),
-  'POST /auth/forgot-password': ({ body }, call) => forgotPassword(body.email, call),
-  'POST /auth/reset-password': ({ body }, call) => resetPassword(body, call),
-  'POST /auth/logout': async (_input, call) => {
-    const { caller } = signedInCall(call)
-    await endSession(caller.sessionId, { ...call, caller })
+  'POST /auth/signup': ({ body }, ctx) => signUp(body, ctx),
+  'POST /auth/verify-otp': ({ body }, ctx, exchange) => verifyOtp({ ...body, device: getDeviceName(exchange) }, ctx),
+  'POST /auth/resend-otp': ({ body }, ctx) => resendCode(body.email, ctx),
+  'POST /auth/login': ({ body }, ctx, exchange) => logIn({ ...body, device: getDeviceName(exchange) }, ctx),
+  'POST /auth/login-code': ({ body }, ctx) => requestLoginCode(body.email, ctx),
+  'POST /auth/login-by-code': ({ body }, ctx, exchange) => logInByCode({ ...body, device: getDeviceName(exchange) }, ctx),
+  'POST /auth/second-factor': ({ body }, ctx, exchange) => finishLogin({ ...body, device: getDeviceName(exchange) }, ctx),
+  'POST /auth/renew': (_input, ctx, { req }) => renewSession(req.get('authorization'), ctx),
+  'POST /auth/forgot-password': ({ body }, ctx) => requestPasswordReset(body.email, ctx),
+  'POST /auth/reset-password': ({ body }, ctx) => resetPassword(body, ctx),
+  'POST /auth/logout': async (_input, ctx) => {
+    const { caller } = requireSignedIn(ctx)
+    await endSession(caller.sessionId, { ...ctx, caller })
     return undefined
   },
-  'GET /auth/sessions': (_input, call) => listSessions(signedInCall(call).caller),
-  'DELETE /auth/sessions/:id': async ({ params }, call) => {
-    await endSession(params.id, signedInCall(call))
+  'GET /auth/sessions': (_input, ctx) => listSessions(requireSignedIn(ctx).caller),
+  'DELETE /auth/sessions/:id': async ({ params }, ctx) => {
+    await endSession(params.id, requireSignedIn(ctx))
     return undefined
   },
-  'GET /auth/profile': (_input, call) => loadProfile(signedInCall(call).caller.userId),
-  'PUT /auth/profile': ({ body }, call) => changeProfile(body, signedInCall(call)),
-  'POST /auth/profile/photo': (_input, call, wire) => setPortrait(signedInCall(call), wire),
-  'DELETE /auth/profile/photo': async (_input, call) => {
-    await removePortrait(signedInCall(call))
+  'GET /auth/profile': (_input, ctx) => loadProfile(requireSignedIn(ctx).caller.userId),
+  'PUT /auth/profile': ({ body }, ctx) => changeProfile(body, requireSignedIn(ctx)),
+  'POST /auth/profile/photo': (_input, ctx, exchange) => setProfilePhoto(requireSignedIn(ctx), exchange),
+  'DELETE /auth/profile/photo': async (_input, ctx) => {
+    await removeProfilePhoto(requireSignedIn(ctx))
     return undefined
   },
-  'POST /auth/confirm-email': async ({ body }, call) => {
-    const caller = signedInCall(call)
+  'POST /auth/confirm-email': async ({ body }, ctx) => {
+    const caller = requireSignedIn(ctx)
     await confirmEmail(body.otp, caller)
     return loadProfile(caller.caller.userId)
   },
-  'POST /auth/invitation': ({ body }, call) => acceptInvitation(body, call),
+  'POST /auth/invitation': ({ body }, ctx) => acceptInvitation(body, ctx),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { type Admin, adminToken, codeOf, mailsTo, newAdmin, PASSWORD, run, startApi, type TestApi } from './testing.ts'
+import { type Admin, adminToken, buildAdmin, mailsTo, PASSWORD, run, startApi, type TestApi, totpCode } from './testing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const challengeOf = async ({ email }: Admin) => (await api.call('POST /auth/logi
 const finish = async (admin: Admin, code: string) =>
   api.call('POST /auth/second-factor', { body: { challenge: await challengeOf(admin), code } })
 const signedIn = async () => {
-  const admin = await newAdmin()
+  const admin = await buildAdmin()
   const token = await adminToken(api, admin)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, body })
   return { admin, token, call }
@@ -78,12 +78,12 @@ describe('a new authenticator', () => {
     // Until then the old one is good.
     expect((await finish(admin, admin.totp(1))).status).toBe(200)
     expect((await call('POST /admin/me/second-factor/confirm', { code: admin.totp() })).status).toBe(422)
-    const confirmed = await call('POST /admin/me/second-factor/confirm', { code: codeOf(body.totpSecret) })
+    const confirmed = await call('POST /admin/me/second-factor/confirm', { code: totpCode(body.totpSecret) })
     expect([confirmed.status, confirmed.body.isPending]).toEqual([200, false])
     expect((await api.call('GET /auth/profile', { token })).status).toBe(200)
     expect((await api.call('GET /auth/profile', { token: other })).status).toBe(401)
     expect((await finish(admin, admin.totp(1))).status).toBe(401)
-    expect((await finish(admin, codeOf(body.totpSecret, 1))).status).toBe(200)
+    expect((await finish(admin, totpCode(body.totpSecret, 1))).status).toBe(200)
     expect((await mailsTo(admin.email)).map(m => m.subject)).toContain('Your second factor was changed')
     const lines = await select<{ action: string }>(
       "SELECT action FROM audit_lines WHERE entity = 'user' AND entity_id = ? AND action LIKE 'second%' ORDER BY id",

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectOne } from '../../../db/connection.ts'
-import { codeFor, letPass, mailsTo, newEmail, PASSWORD, run, signedUp, startApi, statementsOf, type TestApi, wrongFor } from './testing.ts'
+import {
+  advanceClock,
+  codeFor,
+  mailsTo,
+  PASSWORD,
+  recordStatements,
+  run,
+  signUpPerson,
+  startApi,
+  type TestApi,
+  uniqueEmail,
+  wrongCodeFor,
+} from './testing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -15,7 +27,7 @@ const resend = (email: string) => api.call('POST /auth/resend-otp', { body: { em
 
 describe('signing up', () => {
   it('sends a code that proves the address and signs in', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     const made = await signUp(email.toUpperCase(), { role: 'hostel_owner', phone: '+91 22 5550 0100', country: 'in' })
     expect(made.status).toBe(201)
     expect(made.body.email).toBe(email)
@@ -38,16 +50,16 @@ describe('signing up', () => {
   })
 
   it('keeps the language of who signs up, and refuses one that we do not speak', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     expect((await signUp(email, { language: 'ar' })).status).toBe(201)
     const proven = await verify(email, await codeFor(email))
     expect((await api.call('GET /auth/profile', { token: proven.body.token })).body.language).toBe('ar')
-    const refused = await signUp(newEmail(), { language: 'xx' })
+    const refused = await signUp(uniqueEmail(), { language: 'xx' })
     expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'language'])
   })
 
   it('keeps neither password nor code in clear', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
     const user = await selectOne<{ password_hash: string }>('SELECT password_hash FROM users WHERE email = ?', [email])
@@ -61,8 +73,8 @@ describe('signing up', () => {
   })
 
   it('answers alike when there is an account, changes nothing of it, and tells its owner by mail', async () => {
-    const { email, token } = await signedUp(api)
-    const fresh = await signUp(newEmail())
+    const { email, token } = await signUpPerson(api)
+    const fresh = await signUp(uniqueEmail())
     const again = await signUp(email, { name: 'Mallory', password: 'another password', role: 'hostel_owner' })
     expect(again.status).toBe(fresh.status)
     expect(Object.keys(again.body)).toEqual(Object.keys(fresh.body))
@@ -72,19 +84,19 @@ describe('signing up', () => {
   })
 
   it('asks the database the same for an address with and without an account', async () => {
-    const { email } = await signedUp(api)
-    await letPass(61, email)
-    const known = await statementsOf(() => signUp(email))
-    const unknown = newEmail()
+    const { email } = await signUpPerson(api)
+    await advanceClock(61, email)
+    const known = await recordStatements(() => signUp(email))
+    const unknown = uniqueEmail()
     await signUp(unknown)
-    await letPass(61, unknown)
+    await advanceClock(61, unknown)
     await run('DELETE FROM users WHERE email = ?', [unknown])
     expect(known.length).toBeGreaterThan(8)
-    expect(await statementsOf(() => signUp(unknown))).toEqual(known)
+    expect(await recordStatements(() => signUp(unknown))).toEqual(known)
   })
 
   it('takes the newest registration once its code went out, never one that slips under a fresh code', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
     const second = await signUp(email, { name: 'Mallory', password: 'another password' })
@@ -93,15 +105,15 @@ describe('signing up', () => {
     expect((await verify(email, code)).body.user.name).toBe('Asha Rao')
     expect((await api.call('POST /auth/login', { body: { email, password: 'another password' } })).status).toBe(401)
 
-    const other = newEmail()
+    const other = uniqueEmail()
     await signUp(other)
-    await letPass(61, other)
+    await advanceClock(61, other)
     await signUp(other, { name: 'Asha Later', password: 'another password' })
     expect((await verify(other, await codeFor(other))).body.user.name).toBe('Asha Later')
   })
 
   it('makes one account of twenty registrations at once', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(email)))
     expect(new Set(replies.map(r => r.status))).toEqual(new Set([201]))
     expect(await selectOne('SELECT COUNT(*) AS n FROM users WHERE email = ?', [email])).toEqual({ n: 1 })
@@ -122,7 +134,7 @@ describe('signing up', () => {
     ['an unknown field', { isAdmin: true }, 'isAdmin'],
     ['a telephone number of letters', { phone: 'call me' }, 'phone'],
   ])('refuses %s', async (_, change, path) => {
-    const { status, body } = await signUp(newEmail(), change)
+    const { status, body } = await signUp(uniqueEmail(), change)
     expect(status).toBe(422)
     expect(body.fields.map((f: { path: string }) => f.path)).toContain(path)
   })
@@ -130,24 +142,24 @@ describe('signing up', () => {
 
 describe('the code', () => {
   it('is refused when wrong, and five wrong tries void it', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
-    for (let i = 0; i < 5; i++) expect((await verify(email, wrongFor(code))).body.code).toBe('otp_invalid')
+    for (let i = 0; i < 5; i++) expect((await verify(email, wrongCodeFor(code))).body.code).toBe('otp_invalid')
     const { status, body } = await verify(email, code)
     expect([status, body.code]).toEqual([422, 'otp_invalid'])
   })
 
   it('still opens on the fifth try', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
-    for (let i = 0; i < 4; i++) await verify(email, wrongFor(code))
+    for (let i = 0; i < 4; i++) await verify(email, wrongCodeFor(code))
     expect((await verify(email, code)).status).toBe(200)
   })
 
   it('works once', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
     expect((await verify(email, code)).status).toBe(200)
@@ -155,7 +167,7 @@ describe('the code', () => {
   })
 
   it('lets one of ten parallel tries in', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(email, code)))
@@ -167,10 +179,10 @@ describe('the code', () => {
   })
 
   it('counts thirty parallel guesses from one address: five of a code, twenty of a day', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
-    const replies = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrongFor(code))))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrongCodeFor(code))))
     expect(replies.filter(r => r.status === 422)).toHaveLength(20)
     const limited = replies.filter(r => r.status === 429)
     expect(limited).toHaveLength(10)
@@ -180,7 +192,7 @@ describe('the code', () => {
   })
 
   it('starts counting anew the next day', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     await run('UPDATE otp_limits SET tries = 20, codes = 10, counted_on = counted_on - INTERVAL 1 DAY WHERE email = ?', [email])
     expect((await verify(email, await codeFor(email))).status).toBe(200)
@@ -188,58 +200,58 @@ describe('the code', () => {
   })
 
   it('ends after ten minutes', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
-    await letPass(599, email)
-    const other = newEmail()
+    await advanceClock(599, email)
+    const other = uniqueEmail()
     await signUp(other)
-    await letPass(601, other)
+    await advanceClock(601, other)
     expect((await verify(other, await codeFor(other))).body.code).toBe('otp_invalid')
     expect((await verify(email, await codeFor(email))).status).toBe(200)
   })
 
   it('belongs to its address', async () => {
-    const [one, two] = [newEmail(), newEmail()]
+    const [one, two] = [uniqueEmail(), uniqueEmail()]
     await signUp(one)
     await signUp(two)
     expect((await verify(two, await codeFor(one))).body.code).toBe('otp_invalid')
   })
 
   it('is refused alike for an address that nobody signed up with', async () => {
-    const known = newEmail()
+    const known = uniqueEmail()
     await signUp(known)
-    const wrong = await verify(known, wrongFor(await codeFor(known)))
-    const nobody = await verify(newEmail(), '123456')
+    const wrong = await verify(known, wrongCodeFor(await codeFor(known)))
+    const nobody = await verify(uniqueEmail(), '123456')
     expect([nobody.status, nobody.body.code, nobody.body.detail]).toEqual([wrong.status, wrong.body.code, wrong.body.detail])
   })
 
   it('does not open an account that is locked', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
     expect((await verify(email, await codeFor(email))).body.code).toBe('otp_invalid')
   })
 
   it.each(['12345', '1234567', 'abcdef', '१२३४५', ''])('refuses "%s" as no code at all', async otp => {
-    const { status, body } = await verify(newEmail(), otp)
+    const { status, body } = await verify(uniqueEmail(), otp)
     expect([status, body.fields[0].path]).toEqual([422, 'otp'])
   })
 
   it('refuses unknown fields', async () => {
-    const { status, body } = await api.call('POST /auth/verify-otp', { body: { email: newEmail(), otp: '123456', remember: true } })
+    const { status, body } = await api.call('POST /auth/verify-otp', { body: { email: uniqueEmail(), otp: '123456', remember: true } })
     expect([status, body.fields[0].path]).toEqual([422, 'remember'])
   })
 })
 
 describe('another code', () => {
   it('comes after a minute and voids the first', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     const first = await codeFor(email)
     const early = await resend(email)
     expect([early.status, early.body.code]).toEqual([429, 'rate_limited'])
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(50)
-    await letPass(60, email)
+    await advanceClock(60, email)
     expect((await resend(email)).status).toBe(200)
     const second = await codeFor(email)
     if (first !== second) expect((await verify(email, first)).body.code).toBe('otp_invalid')
@@ -247,13 +259,13 @@ describe('another code', () => {
   })
 
   it('comes ten times a day', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
     for (let i = 0; i < 9; i++) {
-      await letPass(61, email)
+      await advanceClock(61, email)
       expect((await resend(email)).status).toBe(200)
     }
-    await letPass(61, email)
+    await advanceClock(61, email)
     const eleventh = await resend(email)
     expect([eleventh.status, eleventh.body.code]).toEqual([429, 'rate_limited'])
     expect((await signUp(email)).status).toBe(429)
@@ -261,20 +273,20 @@ describe('another code', () => {
   })
 
   it('goes out once when ten ask at once', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await signUp(email)
-    await letPass(61, email)
+    await advanceClock(61, email)
     const replies = await Promise.all(Array.from({ length: 10 }, () => resend(email)))
     expect(replies.map(r => r.status).sort()).toEqual([200, ...Array(9).fill(429)])
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
   it('is answered alike with an account, with an open registration and with none', async () => {
-    const { email: member } = await signedUp(api)
-    const nobody = newEmail()
-    const open = newEmail()
+    const { email: member } = await signUpPerson(api)
+    const nobody = uniqueEmail()
+    const open = uniqueEmail()
     await signUp(open)
-    await letPass(61, open)
+    await advanceClock(61, open)
     const replies = [await resend(member), await resend(open), await resend(nobody)]
     expect(replies.map(r => r.status)).toEqual([200, 200, 200])
     expect((await mailsTo(member)).at(-1)?.template).toBe('accountExists')
@@ -285,7 +297,7 @@ describe('another code', () => {
 
   it('refuses what is no address, and unknown fields', async () => {
     expect((await resend('nobody')).body.fields[0].path).toBe('email')
-    const { body } = await api.call('POST /auth/resend-otp', { body: { email: newEmail(), purpose: 'reset' } })
+    const { body } = await api.call('POST /auth/resend-otp', { body: { email: uniqueEmail(), purpose: 'reset' } })
     expect(body.fields[0].path).toBe('purpose')
   })
 })

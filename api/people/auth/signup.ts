@@ -1,16 +1,16 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { appError } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
-import { accountExists, noAccount, otp, queueMail } from '../../platform/mail/service.ts'
-import { type Account, userByEmail } from './account.ts'
-import { isFresh, issueCode, tryCode } from './codes.ts'
-import { doorOf, signupDoor } from './doors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { accountExists, enqueueMail, noAccount, otp } from '../../platform/mail/service.ts'
+import { type Account, findUserByEmail } from './account.ts'
+import { accountScope } from './accountScope.ts'
+import { getAuthUrl, getSignupUrl } from './authUrls.ts'
+import { consumeCode, isRecentCode, issueCode } from './codes.ts'
+import { withOtpThrottle } from './otpThrottle.ts'
 import { hashPassword } from './passwords.ts'
-import { accountScope } from './scope.ts'
-import { openSession, signedIn } from './sessions.ts'
-import { withCodeShare } from './tryShare.ts'
+import { openSession, presentSignedIn } from './sessions.ts'
 
 interface SignupRequest {
   name: string
@@ -26,69 +26,69 @@ interface SignupRequest {
  * An account that waits for its code. Where there is one already nothing changes and a mail says so; the answer and the work are the same.
  * A code belongs to the registration it was made for: while it is fresh, no other registration can slip under it.
  */
-export async function signUp(request: SignupRequest, call: Call) {
+export async function signUp(request: SignupRequest, ctx: RequestContext) {
   const { email } = request
   const passwordHash = await hashPassword(request.password)
-  return once(accountScope(call), async t => {
+  return withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
-    if (!isFresh(issued)) {
+    if (!isRecentCode(issued)) {
       await saveUnverified(request, passwordHash, t)
-      await mailCode(email, issued.code, { t, language: call.language })
+      await enqueueSignupCode(email, issued.code, { t, language: ctx.language })
     }
     return { email, otpExpiresAt: issued.expiresAt.toISOString() }
   })
 }
 
 /** Another code. Says the same about addresses that nobody signed up with. */
-export const resendCode = (email: string, call: Call) =>
-  once(accountScope(call), async t => {
+export const resendCode = (email: string, ctx: RequestContext) =>
+  withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
-    if (isFresh(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
-    await mailCode(email, issued.code, { t, language: call.language })
+    if (isRecentCode(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
+    await enqueueSignupCode(email, issued.code, { t, language: ctx.language })
     return { email, otpExpiresAt: issued.expiresAt.toISOString() }
   })
 
-interface Mailing {
+interface SignupMailOptions {
   t: Transaction
   /** Of the page it was asked for on. */
   language?: Locale | undefined
 }
 
-export async function mailCode(email: string, code: string, { t, language }: Mailing): Promise<void> {
-  const user = await userByEmail(email, t)
-  await queueMail(t, { to: email, ...letterFor(user, code, language) })
+export async function enqueueSignupCode(email: string, code: string, { t, language }: SignupMailOptions): Promise<void> {
+  const user = await findUserByEmail(email, t)
+  await enqueueMail(t, { to: email, ...chooseMailTemplate(user, code, language) })
 }
 
-function letterFor(user: Account | undefined, code: string, language: Locale | undefined) {
-  if (!user) return noAccount({ signupUrl: signupDoor(language), language })
-  if (user.isVerified) return accountExists({ name: user.name, loginUrl: doorOf(user.role, 'login', language), language })
+function chooseMailTemplate(user: Account | undefined, code: string, language: Locale | undefined) {
+  if (!user) return noAccount({ signupUrl: getSignupUrl(language), language })
+  if (user.isVerified) return accountExists({ name: user.name, loginUrl: getAuthUrl(user.role, 'login', language), language })
   return otp({ name: null, code, language })
 }
 
-interface Proof {
+interface VerifyOtpInput {
   email: string
   otp: string
   device: string | null
 }
 
 /** The code proves the address: the account opens and its owner is signed in. */
-export async function verifyOtp({ email, otp: code, device }: Proof, call: Call) {
+export async function verifyOtp({ email, otp: code, device }: VerifyOtpInput, ctx: RequestContext) {
   const wanted = { email, purpose: 'signup' } as const
-  const outcome = await withCodeShare(wanted, call.ip, isInShare =>
-    once(accountScope(call), async t => {
-      if ((await tryCode({ ...wanted, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
+  const outcome = await withOtpThrottle(wanted, ctx.ip, isInShare =>
+    withIdempotency(accountScope(ctx), async t => {
+      if ((await consumeCode({ ...wanted, isWithinLimit: isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
       const { affectedRows } = await execute(
         'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
         [email],
         t,
       )
-      const user = affectedRows ? await userByEmail(email, t) : undefined
+      const user = affectedRows ? await findUserByEmail(email, t) : undefined
       if (!user) return { refused: 'wrong' as const }
-      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t) }
+      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device, ip: ctx.ip }, t) }
     }),
   )
   if ('refused' in outcome) throw appError('otp_invalid')
-  return signedIn(outcome)
+  return presentSignedIn(outcome)
 }
 
 // One statement whatever is there; only a registration that nobody confirmed yet is replaced.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { endpoints } from '../../contract.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
 import { bookingOf, inDays } from '../../stays/booking/testing.ts'
 import { createAdmin, hashPassword } from './service.ts'
-import { codeFor, mailsTo, newEmail, PASSWORD, signedUp, startApi, type TestApi } from './testing.ts'
+import { codeFor, mailsTo, PASSWORD, signUpPerson, startApi, type TestApi, uniqueEmail } from './testing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -25,23 +25,23 @@ const currentPassword = PASSWORD
 const linkIn = async (email: string) => /[#=]([\w-]{43})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
 async function adminWithPassword() {
-  const email = newEmail()
+  const email = uniqueEmail()
   const passwordHash = await hashPassword(PASSWORD)
   const id = await transaction(t => createAdmin({ email, name: 'Root', passwordHash }, t))
-  return tokenOf({ id, role: 'super_admin' } as never)
+  return createSessionToken({ id, role: 'super_admin' } as never)
 }
 
 async function ownedHouse() {
-  const me = await signedUp(api, { role: 'hostel_owner' })
-  const { property } = await buildLiveHostel()
+  const me = await signUpPerson(api, { role: 'hostel_owner' })
+  const { property } = await buildLiveProperty()
   await PropertyMember.create({ propertyId: property.id, userId: me.id, role: 'owner', createdAt: new Date() })
   return { at: `/property/${property.id}/members`, property: property.id, token: me.token }
 }
 
 /** Somebody at the desk whose card is to be filled. */
 async function arrival() {
-  const { owner, property, room } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { owner, property, room } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   const stay = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk' })
   const { body } = await api.call('POST /booking', { token, body: stay })
   return { token, body: { booking: body.id, guests: [{ name: 'Asha Rao', documentNumber: 'X1234567' }] } }
@@ -49,18 +49,21 @@ async function arrival() {
 
 /** A call of each endpoint that takes a password or the number of a document, and that is let through. */
 const calls: Record<string, () => Promise<Sent>> = {
-  'POST /auth/signup': async () => ({ body: { name: 'Asha', email: newEmail(), password: PASSWORD, role: 'traveller' } }),
-  'POST /auth/login': async () => ({ body: { email: (await signedUp(api)).email, password: PASSWORD } }),
+  'POST /auth/signup': async () => ({ body: { name: 'Asha', email: uniqueEmail(), password: PASSWORD, role: 'traveller' } }),
+  'POST /auth/login': async () => ({ body: { email: (await signUpPerson(api)).email, password: PASSWORD } }),
   'POST /auth/reset-password': async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await api.call('POST /auth/forgot-password', { body: { email } })
     return { body: { email, otp: await codeFor(email), password: 'another-good-one' } }
   },
-  'PUT /auth/profile': async () => ({ token: (await signedUp(api)).token, body: { password: 'another-good-one', currentPassword } }),
-  'POST /auth/me/erase': async () => ({ token: (await signedUp(api)).token, body: { currentPassword } }),
+  'PUT /auth/profile': async () => ({ token: (await signUpPerson(api)).token, body: { password: 'another-good-one', currentPassword } }),
+  'POST /auth/me/erase': async () => ({ token: (await signUpPerson(api)).token, body: { currentPassword } }),
   'POST /auth/invitation': async () => {
-    const email = newEmail()
-    await api.call('POST /admin/invitations', { token: await tokenOf(await buildUser({ role: 'super_admin' })), body: { email } })
+    const email = uniqueEmail()
+    await api.call('POST /admin/invitations', {
+      token: await createSessionToken(await buildUser({ role: 'super_admin' })),
+      body: { email },
+    })
     return { body: { token: await linkIn(email), name: 'Second Root', password: PASSWORD } }
   },
   'POST /admin/me/second-factor': async () => ({ token: await adminWithPassword(), body: { currentPassword } }),
@@ -73,7 +76,7 @@ const calls: Record<string, () => Promise<Sent>> = {
   },
   'POST /property/members/accept': async () => {
     const { at, token } = await ownedHouse()
-    const email = newEmail()
+    const email = uniqueEmail()
     await api.call(`POST ${at}`, { token, body: { email, role: 'viewer' } })
     return { body: { token: await linkIn(email), name: 'Noor', password: PASSWORD } }
   },
@@ -84,8 +87,8 @@ const calls: Record<string, () => Promise<Sent>> = {
     return { path: `/check-in/${made.body.checkIns[0].id}`, token, body: { documentNumber: 'X7654321' } }
   },
   'PUT /check-in/card/:guestId': async () => {
-    const { property, room } = await buildLiveHostel()
-    const { token } = await signedUp(api)
+    const { property, room } = await buildLiveProperty()
+    const { token } = await signUpPerson(api)
     const { body } = await api.call('POST /booking', { token, body: bookingOf({ property, room }) })
     return { path: `/check-in/card/${body.lines[0].guests[0].id}`, token, body: { identity: { documentNumber: 'X1234567' } } }
   },
@@ -116,5 +119,5 @@ it.each(Object.keys(calls))('%s keeps no hash of its body that a guess could be 
 
 it('would be found where the body is no secret', async () => {
   const { at, token } = await ownedHouse()
-  expect(await keepers(`POST ${at}`, { token, body: { email: newEmail(), role: 'viewer' } })).toHaveLength(1)
+  expect(await keepers(`POST ${at}`, { token, body: { email: uniqueEmail(), role: 'viewer' } })).toHaveLength(1)
 })

@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { select, selectOne, transaction } from '../../../db/connection.ts'
-import { type Api, type Reply, run, statementsOf } from '../../testing.ts'
-import { createAdmin, hashPassword, totpOf } from './service.ts'
+import { type Api, type Reply, recordStatements, run } from '../../testing.ts'
+import { createAdmin, hashPassword, readTotpSecret } from './service.ts'
 
-export { type Reply, run, startApi, statementsOf } from '../../testing.ts'
+export { type Reply, recordStatements, run, startApi } from '../../testing.ts'
 export type TestApi = Pick<Api, 'call' | 'stop'>
 
 let people = 0
 export const PASSWORD = 'bunk-and-breakfast'
-export const newEmail = () => `person${++people}.${process.pid}@example.com`
+export const uniqueEmail = () => `person${++people}.${process.pid}@example.com`
 
 /** Makes the clock jump for this address: as if everything about its codes had happened so many seconds earlier. */
-export const letPass = (seconds: number, email: string) =>
+export const advanceClock = (seconds: number, email: string) =>
   run('UPDATE otps SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND WHERE email = ?', [
     seconds,
     seconds,
@@ -34,23 +34,23 @@ export async function codeFor(email: string): Promise<string> {
   if (!code) throw new Error(`no code was sent to ${email}`)
   return code
 }
-export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** A mail is asked for with an address, and answered with its code: nobody learns by words or by work whether there is an account. */
-export async function expectNothingTold(
+export async function expectNoAccountLeak(
   api: TestApi,
   { ask, enter }: { ask: (email: string) => Promise<Reply>; enter: (email: string, code: string) => Promise<Reply> },
 ): Promise<void> {
-  const { email } = await signedUp(api)
-  const nobody = newEmail()
+  const { email } = await signUpPerson(api)
+  const nobody = uniqueEmail()
   await api.call('POST /auth/resend-otp', { body: { email: nobody } })
-  const statements = await statementsOf(() => ask(email))
-  expect(await statementsOf(() => ask(nobody))).toEqual(statements)
+  const statements = await recordStatements(() => ask(email))
+  expect(await recordStatements(() => ask(nobody))).toEqual(statements)
   expect(statements.length).toBeGreaterThan(8)
   const [known, unknown] = [await ask(email), await ask(nobody)]
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)])
   expect((await mailsTo(nobody)).map(m => m.template)).toEqual(['noAccount', 'noAccount'])
-  const [wrong, never] = [await enter(email, wrongFor(await codeFor(email))), await enter(nobody, '123456')]
+  const [wrong, never] = [await enter(email, wrongCodeFor(await codeFor(email))), await enter(nobody, '123456')]
   expect([never.status, never.body.code]).toEqual([wrong.status, wrong.body.code])
 }
 
@@ -60,8 +60,8 @@ export interface Person {
   token: string
 }
 
-export async function signedUp({ call }: TestApi, { role = 'traveller', name = 'Asha Rao' } = {}): Promise<Person> {
-  const email = newEmail()
+export async function signUpPerson({ call }: TestApi, { role = 'traveller', name = 'Asha Rao' } = {}): Promise<Person> {
+  const email = uniqueEmail()
   await call('POST /auth/signup', { body: { name, email, password: PASSWORD, role } })
   const { body } = await call('POST /auth/verify-otp', { body: { email, otp: await codeFor(email) } })
   return { id: body.user.id, email, token: body.token }
@@ -74,16 +74,16 @@ export interface Admin {
   totp: (steps?: number) => string
 }
 
-export async function newAdmin(): Promise<Admin> {
-  const email = newEmail()
+export async function buildAdmin(): Promise<Admin> {
+  const email = uniqueEmail()
   const passwordHash = await hashPassword(PASSWORD)
   const id = await transaction(t => createAdmin({ email, name: 'Root', passwordHash }, t))
   const row = await selectOne<{ secret: string }>('SELECT totp_secret AS secret FROM users WHERE id = ?', [id])
-  const { secret } = totpOf(row?.secret ?? '', email)
-  return { id, email, totp: (steps = 0) => codeOf(secret, steps) }
+  const { secret } = readTotpSecret(row?.secret ?? '', email)
+  return { id, email, totp: (steps = 0) => totpCode(secret, steps) }
 }
 
-export const codeOf = (secret: string, steps = 0): string =>
+export const totpCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 export async function adminToken({ call }: TestApi, admin: Admin): Promise<string> {

@@ -1,32 +1,32 @@
 import { Secret, TOTP } from 'otpauth'
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { open, seal } from '../../platform/http/crypto.ts'
+import { decrypt, encrypt } from '../../platform/http/crypto.ts'
 import type { Account } from './account.ts'
 
 const SECRET_BYTES = 20
 /** A clock may be one step of 30 seconds early or late. */
 const WINDOW = 1
 
-const totp = (secret: string, email: string) => new TOTP({ issuer: 'OpenBunk', label: email, secret: Secret.fromBase32(secret) })
+const createTotp = (secret: string, email: string) => new TOTP({ issuer: 'OpenBunk', label: email, secret: Secret.fromBase32(secret) })
 
 /** A new secret for an authenticator, sealed for the table. */
-export const newTotpSecret = (): string => seal(new Secret({ size: SECRET_BYTES }).base32)
+export const generateTotpSecret = (): string => encrypt(new Secret({ size: SECRET_BYTES }).base32)
 
 /** What a person types or scans into the authenticator. */
-export function totpOf(sealed: string, email: string): { secret: string; uri: string } {
-  const secret = open(sealed)
-  return { secret, uri: totp(secret, email).toString() }
+export function readTotpSecret(sealed: string, email: string): { secret: string; uri: string } {
+  const secret = decrypt(sealed)
+  return { secret, uri: createTotp(secret, email).toString() }
 }
 
 /** True once per step: a code that somebody watched being typed is worth nothing. */
-export async function spendTotpCode(
+export async function consumeTotpCode(
   { id, email, totpSecret }: Pick<Account, 'id' | 'email' | 'totpSecret'>,
   code: string,
   t: Transaction,
   { isNew = false } = {},
 ): Promise<boolean> {
   if (!totpSecret) return false
-  const authenticator = totp(open(totpSecret), email)
+  const authenticator = createTotp(decrypt(totpSecret), email)
   const now = Date.now()
   const delta = authenticator.validate({ token: code, timestamp: now, window: WINDOW })
   if (delta === null) return false

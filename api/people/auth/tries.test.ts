@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectOne } from '../../../db/connection.ts'
-import { codeFor, letPass, newAdmin, newEmail, PASSWORD, run, signedUp, startApi, statementsOf, type TestApi, wrongFor } from './testing.ts'
+import {
+  advanceClock,
+  buildAdmin,
+  codeFor,
+  PASSWORD,
+  recordStatements,
+  run,
+  signUpPerson,
+  startApi,
+  type TestApi,
+  uniqueEmail,
+  wrongCodeFor,
+} from './testing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -26,11 +38,11 @@ const triesOf = async (email: string) =>
 
 describe('tries of a stranger', () => {
   it('keep no super-admin out', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     await stranger.forgot(admin.email)
     const guesses = [stranger.verify, stranger.reset, stranger.byCode].flatMap(guess => Array.from({ length: 8 }, () => guess))
     const replies = []
-    for (const guess of guesses) replies.push((await guess(admin.email, wrongFor(await codeFor(admin.email)))).status)
+    for (const guess of guesses) replies.push((await guess(admin.email, wrongCodeFor(await codeFor(admin.email)))).status)
     expect(replies).toEqual([...Array(20).fill(422), ...Array(4).fill(429)])
     const { body } = await home.post('login', { email: admin.email, password: PASSWORD })
     const done = await home.post('second-factor', { challenge: body.challenge, code: admin.totp() })
@@ -41,35 +53,35 @@ describe('tries of a stranger', () => {
   })
 
   it('leave a mailed code to whom it was sent', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await home.forgot(email)
     const code = await codeFor(email)
-    for (let i = 0; i < 12; i++) await stranger.reset(email, wrongFor(code))
+    for (let i = 0; i < 12; i++) await stranger.reset(email, wrongCodeFor(code))
     expect((await stranger.reset(email, code)).body.code).toBe('otp_invalid')
     expect((await home.reset(email, code)).status).toBe(200)
   })
 
   it('of the second factor are counted by address as well', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const { body } = await stranger.post('login', { email: admin.email, password: PASSWORD })
-    const wrong = wrongFor(wrongFor(admin.totp()))
+    const wrong = wrongCodeFor(wrongCodeFor(admin.totp()))
     for (let i = 0; i < 21; i++) await stranger.post('second-factor', { challenge: body.challenge, code: wrong })
     expect((await stranger.post('second-factor', { challenge: body.challenge, code: admin.totp() })).status).toBe(429)
     expect((await home.post('second-factor', { challenge: body.challenge, code: admin.totp() })).status).toBe(200)
   })
 
   it('cost nothing while no code is out, and the answer and the work do not tell it', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await stranger.reset(email, '123456')
     const before = await triesOf(email)
     let never: Awaited<ReturnType<typeof stranger.reset>> | undefined
-    const without = await statementsOf(async () => {
+    const without = await recordStatements(async () => {
       never = await stranger.reset(email, '123456')
     })
     expect(await triesOf(email)).toBe(before)
     await home.forgot(email)
-    const wrong = await crowd(1).reset(email, wrongFor(await codeFor(email)))
-    const withCode = await statementsOf(() => crowd(1).reset(email, '000000'))
+    const wrong = await crowd(1).reset(email, wrongCodeFor(await codeFor(email)))
+    const withCode = await recordStatements(() => crowd(1).reset(email, '000000'))
     expect(await triesOf(email)).toBe(Number(before) + 2)
     expect([wrong.status, wrong.body.code]).toEqual([never?.status, never?.body.code])
     expect(withCode).toEqual(without)
@@ -78,21 +90,21 @@ describe('tries of a stranger', () => {
 
 describe('brute force from many addresses', () => {
   it('has ten tries of a code', async () => {
-    const { email } = await signedUp(api)
+    const { email } = await signUpPerson(api)
     await home.forgot(email)
     const code = await codeFor(email)
-    await Promise.all(Array.from({ length: 14 }, (_, i) => crowd(i).reset(email, wrongFor(code))))
+    await Promise.all(Array.from({ length: 14 }, (_, i) => crowd(i).reset(email, wrongCodeFor(code))))
     expect(await selectOne("SELECT tries FROM otps WHERE email = ? AND purpose = 'reset'", [email])).toEqual({ tries: 10 })
     expect((await home.reset(email, code)).body.code).toBe('otp_invalid')
   })
 
   it('has fifty tries a day, and then not even the right code opens', async () => {
-    const email = newEmail()
+    const email = uniqueEmail()
     await home.post('signup', { name: 'Asha Rao', email, password: PASSWORD, role: 'traveller' })
     for (let round = 0; round < 6; round++) {
       const code = await codeFor(email)
-      for (let i = 0; i < 10; i++) await crowd(round * 10 + i).verify(email, wrongFor(code))
-      await letPass(61, email)
+      for (let i = 0; i < 10; i++) await crowd(round * 10 + i).verify(email, wrongCodeFor(code))
+      await advanceClock(61, email)
       await home.post('resend-otp', { email })
     }
     expect(await triesOf(email)).toBe(50)
@@ -100,9 +112,9 @@ describe('brute force from many addresses', () => {
   })
 
   it('has fifty tries a day of the second factor', async () => {
-    const admin = await newAdmin()
+    const admin = await buildAdmin()
     const { body } = await home.post('login', { email: admin.email, password: PASSWORD })
-    await home.post('second-factor', { challenge: body.challenge, code: wrongFor(wrongFor(admin.totp())) })
+    await home.post('second-factor', { challenge: body.challenge, code: wrongCodeFor(wrongCodeFor(admin.totp())) })
     await run('UPDATE otp_limits SET factor_tries = 50 WHERE email = ?', [admin.email])
     expect((await home.post('second-factor', { challenge: body.challenge, code: admin.totp() })).status).toBe(429)
   })

@@ -1,11 +1,11 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import { hashNetwork } from '../../platform/http/hashNetwork.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { deleteInBatches } from '../../platform/jobs/service.ts'
 
 /** Notes for every property this person works at that it is worked on from here; nothing is written twice a day. */
-export async function noteWorkNetwork(user: number, from: Pick<Call, 'ip'>, t: Transaction): Promise<void> {
-  const network = networkOf(from)
+export async function recordWorkNetwork(user: number, from: Pick<RequestContext, 'ip'>, t: Transaction): Promise<void> {
+  const network = hashNetwork(from)
   await execute(
     `INSERT INTO property_networks (property_id, network, seen_on)
      SELECT m.property_id, ?, UTC_DATE() FROM property_members m
@@ -18,5 +18,6 @@ export async function noteWorkNetwork(user: number, from: Pick<Call, 'ip'>, t: T
 }
 
 /** A stay is booked two years ahead at most and reviewed within three months of its end. */
-const DAYS = 900
-export const purgeWorkNetworks = () => deleteInBatches(`DELETE FROM property_networks WHERE seen_on < UTC_DATE() - INTERVAL ${DAYS} DAY`)
+const RETENTION_DAYS = 900
+export const purgeWorkNetworks = () =>
+  deleteInBatches(`DELETE FROM property_networks WHERE seen_on < UTC_DATE() - INTERVAL ${RETENTION_DAYS} DAY`)

@@ -44,7 +44,7 @@ export const memberInvitation = object({
 })
 
 const token = () => text(100)
-const signedInThere = object({
+const memberSessionView = object({
   token: anyText(),
   role: anyText(),
   user: object({ id: id(), name: anyText(), email: anyText(), role: anyText() }),
@@ -142,7 +142,7 @@ export const members = contract({
     limit: 'auth',
     status: 201,
     body: object({ token: token(), name: optional(personName()), password: optional(password()) }),
-    result: signedInThere,
+    result: memberSessionView,
     errors: ['not_found', 'unauthenticated', 'forbidden', 'duplicate'],
   },
 })

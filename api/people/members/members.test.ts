@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { leaveProperties } from '../../listing/property/service.ts'
-import { type Api, run, startApi, statementsOf } from '../../testing.ts'
-import { mailsTo, newEmail, PASSWORD, signedUp } from '../auth/testing.ts'
-import { guardOwners, purgeInvitations } from './service.ts'
+import { type Api, recordStatements, run, startApi } from '../../testing.ts'
+import { mailsTo, PASSWORD, signUpPerson, uniqueEmail } from '../auth/testing.ts'
+import { lockOwnerRows, purgeInvitations } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,16 +17,16 @@ afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
 async function house() {
-  const { owner, property } = await buildLiveHostel()
+  const { owner, property } = await buildLiveProperty()
   const at = `/property/${property.id}/members`
-  return { property: property.id, name: property.name, at, owner, token: await tokenOf(owner) }
+  return { property: property.id, name: property.name, at, owner, token: await createSessionToken(owner) }
 }
 type House = Awaited<ReturnType<typeof house>>
 
 async function worker({ property }: Pick<House, 'property'>, role: MemberRole) {
   const user = await buildUser({ role: 'hostel_owner' })
   await PropertyMember.create({ propertyId: property, userId: user.id, role, createdAt: new Date() })
-  return { id: user.id, email: user.email, token: await tokenOf(user) }
+  return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
 
 const ask = ({ at, token }: House, body: object) => call(`POST ${at}`, { token, body })
@@ -42,7 +42,7 @@ const auditOf = ({ property }: House) =>
 describe('an invitation', () => {
   it('makes an account that works there, and tells who invited', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     const invited = await ask(h, { email, role: 'reception' })
     expect([invited.status, invited.body]).toEqual([
       201,
@@ -66,12 +66,12 @@ describe('an invitation', () => {
 
   it('says the same, and does as much, whether there is an account or not', async () => {
     const h = await house()
-    const known = await signedUp(api)
-    const unknown = newEmail()
+    const known = await signUpPerson(api)
+    const unknown = uniqueEmail()
     const replies: Record<string, unknown>[] = []
     const counts: number[] = []
     for (const email of [known.email, unknown]) {
-      const sent = await statementsOf(async () => {
+      const sent = await recordStatements(async () => {
         const { status, body } = await ask(h, { email, role: 'viewer' })
         replies.push({ status, ...body, id: 0, email: '', sentAt: '', expiresAt: '' })
       })
@@ -86,7 +86,7 @@ describe('an invitation', () => {
 
   it('is taken by an account that is signed in, and by no other', async () => {
     const h = await house()
-    const guest = await signedUp(api)
+    const guest = await signUpPerson(api)
     await ask(h, { email: guest.email, role: 'housekeeping' })
     const link = await linkFor(guest.email)
     expect((await call('POST /property/members/invitation', { body: { token: link } })).body.hasAccount).toBe(true)
@@ -99,7 +99,7 @@ describe('an invitation', () => {
 
   it('works once, also for five at the same time', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     await ask(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     const replies = await Promise.all(Array.from({ length: 5 }, () => accept(link, newcomer)))
@@ -108,7 +108,7 @@ describe('an invitation', () => {
 
   it('keeps its token in the mail alone', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     await ask(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     expect(link).toHaveLength(43)
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 
   it('is void when it was sent again, withdrawn, or is old', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     const { body } = await ask(h, { email, role: 'viewer' })
     const again = () => call(`POST ${h.at}/invitations/${body.id}/resend`, { token: h.token })
     expect((await again()).status).toBe(429)
@@ -142,14 +142,14 @@ describe('an invitation', () => {
 
   it('is refused twice to one address, to who works there, to strangers, and in wrong words', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     const replies = await Promise.all([1, 2, 3].map(() => ask(h, { email, role: 'viewer' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 409, 409])
     const desk = await worker(h, 'reception')
     expect((await ask(h, { email: desk.email, role: 'viewer' })).body.code).toBe('duplicate')
     const manager = await worker(h, 'manager')
     const other = await house()
-    const body = { email: newEmail(), role: 'viewer' }
+    const body = { email: uniqueEmail(), role: 'viewer' }
     expect((await call(`POST ${h.at}`, { token: manager.token, body })).status).toBe(403)
     expect((await call(`POST ${h.at}`, { token: other.token, body })).status).toBe(404)
     expect((await call(`POST ${h.at}`, { body })).status).toBe(401)
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 
   it('gives a repeat of the call that took it the same answer', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     await ask(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     const more = { headers: { 'idempotency-key': randomUUID() } }
@@ -177,30 +177,30 @@ describe('an invitation', () => {
 
   it('is counted one after the other when many are sent at once', async () => {
     const h = await house()
-    await ask(h, { email: newEmail(), role: 'viewer' })
+    await ask(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 48 WHERE property_id = ?', [h.property])
-    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(h, { email: newEmail(), role: 'viewer' })))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(h, { email: uniqueEmail(), role: 'viewer' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
   it('counts for who sends it in all their houses', async () => {
     const [h, other] = [await house(), await house()]
     await PropertyMember.create({ propertyId: other.property, userId: h.owner.id, role: 'owner', createdAt: new Date() })
-    await ask(h, { email: newEmail(), role: 'viewer' })
+    await ask(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
-    const replies = await Promise.all([h, other].map(at => ask({ ...at, token: h.token }, { email: newEmail(), role: 'viewer' })))
+    const replies = await Promise.all([h, other].map(at => ask({ ...at, token: h.token }, { email: uniqueEmail(), role: 'viewer' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 429])
-    expect((await ask(other, { email: newEmail(), role: 'viewer' })).status).toBe(201)
+    expect((await ask(other, { email: uniqueEmail(), role: 'viewer' })).status).toBe(201)
   })
 
   it.each(['is taken out', 'leaves', 'steps down', 'hands it over', 'loses the house', 'erases the account'])(
     'is void when who sent it %s',
     async how => {
       const h = await house()
-      const me = await signedUp(api, { role: 'hostel_owner' })
+      const me = await signUpPerson(api, { role: 'hostel_owner' })
       await PropertyMember.create({ propertyId: h.property, userId: me.id, role: 'owner', createdAt: new Date() })
       const desk = await worker(h, 'reception')
-      const [mine, theirs] = [newEmail(), newEmail()]
+      const [mine, theirs] = [uniqueEmail(), uniqueEmail()]
       await ask({ ...h, token: me.token }, { email: mine, role: 'manager' })
       await ask(h, { email: theirs, role: 'manager' })
       const ways: Record<string, () => ReturnType<typeof call>> = {
@@ -211,7 +211,7 @@ describe('an invitation', () => {
           call(`POST ${h.at}/${desk.id}/ownership`, { token: me.token, body: { currentPassword: PASSWORD, handOver: true } }),
         'loses the house': async () =>
           call(`POST /admin/properties/${h.property}/transfer`, {
-            token: await tokenOf(await buildUser({ role: 'super_admin' })),
+            token: await createSessionToken(await buildUser({ role: 'super_admin' })),
             body: { email: desk.email },
           }),
         'erases the account': () => call('DELETE /auth/me/data', { token: me.token }),
@@ -224,14 +224,14 @@ describe('an invitation', () => {
 
   it('writes to so many a day and no more', async () => {
     const h = await house()
-    await ask(h, { email: newEmail(), role: 'viewer' })
+    await ask(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 50 WHERE property_id = ?', [h.property])
-    expect((await ask(h, { email: newEmail(), role: 'viewer' })).status).toBe(429)
+    expect((await ask(h, { email: uniqueEmail(), role: 'viewer' })).status).toBe(429)
   })
 
   it('needs a name and a password for a new account, and stays good', async () => {
     const h = await house()
-    const email = newEmail()
+    const email = uniqueEmail()
     await ask(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     expect((await accept(link, { password: PASSWORD })).body.fields[0].path).toBe('name')
@@ -242,10 +242,10 @@ describe('an invitation', () => {
 
   it('leaves with the account, and is forgotten a month after it ended', async () => {
     const h = await house()
-    const guest = await signedUp(api)
+    const guest = await signUpPerson(api)
     await ask(h, { email: guest.email, role: 'viewer' })
     expect((await call('DELETE /auth/me/data', { token: guest.token })).status).toBe(204)
-    const email = newEmail()
+    const email = uniqueEmail()
     await ask(h, { email, role: 'viewer' })
     await run('UPDATE member_invitations SET expires_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE email = ?', [email])
     await purgeInvitations()
@@ -329,7 +329,7 @@ describe('going', () => {
 describe('the ownership', () => {
   const give = ({ at, token }: Pick<House, 'at' | 'token'>, id: number, body: object) => call(`POST ${at}/${id}/ownership`, { token, body })
   async function ownHouse() {
-    const me = await signedUp(api, { role: 'hostel_owner' })
+    const me = await signUpPerson(api, { role: 'hostel_owner' })
     const h = await house()
     await run('UPDATE property_members SET user_id = ? WHERE property_id = ?', [me.id, h.property])
     return { ...h, me, token: me.token }
@@ -420,13 +420,14 @@ describe('a house that nobody owns', () => {
     await run('DELETE FROM property_members WHERE property_id = ?', [h.property])
     return h
   }
-  const admins = (n: number) => Promise.all(Array.from({ length: n }, async () => tokenOf(await buildUser({ role: 'super_admin' }))))
+  const admins = (n: number) =>
+    Promise.all(Array.from({ length: n }, async () => createSessionToken(await buildUser({ role: 'super_admin' }))))
 
   it('lets those who run the marketplace invite one after the other', async () => {
     const h = await unowned()
-    await ask({ ...h, token: (await admins(1))[0] as string }, { email: newEmail(), role: 'manager' })
+    await ask({ ...h, token: (await admins(1))[0] as string }, { email: uniqueEmail(), role: 'manager' })
     await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
-    const replies = await Promise.all((await admins(5)).map(token => ask({ ...h, token }, { email: newEmail(), role: 'manager' })))
+    const replies = await Promise.all((await admins(5)).map(token => ask({ ...h, token }, { email: uniqueEmail(), role: 'manager' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 429, 429, 429, 429])
   })
 
@@ -435,9 +436,9 @@ describe('a house that nobody owns', () => {
     const desk = await worker(h, 'manager')
     const done: string[] = []
     const { second } = await transaction(async t => {
-      await guardOwners([h.property], t)
+      await lockOwnerRows([h.property], t)
       const second = transaction(async other => {
-        await guardOwners([h.property], other)
+        await lockOwnerRows([h.property], other)
         const owner = await selectOne("SELECT user_id FROM property_members WHERE property_id = ? AND role = 'owner'", [h.property], other)
         done.push(owner ? 'the second sees the owner' : 'the second sees none')
       })
@@ -456,9 +457,9 @@ describe('the list', () => {
     const h = await house()
     await worker(h, 'viewer')
     const read = () => call(`GET ${h.at}?limit=100`, { token: h.token })
-    const few = await statementsOf(read)
+    const few = await recordStatements(read)
     for (let i = 0; i < 18; i++) await worker(h, 'reception')
-    const many = await statementsOf(read)
+    const many = await recordStatements(read)
     expect(many.length).toBe(few.length)
     const { body, meta } = await read()
     expect([meta?.total, body[0].role, body[0].isMe, body.at(-1).role]).toEqual([20, 'owner', true, 'viewer'])
@@ -468,11 +469,11 @@ describe('the list', () => {
 
   it('of invitations costs as much for twenty as for one', async () => {
     const h = await house()
-    await ask(h, { email: newEmail(), role: 'viewer' })
+    await ask(h, { email: uniqueEmail(), role: 'viewer' })
     const read = () => call(`GET ${h.at}/invitations?limit=100`, { token: h.token })
-    const few = await statementsOf(read)
-    for (let i = 0; i < 19; i++) await ask(h, { email: newEmail(), role: 'viewer' })
-    const many = await statementsOf(read)
+    const few = await recordStatements(read)
+    for (let i = 0; i < 19; i++) await ask(h, { email: uniqueEmail(), role: 'viewer' })
+    const many = await recordStatements(read)
     expect([many.length, (await read()).meta?.total]).toEqual([few.length, 20])
     const viewer = await worker(h, 'viewer')
     expect((await call(`GET ${h.at}/invitations`, { token: viewer.token })).status).toBe(403)

@@ -1,25 +1,25 @@
 import { Router } from 'express'
-import { deviceName } from '../../platform/http/deviceName.ts'
+import { formatDeviceName } from '../../platform/http/deviceName.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { signedInCall } from '../../platform/http/signedIn.ts'
-import { acceptInvitation, readInvitation } from './accept.ts'
-import { changeRole, giveOwnership, leave, removeMember } from './change.ts'
+import { acceptInvitation, readInvitation } from './acceptInvitation.ts'
+import { changeRole, grantOwnership, leaveAsMember, removeMember } from './changeMembers.ts'
 import { members } from './contract.ts'
-import { invite, listInvitations, resend, withdraw } from './invite.ts'
-import { listMembers } from './list.ts'
+import { listMembers } from './listMembers.ts'
+import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from './memberInvitations.ts'
 
 export const router = Router()
 
 serve(router, members, {
-  'GET /property/:id/members': ({ params, query }, call) => listMembers(params.id, query, signedInCall(call)),
-  'POST /property/:id/members': ({ params, body }, call) => invite(params.id, body, signedInCall(call)),
-  'PUT /property/:id/members/:userId': ({ params, body }, call) => changeRole(params, body, signedInCall(call)),
-  'DELETE /property/:id/members/:userId': ({ params }, call) => removeMember(params, signedInCall(call)),
-  'POST /property/:id/members/:userId/ownership': ({ params, body }, call) => giveOwnership(params, body, signedInCall(call)),
-  'DELETE /property/:id/members/me': ({ params }, call) => leave(params.id, signedInCall(call)),
-  'GET /property/:id/members/invitations': ({ params, query }, call) => listInvitations(params.id, query, call),
-  'POST /property/:id/members/invitations/:invitationId/resend': ({ params }, call) => resend(params, signedInCall(call)),
-  'DELETE /property/:id/members/invitations/:invitationId': ({ params }, call) => withdraw(params, call),
+  'GET /property/:id/members': ({ params, query }, ctx) => listMembers(params.id, query, requireSignedIn(ctx)),
+  'POST /property/:id/members': ({ params, body }, ctx) => inviteMember(params.id, body, requireSignedIn(ctx)),
+  'PUT /property/:id/members/:userId': ({ params, body }, ctx) => changeRole(params, body, requireSignedIn(ctx)),
+  'DELETE /property/:id/members/:userId': ({ params }, ctx) => removeMember(params, requireSignedIn(ctx)),
+  'POST /property/:id/members/:userId/ownership': ({ params, body }, ctx) => grantOwnership(params, body, requireSignedIn(ctx)),
+  'DELETE /property/:id/members/me': ({ params }, ctx) => leaveAsMember(params.id, requireSignedIn(ctx)),
+  'GET /property/:id/members/invitations': ({ params, query }, ctx) => listInvitations(params.id, query, ctx),
+  'POST /property/:id/members/invitations/:invitationId/resend': ({ params }, ctx) => resendInvitation(params, requireSignedIn(ctx)),
+  'DELETE /property/:id/members/invitations/:invitationId': ({ params }, ctx) => withdrawInvitation(params, ctx),
   'POST /property/members/invitation': ({ body }) => readInvitation(body.token),
-  'POST /property/members/accept': ({ body }, call, { req }) => acceptInvitation(body, deviceName(req.get('user-agent')), call),
+  'POST /property/members/accept': ({ body }, ctx, { req }) => acceptInvitation(body, formatDeviceName(req.get('user-agent')), ctx),
 })

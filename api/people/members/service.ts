@@ -1,5 +1,6 @@
 // What other features know of who works in a house.
-export { withdrawInvitations, withdrawInvitationsBy } from './invitations.ts'
-export { guardHeir, guardOwners, refuseHeir } from './owners.ts'
+
+export { notifyListingEmailChanged, notifyOwnersChanged } from './notifyOwners.ts'
+export { lockNewOwner, lockOwnerRows, refuseNewOwner } from './ownerLocks.ts'
 export { purgeInvitations } from './purge.ts'
-export { tellMailMoved, tellOwnersChanged } from './tellOwners.ts'
+export { withdrawInvitations, withdrawInvitationsBy } from './withdrawInvitations.ts'

@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
-import type { Call } from '../http/caller.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 
 export interface Membership {
   property: number
@@ -14,14 +14,14 @@ export interface Membership {
 }
 
 /** Lets members with the right and super-admins to a property. To all others it does not exist. One statement. */
-export async function requireRight(call: Call, property: number, right: Right, t?: Transaction): Promise<Membership> {
+export async function requireRight(ctx: RequestContext, property: number, right: Right, t?: Transaction): Promise<Membership> {
   const row = await selectOne<{ role: MemberRole | null; status: string; currency: string; timezone: string; check_out_by: string }>(
     `SELECT m.role, p.status, p.currency, p.timezone, p.check_out_by FROM properties p
      LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?`,
-    [call.caller?.userId ?? 0, property],
+    [ctx.caller?.userId ?? 0, property],
     t,
   )
-  const admin = call.caller?.role === 'super_admin'
+  const admin = ctx.caller?.role === 'super_admin'
   if (!row || (!row.role && !admin)) throw appError('not_found')
   if (!admin && !can(row.role as MemberRole, right)) throw appError('forbidden')
   return { property, ...row }

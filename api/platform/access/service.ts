@@ -1,5 +1,12 @@
 // Who may do what: in a property by membership, at a booking by its link, an account or the desk.
-export { type Admitted, admitToBooking, admitToDesk, mayReadGuest, type Visitor } from './admitToBooking.ts'
-export { bookingUrl, mailedKey, mailedLink, mailedTo, manageToken, opens } from './manageToken.ts'
-export { propertiesAwaiting } from './propertiesAwaiting.ts'
+export { type AuthorizedBooking, authorizeBooking, authorizeDesk, canReadGuest, type Visitor } from './authorizeBooking.ts'
+export { findStayProperties } from './findStayProperties.ts'
+export {
+  createMailedBookingKey,
+  createMailedBookingUrl,
+  createManageToken,
+  getBookingUrl,
+  isManageTokenValid,
+  toMailProofSubject,
+} from './manageToken.ts'
 export { type Membership, requireRight } from './requireRight.ts'

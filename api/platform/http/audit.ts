@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { sameJson } from '../../../db/sameJson.ts'
+import { isSameJson } from '../../../db/isSameJson.ts'
 import { config } from '../runtime.ts'
-import type { Call } from './caller.ts'
+import type { RequestContext } from './requestContext.ts'
 
 export interface AuditEntry {
   /** Verb in the field's words: `property.submit`, `booking.cancel`. */
@@ -16,10 +16,10 @@ export interface AuditEntry {
 }
 
 /** One line in the same transaction as the change it tells of: who, as whom, what, before and after. */
-export const audit = (call: Call, entry: AuditEntry, t: Transaction): Promise<void> => auditAll(call, [entry], t)
+export const recordAudit = (ctx: RequestContext, entry: AuditEntry, t: Transaction): Promise<void> => recordAudits(ctx, [entry], t)
 
 /** The same for many changes at once, in one statement. */
-export async function auditAll({ caller, requestId }: Call, entries: readonly AuditEntry[], t: Transaction): Promise<void> {
+export async function recordAudits({ caller, requestId }: RequestContext, entries: readonly AuditEntry[], t: Transaction): Promise<void> {
   if (!entries.length) return
   const rows = entries.map(entry => [
     entry.property ?? 0,
@@ -40,15 +40,15 @@ export async function auditAll({ caller, requestId }: Call, entries: readonly Au
 }
 
 /** Of what was asked for, what is another now: field -> [before, after]. */
-export const pairsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const diffFields = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(after).flatMap(([key, value]) =>
-      value === undefined || sameJson(before[key], value) ? [] : [[key, [before[key], value]]],
+      value === undefined || isSameJson(before[key], value) ? [] : [[key, [before[key], value]]],
     ),
   )
 
 /** A personal value for the audit: never in clear, yet equal values can be told apart from different ones. */
-export function hidden(value: unknown): string {
+export function hashForAudit(value: unknown): string {
   const [key] = config.identityKeys
   if (!key) throw new Error('no identity key')
   return createHmac('sha256', key.key).update(String(value)).digest('hex').slice(0, 16)

@@ -3,8 +3,8 @@ import passport from 'passport'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { selectOne } from '../../../db/connection.ts'
 import { appError } from '../errors.ts'
-import type { Caller } from './caller.ts'
-import { ALGORITHM, isForeign, read, secretOf, sign } from './jwt.ts'
+import { ALGORITHM, getSecretFor, isInvalidToken, signJwt, verifyJwt } from './jwt.ts'
+import type { Caller } from './requestContext.ts'
 
 /** A token lives 15 minutes; its session renews it (design 3). */
 export const TOKEN_MINUTES = 15
@@ -17,14 +17,14 @@ interface Claims {
 }
 
 export const signToken = ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): string =>
-  sign({ audience: 'session', subject: userId, minutes: TOKEN_MINUTES, claims: { sid: sessionId } })
+  signJwt({ audience: 'session', subject: userId, minutes: TOKEN_MINUTES, claims: { sid: sessionId } })
 
 /** The claims of a token of ours, also of one that has run out: for renewal only, where the session decides. */
-export const readExpiredToken = (token: string): Claims | undefined => read(token, 'session', { ignoreExpiration: true })
+export const readExpiredToken = (token: string): Claims | undefined => verifyJwt(token, 'session', { ignoreExpiration: true })
 
 /** Sessions that are good for something now, `s`, with their users, `u`: neither over nor revoked, nobody locked, nor who acts in their place; that one ends
  * with the session it was opened from, `f`. */
-export const LIVE_SESSION = {
+export const ACTIVE_SESSION = {
   from: `sessions s JOIN users u ON u.id = s.user_id LEFT JOIN users i ON i.id = s.impersonator_id
     LEFT JOIN sessions f ON f.id = s.acting_from AND f.user_id = s.impersonator_id`,
   where: `s.revoked_at IS NULL AND s.idle_until > UTC_TIMESTAMP(3) AND s.expires_at > UTC_TIMESTAMP(3) AND u.locked_at IS NULL
@@ -36,8 +36,8 @@ export const LIVE_SESSION = {
 export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefined> {
   if (typeof sub !== 'string' || typeof sid !== 'number') return undefined
   const row = await selectOne<{ id: number; role: Caller['role']; name: string; impersonator_id: number | null }>(
-    `SELECT u.id, u.role, u.name, s.impersonator_id FROM ${LIVE_SESSION.from}
-     WHERE s.id = ? AND s.user_id = ? AND ${LIVE_SESSION.where}`,
+    `SELECT u.id, u.role, u.name, s.impersonator_id FROM ${ACTIVE_SESSION.from}
+     WHERE s.id = ? AND s.user_id = ? AND ${ACTIVE_SESSION.where}`,
     [sid, Number(sub)],
   )
   if (!row) return undefined
@@ -50,7 +50,7 @@ export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefin
   }
 }
 
-const strategy = () =>
+const createStrategy = () =>
   new Strategy(
     {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -58,7 +58,7 @@ const strategy = () =>
       audience: 'session',
       secretOrKeyProvider: (_req, token: string, done) => {
         try {
-          done(null, secretOf(token))
+          done(null, getSecretFor(token))
         } catch (error) {
           done(error as Error)
         }
@@ -71,26 +71,26 @@ const strategy = () =>
       )
     },
   )
-passport.use('token', strategy())
+passport.use('token', createStrategy())
 
 /** Set where a token came that is good for nothing any more. */
-export const SESSION_ENDED = 'X-Session'
+export const SESSION_HEADER = 'X-Session'
 
 /** Sets the caller when a live token came. Whether one is needed is the endpoint's `who`. */
-export const identify: RequestHandler = (req, res, next) => {
+export const identifyCaller: RequestHandler = (req, res, next) => {
   if (!req.get('authorization')) return next()
   passport.authenticate('token', { session: false }, (error: unknown, caller: Caller | false) => {
     // A token of nobody's making is a dead token; a database that does not answer is not.
-    if (error && !isForeign(error)) return next(error)
+    if (error && !isInvalidToken(error)) return next(error)
     if (caller) req.caller = caller
     // Where nobody has to be signed in the call goes on as nobody's: the answer says so, or "not found" would be all that a session that ended in between hears.
-    else res.setHeader(SESSION_ENDED, 'ended')
+    else res.setHeader(SESSION_HEADER, 'ended')
     next()
   })(req, res, next)
 }
 
 /** For what is too large to be read for just anybody: asked before the body is, as the endpoint asks again after it. */
-export const onlyAdmins: RequestHandler = (req, _res, next) => {
+export const requireSuperAdmin: RequestHandler = (req, _res, next) => {
   if (!req.caller) throw appError('unauthenticated')
   if (req.caller.role !== 'super_admin') throw appError('forbidden')
   next()

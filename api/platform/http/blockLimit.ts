@@ -1,14 +1,14 @@
 import { sharedLimit } from './sharedLimit.ts'
 
 /** Requests of a window that a process lets through before it asks the database at all: most people never make more. */
-export const FREE = 10
+export const FREE_REQUESTS = 10
 /** What a process then takes from the shared count at a time: few at first, twice as many each time, as most people are done soon. */
-const FIRST = 5
-const MOST = 20
+const FIRST_BLOCK = 5
+const MAX_BLOCK = 20
 /** Of what is left nobody takes more than this part, or much would lie unused in other processes when all is taken. */
-const PART = 4
+const SHARE_DIVISOR = 4
 
-interface Window {
+interface LimitWindow {
   used: number
   /** How many of this process are paid for in the shared count; the first ten on trust. */
   granted: number
@@ -22,12 +22,12 @@ interface Window {
   isSpent: boolean
   taking?: Promise<void>
 }
-interface Limit {
+interface LimitOptions {
   of: string
   points: number
   seconds: number
 }
-export interface Counted {
+export interface LimitResult {
   isAllowed: boolean
   remaining: number
   msBeforeNext: number
@@ -38,43 +38,51 @@ export interface Counted {
  * Together they never allow more than `points` and the first ten of each process; without the database each counts for itself.
  * What others took and have not used yet nobody else can have: blocks are small where little is left, and nobody is refused while there is one.
  */
-export function blockLimit({ of, points, seconds }: Limit): (key: string) => Promise<Counted> {
+export function blockLimit({ of, points, seconds }: LimitOptions): (key: string) => Promise<LimitResult> {
   const shared = sharedLimit({ of, points, seconds, isInsured: true })
-  const windows = new Map<string, Window>()
-  let sweepAt = 0
+  const windows = new Map<string, LimitWindow>()
+  let cleanUpAt = 0
 
-  function sweep(now: number) {
-    if (now < sweepAt) return
-    sweepAt = now + seconds * 1000
+  function removeExpired(now: number) {
+    if (now < cleanUpAt) return
+    cleanUpAt = now + seconds * 1000
     for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key)
   }
 
-  function windowOf(key: string): Window {
+  function getWindow(key: string): LimitWindow {
     const now = Date.now()
     const found = windows.get(key)
     if (found && found.ends > now) return found
-    sweep(now)
-    const granted = Math.min(FREE, points)
-    const window = { used: 0, granted, left: points - granted, isCounted: false, block: FIRST, ends: now + seconds * 1000, isSpent: false }
+    removeExpired(now)
+    const granted = Math.min(FREE_REQUESTS, points)
+    const window = {
+      used: 0,
+      granted,
+      left: points - granted,
+      isCounted: false,
+      block: FIRST_BLOCK,
+      ends: now + seconds * 1000,
+      isSpent: false,
+    }
     windows.set(key, window)
     return window
   }
 
-  async function take(key: string, window: Window) {
-    const wanted = shareOf(window.left, window.block) || 1
+  async function takeBlock(key: string, window: LimitWindow) {
+    const wanted = blockSizeFor(window.left, window.block) || 1
     // Others may have taken too many for a moment, and given them back.
-    window.isSpent = !(await ask(key, window, wanted)) && !(await ask(key, window, 1))
-    window.block = Math.min(MOST, window.block * 2)
+    window.isSpent = !(await requestPoints(key, window, wanted)) && !(await requestPoints(key, window, 1))
+    window.block = Math.min(MAX_BLOCK, window.block * 2)
   }
 
   /** Answers how many it got: what is more than a share of what was really left goes back. */
-  async function ask(key: string, window: Window, wanted: number): Promise<number> {
+  async function requestPoints(key: string, window: LimitWindow, wanted: number): Promise<number> {
     // The first time with what was let through on trust.
     const asked = window.isCounted ? wanted : window.granted + wanted
-    const state = await shared().consume(key, asked).catch(refusedState)
+    const state = await shared().consume(key, asked).catch(toRefusedState)
     window.isCounted = true
     const rest = points - state.consumedPoints + wanted
-    const got = shareOf(rest, wanted)
+    const got = blockSizeFor(rest, wanted)
     if (got < wanted) await shared().reward(key, wanted - got)
     window.granted += got
     window.left = Math.max(0, rest - got)
@@ -83,9 +91,9 @@ export function blockLimit({ of, points, seconds }: Limit): (key: string) => Pro
   }
 
   return async key => {
-    const window = windowOf(key)
+    const window = getWindow(key)
     while (window.used >= window.granted && !window.isSpent) {
-      window.taking ??= take(key, window).finally(() => {
+      window.taking ??= takeBlock(key, window).finally(() => {
         window.taking = undefined
       })
       await window.taking
@@ -96,10 +104,10 @@ export function blockLimit({ of, points, seconds }: Limit): (key: string) => Pro
   }
 }
 
-const shareOf = (rest: number, wanted: number) => (rest > 0 ? Math.min(wanted, Math.max(1, Math.floor(rest / PART))) : 0)
+const blockSizeFor = (rest: number, wanted: number) => (rest > 0 ? Math.min(wanted, Math.max(1, Math.floor(rest / SHARE_DIVISOR))) : 0)
 
 /** The library throws what is left when it refuses, and errors as well. */
-function refusedState(refused: Error | { consumedPoints: number; msBeforeNext: number }) {
+function toRefusedState(refused: Error | { consumedPoints: number; msBeforeNext: number }) {
   if (refused instanceof Error) throw refused
   return refused
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('lets nothing store what somebody is answered in person, by their token or their link', async () => {
-  const { property, room, owner } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { property, room, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   const { body } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
   const asked = [
     api.call('GET /property/mine', { token }),
@@ -22,8 +22,8 @@ it('lets nothing store what somebody is answered in person, by their token or th
 })
 
 it('says where a session has ended, also where nobody has to be signed in', async () => {
-  const { property, room, owner } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { property, room, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   const { body } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
   expect((await api.call(`GET /booking/${body.id}`, { token })).headers.has('x-session')).toBe(false)
   await api.call('POST /auth/logout', { token })

@@ -9,11 +9,11 @@ export function clientKey(ip: string): string {
   if (!isIPv6(address)) return address || 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+  return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
 }
 
 /** The eight groups, without leading zeros. An IPv4 tail counts as two, and is never among the first four. */
-function groupsOf(address: string): string[] {
+function expandIpv6(address: string): string[] {
   const [head = '', tail] = address
     .toLowerCase()
     .replace(/\d{1,3}(\.\d{1,3}){3}$/, '0:0')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, startApi } from '../../testing.ts'
-import { policyOf } from '../../web/csp.ts'
+import { createPolicy } from '../../web/csp.ts'
 
 const SITE = 'http://localhost:3000'
 let moved: Api
@@ -58,7 +58,7 @@ describe('an API on a host of its own', () => {
     const none = { scripts: new Set<string>(), styles: new Set<string>() }
     const site = { analyticsSrc: null, tileUrl: null, tileAttribution: null, offlineWorker: true, flagBase: '/flags' }
     const location = { locateUrl: null, geocodeUrl: null, geocodeKey: null, fallbackCountry: null }
-    const policy = policyOf(none, {
+    const policy = createPolicy(none, {
       apiBase: 'https://api.example.org/v1',
       site,
       location,

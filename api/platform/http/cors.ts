@@ -2,25 +2,26 @@ import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 
 /** What the site sends beside what every browser may. */
-const SENT = 'Authorization, Content-Type, Idempotency-Key, X-Manage-Token, Last-Event-ID, If-None-Match'
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Manage-Token, Last-Event-ID, If-None-Match'
 /** What the site may read of an answer beside its body. */
-const READ = 'ETag, Retry-After, Content-Disposition, X-Request-Id, X-Session, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset'
+const EXPOSED_HEADERS =
+  'ETag, Retry-After, Content-Disposition, X-Request-Id, X-Session, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset'
 /** Two hours: no browser remembers an answer to a preflight for longer. */
-const REMEMBERED = '7200'
+const MAX_AGE_SECONDS = '7200'
 
 /** Lets the site, and nobody else, ask an API that has a host of its own. On the site's own origin there is nothing to allow, and nothing is said. */
-export function allowSite({ apiBase, publicOrigin }: Pick<Config, 'apiBase' | 'publicOrigin'>): RequestHandler {
+export function corsForSite({ apiBase, publicOrigin }: Pick<Config, 'apiBase' | 'publicOrigin'>): RequestHandler {
   if (apiBase.startsWith('/')) return (_req, _res, next) => next()
   return (req, res, next) => {
     // Else a cache could hand an answer for somebody else to the site.
     res.vary('Origin')
     if (req.get('origin') !== publicOrigin) return next()
     res.setHeader('Access-Control-Allow-Origin', publicOrigin)
-    res.setHeader('Access-Control-Expose-Headers', READ)
+    res.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     if (req.method !== 'OPTIONS' || !req.get('access-control-request-method')) return next()
     res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
-    res.setHeader('Access-Control-Allow-Headers', SENT)
-    res.setHeader('Access-Control-Max-Age', REMEMBERED)
+    res.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS)
+    res.setHeader('Access-Control-Max-Age', MAX_AGE_SECONDS)
     res.status(204).end()
   }
 }

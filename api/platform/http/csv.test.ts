@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvRow } from './csv.ts'
+import { formatCsvRow } from './csv.ts'
 
 it.each([
   ['=SUM(A1)', "'=SUM(A1)"],
@@ -14,6 +14,6 @@ it.each([
   ['Asha, Rao', '"Asha, Rao"'],
   ['two\nlines', '"two\nlines"'],
   ['आशा राव', 'आशा राव'],
-])('writes %j as %j', (value, cell) => expect(csvRow([value])).toBe(`${cell}\r\n`))
+])('writes %j as %j', (value, cell) => expect(formatCsvRow([value])).toBe(`${cell}\r\n`))
 
-it('leaves what is not there empty', () => expect(csvRow([1, null, 'x'])).toBe('1,,x\r\n'))
+it('leaves what is not there empty', () => expect(formatCsvRow([1, null, 'x'])).toBe('1,,x\r\n'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from './deviceName.ts'
+import { formatDeviceName } from './deviceName.ts'
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -21,5 +21,5 @@ it.each([
   ['', null],
   [undefined, null],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(formatDeviceName(userAgent)).toBe(name)
 })

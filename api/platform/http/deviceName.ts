@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** How the list of sessions calls a device: "Firefox on Windows". */
-export function deviceName(userAgent: string | undefined): string | null {
+export function formatDeviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const named = (table: [RegExp, string][]) => table.find(([form]) => form.test(userAgent))?.[1]
   const parts = [named(BROWSERS), named(SYSTEMS)].filter(Boolean)

@@ -6,7 +6,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { execute, sequelize, transaction } from '../../../db/connection.ts'
 import { type Api, startApi } from '../../testing.ts'
-import { problems } from './problem.ts'
+import { problemHandler } from './problem.ts'
 
 let api: Api
 let server: Server
@@ -22,7 +22,7 @@ beforeAll(async () => {
     }),
   )
   app.get('/file', () => writeFile('/dev/full', 'x'.repeat(8192)))
-  server = createServer(app.use(problems)).listen(0, '127.0.0.1')
+  server = createServer(app.use(problemHandler)).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(async () => {

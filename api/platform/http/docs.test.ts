@@ -39,6 +39,7 @@ describe('the documentation page', () => {
     expect(policy).toContain("default-src 'none'")
     expect(html).not.toMatch(/ style="|<script>| on\w+="|https?:\/\/(?!localhost)[^<"]*\.(js|css)/)
     for (const name of ['style.css', 'script.js']) expect((await api.call(`GET /docs/${name}`)).status).toBe(200)
-    for (const name of ['page.ts', '', 'swagger-ui-bundle.js']) expect((await api.call(`GET /docs/${name || 'x'}`)).status).toBe(404)
+    for (const name of ['renderDocsPage.ts', '', 'swagger-ui-bundle.js'])
+      expect((await api.call(`GET /docs/${name || 'x'}`)).status).toBe(404)
   })
 })

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../errors.ts'
 import type { Field, Infer } from './schema.ts'
 
 /** any: no token needed. trav: signed in. own: signed in as hostel_owner (rights in a property are the use case's). sup: super-admin. */
-export type Who = 'any' | 'trav' | 'own' | 'sup'
+export type AccessLevel = 'any' | 'trav' | 'own' | 'sup'
 export interface Endpoint {
   summary: string
-  who: Who
+  who: AccessLevel
   status?: 200 | 201 | 202 | 204
   query?: Field
   body?: Field
@@ -35,26 +35,30 @@ export type Contract = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
 export const contract = <const C extends Contract>(c: C) => c
 
 /** `:token.ics` is a token before a name of its kind of file. */
-type Bare<N> = N extends `${infer B}.${string}` ? B : N
-type Names<P> = P extends `${string}:${infer N}/${infer R}` ? Bare<N> | Names<R> : P extends `${string}:${infer N}` ? Bare<N> : never
+type WithoutExtension<N> = N extends `${infer B}.${string}` ? B : N
+type ParamNames<P> = P extends `${string}:${infer N}/${infer R}`
+  ? WithoutExtension<N> | ParamNames<R>
+  : P extends `${string}:${infer N}`
+    ? WithoutExtension<N>
+    : never
 /** `:id` and `:…Id` match digits only and arrive as numbers; all others as text. */
-type ParamOf<N> = N extends 'id' | `${string}Id` ? number : string
-type Params<K> = [Names<K>] extends [never] ? unknown : { params: { [N in Names<K> & string]: ParamOf<N> } }
-type QueryOf<E> = E extends { query: infer Q }
+type ParamValue<N> = N extends 'id' | `${string}Id` ? number : string
+type Params<K> = [ParamNames<K>] extends [never] ? unknown : { params: { [N in ParamNames<K> & string]: ParamValue<N> } }
+type QueryRequest<E> = E extends { query: infer Q }
   ? Record<never, never> extends Infer<Q>
     ? { query?: Infer<Q> }
     : { query: Infer<Q> }
   : unknown
-type BodyOf<E> = E extends { body: infer B } ? { body: Infer<B> } : unknown
+type BodyRequest<E> = E extends { body: infer B } ? { body: Infer<B> } : unknown
 /** What a client gives. */
-export type Input<K, E> = Params<K> & QueryOf<E> & BodyOf<E>
+export type EndpointRequest<K, E> = Params<K> & QueryRequest<E> & BodyRequest<E>
 /** What a handler gets: the query is always there once validated. */
-export type Parsed<K, E> = Params<K> & (E extends { query: infer Q } ? { query: Infer<Q> } : unknown) & BodyOf<E>
-export type Rows<T> = { rows: T[]; page: number; limit: number; total: number }
-type ResultOf<E> = E extends { result: infer R } ? Infer<R> : undefined
+export type EndpointInput<K, E> = Params<K> & (E extends { query: infer Q } ? { query: Infer<Q> } : unknown) & BodyRequest<E>
+export type PagedRows<T> = { rows: T[]; page: number; limit: number; total: number }
+type ResultValue<E> = E extends { result: infer R } ? Infer<R> : undefined
 /** What a handler answers. */
-export type Answer<E> = E extends { paged: true } ? Omit<Rows<ResultOf<E>>, never> : ResultOf<E>
+export type HandlerResult<E> = E extends { paged: true } ? Omit<PagedRows<ResultValue<E>>, never> : ResultValue<E>
 /** What `meta` of a list holds beside the paging. */
-export type MoreOf<E> = E extends { meta: infer M } ? Infer<M> : never
+export type ResultMeta<E> = E extends { meta: infer M } ? Infer<M> : never
 /** What a client finds in `data`. */
-export type Result<E> = E extends { paged: true } ? ResultOf<E>[] : ResultOf<E>
+export type Result<E> = E extends { paged: true } ? ResultValue<E>[] : ResultValue<E>

@@ -3,17 +3,17 @@ import { config } from '../runtime.ts'
 
 export const ALGORITHM = 'HS256'
 /** What a token of ours is for: one kind never passes as another. */
-export type Audience = 'session' | 'second-factor'
+export type TokenAudience = 'session' | 'second-factor'
 
-interface Signing {
-  audience: Audience
+interface JwtOptions {
+  audience: TokenAudience
   subject: number
   minutes: number
   claims: Record<string, number>
 }
 
 /** Signed with the first key. */
-export function sign({ audience, subject, minutes, claims }: Signing): string {
+export function signJwt({ audience, subject, minutes, claims }: JwtOptions): string {
   const [key] = config.jwtKeys
   if (!key) throw new Error('no key to sign with')
   return jwt.sign(claims, key.secret, {
@@ -26,31 +26,31 @@ export function sign({ audience, subject, minutes, claims }: Signing): string {
 }
 
 /** The claims, if the token is ours, whole and for this; `ignoreExpiration` where a session decides about its age. */
-export function read(token: string, audience: Audience, { ignoreExpiration = false } = {}): jwt.JwtPayload | undefined {
+export function verifyJwt(token: string, audience: TokenAudience, { ignoreExpiration = false } = {}): jwt.JwtPayload | undefined {
   try {
-    const claims = jwt.verify(token, secretOf(token), { algorithms: [ALGORITHM], audience, ignoreExpiration })
+    const claims = jwt.verify(token, getSecretFor(token), { algorithms: [ALGORITHM], audience, ignoreExpiration })
     return typeof claims === 'object' ? claims : undefined
   } catch (error) {
-    if (isForeign(error)) return undefined
+    if (isInvalidToken(error)) return undefined
     throw error
   }
 }
 
-/** The secret of the key the token names. Throws UnknownKey. */
-export function secretOf(token: string): string {
-  const kid = headerOf(token)?.kid
+/** The secret of the key the token names. Throws UnknownKeyError. */
+export function getSecretFor(token: string): string {
+  const kid = decodeHeader(token)?.kid
   const key = config.jwtKeys.find(k => k.id === kid)
-  if (!key) throw new UnknownKey('unknown key')
+  if (!key) throw new UnknownKeyError('unknown key')
   return key.secret
 }
 
 /** The token is at fault, not the machine that read it. */
-export const isForeign = (error: unknown): boolean => error instanceof jwt.JsonWebTokenError || error instanceof UnknownKey
+export const isInvalidToken = (error: unknown): boolean => error instanceof jwt.JsonWebTokenError || error instanceof UnknownKeyError
 
-class UnknownKey extends Error {}
+class UnknownKeyError extends Error {}
 
 // jwt.decode throws a bare SyntaxError on a header that is no JSON.
-function headerOf(token: string): jwt.JwtHeader | undefined {
+function decodeHeader(token: string): jwt.JwtHeader | undefined {
   try {
     return jwt.decode(token, { complete: true })?.header
   } catch {

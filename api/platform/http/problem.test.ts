@@ -1,7 +1,7 @@
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appError, type Facts } from '../errors.ts'
-import { problems } from './problem.ts'
+import { appError, type ErrorDetails } from '../errors.ts'
+import { problemHandler } from './problem.ts'
 
 let base: string
 let stop: () => void
@@ -17,9 +17,9 @@ beforeAll(async () => {
   })
   app.get('/careless', () => {
     const row = { status: 'cancelled', code: 'ABCD2345', title: 'A bed', type: 'mixed_dorm', requestId: 'mine', night: '2027-03-06' }
-    throw appError('sold_out', row as unknown as Facts)
+    throw appError('sold_out', row as unknown as ErrorDetails)
   })
-  app.use(problems)
+  app.use(problemHandler)
   const server = app.listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   base = `http://127.0.0.1:${(server.address() as { port: number }).port}`

@@ -1,20 +1,20 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import Joi from 'joi'
 import { isDiskFull } from '../../../db/diskFull.ts'
-import { isOverdue, isUnreachable } from '../../../db/retry.ts'
+import { isStatementTimeout, isUnreachable } from '../../../db/retry.ts'
 import { AppError, appError, type ErrorCode, errors, type FieldProblem, type Problem } from '../errors.ts'
 
 /** The last stop of /v1: an unknown path is a problem too, not Express' page. */
-export const unknownPath: RequestHandler = () => {
+export const notFoundHandler: RequestHandler = () => {
   throw appError('not_found', { detail: 'There is no such endpoint.' })
 }
 
 /** Turns any error into problem+json. Unknown ones become a bare 500 and a log line with the request id. */
-export const problems: ErrorRequestHandler = (error, req, res, _next) => {
-  const refusal = toRefusal(error)
+export const problemHandler: ErrorRequestHandler = (error, req, res, _next) => {
+  const refusal = toAppError(error)
   if (refusal.code === 'internal') req.log?.error({ err: error }, 'request failed')
   if (refusal.code === 'unavailable')
-    req.log?.warn({ err: error }, isOverdue(error) ? 'a statement took too long and was cut' : 'not available just now')
+    req.log?.warn({ err: error }, isStatementTimeout(error) ? 'a statement took too long and was cut' : 'not available just now')
   if (res.headersSent) return void res.destroy()
   sendProblem(res, refusal, req.id)
 }
@@ -37,25 +37,25 @@ export function sendProblem(res: Response, refusal: AppError, requestId?: string
   res.status(status).type('application/problem+json').send(JSON.stringify(body))
 }
 
-const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type' }
+const codeByStatus: Record<number, ErrorCode> = { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type' }
 
-function toRefusal(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (Joi.isError(error)) return appError('invalid', { fields: onePerField(error.details.map(fieldProblem)) })
+  if (Joi.isError(error)) return appError('invalid', { fields: firstPerField(error.details.map(toFieldProblem)) })
   // The transaction is rolled back, the half file is removed: nothing was changed.
   if (isDiskFull(error)) return appError('unavailable', { reason: 'disk_full', retryAfter: 60 })
   if (isUnreachable(error)) return appError('unavailable')
-  if (isOverdue(error)) return appError('unavailable', { reason: 'too_slow' })
+  if (isStatementTimeout(error)) return appError('unavailable', { reason: 'too_slow' })
   // body-parser, the router's URI decoding and multer say what is wrong by status
   const status = (error as { status?: number; code?: string })?.status
   if ((error as { code?: string })?.code === 'LIMIT_FILE_SIZE') return appError('too_large')
-  return appError((status && byStatus[status]) || 'internal')
+  return appError((status && codeByStatus[status]) || 'internal')
 }
 
 /** The first complaint of a field is enough to mend it. */
-const onePerField = (all: FieldProblem[]) => all.filter((f, i) => all.findIndex(g => g.path === f.path) === i)
+const firstPerField = (all: FieldProblem[]) => all.filter((f, i) => all.findIndex(g => g.path === f.path) === i)
 
-function fieldProblem({ path, type, message, context }: Joi.ValidationErrorItem): FieldProblem {
+function toFieldProblem({ path, type, message, context }: Joi.ValidationErrorItem): FieldProblem {
   const [part, ...rest] = path
   const name = rest.length ? rest.join('.') : String(part ?? '')
   const limit = context?.limit

@@ -4,12 +4,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Api, run, startApi, statementsOf } from '../../testing.ts'
-import { blockLimit, FREE } from './blockLimit.ts'
-import type { Caller } from './caller.ts'
+import { type Api, recordStatements, run, startApi } from '../../testing.ts'
+import { blockLimit, FREE_REQUESTS } from './blockLimit.ts'
 import type { Endpoint } from './endpoint.ts'
-import { problems } from './problem.ts'
-import { rateLimits } from './rateLimit.ts'
+import { problemHandler } from './problem.ts'
+import { createRateLimits } from './rateLimit.ts'
+import type { Caller } from './requestContext.ts'
 
 let api: Api
 const servers: Server[] = []
@@ -32,8 +32,8 @@ async function replica(limit?: Endpoint['limit'], userId?: number): Promise<stri
     if (userId) req.caller = { userId } as Caller
     next()
   })
-  app.get('/', rateLimits()({ limit } as Endpoint), (_req, res) => void res.json({}))
-  app.use(problems)
+  app.get('/', createRateLimits()({ limit } as Endpoint), (_req, res) => void res.json({}))
+  app.use(problemHandler)
   const server = app.listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
@@ -54,9 +54,9 @@ const allowedOf = (answers: Response[]) => answers.filter(({ status }) => status
 it.each([
   ['auth', 20, 0],
   ['booking', 30, 0],
-  ['search', 240, FREE],
-  ['count', 240, FREE],
-  [undefined, 600, FREE],
+  ['search', 240, FREE_REQUESTS],
+  ['count', 240, FREE_REQUESTS],
+  [undefined, 600, FREE_REQUESTS],
 ] as const)('holds two replicas together to one limit: %s', async (name, limit, slackOfEach) => {
   const replicas = [await replica(name), await replica(name)]
   const answers = await askAll(replicas, limit * 2)
@@ -100,7 +100,7 @@ it('refuses to a third replica what two others spent', async () => {
   expect(await allowedIn([first], 30)).toBe(30)
   const more = await allowedIn([second], 40)
   expect(more).toBeGreaterThanOrEqual(25)
-  expect(await allowedIn([third], 40)).toBe(FREE)
+  expect(await allowedIn([third], 40)).toBe(FREE_REQUESTS)
   // What the first had taken and not used is its own.
   expect(30 + more + (await allowedIn([first], 10))).toBe(60)
   expect(await third()).toBe(false)
@@ -112,24 +112,24 @@ it.each([240, 600])('refuses nearly nobody below a limit of %i that sixteen proc
   expect(below).toBeGreaterThanOrEqual(0.9 * points)
   expect(below + (await allowedIn(sixteen, points))).toBeGreaterThanOrEqual(points)
   const all = processes(16, points)
-  expect(await allowedIn(all, points * 3)).toBeLessThanOrEqual(points + 16 * FREE)
+  expect(await allowedIn(all, points * 3)).toBeLessThanOrEqual(points + 16 * FREE_REQUESTS)
 })
 
 it.each([240, 600])('leaves most of a limit of %i to who stays with a half of the processes', async points => {
   const sixteen = processes(16, points)
-  const before = await allowedIn(sixteen, 16 * (FREE + 1))
+  const before = await allowedIn(sixteen, 16 * (FREE_REQUESTS + 1))
   const after = await allowedIn(sixteen.slice(8), points)
-  expect(before).toBe(16 * (FREE + 1))
+  expect(before).toBe(16 * (FREE_REQUESTS + 1))
   expect(before + after).toBeGreaterThanOrEqual(0.85 * points)
-  expect(before + after).toBeLessThanOrEqual(points + 16 * FREE)
+  expect(before + after).toBeLessThanOrEqual(points + 16 * FREE_REQUESTS)
 })
 
 it('asks the database seldom for who asks much, and never for a few', async () => {
   const ask = blockLimit({ of: `cost-${seed}`, points: 240, seconds: 60 })
-  const few = await statementsOf(async () => {
-    for (let i = 0; i < FREE; i++) await ask('them')
+  const few = await recordStatements(async () => {
+    for (let i = 0; i < FREE_REQUESTS; i++) await ask('them')
   })
-  const many = await statementsOf(() => Promise.all(Array.from({ length: 100 }, () => ask('them'))))
+  const many = await recordStatements(() => Promise.all(Array.from({ length: 100 }, () => ask('them'))))
   expect(few).toEqual([])
   expect(many.filter(sql => sql.includes('INSERT'))).toHaveLength(7)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isEmail, isPhone } from '../../../domain/text/contactForm.ts'
-import { fieldMessages } from './messages.ts'
+import { isEmail, isPhone } from '../../../domain/text/contactValidation.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import {
   code,
   country,

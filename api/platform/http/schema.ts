@@ -1,21 +1,28 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import Joi from 'joi'
-import { countryOf } from '../../../db/reference/countries.ts'
+import { findCountry } from '../../../db/reference/countries.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
-import type { ShownNames } from '../../../domain/language/placeName.ts'
-import type { Fact, Told } from '../../../domain/language/told.ts'
-import { type ToldName, toldWords } from '../../../domain/language/toldWords.ts'
-import { holdsAddress } from '../../../domain/text/personName.ts'
-import { isPlainPhone, phoneForm, plainAddress, plainCode, plainNumber, plainPhone } from '../../../domain/text/typedNumber.ts'
-import { manyLines, oneLine, textProblem } from '../../../domain/text/typedText.ts'
+import type { LocalizedNames } from '../../../domain/language/localizePlaceName.ts'
+import { type MessageId, messageCatalogue } from '../../../domain/language/messageCatalogue.ts'
+import type { Message, MessageValue } from '../../../domain/language/messageFormat.ts'
+import { hasWebAddress } from '../../../domain/text/hasWebAddress.ts'
+import {
+  isPhoneNumber,
+  normalizeCode,
+  normalizeEmail,
+  normalizeNumber,
+  normalizePhone,
+  phonePattern,
+} from '../../../domain/text/normalizeNumber.ts'
+import { normalizeLine, normalizeLines, textProblem } from '../../../domain/text/normalizeText.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
 export type Field<T = any> = Joi.AnySchema<T>
-declare const mark: unique symbol
-type Optional<S> = S & { [mark]: S }
-type OptionalKeys<F> = { [K in keyof F]: F[K] extends { [mark]: unknown } ? K : never }[keyof F]
+declare const optionalMark: unique symbol
+type Optional<S> = S & { [optionalMark]: S }
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends { [optionalMark]: unknown } ? K : never }[keyof F]
 // By the field that was made optional: of the intersection, TypeScript would take a `value` in the type for Joi's own.
-export type Infer<S> = S extends { [mark]: infer O } ? Infer<O> : S extends Field<infer T> ? T : never
+export type Infer<S> = S extends { [optionalMark]: infer O } ? Infer<O> : S extends Field<infer T> ? T : never
 type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: Infer<F[K]> } & { [K in OptionalKeys<F>]?: Infer<F[K]> }
 
 // Fields are required unless wrapped in optional(): the same rule in the type, in Joi and in OpenAPI.
@@ -35,41 +42,41 @@ export const optional = <S extends Field>(s: S) => s.optional() as Optional<S>
 export const nullable = <T>(s: Field<T>) => s.allow(null) as Field<T | null>
 export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max) as unknown as Joi.ArraySchema<Exclude<T, undefined>[]>
 export const record = <T>(s: Field<T>) => Joi.object().pattern(Joi.string(), s) as unknown as Field<Record<string, T>>
-/** What a city or region is called, by language; empty where it has a name in none of them. Show it with `placeName`. */
-export const shownNames = () => record(Joi.string() as Field<string>) as unknown as Field<ShownNames>
+/** What a city or region is called, by language; empty where it has a name in none of them. Show it with `localizePlaceName`. */
+export const localizedNames = () => record(Joi.string() as Field<string>) as unknown as Field<LocalizedNames>
 export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.valid(...values) as Field<V[number]>
 
 // Joi reads numbers from text as well, of ASCII digits alone: here come those of other scripts.
-const joiOfAllDigits = Joi.extend({
+const joiWithAllDigits = Joi.extend({
   type: 'number',
   base: Joi.number(),
   coerce: {
     from: 'string',
     method: (value: string) => {
-      const plain = plainNumber(value)
+      const plain = normalizeNumber(value)
       return { value: plain !== value && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value }
     },
   },
 }) as { number: () => Joi.NumberSchema }
-const typedNumber = () => joiOfAllDigits.number()
+const typedNumber = () => joiWithAllDigits.number()
 
 /** The most that an INT UNSIGNED column takes: a greater one is nobody's. */
-const GREATEST_ID = 4_294_967_295
-export const id = () => typedNumber().integer().positive().max(GREATEST_ID)
-/** One line that somebody typed: a title, a place, a search. What it is cleaned of, and what is refused, says domain/text/typedText.ts. */
-export const text = (max = 255) => typed(oneLine, max)
+const MAX_ID = 4_294_967_295
+export const id = () => typedNumber().integer().positive().max(MAX_ID)
+/** One line that somebody typed: a title, a place, a search. What it is cleaned of, and what is refused, says domain/text/normalizeText.ts. */
+export const text = (max = 255) => typedText(normalizeLine, max)
 /** The same with its line breaks: a note, a message, a description. */
-export const longText = (max = 2000) => typed(manyLines, max)
+export const longText = (max = 2000) => typedText(normalizeLines, max)
 /** What somebody is called, for others to read: no place for a link. */
 export const personName = (max = 120) =>
   text(max)
-    .custom((v: string, h) => (holdsAddress(v) ? h.error('string.address') : v))
+    .custom((v: string, h) => (hasWebAddress(v) ? h.error('string.address') : v))
     .messages({ 'string.address': 'A name without web and e-mail addresses, please.' })
 /** A number on a document, a key, a day: digits of any script, wide letters and every dash in one writing. */
-export const code = (max = 255) => typed(plainCode, max)
+export const code = (max = 255) => typedText(normalizeCode, max)
 
-const typed = (clean: (typed: string) => string, max: number) =>
-  cleaned(clean)
+const typedText = (clean: (typed: string) => string, max: number) =>
+  cleanedString(clean)
     .custom((v: string, h) => {
       const problem = textProblem(v)
       return problem ? h.error(problems[problem]) : v
@@ -80,39 +87,40 @@ const typed = (clean: (typed: string) => string, max: number) =>
 const problems = { nothing: 'string.empty', controls: 'string.base', broken: 'string.broken' } as const
 
 // First of all rules, so that limits and patterns judge what is kept.
-const cleaned = (clean: (typed: string) => string) => Joi.string().custom((v: string) => clean(v))
+const cleanedString = (clean: (typed: string) => string) => Joi.string().custom((v: string) => clean(v))
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
 /** In one spelling, whatever the letters it was typed in: one mailbox has one account, and one share of every limit. */
 export const email = () =>
-  cleaned(plainAddress)
+  cleanedString(normalizeEmail)
     .lowercase()
     .email({ tlds: false })
-    .custom((v: string, h) => oneSpelling(v) ?? h.error('string.email'))
+    .custom((v: string, h) => normalizeAddress(v) ?? h.error('string.email'))
     .max(190)
 export const password = () => Joi.string().min(10).max(200)
 /** One that is to be compared: as it was typed, whatever its length. */
 export const typedPassword = () => Joi.string().max(200)
-export const otp = () => cleaned(typed => bareCode(typed).replace(/-/g, '')).pattern(/^\d{6}$/, '6 digits')
+export const otp = () => cleanedString(typed => stripSpaces(typed).replace(/-/g, '')).pattern(/^\d{6}$/, '6 digits')
 /** Six digits of an authenticator, or one of the codes that were kept for the day it is lost. */
-export const secondFactor = () => cleaned(bareCode).pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')
-const bareCode = (typed: string) => plainCode(typed).replace(/ /g, '')
+export const secondFactor = () =>
+  cleanedString(stripSpaces).pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')
+const stripSpaces = (typed: string) => normalizeCode(typed).replace(/ /g, '')
 export const phone = () =>
-  cleaned(plainPhone)
-    .pattern(phoneForm, 'telephone number')
-    .custom((v: string, h) => (isPlainPhone(v) ? v : h.error('string.pattern.name', { name: 'telephone number' })))
+  cleanedString(normalizePhone)
+    .pattern(phonePattern, 'telephone number')
+    .custom((v: string, h) => (isPhoneNumber(v) ? v : h.error('string.pattern.name', { name: 'telephone number' })))
     .messages({ 'string.pattern.name': 'Please give a telephone number.' })
 export const day = () =>
-  cleaned(plainCode)
+  cleanedString(normalizeCode)
     .pattern(/^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD')
     .custom((v: string, h) => (isDay(v) ? v : h.error('any.invalid')))
 /** Of somebody's life, or of a paper: it has come, at least where the day comes first. */
 export const pastDay = () =>
   day()
-    .custom((v: string, h) => (v <= dayWhereFirst() ? v : h.error('date.max')))
+    .custom((v: string, h) => (v <= todayInFirstTimeZone() ? v : h.error('date.max')))
     .messages({ 'date.max': 'This day has not come yet.' })
-const dayWhereFirst = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-export const time = () => cleaned(plainCode).pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+const todayInFirstTimeZone = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+export const time = () => cleanedString(normalizeCode).pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
 export const instant = () => Joi.string().isoDate()
 export const int = (min = 0, max = 1_000_000_000) => typedNumber().integer().min(min).max(max)
 export const number = () => typedNumber()
@@ -120,30 +128,33 @@ export const bool = () => Joi.boolean()
 export const latitude = () => typedNumber().min(-90).max(90)
 export const longitude = () => typedNumber().min(-180).max(180)
 export const country = () =>
-  cleaned(plainCode)
+  cleanedString(normalizeCode)
     .uppercase()
     .pattern(/^[A-Z]{2}$/, 'two letters')
-    .custom((v: string, h) => (countryOf(v) ? v : h.error('any.invalid')))
+    .custom((v: string, h) => (findCountry(v) ? v : h.error('any.invalid')))
     .messages({ 'any.invalid': 'This is not the code of a country.' })
 /** Whose document it is: a country, or one of the codes that travel documents have in its place. */
 export const issuingCountry = (isOther: (code: string) => boolean) =>
-  cleaned(plainCode)
+  cleanedString(normalizeCode)
     .uppercase()
     .pattern(/^[A-Z]{2,3}$/, 'two or three letters')
-    .custom((v: string, h) => (countryOf(v) || isOther(v) ? v : h.error('any.invalid')))
+    .custom((v: string, h) => (findCountry(v) || isOther(v) ? v : h.error('any.invalid')))
     .messages({ 'any.invalid': 'This is not the code of a country.' })
 export const currency = () =>
-  cleaned(plainCode)
+  cleanedString(normalizeCode)
     .uppercase()
     .pattern(/^[A-Z]{3}$/, 'three letters')
 export const money = () => object({ amount: typedNumber().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
-/** What a sentence beside it says, for other languages than English (domain/language/toldWords.ts). */
-export const told = () =>
-  object({ say: oneOf(...(Object.keys(toldWords) as [ToldName, ...ToldName[]])), facts: record(Joi.any() as Field<Fact>) }) as Field<Told>
+/** What a sentence beside it says, for other languages than English (domain/language/messageCatalogue.ts). */
+export const messageSchema = () =>
+  object({
+    say: oneOf(...(Object.keys(messageCatalogue) as [MessageId, ...MessageId[]])),
+    facts: record(Joi.any() as Field<MessageValue>),
+  }) as Field<Message>
 /** A positive price in minor units: what may come in from outside. */
 export const price = () => object({ amount: int(0, 1_000_000_000_000), currency: currency() })
 /** One or many of these, as a query says it: `a=1&a=2` or `a=1,2`. */
-export const many = <const V extends readonly string[]>(...values: V) =>
+export const manyOf = <const V extends readonly string[]>(...values: V) =>
   Joi.alternatives(Joi.array().items(Joi.valid(...values)), Joi.string().max(500)).custom((v: string | string[], h) => {
     const chosen = typeof v === 'string' ? v.split(',') : v
     return chosen.every(x => (values as readonly string[]).includes(x)) ? chosen : h.error('any.only')
@@ -156,12 +167,12 @@ export const paging = (q: { page?: number; limit?: number }) => {
   return { page, limit, offset: (page - 1) * limit }
 }
 
-const HIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 // Wide letters, other full stops and joiners in the name of a host lead to the same host (IDNA).
-function oneSpelling(address: string): string | undefined {
+function normalizeAddress(address: string): string | undefined {
   if (/^[\x21-\x7e]+$/.test(address) && !address.includes('xn--')) return address
   const at = address.lastIndexOf('@')
   const [name, host] = [address.slice(0, at).normalize(), domainToUnicode(domainToASCII(address.slice(at + 1)))]
-  return host && !HIDDEN.test(name) ? `${name}@${host}` : undefined
+  return host && !INVISIBLE.test(name) ? `${name}@${host}` : undefined
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appError } from '../errors.ts'
 import { contract } from './endpoint.ts'
-import { problems, unknownPath } from './problem.ts'
+import { notFoundHandler, problemHandler } from './problem.ts'
 import { anyText, day, email, id, list, number, object, oneOf, optional, page, paging, text } from './schema.ts'
 import { serve } from './serve.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     Object.assign(req, { log: pino({ level: 'silent' }) })
     next()
   })
-  app.use(express.json({ limit: 1000 }), router, unknownPath, problems)
+  app.use(express.json({ limit: 1000 }), router, notFoundHandler, problemHandler)
   server = app.listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { appError } from '../errors.ts'
-import type { Call, Caller, Wire } from './caller.ts'
-import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'
-import { fieldMessages } from './messages.ts'
+import type { AccessLevel, Contract, Endpoint, EndpointInput, HandlerResult, PagedRows } from './endpoint.ts'
+import { fieldMessages } from './fieldMessages.ts'
+import type { Caller, HttpExchange, RequestContext } from './requestContext.ts'
 import { type Field, fieldsOf, object, text } from './schema.ts'
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C & string]: (input: Parsed<K, C[K]>, call: Call, wire: Wire) => Promise<Answer<C[K]>>
+  [K in keyof C & string]: (input: EndpointInput<K, C[K]>, ctx: RequestContext, exchange: HttpExchange) => Promise<HandlerResult<C[K]>>
 }
 
 export interface ServeOptions {
@@ -24,46 +24,46 @@ export const configureServe = (o: ServeOptions) => {
   options = o
 }
 
-type Witness = (key: string, endpoint: Endpoint, body: unknown, value: unknown) => void
-let witness: Witness | undefined
+type ResponseObserver = (key: string, endpoint: Endpoint, body: unknown, value: unknown) => void
+let responseObserver: ResponseObserver | undefined
 /** For tests that keep what was asked and told. */
-export const watchAnswers = (by: Witness) => {
-  witness = by
+export const observeResponses = (by: ResponseObserver) => {
+  responseObserver = by
 }
 
 /** Mounts a contract. The compiler asks for one handler per endpoint. */
 export function serve<const C extends Contract>(router: Router, contract: C, handlers: Handlers<NoInfer<C>>) {
   for (const [key, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
-    const [method, path] = splitKey(key)
-    const parse = inputParser(path, endpoint)
-    const handle = handlers[key] as unknown as (input: unknown, call: Call, wire: Wire) => Promise<unknown>
+    const [method, path] = parseEndpointKey(key)
+    const parse = createInputParser(path, endpoint)
+    const handle = handlers[key] as unknown as (input: unknown, ctx: RequestContext, exchange: HttpExchange) => Promise<unknown>
     const chain: RequestHandler[] = [
       // Asked at each request: contracts are mounted while modules load, before the app is configured.
       (req, res, next) => (options.limit ? options.limit(endpoint)(req, res, next) : next()),
       async (req, res) => {
-        admit(endpoint, req)
+        authorizeCaller(endpoint, req)
         const input = parse(req)
-        const value = await handle(input, callOf(req), { req, res })
-        witness?.(key, endpoint, req.body, value)
-        answer(endpoint, res, value)
+        const value = await handle(input, createRequestContext(req), { req, res })
+        responseObserver?.(key, endpoint, req.body, value)
+        sendResult(endpoint, res, value)
       },
     ]
-    router[method](routePath(path), ...chain)
+    router[method](toRoutePath(path), ...chain)
   }
 }
 
-export const splitKey = (key: string) => {
+export const parseEndpointKey = (key: string) => {
   const [method, path] = key.split(' ') as [string, string]
   return [method.toLowerCase() as 'get' | 'post' | 'put' | 'delete', path] as const
 }
-export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+export const listParamNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 export const isIdParam = (name: string) => name === 'id' || name.endsWith('Id')
 // In a path a number that is nobody's is not wrong: nothing is found there.
 export const paramSchema = (name: string): Field => (isIdParam(name) ? Joi.number().integer().positive() : text(200))
 
 /** `{id}` matches digits only, so literal siblings (/room/types, /booking/all) never collide. */
-function routePath(path: string): string | RegExp {
-  const names = paramNames(path)
+function toRoutePath(path: string): string | RegExp {
+  const names = listParamNames(path)
   if (!names.some(isIdParam)) return path
   const source = path
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -80,31 +80,31 @@ const preferences: Joi.ValidationOptions = {
 type Part = 'params' | 'query' | 'body'
 
 /** Judges each part by itself, and tells of all that is wrong at once. */
-function inputParser(path: string, endpoint: Endpoint) {
-  const names = paramNames(path)
+function createInputParser(path: string, endpoint: Endpoint) {
+  const names = listParamNames(path)
   const params = names.length ? object(Object.fromEntries(names.map(name => [name, paramSchema(name)]))).prefs(preferences) : undefined
   const haveIds = names.every(isIdParam)
   const body = endpoint.body?.required().prefs(preferences)
-  const schemaFor = narrowed(endpoint.query ?? object({}), query => query.prefs(preferences))
+  const schemaFor = createQuerySchemaChooser(endpoint.query ?? object({}), query => query.prefs(preferences))
   return (req: Request) => {
     const wrong: Joi.ValidationErrorItem[] = []
-    const judged = (part: Part, schema: Joi.Schema, given: unknown) => {
+    const validatePart = (part: Part, schema: Joi.Schema, given: unknown) => {
       const { value, error } = schema.validate(given)
       for (const detail of error?.details ?? []) wrong.push({ ...detail, path: [part, ...detail.path] })
       return value as unknown
     }
     const input = {
-      params: params ? (haveIds && idsOf(req)) || judged('params', params, { ...req.params }) : {},
-      query: judged('query', schemaFor(req.query), req.query),
-      ...(body && { body: judged('body', body, req.body) }),
+      params: params ? (haveIds && parseIdParams(req)) || validatePart('params', params, { ...req.params }) : {},
+      query: validatePart('query', schemaFor(req.query), req.query),
+      ...(body && { body: validatePart('body', body, req.body) }),
     }
     if (wrong.length) throw new Joi.ValidationError('The input does not fit.', wrong, input)
     return input as unknown
   }
 }
 
-/** The route lets digits through alone (`routePath`): what is left for the schema to tell is that nothing has the number 0. */
-function idsOf({ params }: Request): Record<string, number> | undefined {
+/** The route lets digits through alone (`toRoutePath`): what is left for the schema to tell is that nothing has the number 0. */
+function parseIdParams({ params }: Request): Record<string, number> | undefined {
   const ids: Record<string, number> = {}
   for (const name of Object.keys(params)) {
     const id = Number(params[name])
@@ -115,13 +115,13 @@ function idsOf({ params }: Request): Record<string, number> | undefined {
 }
 
 /** Sets of names that are remembered for one endpoint: screens ask for a few, strangers for any. */
-const MOST_NAMED = 50
+const MAX_CACHED_SCHEMAS = 50
 
 /**
  * Joi visits every field that could be there, and a search has twenty of which it is asked for four: queries with the same names share a schema of those.
  * Names that nobody knows, and a name that is missing, are for the whole schema to tell.
  */
-function narrowed(query: Field, schemaWith: (query: Field) => Joi.Schema): (asked: object) => Joi.Schema {
+function createQuerySchemaChooser(query: Field, schemaWith: (query: Field) => Joi.Schema): (asked: object) => Joi.Schema {
   const whole = schemaWith(query)
   const fields = fieldsOf(query)
   if (!fields) return () => whole
@@ -132,7 +132,7 @@ function narrowed(query: Field, schemaWith: (query: Field) => Joi.Schema): (aske
     const key = names.join()
     const before = known.get(key)
     if (before) return before
-    const isWhole = known.size >= MOST_NAMED || !names.every(n => Object.hasOwn(fields, n)) || !needed.every(n => names.includes(n))
+    const isWhole = known.size >= MAX_CACHED_SCHEMAS || !names.every(n => Object.hasOwn(fields, n)) || !needed.every(n => names.includes(n))
     if (isWhole) return whole
     const own = schemaWith(object(Object.fromEntries(names.map(n => [n, fields[n] as Field]))))
     known.set(key, own)
@@ -140,29 +140,29 @@ function narrowed(query: Field, schemaWith: (query: Field) => Joi.Schema): (aske
   }
 }
 
-const ranks: Record<Exclude<Who, 'any'>, readonly Caller['role'][]> = {
+const allowedRoles: Record<Exclude<AccessLevel, 'any'>, readonly Caller['role'][]> = {
   trav: ['traveller', 'hostel_owner', 'super_admin'],
   own: ['hostel_owner', 'super_admin'],
   sup: ['super_admin'],
 }
-function admit({ who, isPersonal }: Endpoint, req: Request) {
+function authorizeCaller({ who, isPersonal }: Endpoint, req: Request) {
   if (isPersonal && req.caller?.impersonatorId) throw appError('forbidden')
   if (who === 'any') return
   if (!req.caller) throw appError('unauthenticated')
-  if (!ranks[who].includes(req.caller.role)) throw appError('forbidden')
+  if (!allowedRoles[who].includes(req.caller.role)) throw appError('forbidden')
 }
 
-function callOf(req: Request): Call {
+function createRequestContext(req: Request): RequestContext {
   const key = req.get('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{16,64}$/.test(key))
     throw appError('invalid', { fields: [{ path: 'Idempotency-Key', code: 'invalid', message: '16 to 64 visible ASCII characters.' }] })
   return {
     caller: req.caller,
     requestId: req.id,
-    key: key ?? req.id,
+    idempotencyKey: key ?? req.id,
     // Asked for by what changes something, and by what logs: most requests do neither.
     get bodyHash() {
-      return hashOf(req)
+      return hashRequest(req)
     },
     ip: req.ip ?? '',
     manageToken: req.get('x-manage-token'),
@@ -176,24 +176,24 @@ function callOf(req: Request): Call {
   }
 }
 
-const hashOf = (req: Request) =>
+const hashRequest = (req: Request) =>
   createHash('sha256')
     .update(`${req.method} ${req.path}\n${JSON.stringify(req.query)}\n${JSON.stringify(req.body ?? null)}`)
     .digest('hex')
 
-function answer(endpoint: Endpoint, res: Response, value: unknown) {
+function sendResult(endpoint: Endpoint, res: Response, value: unknown) {
   if (endpoint.file || res.headersSent) return
   const status = endpoint.status ?? 200
   if (status === 204) return void res.status(204).end()
-  if (options.strict) checkAnswer(endpoint, value)
-  if (endpoint.raw) return send(res, status, value)
-  if (!endpoint.paged) return send(res, status, { data: value ?? null })
-  const { rows, page, limit, total, offset: _, ...extra } = value as Rows<unknown> & { offset?: number }
-  send(res, status, { data: rows, meta: { page, limit, total, pages: Math.ceil(total / limit), ...extra } })
+  if (options.strict) assertResult(endpoint, value)
+  if (endpoint.raw) return sendJson(res, status, value)
+  if (!endpoint.paged) return sendJson(res, status, { data: value ?? null })
+  const { rows, page, limit, total, offset: _, ...extra } = value as PagedRows<unknown> & { offset?: number }
+  sendJson(res, status, { data: rows, meta: { page, limit, total, pages: Math.ceil(total / limit), ...extra } })
 }
 
 /** What res.json does, for JSON alone and in one write: a tenth less work a request, as it need not find out what it was given. */
-function send(res: Response, status: number, value: unknown) {
+function sendJson(res: Response, status: number, value: unknown) {
   const body = JSON.stringify(value)
   res.statusCode = status
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
@@ -205,14 +205,14 @@ function send(res: Response, status: number, value: unknown) {
   res.end(body, bytes === body.length ? 'latin1' : 'utf8')
 }
 
-function checkAnswer(endpoint: Endpoint, value: unknown) {
-  if (!endpoint.paged) return checkPart('answer', endpoint.result ?? Joi.any(), value ?? null)
-  const { rows, page: _p, limit: _l, total: _t, offset: _o, ...extra } = value as Rows<unknown> & { offset?: number }
-  checkPart('answer', Joi.array().items(endpoint.result as Field), rows)
-  checkPart('meta of the answer', endpoint.meta ?? object({}), extra)
+function assertResult(endpoint: Endpoint, value: unknown) {
+  if (!endpoint.paged) return assertSchema('answer', endpoint.result ?? Joi.any(), value ?? null)
+  const { rows, page: _p, limit: _l, total: _t, offset: _o, ...extra } = value as PagedRows<unknown> & { offset?: number }
+  assertSchema('answer', Joi.array().items(endpoint.result as Field), rows)
+  assertSchema('meta of the answer', endpoint.meta ?? object({}), extra)
 }
 
-function checkPart(name: string, schema: Joi.Schema, value: unknown) {
+function assertSchema(name: string, schema: Joi.Schema, value: unknown) {
   const { error } = schema.validate(JSON.parse(JSON.stringify(value)), { convert: false, abortEarly: false })
   if (error) throw new Error(`The ${name} does not fit its contract: ${error.message}`)
 }

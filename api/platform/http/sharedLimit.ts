@@ -14,12 +14,12 @@ interface Limit {
 export function sharedLimit(limit: Limit): () => RateLimiterMySQL {
   let made: { on: typeof sequelize; limiter: RateLimiterMySQL } | undefined
   return () => {
-    if (made?.on !== sequelize) made = { on: sequelize, limiter: limiterOn(sequelize, limit) }
+    if (made?.on !== sequelize) made = { on: sequelize, limiter: createLimiter(sequelize, limit) }
     return made.limiter
   }
 }
 
-const limiterOn = (client: typeof sequelize, { of, points, seconds, isInsured }: Limit) =>
+const createLimiter = (client: typeof sequelize, { of, points, seconds, isInsured }: Limit) =>
   new RateLimiterMySQL({
     points,
     duration: seconds,

@@ -8,12 +8,12 @@ export interface LeaseOptions {
   leaseMs?: number
 }
 
-interface Wanted extends LeaseOptions {
+interface LeaseRequest extends LeaseOptions {
   name: string
   /** Not if it started after this moment. */
   notSince: Date
   /** A job of the clock waits for its first time; others run at once on a new database. */
-  isPatient: boolean
+  isScheduled: boolean
   signal: AbortSignal
 }
 
@@ -29,35 +29,35 @@ export const holderName = `${os
  * Does the work if it is due and nobody else does it; the row of the job is the guard. The lease is renewed while the work goes on;
  * when it was lost (a process that slept too long), the work is told to stop by its signal.
  */
-export async function holdLease(wanted: Wanted, work: (signal: AbortSignal) => Promise<string | null>): Promise<void> {
-  const { name, leaseMs = LEASE_MS } = wanted
+export async function runUnderLease(request: LeaseRequest, work: (signal: AbortSignal) => Promise<string | null>): Promise<void> {
+  const { name, leaseMs = LEASE_MS } = request
   const owner = `${holderName}:${randomUUID().slice(0, 8)}`
-  if (!(await take(wanted, owner, leaseMs))) return
+  if (!(await acquireLease(request, owner, leaseMs))) return
   const lost = new AbortController()
-  const keeping = setInterval(() => {
-    renew(name, owner, leaseMs).then(
+  const renewal = setInterval(() => {
+    renewLease(name, owner, leaseMs).then(
       isMine => isMine || lost.abort(),
       error => log.warn({ err: error, job: name }, 'the lease of a job could not be renewed'),
     )
   }, leaseMs / 3)
   try {
-    await giveBack(name, owner, await work(AbortSignal.any([wanted.signal, lost.signal])))
+    await releaseLease(name, owner, await work(AbortSignal.any([request.signal, lost.signal])))
   } finally {
-    clearInterval(keeping)
+    clearInterval(renewal)
   }
 }
 
-async function take({ name, notSince, isPatient }: Wanted, owner: string, leaseMs: number): Promise<boolean> {
-  if (await claim(name, notSince, owner, leaseMs)) return true
-  const first = isPatient ? 'UTC_TIMESTAMP(3)' : 'NULL'
+async function acquireLease({ name, notSince, isScheduled }: LeaseRequest, owner: string, leaseMs: number): Promise<boolean> {
+  if (await claimLease(name, notSince, owner, leaseMs)) return true
+  const first = isScheduled ? 'UTC_TIMESTAMP(3)' : 'NULL'
   const made = await transaction(t =>
     execute(`INSERT IGNORE INTO job_leases (name, started_at, finished_at) VALUES (?, ${first}, ${first})`, [name], t),
   )
-  return made.affectedRows === 1 && claim(name, notSince, owner, leaseMs)
+  return made.affectedRows === 1 && claimLease(name, notSince, owner, leaseMs)
 }
 
 // Started but not finished, and no lease any more: its process died, so it is due again.
-async function claim(name: string, notSince: Date, owner: string, leaseMs: number): Promise<boolean> {
+async function claimLease(name: string, notSince: Date, owner: string, leaseMs: number): Promise<boolean> {
   const { affectedRows } = await transaction(t =>
     execute(
       `UPDATE job_leases SET owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, started_at = UTC_TIMESTAMP(3), finished_at = NULL,
@@ -70,7 +70,7 @@ async function claim(name: string, notSince: Date, owner: string, leaseMs: numbe
   return affectedRows === 1
 }
 
-async function renew(name: string, owner: string, leaseMs: number): Promise<boolean> {
+async function renewLease(name: string, owner: string, leaseMs: number): Promise<boolean> {
   const { affectedRows } = await transaction(t =>
     execute(
       'UPDATE job_leases SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND WHERE name = ? AND owner = ?',
@@ -81,7 +81,7 @@ async function renew(name: string, owner: string, leaseMs: number): Promise<bool
   return affectedRows === 1
 }
 
-const giveBack = (name: string, owner: string, error: string | null) =>
+const releaseLease = (name: string, owner: string, error: string | null) =>
   transaction(t =>
     execute(
       'UPDATE job_leases SET owner = NULL, leased_until = NULL, finished_at = UTC_TIMESTAMP(3), error = ? WHERE name = ? AND owner = ?',

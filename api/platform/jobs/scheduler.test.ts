@@ -3,9 +3,9 @@ import { connect, execute, selectOne, transaction } from '../../../db/connection
 import { jobs } from '../../operations/jobs.ts'
 import { loadConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { queueMail } from '../mail/service.ts'
+import { enqueueMail } from '../mail/service.ts'
 import { setRuntime } from '../runtime.ts'
-import { type Job, nudge, type RunningJobs, startJobs } from './service.ts'
+import { type Job, type RunningJobs, startJobs, wakeJob } from './service.ts'
 
 const config = loadConfig(process.env)
 let database: ReturnType<typeof connect>
@@ -172,7 +172,7 @@ describe('a job', () => {
     let runs = 0
     start([{ name, every: 600_000, run: async () => runs++ }])
     await until(async () => (await rowOf(name))?.finished_at != null)
-    nudge(name)
+    wakeJob(name)
     await until(() => runs === 2)
   })
 
@@ -198,7 +198,7 @@ describe('the jobs of the product', () => {
     start([...jobs])
     await pause(100)
     const began = performance.now()
-    await transaction(t => queueMail(t, { to: 'a@example.com', template: 'x', subject: 'Now', text: 'x', html: 'x' }))
+    await transaction(t => enqueueMail(t, { to: 'a@example.com', template: 'x', subject: 'Now', text: 'x', html: 'x' }))
     await until(
       async () => (await selectOne<{ status: string }>("SELECT status FROM mail_outbox WHERE subject = 'Now'"))?.status === 'sent',
     )

@@ -1,4 +1,4 @@
 export { deleteInBatches } from './deleteInBatches.ts'
-export { failedJobs } from './failed.ts'
-export { eachPart, eachPiece, noteTrouble, withoutTrouble, withoutWait } from './pieces.ts'
-export { type Job, nudge, type RunningJobs, startJobs } from './scheduler.ts'
+export { excludeDelayedItems, excludeFailedItems, processItems, recordItemFailure, runAllParts } from './jobItems.ts'
+export { listFailedJobs } from './listFailedJobs.ts'
+export { type Job, type RunningJobs, startJobs, wakeJob } from './scheduler.ts'

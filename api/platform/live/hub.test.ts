@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
-import { houseWith, listener } from '../../listing/noticeboard/testing.ts'
+import { buildStaffedHostel, listenToProperty } from '../../listing/noticeboard/testing.ts'
 import { type Api, startApi } from '../../stays/booking/testing.ts'
-import type { Listener } from '../http/streams/hub.ts'
-import { endStreams } from '../http/streams/openStreams.ts'
-import type { LiveLine } from './lines.ts'
-import { announce } from './service.ts'
-import { houses } from './stream.ts'
+import type { Subscriber } from '../http/streams/hub.ts'
+import { closeAllStreams } from '../http/streams/openStreams.ts'
+import type { LiveEvent } from './liveEvents.ts'
+import { publishLiveEvent } from './service.ts'
+import { propertyFeed } from './streamLive.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const { listen, keepWatch, check } = houses
+const { subscribe, keepWatch, check } = propertyFeed
 const say = (property: number, subjects: readonly number[]) =>
   transaction(async t => {
-    for (const subject of subjects) announce(property, { kind: 'event_joined', subject }, t)
+    for (const subject of subjects) publishLiveEvent(property, { kind: 'event_joined', subject }, t)
   })
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, i) => i + from)
 
@@ -25,17 +25,17 @@ const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, i
 function reader(property: number, position = 0) {
   const got: number[] = []
   const state = { isReady: true }
-  const own: Listener<number, LiveLine> = {
+  const own: Subscriber<number, LiveEvent> = {
     about: property,
     position,
     isReady: () => state.isReady,
-    give: lines => got.push(...lines.map(l => l.seq)),
+    deliver: lines => got.push(...lines.map(l => l.seq)),
   }
-  return { got, state, leave: listen(own) }
+  return { got, state, leave: subscribe(own) }
 }
 
 it('waits for who is slow, without making the others wait, and gives them all of it later', async () => {
-  const h = await houseWith()
+  const h = await buildStaffedHostel()
   const [quick, slow] = [reader(h.id), reader(h.id)]
   slow.state.isReady = false
   await say(h.id, upTo(350))
@@ -50,14 +50,14 @@ it('waits for who is slow, without making the others wait, and gives them all of
 })
 
 it('hangs up on who does not read for two beats', async () => {
-  const h = await houseWith()
+  const h = await buildStaffedHostel()
   const [session] = await select<{ id: number }>('SELECT id FROM sessions WHERE user_id = ?', [h.owner.id])
   const seen = { beats: 0, drops: 0, isReady: true }
   const leave = keepWatch({
     session: session?.id ?? 0,
     about: h.id,
     isReady: () => seen.isReady,
-    beat: () => void seen.beats++,
+    heartbeat: () => void seen.beats++,
     drop: () => void seen.drops++,
   })
   await check()
@@ -75,9 +75,9 @@ it('hangs up on who does not read for two beats', async () => {
 })
 
 it('ends every stream when the process stops, and sends who comes then to another', async ({ onTestFinished }) => {
-  const h = await houseWith('viewer')
-  const screens = [await listener(api.url, h.id, h.token.owner), await listener(api.url, h.id, h.token.viewer)]
-  onTestFinished(endStreams())
+  const h = await buildStaffedHostel('viewer')
+  const screens = [await listenToProperty(api.url, h.id, h.token.owner), await listenToProperty(api.url, h.id, h.token.viewer)]
+  onTestFinished(closeAllStreams())
   await Promise.all(screens.map(s => s.over))
   expect(screens.map(s => [s.state.isOver, s.heard.map(e => e.event)])).toEqual([
     [true, ['ready']],

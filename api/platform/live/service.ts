@@ -1,5 +1,5 @@
 // How a house is told what happens, as it happens.
-export { listActivity } from './activity.ts'
-export { announce, type LiveFacts, type News } from './announce.ts'
-export { purgeLive } from './purge.ts'
-export { streamLive } from './stream.ts'
+export { listActivity } from './listActivity.ts'
+export { type LiveEventFacts, type NewLiveEvent, publishLiveEvent } from './publishLiveEvent.ts'
+export { purgeLiveEvents } from './purge.ts'
+export { streamLive } from './streamLive.ts'

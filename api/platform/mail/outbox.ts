@@ -1,39 +1,39 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { shareOf } from '../../../domain/access/mailBudget.ts'
+import { mailClassOf } from '../../../domain/access/mailBudget.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import { asOneLine } from '../../../domain/text/typedText.ts'
-import { nudge } from '../jobs/service.ts'
-import { takeFromBudget } from './budget.ts'
-import type { Letter } from './content.ts'
+import { toSingleLine } from '../../../domain/text/normalizeText.ts'
+import { wakeJob } from '../jobs/service.ts'
+import { consumeMailBudget } from './mailBudget.ts'
+import type { RenderedMail } from './mailContent.ts'
 
-export interface OutgoingMail extends Letter {
+export interface OutgoingMail extends RenderedMail {
   to: string
 }
 
 /** The job that sends; woken as soon as the transaction that wrote a mail is committed. */
-export const SENDING_JOB = 'mail'
-const SUBJECT_LENGTH = 250
+export const MAIL_JOB = 'mail'
+const MAX_SUBJECT_LENGTH = 250
 
 /**
  * Puts a mail into the outbox in the caller's transaction: it goes out if and only if the change it tells of happened, and the recipient has not had enough
- * for today (budget.ts).
+ * for today (mailBudget.ts).
  */
-export async function queueMail(t: Transaction, { to, template, locale, subject, text, html, attachments }: OutgoingMail): Promise<void> {
-  if (!(await takeFromBudget(to, shareOf(template), locale ?? defaultLocale, t))) return
+export async function enqueueMail(t: Transaction, { to, template, locale, subject, text, html, attachments }: OutgoingMail): Promise<void> {
+  if (!(await consumeMailBudget(to, mailClassOf(template), locale ?? defaultLocale, t))) return
   await execute(
     `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, attachments, status, next_try_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, 'queued', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     [
-      oneAddress(to),
+      assertSingleAddress(to),
       template,
-      [...asOneLine(subject)].slice(0, SUBJECT_LENGTH).join(''),
+      [...toSingleLine(subject)].slice(0, MAX_SUBJECT_LENGTH).join(''),
       text,
       html,
       attachments?.length ? JSON.stringify(attachments) : null,
     ],
     t,
   )
-  t.afterCommit(() => nudge(SENDING_JOB))
+  t.afterCommit(() => wakeJob(MAIL_JOB))
 }
 
 /** Waiting mails and those that were given up, for those who watch over the house. */
@@ -46,7 +46,7 @@ export async function countMails(): Promise<{ waiting: number; failed: number }>
 }
 
 // Nothing that a mail program could read as a second address, a name or another header.
-function oneAddress(to: string): string {
+function assertSingleAddress(to: string): string {
   if (!/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u.test(to)) throw new Error('this is not one plain e-mail address')
   return to
 }

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
-import type { Block, Content, Row } from './content.ts'
-import { speaker } from './speak.ts'
+import { getLocalizer } from './localizer.ts'
+import type { MailBlock, MailContent, MailRow } from './mailContent.ts'
 
 // Tables and inline styles are what mail programs agree on; those that know dark mode take the classes.
 const INK = '#16211F'
@@ -25,9 +25,9 @@ body { margin: 0; padding: 0; }
   .link { color: #FB923C !important; }
 }`
 
-export function asHtml({ locale = defaultLocale, subject, preview, title, blocks, reason }: Content): string {
+export function renderHtml({ locale = defaultLocale, subject, preview, title, blocks, reason }: MailContent): string {
   const { dir } = locales[locale]
-  const side = sides(dir)
+  const side = getSides(dir)
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head>
@@ -36,21 +36,21 @@ export function asHtml({ locale = defaultLocale, subject, preview, title, blocks
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${STYLE}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink" style="${FONT};font-size:18px;font-weight:700;color:${INK};padding:0 4px 16px">OpenBunk</td></tr>
 <tr><td class="surface" style="background:${SURFACE};border:1px solid ${LINE};border-radius:12px;padding:28px 24px;word-break:break-word;overflow-wrap:anywhere">
-<h1 class="ink" style="${FONT};font-size:22px;line-height:1.25;font-weight:700;color:${INK};margin:0 0 16px">${escaped(title)}</h1>
-${blocks.map(block => htmlOf(block, side, locale)).join('\n')}
+<h1 class="ink" style="${FONT};font-size:22px;line-height:1.25;font-weight:700;color:${INK};margin:0 0 16px">${escapeHtml(title)}</h1>
+${blocks.map(block => renderHtmlBlock(block, side, locale)).join('\n')}
 </td></tr>
-<tr><td class="muted" style="${FONT};font-size:13px;line-height:1.5;color:${MUTED};padding:16px 4px">${escaped(reason)}</td></tr>
+<tr><td class="muted" style="${FONT};font-size:13px;line-height:1.5;color:${MUTED};padding:16px 4px">${escapeHtml(reason)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -65,58 +65,61 @@ interface Sides {
 }
 
 /** Mail programs know left and right only. */
-const sides = (dir: string): Sides => (dir === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' })
+const getSides = (dir: string): Sides => (dir === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' })
 
-function htmlOf(block: Block, side: Sides, locale: Locale): string {
+function renderHtmlBlock(block: MailBlock, side: Sides, locale: Locale): string {
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" style="${FONT};font-size:16px;line-height:1.55;color:${INK};margin:0 0 16px">${lines(block.text)}</p>`
+      return `<p class="ink" style="${FONT};font-size:16px;line-height:1.55;color:${INK};margin:0 0 16px">${escapeLines(block.text)}</p>`
     case 'heading':
-      return `<h2 class="ink" style="${FONT};font-size:16px;line-height:1.3;font-weight:700;color:${INK};margin:24px 0 8px">${escaped(block.text)}</h2>`
+      return `<h2 class="ink" style="${FONT};font-size:16px;line-height:1.3;font-weight:700;color:${INK};margin:24px 0 8px">${escapeHtml(block.text)}</h2>`
     case 'code':
-      return `<p class="ink" style="${FONT};font-size:36px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${INK};margin:0 0 16px">${escaped(block.code)}</p>`
+      return `<p class="ink" style="${FONT};font-size:36px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${INK};margin:0 0 16px">${escapeHtml(block.code)}</p>`
     case 'quote':
-      return `<blockquote class="ink line" style="${FONT};font-size:16px;line-height:1.55;color:${INK};margin:0 0 16px;padding-${side.start}:12px;border-${side.start}:3px solid ${LINE}">${lines(block.text)}</blockquote>`
+      return `<blockquote class="ink line" style="${FONT};font-size:16px;line-height:1.55;color:${INK};margin:0 0 16px;padding-${side.start}:12px;border-${side.start}:3px solid ${LINE}">${escapeLines(block.text)}</blockquote>`
     case 'button':
-      return door(block.label, block.url, locale)
+      return renderButton(block.label, block.url, locale)
     case 'facts':
-      return table(block.rows.map(row => factRow(row, side)))
+      return renderTable(block.rows.map(row => renderFactRow(row, side)))
     case 'bill':
-      return table(block.rows.map((row, i) => billRow(row, side, i === block.rows.length - 1)))
+      return renderTable(block.rows.map((row, i) => renderBillRow(row, side, i === block.rows.length - 1)))
   }
 }
 
-const table = (rows: string[]) =>
+const renderTable = (rows: string[]) =>
   `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
 
 const CELL = `${FONT};font-size:15px;line-height:1.45;padding:6px 0;vertical-align:top`
 
-const factRow = ([label, value]: Row, { start, end }: Sides) =>
-  `<tr><th scope="row" align="${start}" class="muted" style="${CELL};font-weight:400;color:${MUTED};width:38%;padding-${end}:12px">${escaped(label)}</th><td class="ink" style="${CELL};color:${INK}">${lines(value)}</td></tr>`
+const renderFactRow = ([label, value]: MailRow, { start, end }: Sides) =>
+  `<tr><th scope="row" align="${start}" class="muted" style="${CELL};font-weight:400;color:${MUTED};width:38%;padding-${end}:12px">${escapeHtml(label)}</th><td class="ink" style="${CELL};color:${INK}">${escapeLines(value)}</td></tr>`
 
-function billRow([label, value]: Row, { start, end }: Sides, isSum: boolean): string {
+function renderBillRow([label, value]: MailRow, { start, end }: Sides, isSum: boolean): string {
   const weight = isSum ? `font-weight:700;border-top:1px solid ${LINE}` : 'font-weight:400'
-  return `<tr><th scope="row" align="${start}" class="ink line" style="${CELL};${weight};color:${INK};padding-${end}:12px">${escaped(label)}</th><td align="${end}" class="ink line" style="${CELL};${weight};color:${INK};white-space:nowrap;font-variant-numeric:tabular-nums">${escaped(value)}</td></tr>`
+  return `<tr><th scope="row" align="${start}" class="ink line" style="${CELL};${weight};color:${INK};padding-${end}:12px">${escapeHtml(label)}</th><td align="${end}" class="ink line" style="${CELL};${weight};color:${INK};white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
 }
 
-function door(label: string, url: string, locale: Locale): string {
-  const href = escaped(webAddress(url))
+function renderButton(label: string, url: string, locale: Locale): string {
+  const href = escapeHtml(assertWebAddress(url))
   const link = `<a class="link" dir="ltr" href="${href}" style="color:${ACCENT}">${href}</a>`
-  const copy = escaped(speaker(locale).say('If the button does nothing, copy this address: {address}')).replace('{address}', () => link)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="door" style="background:${ACCENT};border-radius:6px"><a href="${href}" style="${FONT};display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${escaped(label)}</a></td></tr></table>
+  const copy = escapeHtml(getLocalizer(locale).translate('If the button does nothing, copy this address: {address}')).replace(
+    '{address}',
+    () => link,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="door" style="background:${ACCENT};border-radius:6px"><a href="${href}" style="${FONT};display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="${FONT};font-size:13px;line-height:1.5;color:${MUTED};margin:0 0 16px;word-break:break-all">${copy}</p>`
 }
 
-function webAddress(url: string): string {
+function assertWebAddress(url: string): string {
   const { protocol } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('a mail links to web pages only')
   return url
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (words: string) => words.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
-const lines = (words: string) =>
+const escapeHtml = (words: string) => words.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
+const escapeLines = (words: string) =>
   words
     .split(/\r\n?|\n/)
-    .map(escaped)
+    .map(escapeHtml)
     .join('<br>')

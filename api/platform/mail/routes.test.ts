@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../../../db/connection.ts'
 import { startApi, type TestApi } from '../../people/auth/testing.ts'
 import { loadConfig } from '../config.ts'
-import { queueMail, sendDueMails } from './service.ts'
+import { enqueueMail, sendDueMails } from './service.ts'
 
 const here = { url: null, from: 'OpenBunk <no-reply@localhost>' }
 let api: TestApi
 beforeAll(async () => {
   api = await startApi({ demo: true, mail: here })
   for (const to of ['one@example.com', 'two@example.com', 'one@example.com']) {
-    await transaction(t => queueMail(t, { to, template: 'test', subject: `For ${to}`, text: 'words', html: '<p>words</p>' }))
+    await transaction(t => enqueueMail(t, { to, template: 'test', subject: `For ${to}`, text: 'words', html: '<p>words</p>' }))
   }
 })
 afterAll(() => api.stop())

@@ -20,7 +20,7 @@ interface MailRow {
 
 serve(router, demoMail, {
   'GET /demo/mails': async ({ query }) => {
-    onlyInDemo()
+    assertDemo()
     const { page, limit, offset } = paging(query)
     const wanted = query.to?.toLowerCase() ?? null
     const counted = await selectOne<{ total: number }>('SELECT COUNT(*) AS total FROM mail_outbox WHERE ? IS NULL OR to_email = ?', [
@@ -32,10 +32,10 @@ serve(router, demoMail, {
        FROM mail_outbox WHERE ? IS NULL OR to_email = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
       [wanted, wanted, limit, offset],
     )
-    return { rows: rows.map(present), page, limit, total: Number(counted?.total ?? 0) }
+    return { rows: rows.map(presentMail), page, limit, total: Number(counted?.total ?? 0) }
   },
   'GET /demo/mails/:id': async ({ params }) => {
-    onlyInDemo()
+    assertDemo()
     const row = await selectOne<MailRow & { text: string; html: string }>(
       `SELECT id, to_email AS \`to\`, subject, text_body AS text, html_body AS html, status, created_at AS createdAt FROM mail_outbox WHERE id = ?`,
       [params.id],
@@ -46,11 +46,11 @@ serve(router, demoMail, {
 })
 
 /** Elsewhere mails are nobody's to read, so there is no such endpoint. */
-function onlyInDemo() {
+function assertDemo() {
   if (!config.demo || config.mail.url) throw appError('not_found')
 }
 
-const present = ({ createdAt, sentAt, ...mail }: MailRow) => ({
+const presentMail = ({ createdAt, sentAt, ...mail }: MailRow) => ({
   ...mail,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,

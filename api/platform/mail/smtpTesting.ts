@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+export interface ReceivedMail {
   from: string
   to: string[]
   /** As it came over the wire. */
@@ -10,7 +10,7 @@ export interface Received {
 }
 export interface TestMailServer {
   url: string
-  received: Received[]
+  received: ReceivedMail[]
   /** From now on: take mails, refuse them for now, or say nothing at all for so long. */
   behave: (how: { refuse?: boolean; slowMs?: number }) => void
   stop: () => Promise<void>
@@ -18,7 +18,7 @@ export interface TestMailServer {
 
 /** A mail server that speaks SMTP on a port of its own. */
 export async function startMailServer(): Promise<TestMailServer> {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   let how: { refuse?: boolean; slowMs?: number } = {}
   const server = new SMTPServer({
     authOptional: true,
@@ -51,14 +51,14 @@ export async function startMailServer(): Promise<TestMailServer> {
 }
 
 /** The value of a header, unfolded and decoded. */
-export function headerOf({ raw }: Received, name: string): string | undefined {
+export function readHeader({ raw }: ReceivedMail, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const line = head.split('\r\n').find(l => l.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-  return line && decoded(line.slice(name.length + 1).trim())
+  return line && decodeHeader(line.slice(name.length + 1).trim())
 }
 
 // Words as =?UTF-8?B?…?= or ?Q?, next to each other without the space between them.
-function decoded(value: string): string {
+function decodeHeader(value: string): string {
   const bytes = value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { asOneLine } from '../../../domain/text/typedText.ts'
+import { toSingleLine } from '../../../domain/text/normalizeText.ts'
 import { config } from '../runtime.ts'
 
 export interface QueuedMail {
@@ -17,10 +17,10 @@ export interface Mailer {
   close: () => void
 }
 
-const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
-/** In all; shorter than the lease of a mail (send.ts), so that nobody else takes it up meanwhile. */
-export const LONGEST_SEND_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
+/** In all; shorter than the lease of a mail (sendDueMails.ts), so that nobody else takes it up meanwhile. */
+export const MAX_SEND_MS = 60_000
 
 /** A connection to the mail server of this address, for as long as there is something to send. */
 export function openMailer(url: string): Mailer {
@@ -29,9 +29,9 @@ export function openMailer(url: string): Mailer {
       url,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -40,15 +40,15 @@ export function openMailer(url: string): Mailer {
   )
   return {
     send: async mail => {
-      await within(LONGEST_SEND_MS, transport.sendMail(messageOf(mail)))
+      await withTimeout(MAX_SEND_MS, transport.sendMail(toMessage(mail)))
     },
     close: () => transport.close(),
   }
 }
 
-const messageOf = ({ id, to, subject, text, html, attachments, createdAt }: QueuedMail) => ({
+const toMessage = ({ id, to, subject, text, html, attachments, createdAt }: QueuedMail) => ({
   to: { name: '', address: to },
-  subject: asOneLine(subject),
+  subject: toSingleLine(subject),
   text,
   html,
   date: createdAt,
@@ -56,13 +56,13 @@ const messageOf = ({ id, to, subject, text, html, attachments, createdAt }: Queu
   messageId: `<mail-${id}-${createdAt.getTime()}@${new URL(config.publicOrigin).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: attachments.map(({ filename, contentType, content }) => ({
-    filename: asOneLine(filename),
-    contentType: asOneLine(contentType),
+    filename: toSingleLine(filename),
+    contentType: toSingleLine(contentType),
     content,
   })),
 })
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the mail server took longer than ${ms / 1000} s`)), ms)

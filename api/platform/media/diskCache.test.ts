@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskCache } from './diskCache.ts'
+import { createDiskCache } from './diskCache.ts'
 
 let dir: string
 beforeEach(() => {
@@ -17,13 +17,13 @@ const age = (name: string, hours: number) => {
 }
 
 test('gives back what was put, also to another process', async () => {
-  await diskCache(dir, 1000).put('aa1', Buffer.from('picture'))
-  expect(String(await diskCache(dir, 1000).get('aa1'))).toBe('picture')
-  expect(await diskCache(dir, 1000).get('aa2')).toBeNull()
+  await createDiskCache(dir, 1000).put('aa1', Buffer.from('picture'))
+  expect(String(await createDiskCache(dir, 1000).get('aa1'))).toBe('picture')
+  expect(await createDiskCache(dir, 1000).get('aa2')).toBeNull()
 })
 
 test('stays within its limit: what was not read for longest goes first', async () => {
-  const cache = diskCache(dir, 1000)
+  const cache = createDiskCache(dir, 1000)
   for (const name of ['aa1', 'aa2', 'aa3']) await cache.put(name, Buffer.alloc(300))
   age('aa1', 30)
   age('aa2', 50)
@@ -37,7 +37,7 @@ test('counts what an earlier run has left', async () => {
   mkdirSync(path.join(dir, 'bb'))
   writeFileSync(path.join(dir, 'bb/bb-old'), Buffer.alloc(5000))
   age('bb-old', 5)
-  await diskCache(dir, 1000).put('aa1', Buffer.alloc(10))
+  await createDiskCache(dir, 1000).put('aa1', Buffer.alloc(10))
   expect(names()).toEqual(['aa1'])
 })
 
@@ -46,7 +46,7 @@ test('shows no half written file and clears away what a crash has left', async (
   writeFileSync(path.join(dir, 'cc/cc1.x.tmp'), 'half')
   writeFileSync(path.join(dir, 'cc/cc2.y.tmp'), 'half')
   age('cc1.x.tmp', 2)
-  const cache = diskCache(dir, 1000)
+  const cache = createDiskCache(dir, 1000)
   await cache.put('cc3', Buffer.from('whole'))
   expect(await cache.get('cc1')).toBeNull()
   // The younger one may still be written by another process.
@@ -54,7 +54,7 @@ test('shows no half written file and clears away what a crash has left', async (
 })
 
 test('is shared by many writers at once', async () => {
-  const caches = [diskCache(dir, 5000), diskCache(dir, 5000)]
+  const caches = [createDiskCache(dir, 5000), createDiskCache(dir, 5000)]
   const writes = Array.from({ length: 60 }, (_, i) => caches[i % 2]!.put(`aa${i}`, Buffer.alloc(200, i)))
   await Promise.all(writes)
   expect(names().length * 200).toBeLessThanOrEqual(5000 * 1.2)
@@ -64,7 +64,7 @@ test('is shared by many writers at once', async () => {
 test('throws nothing away that another process is writing', async () => {
   mkdirSync(path.join(dir, 'dd'), { recursive: true })
   writeFileSync(path.join(dir, 'dd/dd1.x.tmp'), Buffer.alloc(900))
-  const cache = diskCache(dir, 1000)
+  const cache = createDiskCache(dir, 1000)
   for (const name of ['dd2', 'dd3', 'dd4']) await cache.put(name, Buffer.alloc(600))
   expect(names()).toContain('dd1.x.tmp')
 })

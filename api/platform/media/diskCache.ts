@@ -5,7 +5,7 @@ import path from 'node:path'
 const TOUCH_AFTER_MS = 3_600_000
 const LEFTOVER_AFTER_MS = 3_600_000
 /** A sweep makes this much room, so that not every write is followed by another one. */
-const KEEP = 0.9
+const EVICT_TO = 0.9
 const RECOUNT_AFTER = 0.1
 
 /** Where a process of this installation keeps the pictures it has made. */
@@ -14,17 +14,17 @@ export const pictureCacheDir = (dataDir: string) => path.join(dataDir, 'cache', 
 export interface DiskCache {
   get(name: string): Promise<Buffer | null>
   put(name: string, bytes: Buffer): Promise<void>
-  forget(names: readonly string[]): Promise<void>
+  remove(names: readonly string[]): Promise<void>
 }
 
 /**
  * Files that may be thrown away at any time; what was not read for longest goes first.
  * Several processes may share the directory: each recounts it after having written a tenth of the limit.
  */
-export function diskCache(dir: string, limitBytes: number): DiskCache {
+export function createDiskCache(dir: string, limitBytes: number): DiskCache {
   // Counted before the first write, for what an earlier run has left.
   let written = Number.POSITIVE_INFINITY
-  let sweeping: Promise<void> | null = null
+  let evicting: Promise<void> | null = null
   const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name)
 
   async function put(name: string, bytes: Buffer) {
@@ -35,20 +35,20 @@ export function diskCache(dir: string, limitBytes: number): DiskCache {
     await rename(draft, file)
     written += bytes.length
     if (written < limitBytes * RECOUNT_AFTER) return
-    sweeping ??= sweep(dir, limitBytes).finally(() => {
-      sweeping = null
+    evicting ??= evictOldest(dir, limitBytes).finally(() => {
+      evicting = null
     })
     written = 0
-    await sweeping
+    await evicting
   }
 
   const forget = async (names: readonly string[]) => {
     await Promise.all(names.map(name => rm(fileOf(name), { force: true })))
   }
-  return { put, forget, get: name => read(fileOf(name)) }
+  return { put, remove: forget, get: name => readAndTouch(fileOf(name)) }
 }
 
-async function read(file: string): Promise<Buffer | null> {
+async function readAndTouch(file: string): Promise<Buffer | null> {
   try {
     const bytes = await readFile(file)
     const { mtimeMs } = await stat(file)
@@ -56,29 +56,29 @@ async function read(file: string): Promise<Buffer | null> {
     if (Date.now() - mtimeMs > TOUCH_AFTER_MS) await utimes(file, new Date(), new Date())
     return bytes
   } catch (error) {
-    if (isGone(error)) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }
 
-async function sweep(dir: string, limitBytes: number) {
-  const files = await filesOf(dir)
+async function evictOldest(dir: string, limitBytes: number) {
+  const files = await listFiles(dir)
   let total = files.reduce((sum, file) => sum + file.size, 0)
   if (total <= limitBytes) return
   for (const file of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= limitBytes * KEEP) return
+    if (total <= limitBytes * EVICT_TO) return
     await rm(file.path, { force: true })
     total -= file.size
   }
 }
 
-async function filesOf(dir: string) {
+async function listFiles(dir: string) {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const found: { path: string; size: number; usedAt: number }[] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
-    const facts = await stat(file).catch(error => (isGone(error) ? null : Promise.reject(error)))
+    const facts = await stat(file).catch(error => (isNotFound(error) ? null : Promise.reject(error)))
     if (!facts) continue
     if (!file.endsWith('.tmp')) found.push({ path: file, size: facts.size, usedAt: facts.mtimeMs })
     // What a crash has left half written belongs to nobody; a younger one is still being written, and may be by another process.
@@ -87,4 +87,4 @@ async function filesOf(dir: string) {
   return found
 }
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -2,43 +2,43 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { imageQualities, imageWidths } from '../../../domain/listing/imageUrl.ts'
 import { appError } from '../errors.ts'
-import type { FairLine } from '../http/fairLine.ts'
+import type { FairQueue } from '../http/fairQueue.ts'
 import type { DiskCache } from './diskCache.ts'
-import { type Format, formats } from './request.ts'
-import type { Source } from './sources.ts'
+import { type ImageFormat, imageFormats } from './imageRequest.ts'
+import type { ImageSource } from './sources.ts'
 
-export interface Wanted {
+export interface VariantRequest {
   width: number
   quality: number
   /** In the order of preference; the last one is always possible. */
-  formats: readonly Format[]
+  formats: readonly ImageFormat[]
 }
 
 export interface Variant {
   /** Known before anything is encoded. */
   key: string
-  format: Format
+  format: ImageFormat
   /** For this client, in its turn. */
   bytes(client: string): Promise<Buffer>
 }
 
 /** AVIF takes three times as long as WebP, for a third of a busy photo but hardly anything of a calm one or a drawing. */
-const WIDEST_AVIF = 828
+const MAX_AVIF_WIDTH = 828
 const avifQuality: Record<number, number> = { 60: 46, 75: 56, 90: 72 }
 /** Bump when encoders or their settings change. */
-const EDITION = 1
+const CACHE_VERSION = 1
 
 interface OptimiserOptions {
   /** The line in which encodes wait for each other. */
-  encoding: FairLine
+  encoding: FairQueue
   onCacheError: (error: unknown) => void
 }
 
 /** Makes pictures of a given width, quality and format; each is encoded once and kept on disk. */
-export function optimiser(cache: DiskCache, { encoding, onCacheError }: OptimiserOptions) {
-  return function variantOf(source: Source, wanted: Wanted): Variant {
-    const format = formatFor(source, wanted)
-    const key = keyOf(source.version, wanted, format)
+export function createOptimiser(cache: DiskCache, { encoding, onCacheError }: OptimiserOptions) {
+  return function variantOf(source: ImageSource, wanted: VariantRequest): Variant {
+    const format = chooseFormat(source, wanted)
+    const key = variantKey(source.version, wanted, format)
     const name = `${key}.${format}`
     const make = async () => {
       const made = await encode(source, wanted, format)
@@ -50,24 +50,24 @@ export function optimiser(cache: DiskCache, { encoding, onCacheError }: Optimise
   }
 }
 
-const formatFor = ({ kind }: Source, { formats, width }: Wanted) =>
-  formats.find(format => format !== 'avif' || (kind === 'photo' && width <= WIDEST_AVIF)) ?? 'jpeg'
+const chooseFormat = ({ kind }: ImageSource, { formats, width }: VariantRequest) =>
+  formats.find(format => format !== 'avif' || (kind === 'photo' && width <= MAX_AVIF_WIDTH)) ?? 'jpeg'
 
-const keyOf = (version: string, { width, quality }: Pick<Wanted, 'width' | 'quality'>, format: Format) =>
-  hash([EDITION, version, width, quality, format].join('\n'))
+const variantKey = (version: string, { width, quality }: Pick<VariantRequest, 'width' | 'quality'>, format: ImageFormat) =>
+  hash([CACHE_VERSION, version, width, quality, format].join('\n'))
 
 /** What everything that can be made from a source is called in the cache. */
-export const variantNames = (version: string): string[] =>
+export const listVariantNames = (version: string): string[] =>
   imageWidths.flatMap(width =>
-    imageQualities.flatMap(quality => formats.map(format => `${keyOf(version, { width, quality }, format)}.${format}`)),
+    imageQualities.flatMap(quality => imageFormats.map(format => `${variantKey(version, { width, quality }, format)}.${format}`)),
   )
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
-async function encode(source: Source, { width, quality }: Wanted, format: Format): Promise<Buffer> {
+async function encode(source: ImageSource, { width, quality }: VariantRequest, format: ImageFormat): Promise<Buffer> {
   const opened = await source.open(width)
   try {
-    return await formatted(opened.resize({ width, withoutEnlargement: true }), format, quality).toBuffer()
+    return await encodeAs(opened.resize({ width, withoutEnlargement: true }), format, quality).toBuffer()
   } catch (error) {
     if (source.kind === 'drawing') throw error
     // libvips tells damaged, foreign and oversized files apart in prose only.
@@ -75,7 +75,7 @@ async function encode(source: Source, { width, quality }: Wanted, format: Format
   }
 }
 
-function formatted(picture: Sharp, format: Format, quality: number): Sharp {
+function encodeAs(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality: avifQuality[quality] ?? quality, effort: 2 })
   if (format === 'webp') return picture.webp({ quality, effort: 4 })
   // Nothing shines through a JPEG: the paper of the site does instead of black.

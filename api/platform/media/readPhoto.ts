@@ -1,10 +1,10 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import {
+  detectFileKind,
   isPhotoKind,
-  kindOfFile,
   kindProblem,
-  LARGEST_SIDE,
-  MOST_PIXELS,
+  MAX_PHOTO_PIXELS,
+  MAX_STORED_SIDE,
   type PhotoKind,
   PORTRAIT_SIDE,
   portraitProblem,
@@ -19,19 +19,19 @@ export interface Photo {
 }
 
 /** A picture that takes longer was made to do so. */
-const MOST_SECONDS = 30
+const MAX_SECONDS = 30
 const QUALITY = 88
 /** The paper of the site: what shines through has no place in a JPEG. */
-const PAPER = '#fbf8f3'
+const BACKGROUND = '#fbf8f3'
 
 /** On a page as it was taken; of a person what one looks at first, as a square. */
-const uses = {
-  page: { problemOf: sizeProblem, shape: { width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true } },
+const photoUses = {
+  page: { problemOf: sizeProblem, shape: { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true } },
   portrait: { problemOf: portraitProblem, shape: { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover', position: 'attention' } },
 } as const satisfies Record<string, { problemOf: (width: number, height: number) => string | undefined; shape: ResizeOptions }>
-export type PhotoUse = keyof typeof uses
+export type PhotoUse = keyof typeof photoUses
 
-const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
 const CANNOT_READ = 'This file cannot be read as a photo. It may be damaged, or not be what its name says.'
 
 /**
@@ -39,46 +39,46 @@ const CANNOT_READ = 'This file cannot be read as a photo. It may be damaged, or 
  * no camera, no second file behind it). What is no photo, or too large or small for one, is refused in words.
  */
 export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<Photo> {
-  const kind = kindOfFile(bytes)
+  const kind = detectFileKind(bytes)
   const wrong = kindProblem(kind)
-  if (wrong || !isPhotoKind(kind)) throw refused(wrong)
-  const { width, height } = await sizeOf(bytes, kind)
-  const unfit = uses[use].problemOf(width, height)
+  if (wrong || !isPhotoKind(kind)) throw unsupportedFile(wrong)
+  const { width, height } = await readSize(bytes, kind)
+  const unfit = photoUses[use].problemOf(width, height)
   if (unfit) throw appError('unfit_photo', { detail: unfit, width, height })
-  return draw(bytes, uses[use].shape)
+  return redrawPhoto(bytes, photoUses[use].shape)
 }
 
 /** From the head of the file: nothing of the picture is unpacked yet. */
-async function sizeOf(bytes: Buffer, kind: PhotoKind) {
-  const { format, compression, pages = 1, autoOrient } = await facts(bytes)
+async function readSize(bytes: Buffer, kind: PhotoKind) {
+  const { format, compression, pages = 1, autoOrient } = await readMetadata(bytes)
   const isAvif = kind === 'avif' && format === 'heif' && compression === 'av1'
-  if (format !== kind && !isAvif) throw refused(CANNOT_READ)
-  if (pages > 1) throw refused('This picture moves. Please send one that stands still.')
+  if (format !== kind && !isAvif) throw unsupportedFile(CANNOT_READ)
+  if (pages > 1) throw unsupportedFile('This picture moves. Please send one that stands still.')
   return autoOrient
 }
 
 // The limit of pixels is judged by us, who can say it in words.
-const facts = (bytes: Buffer) =>
+const readMetadata = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw refused(CANNOT_READ)
+      throw unsupportedFile(CANNOT_READ)
     })
 
-async function draw(bytes: Buffer, shape: ResizeOptions): Promise<Photo> {
+async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> {
   try {
     const { data, info } = await sharp(bytes, LIMITS)
       .autoOrient()
       .resize(shape)
-      .flatten({ background: PAPER })
+      .flatten({ background: BACKGROUND })
       .jpeg({ quality: QUALITY })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true })
     return { jpeg: data, width: info.width, height: info.height }
   } catch {
     // libvips tells damaged, foreign and endless files apart in prose only.
-    throw refused(CANNOT_READ)
+    throw unsupportedFile(CANNOT_READ)
   }
 }
 
-const refused = (detail = CANNOT_READ) => appError('unsupported_type', { detail })
+const unsupportedFile = (detail = CANNOT_READ) => appError('unsupported_type', { detail })

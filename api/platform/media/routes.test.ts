@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coverPaths } from '../../../domain/listing/cover.ts'
 import { imageUrl, imageWidths } from '../../../domain/listing/imageUrl.ts'
-import { type Media, openMedia } from './routes.ts'
+import { createMedia, type Media } from './routes.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'media-routes-'))
 const at = (name: string) => path.join(dir, name)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(at('media/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await photo('secret.jpg', 20, 20)
   symlinkSync(at('secret.jpg'), at('media/link.jpg'))
-  media = openMedia({
+  media = createMedia({
     mediaDir: at('media'),
     staticDir: () => [at('static'), at('before')],
     cacheDir: at('cache'),
@@ -281,7 +281,7 @@ describe('files as they are', () => {
 
   test('without local uploads covers are drawn all the same', async () => {
     cpSync(at('static'), at('static2'), { recursive: true })
-    const remote = openMedia({ mediaDir: null, staticDir: at('static2'), cacheDir: at('cache2'), cacheLimitBytes: 1_000_000 })
+    const remote = createMedia({ mediaDir: null, staticDir: at('static2'), cacheDir: at('cache2'), cacheLimitBytes: 1_000_000 })
     await remote.warm([imageUrl(cover, 384), imageUrl('/_astro/hero.abc123.png', 384)])
     await expect(remote.warm([imageUrl('/media/turned.jpg', 384)])).rejects.toMatchObject({ code: 'not_found' })
   })

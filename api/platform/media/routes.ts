@@ -1,17 +1,17 @@
 import path from 'node:path'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
-import { readCoverPath } from '../../../domain/listing/cover.ts'
+import { parseCoverPath } from '../../../domain/listing/cover.ts'
 import { OPTIMISER_PATH } from '../../../domain/listing/imageUrl.ts'
 import { appError } from '../errors.ts'
 import { clientKey } from '../http/clientKey.ts'
-import { problems } from '../http/problem.ts'
-import { diskCache } from './diskCache.ts'
-import { encodingLine } from './encoding.ts'
-import { optimiser, type Variant } from './optimiser.ts'
-import { formatsOf, readImageRequest } from './request.ts'
+import { problemHandler } from '../http/problem.ts'
+import { createDiskCache } from './diskCache.ts'
+import { getEncodingQueue } from './encodingQueue.ts'
+import { acceptedFormats, parseImageRequest } from './imageRequest.ts'
+import { createOptimiser, type Variant } from './optimiser.ts'
 import type { RemoteStore } from './s3Store.ts'
-import { findSource, isPicture, type Places, type Source } from './sources.ts'
+import { findSource, type ImageSource, isPicture, type SourceLocations } from './sources.ts'
 
 export interface MediaOptions {
   /** Uploads on the local disk; null when they are kept elsewhere. */
@@ -19,7 +19,7 @@ export interface MediaOptions {
   /** Where they are then. */
   remote?: RemoteStore | undefined
   /** Whether a page shows this cover; without it every one is drawn. */
-  isShownCover?: Places['isShownCover']
+  isKnownCover?: SourceLocations['isKnownCover']
   /** The site's own files: one directory, or those of the present build and the ones before. */
   staticDir: string | (() => readonly string[])
   /** For what can be made again at any time. */
@@ -37,25 +37,25 @@ export interface Media {
 }
 
 /** What a cover is when it is asked for by its own address, as link previews do. */
-const COVER = { width: 1200, quality: 80, formats: ['webp'] } as const
+const COVER_VARIANT = { width: 1200, quality: 80, formats: ['webp'] } as const
 const FOREVER = 'public, max-age=31536000, immutable'
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
-export const mediaRouter = (options: MediaOptions): RequestHandler => openMedia(options).router
+export const createMediaRouter = (options: MediaOptions): RequestHandler => createMedia(options).router
 
 /** Drawn covers and uploads under /media, every picture of the site in any width under /_next/image. */
-export function openMedia(options: MediaOptions): Media {
-  const places = placesOf(options)
-  const variantOf = optimiser(diskCache(options.cacheDir, options.cacheLimitBytes), {
-    encoding: encodingLine(options.processes),
+export function createMedia(options: MediaOptions): Media {
+  const places = toSourceLocations(options)
+  const variantOf = createOptimiser(createDiskCache(options.cacheDir, options.cacheLimitBytes), {
+    encoding: getEncodingQueue(options.processes),
     onCacheError: error => options.log?.warn({ err: error }, 'a picture could not be kept'),
   })
 
   const optimised = async (query: Request['query'], accept: string | undefined) => {
-    const { path, width, quality } = readImageRequest(query)
+    const { path, width, quality } = parseImageRequest(query)
     const source = await findSource(path, places)
     if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
-    return { source, variant: variantOf(source, { width, quality, formats: formatsOf(accept) }) }
+    return { source, variant: variantOf(source, { width, quality, formats: acceptedFormats(accept) }) }
   }
 
   const router = Router()
@@ -65,16 +65,16 @@ export function openMedia(options: MediaOptions): Media {
     await sendVariant(req, res, source, variant)
   })
   router.get('/media/covers/:edition/:name', async (req, res) => {
-    const source = readCoverPath(req.path) && (await findSource(req.path, places))
+    const source = parseCoverPath(req.path) && (await findSource(req.path, places))
     if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
-    await sendVariant(req, res, source, variantOf(source, COVER))
+    await sendVariant(req, res, source, variantOf(source, COVER_VARIANT))
   })
-  if (options.mediaDir !== null) router.use('/media', uploadedFiles(options.mediaDir))
-  else if (options.remote) router.use('/media', uploadedElsewhere(options.remote))
+  if (options.mediaDir !== null) router.use('/media', localUploads(options.mediaDir))
+  else if (options.remote) router.use('/media', remoteUploads(options.remote))
   router.use('/media', () => {
     throw appError('not_found', { detail: 'There is no such picture.' })
   })
-  router.use(problems)
+  router.use(problemHandler)
 
   async function warm(urls: readonly string[]) {
     for (const url of urls) {
@@ -86,18 +86,18 @@ export function openMedia(options: MediaOptions): Media {
   return { router, warm }
 }
 
-function placesOf({ mediaDir, remote, isShownCover, staticDir }: MediaOptions): Places {
+function toSourceLocations({ mediaDir, remote, isKnownCover, staticDir }: MediaOptions): SourceLocations {
   return {
     mediaDir: mediaDir && path.resolve(mediaDir),
     remote,
-    isShownCover,
+    isKnownCover,
     staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir,
   }
 }
 
-async function sendVariant(req: Request, res: Response, source: Source, variant: Variant) {
+async function sendVariant(req: Request, res: Response, source: ImageSource, variant: Variant) {
   res.set({
-    'Cache-Control': source.isForever ? FOREVER : A_DAY,
+    'Cache-Control': source.isImmutable ? FOREVER : ONE_DAY,
     ETag: `"${variant.key}"`,
     'X-Content-Type-Options': 'nosniff',
   })
@@ -112,7 +112,7 @@ async function sendVariant(req: Request, res: Response, source: Source, variant:
 }
 
 /** Uploads as they were kept: pictures only, whatever else may lie there. */
-function uploadedFiles(mediaDir: string): RequestHandler {
+function localUploads(mediaDir: string): RequestHandler {
   const files = express.static(mediaDir, {
     index: false,
     redirect: false,
@@ -124,7 +124,7 @@ function uploadedFiles(mediaDir: string): RequestHandler {
 }
 
 /** The same out of a store on another machine. */
-function uploadedElsewhere(remote: RemoteStore): RequestHandler {
+function remoteUploads(remote: RemoteStore): RequestHandler {
   return async (req, res, next) => {
     const name = req.path.slice(1)
     const version = isPicture(name) && /^(GET|HEAD)$/.test(req.method) ? await remote.versionOf(name) : null
@@ -137,6 +137,6 @@ function uploadedElsewhere(remote: RemoteStore): RequestHandler {
 }
 
 const uploadHeaders = (res: Response) => {
-  res.setHeader('Cache-Control', A_DAY)
+  res.setHeader('Cache-Control', ONE_DAY)
   res.setHeader('X-Content-Type-Options', 'nosniff')
 }

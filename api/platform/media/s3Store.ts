@@ -4,7 +4,7 @@ import { appError } from '../errors.ts'
 import { log } from '../runtime.ts'
 import type { MediaStore, StoredFile } from './store.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
 /** A store on another machine: pictures are fetched from it as well, since no folder shows them. */
@@ -15,17 +15,17 @@ export interface RemoteStore extends MediaStore {
 }
 
 /** Pictures in a bucket of S3, or of a service that speaks like it. Its owner alone reads it: visitors get every picture from here. */
-export function s3Store(s3: S3): RemoteStore {
-  const client = signedFor(s3)
-  const root = bucketOf(s3)
+export function createS3Store(s3: S3): RemoteStore {
+  const client = createS3Client(s3)
+  const root = bucketUrl(s3)
   const urlOf = (name: string) => `${root}/${name.split('/').map(encodeURIComponent).join('/')}`
 
-  async function ask(method: string, url: string, init: { body?: Buffer; headers?: Record<string, string> } = {}): Promise<Response> {
+  async function request(method: string, url: string, init: { body?: Buffer; headers?: Record<string, string> } = {}): Promise<Response> {
     const { body, headers } = init
     const answer = await client
       .fetch(url, {
         method,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(headers && { headers }),
         ...(body && { body: new Uint8Array(body) }),
       })
@@ -36,7 +36,7 @@ export function s3Store(s3: S3): RemoteStore {
   }
 
   async function versionOf(name: string) {
-    const answer = await ask('HEAD', urlOf(name))
+    const answer = await request('HEAD', urlOf(name))
     return answer.ok ? (answer.headers.get('etag') ?? name) : null
   }
 
@@ -44,12 +44,12 @@ export function s3Store(s3: S3): RemoteStore {
     versionOf,
     has: async name => (await versionOf(name)) !== null,
     async put(name, body) {
-      const answer = await ask('PUT', urlOf(name), { body, headers: { 'content-type': 'image/jpeg' } })
+      const answer = await request('PUT', urlOf(name), { body, headers: { 'content-type': 'image/jpeg' } })
       if (!answer.ok) throw new Error(`There is no bucket ${s3.bucket} at ${s3.endpoint}.`)
     },
-    remove: async name => void (await ask('DELETE', urlOf(name))),
+    remove: async name => void (await request('DELETE', urlOf(name))),
     async read(name) {
-      const answer = await ask('GET', urlOf(name))
+      const answer = await request('GET', urlOf(name))
       if (!answer.ok) throw appError('not_found', { detail: 'There is no such picture.' })
       return Buffer.from(await answer.arrayBuffer())
     },
@@ -58,10 +58,13 @@ export function s3Store(s3: S3): RemoteStore {
       for (let next: string | undefined = ''; next !== undefined; ) {
         const search = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: `${folder}/` })
         if (next) search.set('continuation-token', next)
-        const xml = await (await ask('GET', `${root}?${search}`)).text()
+        const xml = await (await request('GET', `${root}?${search}`)).text()
         for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-          found.push({ name: decodeURIComponent(inside('Key', entry) ?? ''), changedAt: new Date(inside('LastModified', entry) ?? 0) })
-        next = inside('NextContinuationToken', xml)
+          found.push({
+            name: decodeURIComponent(readXmlTag('Key', entry) ?? ''),
+            changedAt: new Date(readXmlTag('LastModified', entry) ?? 0),
+          })
+        next = readXmlTag('NextContinuationToken', xml)
       }
       return found
     },
@@ -69,10 +72,10 @@ export function s3Store(s3: S3): RemoteStore {
 }
 
 /** Keys come encoded as in an address, and tokens and dates have no letters that XML would write otherwise. */
-const inside = (tag: string, xml: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
+const readXmlTag = (tag: string, xml: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 
-export const signedFor = ({ region, accessKey, secretKey }: S3) =>
+export const createS3Client = ({ region, accessKey, secretKey }: S3) =>
   new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: RETRIES })
 
 /** The bucket stands in the path: a service of one's own has no name for each. */
-export const bucketOf = ({ endpoint, bucket }: S3) => `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
+export const bucketUrl = ({ endpoint, bucket }: S3) => `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`

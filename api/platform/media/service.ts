@@ -1,20 +1,20 @@
 // What other features know of pictures.
 import { config } from '../runtime.ts'
-import { diskCache, pictureCacheDir } from './diskCache.ts'
-import { variantNames } from './optimiser.ts'
-import { findSource, placeOfMedia } from './sources.ts'
-import { mediaStore } from './uploads.ts'
+import { createDiskCache, pictureCacheDir } from './diskCache.ts'
+import { listVariantNames } from './optimiser.ts'
+import { findSource, getMediaLocations } from './sources.ts'
+import { getMediaStore } from './uploads.ts'
 
-export { coalescer, limiter } from './limiter.ts'
-export { removeOrphans } from './orphans.ts'
-export { inTurn, receive } from './receive.ts'
+export { receiveFile, withUploadLimit } from './receiveFile.ts'
+export { removeOrphans } from './removeOrphans.ts'
+export { createCoalescer, createSemaphore } from './semaphore.ts'
 export type { MediaStore, StoredFile } from './store.ts'
 export { type StoredPhoto, storePhoto } from './storePhoto.ts'
-export { mediaStore, takePhoto } from './uploads.ts'
+export { getMediaStore, processPhoto } from './uploads.ts'
 
 /** A picture goes, and with it what was made of it in other sizes. */
 export async function removePicture(name: string): Promise<void> {
-  const source = await findSource(`/media/${name}`, { ...placeOfMedia(config.media), staticDirs: () => [] })
-  await mediaStore().remove(name)
-  if (source) await diskCache(pictureCacheDir(config.dataDir), Number.POSITIVE_INFINITY).forget(variantNames(source.version))
+  const source = await findSource(`/media/${name}`, { ...getMediaLocations(config.media), staticDirs: () => [] })
+  await getMediaStore().remove(name)
+  if (source) await createDiskCache(pictureCacheDir(config.dataDir), Number.POSITIVE_INFINITY).remove(listVariantNames(source.version))
 }

@@ -3,93 +3,96 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { drawCover } from '../../../art/covers.ts'
 import { WIDTH } from '../../../art/pen.ts'
-import { type Cover, readCoverPath } from '../../../domain/listing/cover.ts'
+import { type Cover, parseCoverPath } from '../../../domain/listing/cover.ts'
 import type { Config } from '../config.ts'
-import { type RemoteStore, s3Store } from './s3Store.ts'
+import { createS3Store, type RemoteStore } from './s3Store.ts'
 
 /** Something that pictures are made from. */
-export interface Source {
+export interface ImageSource {
   /** Changes when the picture does. */
   version: string
   kind: 'photo' | 'drawing'
   /** The address will never show another picture. */
-  isForever: boolean
+  isImmutable: boolean
   /** Opens it, no wider than this unless it is a file. */
   open(width: number): Promise<Sharp>
 }
 
-export interface Places {
+export interface SourceLocations {
   /** Where uploads are; null when they are kept elsewhere. */
   mediaDir: string | null
   /** Where they are then. */
   remote?: RemoteStore | undefined
   /** Whether a page shows this cover; without it every one is drawn. */
-  isShownCover?: ((cover: Cover) => Promise<boolean>) | undefined
+  isKnownCover?: ((cover: Cover) => Promise<boolean>) | undefined
   /** Where the site's own files are, the present build first. */
   staticDirs: () => readonly string[]
 }
 
 /** A drawing is as sharp as one likes; wider than this nobody has asked for. */
-const WIDEST_DRAWING = 1920
+const MAX_DRAWING_WIDTH = 1920
 /** Below this a drawing is drawn larger and made smaller: hairlines survive that better. */
-const SMALLEST_DRAWING = 400
-const MOST_PIXELS = 50_000_000
+const MIN_DRAWING_WIDTH = 400
+const MAX_PIXELS = 50_000_000
 
-const PHOTO_LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const PHOTO_LIMITS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /** The source behind a path of this site, or null when there is none. */
-export async function findSource(wanted: string, { mediaDir, remote, isShownCover, staticDirs }: Places): Promise<Source | null> {
+export async function findSource(
+  wanted: string,
+  { mediaDir, remote, isKnownCover, staticDirs }: SourceLocations,
+): Promise<ImageSource | null> {
   if (wanted.startsWith('/media/covers/')) {
-    const cover = readCoverPath(wanted)
-    return cover && (!isShownCover || (await isShownCover(cover))) ? drawing(cover, wanted) : null
+    const cover = parseCoverPath(wanted)
+    return cover && (!isKnownCover || (await isKnownCover(cover))) ? createDrawingSource(cover, wanted) : null
   }
   if (wanted.startsWith('/media/')) {
     const name = wanted.slice('/media/'.length)
-    return mediaDir === null ? (remote ? photoElsewhere(remote, name) : null) : photo(mediaDir, name)
+    return mediaDir === null ? (remote ? findRemotePhoto(remote, name) : null) : findLocalPhoto(mediaDir, name)
   }
   for (const dir of staticDirs()) {
-    const found = await photo(dir, wanted.slice(1))
+    const found = await findLocalPhoto(dir, wanted.slice(1))
     if (found) return found
   }
   return null
 }
 
 /** Where uploads are, as the configuration says. */
-export const placeOfMedia = (media: Config['media']): Pick<Places, 'mediaDir' | 'remote'> =>
-  media.kind === 'local' ? { mediaDir: media.dir } : { mediaDir: null, remote: s3Store(media) }
+export const getMediaLocations = (media: Config['media']): Pick<SourceLocations, 'mediaDir' | 'remote'> =>
+  media.kind === 'local' ? { mediaDir: media.dir } : { mediaDir: null, remote: createS3Store(media) }
 
-const drawing = (cover: Cover, name: string): Source => ({
+const createDrawingSource = (cover: Cover, name: string): ImageSource => ({
   version: name,
   kind: 'drawing',
-  isForever: true,
+  isImmutable: true,
   async open(width) {
-    const drawn = Math.min(WIDEST_DRAWING, Math.max(SMALLEST_DRAWING, width))
+    const drawn = Math.min(MAX_DRAWING_WIDTH, Math.max(MIN_DRAWING_WIDTH, width))
     return sharp(Buffer.from(drawCover(cover)), { density: (72 * drawn) / WIDTH })
   },
 })
 
-async function photo(root: string, name: string): Promise<Source | null> {
-  const file = await within(root, name)
+async function findLocalPhoto(root: string, name: string): Promise<ImageSource | null> {
+  const file = await resolveInside(root, name)
   if (!file) return null
   const facts = await stat(file)
   if (!facts.isFile()) return null
   return {
     version: `${file} ${facts.size} ${facts.mtimeMs}`,
     kind: 'photo',
-    isForever: name.startsWith('_astro/'),
+    isImmutable: name.startsWith('_astro/'),
     // Read here: libvips remembers files by their name and would not see that one was replaced.
     open: async () => sharp(await readFile(file), PHOTO_LIMITS).autoOrient(),
   }
 }
 
 /** Asked for each time: a picture that its house has removed is gone here as well, though others have drawn from it. */
-async function photoElsewhere(remote: RemoteStore, name: string): Promise<Source | null> {
+async function findRemotePhoto(remote: RemoteStore, name: string): Promise<ImageSource | null> {
   const version = isPicture(name) ? await remote.versionOf(name) : null
   if (version === null) return null
   return {
     version: `${name} ${version}`,
     kind: 'photo',
-    isForever: false,
+    isImmutable: false,
     open: async () => sharp(await remote.read(name), PHOTO_LIMITS).autoOrient(),
   }
 }
@@ -98,7 +101,7 @@ async function photoElsewhere(remote: RemoteStore, name: string): Promise<Source
 export const isPicture = (name: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(^|\/)\.|\\|\/\//.test(name)
 
 /** A path of the web cannot climb, but a link on the disk can point anywhere. */
-async function within(root: string, name: string): Promise<string | null> {
+async function resolveInside(root: string, name: string): Promise<string | null> {
   const [home, file] = await Promise.all([root, path.join(root, name)].map(one => realpath(one).catch(() => null)))
   return home && file?.startsWith(home + path.sep) ? file : null
 }

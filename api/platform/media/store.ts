@@ -17,7 +17,7 @@ export interface MediaStore {
   list(folder: string): Promise<StoredFile[]>
 }
 
-export function localStore(dir: string): MediaStore {
+export function createLocalStore(dir: string): MediaStore {
   const fileOf = (name: string) => path.join(dir, name)
 
   async function put(name: string, bytes: Buffer) {
@@ -25,7 +25,7 @@ export function localStore(dir: string): MediaStore {
     const draft = `${file}.${randomUUID()}.tmp`
     await mkdir(path.dirname(file), { recursive: true })
     try {
-      await writeSafely(draft, bytes)
+      await writeAndSync(draft, bytes)
       await rename(draft, file)
     } catch (error) {
       // Half a file would take the room that others need.
@@ -35,17 +35,17 @@ export function localStore(dir: string): MediaStore {
   }
 
   const has = (name: string) =>
-    unlessGone(
+    ignoreNotFound(
       stat(fileOf(name)).then(s => s.isFile()),
       false,
     )
 
   async function list(folder: string) {
-    const entries = await unlessGone(readdir(fileOf(folder), { recursive: true, withFileTypes: true }), [])
+    const entries = await ignoreNotFound(readdir(fileOf(folder), { recursive: true, withFileTypes: true }), [])
     const found: StoredFile[] = []
     for (const entry of entries) {
       const file = path.join(entry.parentPath, entry.name)
-      const facts = entry.isFile() ? await unlessGone(stat(file), undefined) : undefined
+      const facts = entry.isFile() ? await ignoreNotFound(stat(file), undefined) : undefined
       if (facts) found.push({ name: path.relative(dir, file).split(path.sep).join('/'), changedAt: facts.mtime })
     }
     return found
@@ -54,7 +54,7 @@ export function localStore(dir: string): MediaStore {
   return { put, has, list, remove: name => rm(fileOf(name), { force: true }) }
 }
 
-async function writeSafely(file: string, bytes: Buffer) {
+async function writeAndSync(file: string, bytes: Buffer) {
   const opened = await open(file, 'wx')
   try {
     await opened.writeFile(bytes)
@@ -65,7 +65,7 @@ async function writeSafely(file: string, bytes: Buffer) {
   }
 }
 
-async function unlessGone<T, N>(work: Promise<T>, none: N): Promise<T | N> {
+async function ignoreNotFound<T, N>(work: Promise<T>, none: N): Promise<T | N> {
   try {
     return await work
   } catch (error) {

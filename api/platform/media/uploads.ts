@@ -1,15 +1,16 @@
 import { config } from '../runtime.ts'
-import { encodingLine } from './encoding.ts'
-import { limiter } from './limiter.ts'
+import { getEncodingQueue } from './encodingQueue.ts'
 import { type Photo, type PhotoUse, readPhoto } from './readPhoto.ts'
-import { s3Store } from './s3Store.ts'
-import { localStore, type MediaStore } from './store.ts'
+import { createS3Store } from './s3Store.ts'
+import { createSemaphore } from './semaphore.ts'
+import { createLocalStore, type MediaStore } from './store.ts'
 
 // What is sent may take long: between two of them the pictures that pages wait for have their turn.
-const uploads = limiter(1)
+const limitUploads = createSemaphore(1)
 
 /** Draws anew what somebody sent, one at a time, in turn with all other encoding. */
-export const takePhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
-  uploads(() => encodingLine(config.workers)(() => readPhoto(bytes, use), { client: 'uploads' }))
+export const processPhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
+  limitUploads(() => getEncodingQueue(config.workers)(() => readPhoto(bytes, use), { client: 'uploads' }))
 
-export const mediaStore = (): MediaStore => (config.media.kind === 'local' ? localStore(config.media.dir) : s3Store(config.media))
+export const getMediaStore = (): MediaStore =>
+  config.media.kind === 'local' ? createLocalStore(config.media.dir) : createS3Store(config.media)

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { run, startApi } from '../../testing.ts'
-import { lastKnown, readNewest } from './newest.ts'
+import { loadLatestRates, reloadLatestRates } from './latestRates.ts'
 import { refreshRates } from './service.ts'
-import { snapshotOf } from './snapshot.ts'
+import { loadSnapshot } from './snapshot.ts'
 
-const snapshot = snapshotOf('USD')
+const snapshot = loadSnapshot('USD')
 const [OLD, DAY, NEW] = [1, 2, 3].map(n => addDays(snapshot.date, n)) as [string, string, string]
 let server: Server
 let answer: RequestListener
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await run('DELETE FROM exchange_rates')
-  await lastKnown()
+  await loadLatestRates()
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-const refresh = (limits: { mostMs?: number } = {}) => refreshRates({ signal: new AbortController().signal, ...limits })
+const refresh = (limits: { timeoutMs?: number } = {}) => refreshRates({ signal: new AbortController().signal, ...limits })
 const saying =
   (body: unknown, status = 200): RequestListener =>
   (_, res) =>
@@ -59,10 +59,10 @@ describe('the rates of exchange', () => {
   it('are read by the other processes at most once an hour', async () => {
     answer = saying(table({ EUR: 0.8 }))
     await refresh()
-    await readNewest()
+    await reloadLatestRates()
     await run("UPDATE exchange_rates SET rates = JSON_SET(rates, '$.EUR', 0.7)")
     expect((await asked('USD')).rates.EUR).toBe(0.8)
-    await readNewest(Date.now() + 3_600_000)
+    await reloadLatestRates(Date.now() + 3_600_000)
     expect((await asked('USD')).rates.EUR).toBe(0.7)
   })
 
@@ -98,7 +98,7 @@ describe('the rates of exchange', () => {
 
   it('do not wait for a server that is slow, or gone', async () => {
     answer = (_, res) => void res.write('{')
-    await expect(refresh({ mostMs: 200 })).rejects.toThrow(/timeout/)
+    await expect(refresh({ timeoutMs: 200 })).rejects.toThrow(/timeout/)
     answer = (_, res) => void res.destroy()
     await expect(refresh()).rejects.toThrow()
     expect(await asked('USD')).toMatchObject({ date: snapshot.date })

@@ -1,14 +1,14 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
 import { moneyContract } from './contract.ts'
-import { readNewest } from './newest.ts'
-import { ratesOf } from './service.ts'
+import { reloadLatestRates } from './latestRates.ts'
+import { getExchangeRates } from './service.ts'
 
 export const router = Router()
 
 serve(router, moneyContract, {
   'GET /money/rates': async ({ query }) => {
-    await readNewest()
-    return ratesOf(query.base ?? 'USD')
+    await reloadLatestRates()
+    return getExchangeRates(query.base ?? 'USD')
   },
 })

@@ -50,7 +50,7 @@ export const deviceView = object({
 })
 
 /** What the export of an account says of what it was told, and where that rings. */
-export const keptNotifications = object({
+export const exportedNotifications = object({
   told: list(object({ title: anyText(), text: anyText(), at: instant(), readAt: nullable(instant()) }), 10_000),
   choices: list(object({ topic: anyText(), push: bool(), mail: bool() })),
   devices: list(object({ platform: anyText(), device: nullable(anyText()), savedAt: instant(), seenAt: instant() })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, run, startApi } from '../../testing.ts'
 import { notify, purgeNotifications } from './service.ts'
 
@@ -14,7 +14,7 @@ let count = 0
 const newKey = () => `key:${++count}_${Math.random().toString(36).slice(2)}`
 async function person() {
   const user = await buildUser()
-  return { id: user.id, token: await tokenOf(user), again: () => tokenOf(user) }
+  return { id: user.id, token: await createSessionToken(user), again: () => createSessionToken(user) }
 }
 const save = (token: string, body: object) => api.call('POST /api/save-fcm-token', { token, body: { platform: 'android', ...body } })
 const remove = (token: string, body: object) => api.call('POST /api/remove-fcm-token', { token, body })
@@ -79,7 +79,10 @@ describe('POST /api/save-fcm-token', () => {
   it('is for the person alone: a super-admin in their place is refused', async () => {
     const me = await person()
     const admin = await buildUser({ role: 'super_admin' })
-    const { body } = await api.call(`POST /admin/users/${me.id}/impersonate`, { token: await tokenOf(admin), body: { reason: 'A test' } })
+    const { body } = await api.call(`POST /admin/users/${me.id}/impersonate`, {
+      token: await createSessionToken(admin),
+      body: { reason: 'A test' },
+    })
     expect((await save(body.token, { token: newKey() })).status).toBe(403)
     expect((await api.call('POST /notifications/read', { token: body.token, body: { upTo: 1 } })).status).toBe(403)
     expect((await api.call('GET /notifications', { token: body.token })).status).toBe(200)
@@ -129,7 +132,7 @@ describe('taking a device off', () => {
     await save(there, { token: newKey(), device: 'There' })
     await api.call('POST /auth/logout', { token: there })
     expect((await listed(me.token)).map((d: { device: string }) => d.device)).toEqual(['Here'])
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
     await api.call(`POST /admin/users/${me.id}/lock`, { token: admin, body: { reason: 'A test' } })
     expect(await keysOf(me.id)).toEqual([])
   })
@@ -145,7 +148,9 @@ describe('preferences', () => {
     expect(names).not.toContain('booking_made')
     expect(names).not.toContain('listing_waiting')
     expect(body.topics.every((t: { centre: boolean; push: boolean }) => t.centre && !t.push)).toBe(true)
-    const admin = await api.call('GET /notifications/preferences', { token: await tokenOf(await buildUser({ role: 'super_admin' })) })
+    const admin = await api.call('GET /notifications/preferences', {
+      token: await createSessionToken(await buildUser({ role: 'super_admin' })),
+    })
     expect(admin.body.topics.map((t: { topic: string }) => t.topic)).toContain('listing_waiting')
   })
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, run, startApi, statementsOf } from '../../testing.ts'
-import { noteActor } from '../http/actor.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, recordStatements, run, startApi } from '../../testing.ts'
+import { setActor } from '../http/actor.ts'
 import { notify } from './service.ts'
 
 let api: Api
@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function buildHouse(roles: MemberRole[] = []) {
-  const { owner, property } = await buildLiveHostel()
-  const people: Record<string, { id: number; token: string }> = { owner: { id: owner.id, token: await tokenOf(owner) } }
+  const { owner, property } = await buildLiveProperty()
+  const people: Record<string, { id: number; token: string }> = { owner: { id: owner.id, token: await createSessionToken(owner) } }
   for (const role of roles) {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
-    people[role] = { id: user.id, token: await tokenOf(user) }
+    people[role] = { id: user.id, token: await createSessionToken(user) }
   }
   return { property, people }
 }
 async function traveller() {
   const user = await buildUser()
-  return { id: user.id, email: user.email, token: await tokenOf(user) }
+  return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
 const tellListing = (property: number) => transaction(t => notify({ house: property }, { topic: 'listing', kind: 'approved', property }, t))
 const tellEvent = (user: number, subject = 7) =>
@@ -38,7 +38,7 @@ const listOf = async (token: string | undefined, query = '') => {
 describe('who is told', () => {
   it('tells the members of a house who hold the right, in one statement', async () => {
     const { property, people } = await buildHouse(['manager', 'reception', 'viewer'])
-    const sent = await statementsOf(() => tellListing(property.id))
+    const sent = await recordStatements(() => tellListing(property.id))
     expect(sent.filter(sql => /notifications|property_members/.test(sql))).toHaveLength(1)
     const counts = await Promise.all(Object.entries(people).map(async ([role, { token }]) => [role, (await listOf(token)).meta.total]))
     expect(Object.fromEntries(counts)).toEqual({ owner: 1, manager: 1, reception: 0, viewer: 0 })
@@ -48,7 +48,7 @@ describe('who is told', () => {
     const { property, people } = await buildHouse(['manager'])
     const tell = (caller: object) =>
       transaction(async t => {
-        noteActor({ caller: { role: 'hostel_owner', sessionId: 1, name: 'X', ...caller } as never }, t)
+        setActor({ caller: { role: 'hostel_owner', sessionId: 1, name: 'X', ...caller } as never }, t)
         await notify({ house: property.id }, { topic: 'listing', kind: 'approved', property: property.id }, t)
       })
     await tell({ userId: people.owner!.id })
@@ -133,7 +133,7 @@ describe('GET /notifications', () => {
       [80, 100],
     ] as const) {
       await Promise.all(Array.from({ length: now }, () => tellEvent(id)))
-      const sent = await statementsOf(async () => expect((await listOf(token, '?limit=100')).rows).toHaveLength(all))
+      const sent = await recordStatements(async () => expect((await listOf(token, '?limit=100')).rows).toHaveLength(all))
       counts.push(sent.length)
     }
     expect(counts).toEqual([counts[0], counts[0], counts[0]])

@@ -1,58 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { execute, type Transaction } from '../../../db/connection.ts'
 import type { NotificationTopic } from '../../../domain/access/notificationTopics.ts'
-import { actorOf } from '../http/actor.ts'
-import { nudge } from '../jobs/service.ts'
+import { getActor } from '../http/actor.ts'
+import { wakeJob } from '../jobs/service.ts'
 import { config } from '../runtime.ts'
-import { isWithinDay, mergeIntoNewest } from './merge.ts'
+import { isWithinDailyBudget, mergeIntoNewest } from './mergeIntoNewest.ts'
+import type { NotificationFacts, NotificationKind } from './notificationFormat.ts'
 import { type Recipients, selectRecipients } from './recipients.ts'
-import type { Facts, KindOf } from './words.ts'
 
 /** The job that sends; woken as soon as the transaction that told somebody is committed. */
 export const PUSH_JOB = 'push'
 
-export interface News<T extends NotificationTopic = NotificationTopic> {
+export interface NewNotification<T extends NotificationTopic = NotificationTopic> {
   topic: T
-  kind: KindOf<T>
+  kind: NotificationKind<T>
   property?: number
   booking?: number
   /** What else it is about: the request, review, event, ride or connection. */
   subject?: number
   /** Whose name it says; never kept here. */
   about?: number
-  facts?: Facts
+  facts?: NotificationFacts
 }
 
 /** Tells people in the caller's transaction, if and only if the change happens; who made the change is not told. In one statement. */
-export async function notify<T extends NotificationTopic>(to: Recipients, news: News<T>, t: Transaction): Promise<void> {
+export async function notify<T extends NotificationTopic>(to: Recipients, notification: NewNotification<T>, t: Transaction): Promise<void> {
   if ('users' in to && !to.users.length) return
-  if (!(await isWithinDay(to, news, t))) return mergeIntoNewest(to, news, t)
-  const { sql, bind } = selectRecipients(to, news.topic)
+  if (!(await isWithinDailyBudget(to, notification, t))) return mergeIntoNewest(to, notification, t)
+  const { sql, bind } = selectRecipients(to, notification.topic)
   const batch = randomUUID()
   const { affectedRows } = await execute(
     `INSERT INTO notifications (user_id, property_id, is_house, topic, kind, booking_id, subject_id, about_id, facts, batch, created_at)
      SELECT u.id, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM (${sql}) found JOIN users u ON u.id = found.user_id
      WHERE u.locked_at IS NULL AND u.id <> ?`,
     [
-      news.property ?? 0,
+      notification.property ?? 0,
       'house' in to,
-      news.topic,
-      news.kind,
-      news.booking ?? null,
-      news.subject ?? null,
-      news.about ?? null,
-      news.facts ? JSON.stringify(news.facts) : null,
+      notification.topic,
+      notification.kind,
+      notification.booking ?? null,
+      notification.subject ?? null,
+      notification.about ?? null,
+      notification.facts ? JSON.stringify(notification.facts) : null,
       batch,
       ...bind,
-      actorOf(t) ?? 0,
+      getActor(t) ?? 0,
     ],
     t,
   )
-  if (affectedRows && config.push) await queuePush(batch, t)
+  if (affectedRows && config.push) await enqueuePush(batch, t)
 }
 
 /** To every device that is signed in, of those who want this topic pushed. */
-async function queuePush(batch: string, t: Transaction): Promise<void> {
+async function enqueuePush(batch: string, t: Transaction): Promise<void> {
   const { affectedRows } = await execute(
     `INSERT INTO push_outbox (notification_id, device_id, status, next_try_at, created_at)
      SELECT n.id, d.id, 'queued', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) FROM notifications n
@@ -63,5 +63,5 @@ async function queuePush(batch: string, t: Transaction): Promise<void> {
     [batch],
     t,
   )
-  if (affectedRows) t.afterCommit(() => nudge(PUSH_JOB))
+  if (affectedRows) t.afterCommit(() => wakeJob(PUSH_JOB))
 }

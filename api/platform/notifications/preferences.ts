@@ -2,30 +2,30 @@ import { execute, select, selectOne, type Transaction } from '../../../db/connec
 import { type NotificationTopic, topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { fieldError } from '../errors.ts'
-import type { Call, Caller } from '../http/caller.ts'
-import { once } from '../http/once.ts'
+import type { Caller, RequestContext } from '../http/requestContext.ts'
+import { withIdempotency } from '../http/withIdempotency.ts'
 import { config } from '../runtime.ts'
 
-interface Row {
+interface PreferenceRow {
   topic: NotificationTopic
   push: number
   mail: number
 }
-export interface Choice {
+export interface PreferenceChange {
   topic: NotificationTopic
   push?: boolean
   mail?: boolean
 }
 
 /** Topics that can reach this person, in the order of the table. Push is asked for, a mail is done without. */
-export async function readPreferences({ userId, role }: Caller, t?: Transaction) {
+export async function getPreferences({ userId, role }: Caller, t?: Transaction) {
   const [rows, members] = [
-    await select<Row>('SELECT topic, push, mail FROM notification_preferences WHERE user_id = ?', [userId], t),
+    await select<PreferenceRow>('SELECT topic, push, mail FROM notification_preferences WHERE user_id = ?', [userId], t),
     await select<{ role: MemberRole }>('SELECT DISTINCT role FROM property_members WHERE user_id = ?', [userId], t),
   ]
   const chosen = new Map(rows.map(r => [r.topic, r]))
   const mine = topicNames.filter(name =>
-    reaches(
+    canReach(
       name,
       role,
       members.map(m => m.role),
@@ -42,24 +42,28 @@ export async function readPreferences({ userId, role }: Caller, t?: Transaction)
   }
 }
 
-function reaches(name: NotificationTopic, role: Caller['role'], roles: readonly MemberRole[]): boolean {
+function canReach(name: NotificationTopic, role: Caller['role'], roles: readonly MemberRole[]): boolean {
   const { for: whom, right } = topicOf(name)
   if (whom === 'admin') return role === 'super_admin'
   return whom === 'person' || roles.some(r => right && can(r, right))
 }
 
-export function choosePreferences(topics: readonly Choice[], call: Call & { caller: Caller }) {
-  const { userId } = call.caller
+export function savePreferences(topics: readonly PreferenceChange[], ctx: RequestContext & { caller: Caller }) {
+  const { userId } = ctx.caller
   for (const [i, { topic, mail }] of topics.entries())
     if (mail === false && !topicOf(topic).hasOptionalMail)
       throw fieldError(`topics.${i}.mail`, 'This mail is part of what you booked or run: it is always sent.', 'mail.needed')
-  return once({ property: 0, call }, async t => {
-    for (const { topic, push, mail } of topics) await choose(userId, { topic, push, mail }, t)
-    return readPreferences(call.caller, t)
+  return withIdempotency({ property: 0, ctx }, async t => {
+    for (const { topic, push, mail } of topics) await savePreference(userId, { topic, push, mail }, t)
+    return getPreferences(ctx.caller, t)
   })
 }
 
-const choose = (user: number, { topic, push, mail }: { [K in keyof Choice]: Choice[K] | undefined }, t: Transaction) =>
+const savePreference = (
+  user: number,
+  { topic, push, mail }: { [K in keyof PreferenceChange]: PreferenceChange[K] | undefined },
+  t: Transaction,
+) =>
   execute(
     `INSERT INTO notification_preferences (user_id, topic, push, mail, updated_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE push = COALESCE(?, push), mail = COALESCE(?, mail), updated_at = VALUES(updated_at)`,

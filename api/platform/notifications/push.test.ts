@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select, selectOne, transaction } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, run, startApi } from '../../testing.ts'
-import { refused, type StandIn, startFcm, taken } from './fcmTesting.ts'
+import { acceptedResponse, type FcmTestServer, refusedResponse, startFcmServer } from './fcmTesting.ts'
 import { notify, sendDuePushes } from './service.ts'
 
 let api: Api
-let fcm: StandIn
+let fcm: FcmTestServer
 beforeAll(async () => {
-  fcm = await startFcm()
+  fcm = await startFcmServer()
   api = await startApi({ push: fcm.account, publicOrigin: 'https://beds.example.org' })
 })
 beforeEach(() => run('DELETE FROM push_outbox'))
@@ -22,7 +22,7 @@ let count = 0
 /** Somebody with a device, who wants events pushed. */
 async function person({ wants = true, devices = 1 } = {}) {
   const user = await buildUser()
-  const token = await tokenOf(user)
+  const token = await createSessionToken(user)
   const keys = Array.from({ length: devices }, () => `device-${++count}-of-${user.id}`)
   for (const key of keys) await api.call('POST /api/save-fcm-token', { token, body: { token: key, platform: 'android' } })
   if (wants) await api.call('PUT /notifications/preferences', { token, body: { topics: [{ topic: 'event', push: true }] } })
@@ -93,7 +93,7 @@ describe('sending', () => {
   })
 
   it('is nothing to who has left the house, or works there without the right now', async () => {
-    const { property } = await buildLiveHostel()
+    const { property } = await buildLiveProperty()
     const [gone, other] = [await person({ wants: false }), await person({ wants: false })]
     for (const { id, token } of [gone, other]) {
       await PropertyMember.create({ propertyId: property.id, userId: id, role: 'reception', createdAt: new Date() })
@@ -113,7 +113,7 @@ describe('sending', () => {
     ['INVALID_ARGUMENT', 400, 'The registration token is not a valid FCM registration token'],
   ])('forgets a device of which the provider says %s, with what else was to go there', async (code, status, message) => {
     const me = await person({ devices: 2 })
-    fcm.answer(me.key, refused(status, code, message))
+    fcm.answer(me.key, refusedResponse(status, code, message))
     await tell(me.id)
     await sendDuePushes()
     expect(await devicesOf(me.token)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('sending', () => {
 
   it('waits as long as the provider asks for, and then sends', async () => {
     const me = await person()
-    fcm.answer(me.key, refused(503, 'UNAVAILABLE', 'busy', { 'retry-after': '600' }), taken)
+    fcm.answer(me.key, refusedResponse(503, 'UNAVAILABLE', 'busy', { 'retry-after': '600' }), acceptedResponse)
     await tell(me.id)
     await sendDuePushes()
     const [row] = await outbox(me.id)
@@ -141,7 +141,7 @@ describe('sending', () => {
 
   it('pauses longer each time it is told that it sends too much, and gives up with the reason', async () => {
     const me = await person()
-    fcm.answer(me.key, refused(429, 'QUOTA_EXCEEDED', 'too many'))
+    fcm.answer(me.key, refusedResponse(429, 'QUOTA_EXCEEDED', 'too many'))
     await tell(me.id)
     const waits: number[] = []
     for (let i = 0; i < 6; i++) {
@@ -159,10 +159,10 @@ describe('sending', () => {
 
   it('gives up at once what would be refused every time; a super-admin sees why, and may try again', async () => {
     const me = await person()
-    fcm.answer(me.key, refused(403, 'SENDER_ID_MISMATCH', 'SenderId mismatch'), taken)
+    fcm.answer(me.key, refusedResponse(403, 'SENDER_ID_MISMATCH', 'SenderId mismatch'), acceptedResponse)
     await tell(me.id)
     await sendDuePushes()
-    const token = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const token = await createSessionToken(await buildUser({ role: 'super_admin' }))
     const [letter] = (await api.call('GET /admin/dead-letters?kind=push', { token })).body
     expect(letter).toMatchObject({
       kind: 'push',
@@ -179,10 +179,10 @@ describe('sending', () => {
 
   it('waits for nobody for ever', async () => {
     const me = await person()
-    fcm.answer(me.key, { ...taken, waitMs: 1500 })
+    fcm.answer(me.key, { ...acceptedResponse, waitMs: 1500 })
     await tell(me.id)
     const began = performance.now()
-    await sendDuePushes({ patienceMs: 200 })
+    await sendDuePushes({ timeoutMs: 200 })
     expect(performance.now() - began).toBeLessThan(1200)
     expect(await outbox(me.id)).toMatchObject([{ status: 'queued', tries: 1, error: 'the provider took longer than 0.2 s' }])
   })
@@ -238,7 +238,7 @@ describe('a device that is signed out', () => {
     await sendDuePushes()
     expect(await outbox(me.id)).toMatchObject([{ status: 'dropped' }])
     await run('UPDATE sessions SET idle_until = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id = ?', [session])
-    const elsewhere = await tokenOf({ id: me.id, role: 'traveller' })
+    const elsewhere = await createSessionToken({ id: me.id, role: 'traveller' })
     expect((await api.call(`DELETE /auth/sessions/${session}`, { token: elsewhere })).status).toBe(204)
     expect(await devicesOf(elsewhere)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { Bind } from '../../../db/connection.ts'
+import type { BindValue } from '../../../db/connection.ts'
 import { type NotificationTopic, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 
@@ -10,21 +10,21 @@ export type Recipients =
   | { guestOf: { booking: number } | { group: number } }
   | { admins: true }
 
-interface Found {
+interface RecipientQuery {
   sql: string
-  bind: Bind[]
+  bind: BindValue[]
 }
 
 /** Their ids, as a SELECT of `user_id`. */
-export function selectRecipients(to: Recipients, topic: NotificationTopic): Found {
+export function selectRecipients(to: Recipients, topic: NotificationTopic): RecipientQuery {
   if ('user' in to) return { sql: 'SELECT ? AS user_id', bind: [to.user] }
   if ('users' in to) return { sql: 'SELECT id AS user_id FROM users WHERE id IN (?)', bind: [[...to.users]] }
-  if ('house' in to) return members(to.house, topic)
+  if ('house' in to) return selectMembers(to.house, topic)
   if ('admins' in to) return { sql: "SELECT id AS user_id FROM users WHERE role = 'super_admin'", bind: [] }
-  return guest(to.guestOf)
+  return selectGuest(to.guestOf)
 }
 
-function members(property: number, topic: NotificationTopic): Found {
+function selectMembers(property: number, topic: NotificationTopic): RecipientQuery {
   const { right } = topicOf(topic)
   if (!right) throw new Error(`no member of a house is told of ${topic}`)
   return {
@@ -33,7 +33,7 @@ function members(property: number, topic: NotificationTopic): Found {
   }
 }
 
-function guest(of: { booking: number } | { group: number }): Found {
+function selectGuest(of: { booking: number } | { group: number }): RecipientQuery {
   const [table, id] = 'booking' in of ? ['bookings', of.booking] : ['group_requests', of.group]
   return {
     sql: `SELECT user_id FROM ${table} WHERE id = ? AND user_id IS NOT NULL

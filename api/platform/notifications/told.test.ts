@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { planned } from '../../community/events/testing.ts'
-import { buildReviewed, reviewed } from '../../community/reviews/testing.ts'
+import { buildEvent } from '../../community/events/testing.ts'
+import { buildReview, buildReviewedHostel } from '../../community/reviews/testing.ts'
 import { expireRides } from '../../community/rides/service.ts'
-import { rideOf } from '../../community/rides/testing.ts'
-import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../factories.ts'
+import { rideBody } from '../../community/rides/testing.ts'
+import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { bookingOf, inDays } from '../../stays/booking/testing.ts'
-import { deliverSandboxEvents } from '../../stays/deposit/providers/sandboxDelivery.ts'
-import { atSandbox, buildDepositHouse, cards, holdAt, pay } from '../../stays/deposit/testing.ts'
-import { askOf, buildGroupHouse, quoteOf } from '../../stays/group/testing.ts'
-import { type Api, run, startApi, statementsOf } from '../../testing.ts'
+import { deliverSandboxEvents } from '../../stays/deposit/providers/deliverSandboxEvents.ts'
+import { atSandbox, buildDepositProperty, cards, holdBed, pay } from '../../stays/deposit/testing.ts'
+import { askOf, buildGroupProperty, quoteOf } from '../../stays/group/testing.ts'
+import { type Api, recordStatements, run, startApi } from '../../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -21,18 +21,18 @@ afterAll(() => api.stop())
 
 async function person(name = 'Maya Lind') {
   const user = await buildUser({ name, email: `${randomUUID()}@example.com` })
-  return { id: user.id, email: user.email, token: await tokenOf(user) }
+  return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
 async function worker(property: { id: number }, role: MemberRole) {
   const user = await buildUser({ role: 'hostel_owner' })
   await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
-  return tokenOf(user)
+  return createSessionToken(user)
 }
 async function house() {
-  const hostel = await buildLiveHostel()
+  const hostel = await buildLiveProperty()
   return {
     ...hostel,
-    owner: await tokenOf(hostel.owner),
+    owner: await createSessionToken(hostel.owner),
     reception: await worker(hostel.property, 'reception'),
     viewer: await worker(hostel.property, 'viewer'),
   }
@@ -88,13 +88,13 @@ describe('a booking', () => {
 
   it('costs one statement more where nothing waits for a payment', async () => {
     const h = await house()
-    const sent = await statementsOf(() => ok('POST /booking', { body: bookingOf({ property: h.property, room: h.room }) }))
+    const sent = await recordStatements(() => ok('POST /booking', { body: bookingOf({ property: h.property, room: h.room }) }))
     expect(sent.filter(sql => /INTO notifications|push_outbox/.test(sql))).toHaveLength(1)
   })
 })
 
 it('tells a hostel of a group that asks, and the group of the answer', async () => {
-  const [h, guest] = [await buildGroupHouse(), await person()]
+  const [h, guest] = [await buildGroupProperty(), await person()]
   const ask = askOf(h, { contact: { name: 'Ines Costa', email: guest.email } })
   const { request } = await ok('POST /group', { body: ask, token: guest.token })
   await ok(`POST /group/${request.id}/quote`, { body: quoteOf(h), token: h.token })
@@ -120,7 +120,7 @@ it('speaks the language of the page that asks, and English of what is somebodyâ€
 })
 
 it('tells who joined an event that they have a place, and that it is cancelled', async () => {
-  const { event, token } = await planned(api, { capacity: 1 })
+  const { event, token } = await buildEvent(api, { capacity: 1 })
   const [first, second] = [await person(), await person()]
   for (const p of [first, second]) await ok(`POST /events/${event.id}/join`, { body: {}, token: p.token })
   await ok(`POST /events/${event.id}/leave`, { body: {}, token: first.token })
@@ -131,9 +131,9 @@ it('tells who joined an event that they have a place, and that it is cancelled',
 
 it('tells of money that comes in online, and of the booking that it makes', async () => {
   const paying = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  const [h, guest] = [await buildDepositHouse(), await person()]
-  const [owner, books] = [await tokenOf(h.owner), await worker(h.property, 'accountant')]
-  const held = await holdAt(paying, h, { guest: { name: 'Maya Lind', email: guest.email } })
+  const [h, guest] = [await buildDepositProperty(), await person()]
+  const [owner, books] = [await createSessionToken(h.owner), await worker(h.property, 'accountant')]
+  const held = await holdBed(paying, h, { guest: { name: 'Maya Lind', email: guest.email } })
   expect(await toldTo(owner)).toEqual([])
   const { body } = await pay(paying, held)
   await atSandbox(paying, body.url, { card: cards.good, hook: 'now' })
@@ -145,15 +145,15 @@ it('tells of money that comes in online, and of the booking that it makes', asyn
 })
 
 it('tells a house of a review, its author of the answer, and super-admins of one to look at first', async () => {
-  const [h, guest] = [await buildReviewed(), await person()]
-  const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  const [h, guest] = [await buildReviewedHostel(), await person()]
+  const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   const manager = await worker(h.property, 'manager')
-  const said = await reviewed(api, h, {}, { guest: { email: guest.email } })
+  const said = await buildReview(api, h, {}, { guest: { email: guest.email } })
   await ok(`PUT /reviews/${said.review}`, { body: { reply: 'Thank you.' }, token: manager })
   expect([(await toldTo(h.token)).at(-1), (await toldTo(manager)).at(-1)]).toEqual(['A new review', 'A new review'])
   expect(await toldTo(guest.token)).toEqual(['The hostel answered your review'])
   expect(await toldTo(admin)).toEqual([])
-  await reviewed(api, h, { text: 'Write to me at maya@example.com for the better beds.' })
+  await buildReview(api, h, { text: 'Write to me at maya@example.com for the better beds.' })
   expect(await toldTo(admin)).toEqual(['A review waits to be judged'])
 })
 
@@ -161,7 +161,7 @@ describe('a ride', () => {
   const offered = async () => {
     const driver = await person('Tom Hart')
     const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-    return { driver, ride: await ok('POST /rides', { body: rideOf(ends), token: driver.token }) }
+    return { driver, ride: await ok('POST /rides', { body: rideBody(ends), token: driver.token }) }
   }
   const ask = (ride: { id: number }, rider: { token: string }, seats = 1) =>
     ok(`POST /rides/${ride.id}/request`, { body: { seats }, token: rider.token })
@@ -196,7 +196,7 @@ describe('a ride', () => {
     const [{ driver, ride }, rider] = [await offered(), await person()]
     const choice = { topics: [{ topic: 'ride_asked', mail: false }] }
     await ok('PUT /notifications/preferences', { body: choice, token: driver.token })
-    const sent = await statementsOf(() => ask(ride, rider))
+    const sent = await recordStatements(() => ask(ride, rider))
     expect(sent.filter(sql => sql.includes('INTO mail_outbox'))).toEqual([])
     expect(await toldTo(driver.token)).toEqual(['Maya asks for a seat'])
   })
@@ -205,7 +205,7 @@ describe('a ride', () => {
 it('tells the people of a listing what super-admins say of it', async () => {
   const h = await house()
   await run("UPDATE properties SET status = 'submitted' WHERE id = ?", [h.property.id])
-  const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   await ok(`POST /admin/properties/${h.property.id}/request-changes`, { body: { reason: 'A better photo, please.' }, token: admin })
   expect([await toldTo(h.owner), await toldTo(h.reception)]).toEqual([['Your listing needs some changes'], []])
 })

@@ -1,11 +1,11 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { countrySlug } from '../../../db/reference/countries.ts'
 import type { Theme } from '../../../domain/listing/themes.ts'
-import { reversed, searchKeys } from '../../../domain/text/searchKey.ts'
+import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
 
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
 /** What the site's gate asks of each request, by primary key. */
-export const pageState = (path: string) =>
+export const findPage = (path: string) =>
   selectOne<{ version: number; state: PageState; to: string | null; kind: string }>(
     'SELECT version, state, moved_to AS `to`, kind FROM pages WHERE path = ?',
     [path],
@@ -23,7 +23,7 @@ export const themePath = (city: string, theme: Theme) => `${city}/with/${theme}`
  */
 export const bumpPages = (propertyId: number, t: Transaction): Promise<void> => bumpManyPages([propertyId], t)
 
-interface Listed {
+interface ListedProperty {
   id: number
   name: string
   status: string
@@ -36,27 +36,27 @@ interface Listed {
 /** The same for many at once, in as many statements. */
 export async function bumpManyPages(ids: readonly number[], t: Transaction): Promise<void> {
   const hostels = ids.length
-    ? await select<Listed>(
+    ? await select<ListedProperty>(
         'SELECT id, name, status, path, country, place_id, review_count FROM properties WHERE id IN (?) AND path IS NOT NULL ORDER BY path',
         [[...ids]],
         t,
       )
     : []
   if (!hostels.length) return
-  const left = await moveOldPaths(hostels, t)
+  const left = await redirectOldPaths(hostels, t)
   await upsertPages(
-    hostels.map(h => ({ path: h.path, kind: 'hostel', ref: String(h.id), state: stateOf(h.status) })),
+    hostels.map(h => ({ path: h.path, kind: 'hostel', ref: String(h.id), state: toPageState(h.status) })),
     t,
   )
-  await nameHostels(hostels, t)
+  await indexPropertyNames(hostels, t)
   await bumpCities([...new Set([...hostels.flatMap(h => h.place_id ?? []), ...left.places])], t)
   await bumpCountries([...new Set([...hostels.map(h => h.country), ...left.countries])], t)
 }
 
-const stateOf = (status: string): PageState => (status === 'live' ? 'live' : status === 'closed' ? 'gone' : 'hidden')
+const toPageState = (status: string): PageState => (status === 'live' ? 'live' : status === 'closed' ? 'gone' : 'hidden')
 
 /** Old paths lead to the new ones. Answers the places and countries that a hostel has left: their pages change too. */
-async function moveOldPaths(hostels: readonly Listed[], t: Transaction): Promise<{ places: number[]; countries: string[] }> {
+async function redirectOldPaths(hostels: readonly ListedProperty[], t: Transaction): Promise<{ places: number[]; countries: string[] }> {
   const pathOf = new Map(hostels.map(h => [String(h.id), h.path]))
   const pages = await select<{ path: string; ref: string; state: PageState }>(
     "SELECT path, ref, state FROM pages WHERE kind = 'hostel' AND ref IN (?) ORDER BY path",
@@ -70,7 +70,7 @@ async function moveOldPaths(hostels: readonly Listed[], t: Transaction): Promise
       [pathOf.get(ref) ?? null, path],
       t,
     )
-  const left = old.filter(p => p.state !== 'moved').flatMap(p => [parentOf(p.path), parentOf(parentOf(p.path))])
+  const left = old.filter(p => p.state !== 'moved').flatMap(p => [getParentPath(p.path), getParentPath(getParentPath(p.path))])
   if (!left.length) return { places: [], countries: [] }
   const parents = await select<{ kind: string; ref: string }>('SELECT kind, ref FROM pages WHERE path IN (?)', [left], t)
   return {
@@ -79,7 +79,7 @@ async function moveOldPaths(hostels: readonly Listed[], t: Transaction): Promise
   }
 }
 
-const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+const getParentPath = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 interface PageRow {
   path: string
@@ -103,18 +103,21 @@ async function upsertPages(pages: readonly PageRow[], t: Transaction) {
 }
 
 /** A live hostel is found by its name; any other is not. */
-async function nameHostels(hostels: readonly Listed[], t: Transaction) {
+async function indexPropertyNames(hostels: readonly ListedProperty[], t: Transaction) {
   await execute("DELETE FROM search_names WHERE kind = 'h' AND ref_id IN (?)", [hostels.map(h => h.id)], t)
   const rows = hostels
     .filter(h => h.status === 'live')
-    .flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reversed(key), h.review_count, 1]))
+    .flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reverseKey(key), h.review_count, 1]))
   if (rows.length)
     await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?', [rows], t)
 }
 
 /** Fewer than three hostels: served and indexed, but not in the sitemap. */
-const LISTED_FROM = 3
-const pageOf = (count: number) => ({ state: count ? ('live' as const) : ('hidden' as const), listed: count >= LISTED_FROM })
+const MIN_LISTED_PROPERTIES = 3
+const toPageListing = (count: number) => ({
+  state: count ? ('live' as const) : ('hidden' as const),
+  listed: count >= MIN_LISTED_PROPERTIES,
+})
 
 async function bumpCities(ids: readonly number[], t: Transaction) {
   if (!ids.length) return
@@ -135,7 +138,7 @@ async function bumpCities(ids: readonly number[], t: Transaction) {
     t,
   )
   await upsertPages(
-    cities.map(c => ({ path: cityPath(c.country, c.slug), kind: 'city', ref: String(c.id), ...pageOf(c.hostels) })),
+    cities.map(c => ({ path: cityPath(c.country, c.slug), kind: 'city', ref: String(c.id), ...toPageListing(c.hostels) })),
     t,
   )
 }
@@ -148,7 +151,7 @@ async function bumpCountries(codes: readonly string[], t: Transaction) {
   )
   const counts = new Map(found.map(c => [c.country, c.n]))
   await upsertPages(
-    codes.map(code => ({ path: countryPath(code), kind: 'country', ref: code, ...pageOf(counts.get(code) ?? 0) })),
+    codes.map(code => ({ path: countryPath(code), kind: 'country', ref: code, ...toPageListing(counts.get(code) ?? 0) })),
     t,
   )
 }
@@ -174,12 +177,12 @@ export async function rebuildPages(t: Transaction): Promise<void> {
   )
   await rebuildCities(t)
   await rebuildCountries(t)
-  await renameHostels(t)
+  await rebuildNameIndex(t)
 }
 
 const UPSERT_PAGES = `INSERT INTO pages (path, kind, ref, state, listed, updated_at) VALUES ?
   ON DUPLICATE KEY UPDATE version = version + 1, state = VALUES(state), listed = VALUES(listed), updated_at = VALUES(updated_at)`
-const BATCH = 2000
+const BATCH_SIZE = 2000
 
 async function rebuildCities(t: Transaction) {
   const cities = await select<{ id: number; country: string; slug: string; hostels: number }>(
@@ -187,8 +190,8 @@ async function rebuildCities(t: Transaction) {
     [],
     t,
   )
-  const rows = cities.map(c => [cityPath(c.country, c.slug), 'city', String(c.id), 'live', c.hostels >= LISTED_FROM, new Date()])
-  for (let i = 0; i < rows.length; i += BATCH) await execute(UPSERT_PAGES, [rows.slice(i, i + BATCH)], t)
+  const rows = cities.map(c => [cityPath(c.country, c.slug), 'city', String(c.id), 'live', c.hostels >= MIN_LISTED_PROPERTIES, new Date()])
+  for (let i = 0; i < rows.length; i += BATCH_SIZE) await execute(UPSERT_PAGES, [rows.slice(i, i + BATCH_SIZE)], t)
 }
 
 async function rebuildCountries(t: Transaction) {
@@ -198,10 +201,14 @@ async function rebuildCountries(t: Transaction) {
     t,
   )
   if (found.length)
-    await execute(UPSERT_PAGES, [found.map(c => [countryPath(c.country), 'country', c.country, 'live', c.n >= LISTED_FROM, new Date()])], t)
+    await execute(
+      UPSERT_PAGES,
+      [found.map(c => [countryPath(c.country), 'country', c.country, 'live', c.n >= MIN_LISTED_PROPERTIES, new Date()])],
+      t,
+    )
 }
 
-async function renameHostels(t: Transaction) {
+async function rebuildNameIndex(t: Transaction) {
   await execute("DELETE FROM search_names WHERE kind = 'h'", [], t)
   const hostels = await select<{ id: number; name: string; review_count: number }>(
     "SELECT id, name, review_count FROM properties WHERE status = 'live'",
@@ -209,12 +216,12 @@ async function renameHostels(t: Transaction) {
     t,
   )
   const rows = hostels
-    .flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reversed(key), h.review_count, 1]))
+    .flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reverseKey(key), h.review_count, 1]))
     .sort((a, b) => ((a[1] as string) < (b[1] as string) ? -1 : 1))
-  for (let i = 0; i < rows.length; i += BATCH)
+  for (let i = 0; i < rows.length; i += BATCH_SIZE)
     await execute(
       'INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?',
-      [rows.slice(i, i + BATCH)],
+      [rows.slice(i, i + BATCH_SIZE)],
       t,
     )
 }

@@ -42,10 +42,10 @@ export interface Subsetter {
 let engine: Promise<Engine> | undefined
 
 /** Loaded for the first paper, not when the server starts; some 30 ms. */
-export const loadEngine = (): Promise<Engine> => (engine ??= load())
+export const loadEngine = (): Promise<Engine> => (engine ??= loadModules())
 
-async function load(): Promise<Engine> {
-  const [hb, subsetter, unpack] = await Promise.all([import('harfbuzzjs'), loadSubsetter(), loadUnpacking()])
+async function loadModules(): Promise<Engine> {
+  const [hb, subsetter, unpack] = await Promise.all([import('harfbuzzjs'), loadSubsetter(), loadWoff2Decoder()])
   return { hb, buffer: new hb.Buffer(), subsetter, unpack }
 }
 
@@ -64,7 +64,7 @@ interface Woff2 {
   decompress?: (woff2: Uint8Array) => Uint8Array | false
 }
 
-async function loadUnpacking(): Promise<Engine['unpack']> {
+async function loadWoff2Decoder(): Promise<Engine['unpack']> {
   const woff2 = require('wawoff2/build/decompress_binding.js') as Woff2
   if (!woff2.decompress)
     await new Promise<void>(resolve => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Blob, Font } from 'harfbuzzjs'
 import type { Engine } from './engine.ts'
-import { allFamilies, type Family, type Han, type Slice } from './families.ts'
+import { allFamilies, type Family, type HanRegion, type Slice } from './families.ts'
 
 /** A font that is open. Its numbers are in thousandths of the size it is written in. */
 export interface Face {
@@ -26,7 +26,7 @@ export interface Glyph {
 const require = createRequire(import.meta.url)
 const EM = 1000
 
-function openFace({ file }: Slice, { hb, unpack }: Engine): Face {
+function loadFace({ file }: Slice, { hb, unpack }: Engine): Face {
   const packed = readFileSync(require.resolve(file))
   const bytes = file.endsWith('.woff2') ? unpack(packed) : packed
   const blob = new hb.Blob(bytes)
@@ -69,22 +69,22 @@ export class Faces {
   }
 
   /** The font that has all of a letter and its marks. */
-  of(letter: string, han: Han): Face | undefined {
+  of(letter: string, han: HanRegion): Face | undefined {
     const key = han + letter
-    if (this.chosen.size > MOST_LETTERS) this.chosen.clear()
+    if (this.chosen.size > MAX_CACHED_LETTERS) this.chosen.clear()
     if (!this.chosen.has(key)) this.chosen.set(key, this.search(letter, han))
     return this.chosen.get(key)
   }
 
-  private search(letter: string, han: Han): Face | undefined {
-    if (nobodys.test(letter)) return undefined
+  private search(letter: string, han: HanRegion): Face | undefined {
+    if (unassignedLetters.test(letter)) return undefined
     // A mark that stands on its letter alone in one font is a letter of its own in another.
-    const writings = [letter, letter.normalize('NFC'), letter.normalize('NFD')].map(pointsOf)
+    const writings = [letter, letter.normalize('NFC'), letter.normalize('NFD')].map(toCodePoints)
     const isPicture = /\p{Emoji_Presentation}|\ufe0f/u.test(letter)
-    for (const family of this.families.toSorted((a, b) => rank(a, han, isPicture) - rank(b, han, isPicture)))
+    for (const family of this.families.toSorted((a, b) => rankFamily(a, han, isPicture) - rankFamily(b, han, isPicture)))
       for (const slice of family.slices())
         for (const points of writings)
-          if (points.every(p => isIn(slice, p))) {
+          if (points.every(p => isInRanges(slice, p))) {
             const face = this.faceOf(slice)
             if (points.every(face.has)) return face
           }
@@ -92,21 +92,21 @@ export class Faces {
   }
 
   private faceOf(slice: Slice): Face {
-    const face = this.open.get(slice.file) ?? openFace(slice, this.engine)
+    const face = this.open.get(slice.file) ?? loadFace(slice, this.engine)
     this.open.set(slice.file, face)
     return face
   }
 }
 
-const MOST_LETTERS = 20_000
+const MAX_CACHED_LETTERS = 20_000
 /** What Unicode gives no letter to, or leaves to whoever likes: no font is opened for it. */
-const nobodys = /[\p{Cn}\p{Co}\p{Cs}\p{Cc}]/u
+const unassignedLetters = /[\p{Cn}\p{Co}\p{Cs}\p{Cc}]/u
 
 /** What is drawn: joiners, direction marks and selectors only steer. */
-const pointsOf = (letter: string) => [...letter.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(l => l.codePointAt(0) ?? 0)
-const isIn = ({ ranges }: Slice, point: number) => ranges.some(([first, last]) => first <= point && point <= last)
+const toCodePoints = (letter: string) => [...letter.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(l => l.codePointAt(0) ?? 0)
+const isInRanges = ({ ranges }: Slice, point: number) => ranges.some(([first, last]) => first <= point && point <= last)
 
-function rank({ name, han }: Family, wanted: Han, isPicture: boolean): number {
+function rankFamily({ name, han }: Family, wanted: HanRegion, isPicture: boolean): number {
   if (isPicture && name === 'noto-emoji') return -1
   return han && han !== wanted ? 1 : 0
 }

@@ -4,68 +4,70 @@ import { createRequire } from 'node:module'
 /** A file with the letters of some ranges of Unicode; which of them it really has is known when it is open. */
 export interface Slice {
   file: string
-  ranges: readonly Range[]
+  ranges: readonly CodePointRange[]
 }
-type Range = readonly [first: number, last: number]
+type CodePointRange = readonly [first: number, last: number]
 /** The regions that draw the same Chinese letter in different ways. */
-export type Han = 'sc' | 'tc' | 'jp' | 'kr'
+export type HanRegion = 'sc' | 'tc' | 'jp' | 'kr'
 
 /** Latin, Greek, Cyrillic and Devanagari in one piece, with every mark that stands on them. */
-const whole = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
-const math = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'
+const notoSansFile = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
+const notoSansMathFile = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'
 
 /** In the order in which they are asked after that; those of one weight are marked. */
 const families = [
   'noto-emoji',
-  ...['arabic', 'hebrew', 'bengali', 'tamil', 'telugu', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala'].map(noto),
-  ...['thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'cherokee'].map(noto),
-  ...['canadian-aboriginal', 'javanese', 'balinese', 'sundanese', 'meetei-mayek', 'ol-chiki', 'adlam'].map(noto),
+  ...['arabic', 'hebrew', 'bengali', 'tamil', 'telugu', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala'].map(
+    notoSansName,
+  ),
+  ...['thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'cherokee'].map(notoSansName),
+  ...['canadian-aboriginal', 'javanese', 'balinese', 'sundanese', 'meetei-mayek', 'ol-chiki', 'adlam'].map(notoSansName),
   'noto-serif-tibetan',
-  ...['mongolian', 'tifinagh', 'nko', 'yi', 'vai'].map(name => `${noto(name)}*`),
-  ...['sc', 'tc', 'jp', 'kr', 'symbols'].map(noto),
+  ...['mongolian', 'tifinagh', 'nko', 'yi', 'vai'].map(name => `${notoSansName(name)}*`),
+  ...['sc', 'tc', 'jp', 'kr', 'symbols'].map(notoSansName),
   'noto-sans-symbols-2*',
 ]
-const everything: Range = [0x20, 0x10ffff]
+const allCodePoints: CodePointRange = [0x20, 0x10ffff]
 
-function noto(name: string): string {
+function notoSansName(name: string): string {
   return `noto-sans-${name}`
 }
 
 export interface Family {
   name: string
-  han?: Han
+  han?: HanRegion
   /** Read when a letter comes as far as to it: a Latin paper never does. */
   slices: () => readonly Slice[]
 }
 
 export const allFamilies = (): Family[] => [
-  { name: 'noto-sans', slices: () => [{ file: whole, ranges: [everything] }] },
-  ...families.map(familyOf),
-  { name: 'noto-sans-math', slices: () => [{ file: math, ranges: [everything] }] },
+  { name: 'noto-sans', slices: () => [{ file: notoSansFile, ranges: [allCodePoints] }] },
+  ...families.map(toFamily),
+  { name: 'noto-sans-math', slices: () => [{ file: notoSansMathFile, ranges: [allCodePoints] }] },
 ]
 
-function familyOf(marked: string): Family {
+function toFamily(marked: string): Family {
   const name = marked.replace('*', '')
   const [, han] = /-(sc|tc|jp|kr)$/.exec(name) ?? []
   let known: Slice[] | undefined
-  return { name, ...(han && { han: han as Han }), slices: () => (known ??= slicesOf(name, name === marked)) }
+  return { name, ...(han && { han: han as HanRegion }), slices: () => (known ??= loadSlices(name, name === marked)) }
 }
 
 const require = createRequire(import.meta.url)
 
 /** As the package lists them, without the Latin that each brings along. */
-function slicesOf(name: string, isVariable: boolean): Slice[] {
+function loadSlices(name: string, isVariable: boolean): Slice[] {
   const [folder, weight] = isVariable ? [`@fontsource-variable/${name}`, 'wght'] : [`@fontsource/${name}`, '400']
   const list = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
   return Object.entries(list)
     .filter(([slice]) => !/^(latin|cyrillic|greek|vietnamese)/.test(slice))
     .map(([slice, ranges]) => ({
       file: `${folder}/files/${name}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff2`,
-      ranges: ranges.split(',').map(rangeOf),
+      ranges: ranges.split(',').map(parseRange),
     }))
 }
 
-function rangeOf(words: string): Range {
+function parseRange(words: string): CodePointRange {
   const [first = '', last = first] = words.replace('U+', '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }

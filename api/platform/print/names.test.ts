@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPdf } from './reading.ts'
-import { BOTTOM, LEFT, newSheet, TOP, undrawableLetter } from './service.ts'
+import { readPdf } from './pdfTesting.ts'
+import { BOTTOM, createSheet, findUndrawableCodePoint, LEFT, TOP } from './service.ts'
 
 /** By their names in Unicode: what is written today, and some of what is not any more. */
 const scripts = [
@@ -64,7 +64,7 @@ const words = fc.constantFrom(...scripts).chain(script => {
 
 /** What the page says of names that were written on it, a line each. */
 async function written(names: readonly string[]): Promise<{ lines: string[]; bytes: Buffer }> {
-  const sheet = await newSheet({ Title: 'Names' })
+  const sheet = await createSheet({ Title: 'Names' })
   let y: number = TOP
   for (const name of names) {
     if (y > BOTTOM) {
@@ -84,7 +84,7 @@ describe('names in every script', () => {
     const names = [...new Set(fc.sample(words, { numRuns: 1000, seed: 24 }).map(name => name.normalize('NFC')))]
     const refused = new Map<string, string>()
     for (const name of names) {
-      const letter = await undrawableLetter(name)
+      const letter = await findUndrawableCodePoint(name)
       if (letter) refused.set(name, letter)
     }
     for (const [name, letter] of refused) expect(name).toContain(String.fromCodePoint(Number.parseInt(letter.slice(2), 16)))

@@ -1,28 +1,28 @@
 import { inVisualOrder } from '../../../domain/text/direction.ts'
-import { remember } from '../../../domain/text/remember.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
 import type { Face, Faces } from './faces.ts'
-import type { Han } from './families.ts'
+import type { HanRegion } from './families.ts'
 
 /** Text of one direction, one font and one script. Without a font: a letter that none has. */
-export interface Run {
+export interface TextRun {
   text: string
   level: number
   face: Face | undefined
   script: string | undefined
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(s => s.segment)
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+export const splitGraphemes = (text: string): string[] => [...graphemeSegmenter.segment(text)].map(s => s.segment)
 
 /** In the order in which the runs stand on the line. */
-export function runsOf(line: string, levels: Uint8Array, faces: Faces, han: Han): Run[] {
-  const runs: Run[] = []
+export function splitRuns(line: string, levels: Uint8Array, faces: Faces, han: HanRegion): TextRun[] {
+  const runs: TextRun[] = []
   let at = 0
-  for (const text of drawnLetters(line, faces, han)) {
+  for (const text of splitDrawable(line, faces, han)) {
     const last = runs.at(-1)
     const level = levels[at] ?? 0
-    const face = last?.level === level && clings.test(text) && fits(text, last.face) ? last.face : faces.of(text, han)
-    const script = scriptOf(text) ?? (last?.face === face ? last?.script : undefined)
+    const face = last?.level === level && blank.test(text) && hasGlyphs(text, last.face) ? last.face : faces.of(text, han)
+    const script = detectScript(text) ?? (last?.face === face ? last?.script : undefined)
     at += text.length
     if (last && face && last.level === level && last.face === face && (last.script ?? script) === script)
       Object.assign(last, { text: last.text + text, script })
@@ -32,16 +32,17 @@ export function runsOf(line: string, levels: Uint8Array, faces: Faces, han: Han)
 }
 
 /** A letter with marks that no font has together falls into its parts. */
-export const drawnLetters = (text: string, faces: Faces, han: Han): string[] =>
-  lettersOf(text).flatMap(letter => (letter.length > 1 && !faces.of(letter, han) ? [...letter] : [letter]))
+export const splitDrawable = (text: string, faces: Faces, han: HanRegion): string[] =>
+  splitGraphemes(text).flatMap(letter => (letter.length > 1 && !faces.of(letter, han) ? [...letter] : [letter]))
 
 /** Blanks stand in the font around them, but not as wide as a picture. */
-const clings = /^\s$/u
-const fits = (text: string, face: Face | undefined) => !face?.id.includes('emoji') && [...text].every(l => face?.has(l.codePointAt(0) ?? 0))
+const blank = /^\s$/u
+const hasGlyphs = (text: string, face: Face | undefined) =>
+  !face?.id.includes('emoji') && [...text].every(l => face?.has(l.codePointAt(0) ?? 0))
 
 /** The first font has letters of several scripts, and each script its own rules. */
 const scripts = { Latn: /\p{sc=Latn}/u, Grek: /\p{sc=Grek}/u, Cyrl: /\p{sc=Cyrl}/u, Deva: /\p{sc=Deva}/u, Hang: /\p{sc=Hang}/u }
-const scriptOf = remember((text: string) => {
+const detectScript = memoize((text: string) => {
   const [known] = Object.entries(scripts).find(([, letters]) => letters.test(text)) ?? []
   return known ?? (/\p{L}/u.test(text) ? '' : undefined)
 })

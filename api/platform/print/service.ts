@@ -2,32 +2,32 @@
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { loadEngine } from './engine.ts'
 import { Faces } from './faces.ts'
-import { Typesetter } from './lines.ts'
 import { Sheet } from './sheet.ts'
-import { codeOf, undrawableIn } from './undrawable.ts'
+import { Typesetter } from './typesetter.ts'
+import { findUndrawableLetter, formatCodePoint } from './undrawable.ts'
 
-export { BOTTOM, LEFT, muted, RIGHT, Sheet, TOP } from './sheet.ts'
+export { BOTTOM, LEFT, MUTED_COLOR, RIGHT, Sheet, TOP } from './sheet.ts'
 
 /** The fonts that are open serve all papers. */
-let workshop: Promise<{ engine: Awaited<ReturnType<typeof loadEngine>>; faces: Faces; typesetter: Typesetter }> | undefined
-const loadWorkshop = () => (workshop ??= makeWorkshop())
+let printTools: Promise<{ engine: Awaited<ReturnType<typeof loadEngine>>; faces: Faces; typesetter: Typesetter }> | undefined
+const loadPrintTools = () => (printTools ??= createPrintTools())
 
-async function makeWorkshop() {
+async function createPrintTools() {
   const engine = await loadEngine()
   const faces = new Faces(engine)
   return { engine, faces, typesetter: new Typesetter(engine, faces) }
 }
 
 /** What the first font has for certain: no font is opened to say so. */
-const plain = /^[\n\r\x20-\x7e\xa0-\u017f]*$/
+const plainText = /^[\n\r\x20-\x7e\xa0-\u017f]*$/
 
-export async function newSheet(info: Record<string, string>, language: Locale = defaultLocale): Promise<Sheet> {
-  return new Sheet(await loadWorkshop(), info, language)
+export async function createSheet(info: Record<string, string>, language: Locale = defaultLocale): Promise<Sheet> {
+  return new Sheet(await loadPrintTools(), info, language)
 }
 
 /** The first letter of a text that no font of ours has, as `U+1F9FF`. */
-export async function undrawableLetter(text: string): Promise<string | undefined> {
-  if (plain.test(text)) return undefined
-  const letter = undrawableIn(text, (await loadWorkshop()).faces)
-  return letter && codeOf(letter)
+export async function findUndrawableCodePoint(text: string): Promise<string | undefined> {
+  if (plainText.test(text)) return undefined
+  const letter = findUndrawableLetter(text, (await loadPrintTools()).faces)
+  return letter && formatCodePoint(letter)
 }

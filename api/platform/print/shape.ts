@@ -1,11 +1,11 @@
 import type { Engine } from './engine.ts'
 import type { Face } from './faces.ts'
-import type { Run } from './runs.ts'
+import type { TextRun } from './runs.ts'
 
 /** What belongs together on the line: letters, and the glyphs that draw them from left to right. */
 export interface Cluster {
   /** Its letters for who copies or searches: in the order in which they stand, as readers turn what runs from right to left around by themselves. */
-  said: string
+  text: string
   face: Face
   glyphs: PlacedGlyph[]
 }
@@ -18,7 +18,7 @@ export interface PlacedGlyph {
 }
 
 /** The glyphs of a run, from left to right, as HarfBuzz places them. */
-export function shape({ text, level, script }: Run, face: Face, { hb, buffer }: Engine): Cluster[] {
+export function shapeRun({ text, level, script }: TextRun, face: Face, { hb, buffer }: Engine): Cluster[] {
   const isRightToLeft = level % 2 === 1
   buffer.reset()
   buffer.addText(text)
@@ -31,12 +31,12 @@ export function shape({ text, level, script }: Run, face: Face, { hb, buffer }: 
     const { codepoint: id, cluster: start, xAdvance: advance = 0, xOffset: dx = 0, yOffset: dy = 0 } = glyph
     const last = clusters.at(-1)
     if (last?.start === start) last.glyphs.push({ id, advance, dx, dy })
-    else clusters.push({ start, said: '', face, glyphs: [{ id, advance, dx, dy }] })
+    else clusters.push({ start, text: '', face, glyphs: [{ id, advance, dx, dy }] })
   }
   const starts = clusters.map(c => c.start).sort((a, b) => a - b)
   for (const cluster of clusters) {
     const letters = text.slice(cluster.start, starts[starts.indexOf(cluster.start) + 1])
-    cluster.said = isRightToLeft ? [...letters].reverse().join('') : letters
+    cluster.text = isRightToLeft ? [...letters].reverse().join('') : letters
   }
   return clusters
 }

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
 import { type Direction, directionOf } from '../../../domain/text/direction.ts'
-import { EmbeddedFont, utf16 } from './embed.ts'
+import { EmbeddedFont, toUtf16Hex } from './embeddedFont.ts'
 import type { Engine } from './engine.ts'
 import type { Face } from './faces.ts'
-import type { Han } from './families.ts'
-import type { Line, Typesetter } from './lines.ts'
+import type { HanRegion } from './families.ts'
 import type { Cluster, PlacedGlyph } from './shape.ts'
+import type { TextLine, Typesetter } from './typesetter.ts'
 
-export interface Style {
+export interface TextStyle {
   size?: number
   /** From the edge at which lines begin: the left one, or in Arabic the right one. */
   width?: number
@@ -23,9 +23,9 @@ export interface Style {
 /** The margins of A4, in points. */
 export const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770] as const
 const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89]
-const LINE = 1.45
+const LINE_HEIGHT = 1.45
 /** Of the first font: where other fonts do not reach further, all lines are equally high. */
-const [ABOVE, BELOW] = [1069, 293]
+const [ASCENT, DESCENT] = [1069, 293]
 
 /** A4 pages to write on in any script. In a language that runs from right to left, the same places are counted from the other edge. */
 export class Sheet {
@@ -47,17 +47,17 @@ export class Sheet {
   }
 
   /** Writes text, as many lines as it needs; answers the y below it. */
-  put(text: string, x: number, y: number, style: Style = {}): number {
+  put(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 10, width = RIGHT - x, align = 'start', color = '#16211F' } = style
     const isRight = (align === 'end') !== (this.direction === 'rtl')
     const left = this.direction === 'rtl' ? PAGE_WIDTH - x - width : x
     this.doc.fillColor(color)
     let at = y
     for (const line of this.linesOf(text, { ...style, size, width })) {
-      const above = Math.max(ABOVE, line.above)
+      const above = Math.max(ASCENT, line.above)
       const start = isRight ? left + width - (line.width * size) / 1000 : left
       this.putLine(line, start, at + (above * size) / 1000, size)
-      at += Math.max(LINE, (above + Math.max(BELOW, line.below)) / 1000) * size
+      at += Math.max(LINE_HEIGHT, (above + Math.max(DESCENT, line.below)) / 1000) * size
     }
     return at
   }
@@ -80,24 +80,24 @@ export class Sheet {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page)
-      this.put(footer(page + 1, count), LEFT, 800, { size: 8, align: 'end', color: muted })
+      this.put(footer(page + 1, count), LEFT, 800, { size: 8, align: 'end', color: MUTED_COLOR })
     }
     for (const font of this.fonts.values()) font.end(this.engine)
     this.doc.end()
     return this.doc
   }
 
-  private linesOf(text: string, { size, width, isTyped, country }: Style & { size: number; width: number }): Line[] {
+  private linesOf(text: string, { size, width, isTyped, country }: TextStyle & { size: number; width: number }): TextLine[] {
     return text.split(/\r\n|[\n\r\u2028\u2029\u0085]/u).flatMap(paragraph => {
       const direction = isTyped ? directionOf(paragraph, this.direction) : this.direction
-      return this.typesetter.linesOf(paragraph, (width * 1000) / size, { direction, han: hanOf(paragraph, country) })
+      return this.typesetter.linesOf(paragraph, (width * 1000) / size, { direction, han: chooseHanRegion(paragraph, country) })
     })
   }
 
-  private putLine({ clusters }: Line, x: number, baseline: number, size: number): void {
+  private putLine({ clusters }: TextLine, x: number, baseline: number, size: number): void {
     if (!clusters.length) return
-    const out = [`BT 1 0 0 1 ${number(x)} ${number(PAGE_HEIGHT - baseline)} Tm`]
-    for (const run of byFace(clusters)) out.push(this.runCode(run, size))
+    const out = [`BT 1 0 0 1 ${formatNumber(x)} ${formatNumber(PAGE_HEIGHT - baseline)} Tm`]
+    for (const run of groupByFace(clusters)) out.push(this.runCode(run, size))
     this.doc.save()
     this.doc.transform(1, 0, 0, -1, 0, PAGE_HEIGHT)
     this.doc.addContent(`${out.join('\n')}\nET`)
@@ -107,7 +107,7 @@ export class Sheet {
   private runCode(clusters: Cluster[], size: number): string {
     const [{ face }] = clusters as [Cluster]
     const font = this.fontOf(face)
-    const out = [`/${font.name} ${number(size)} Tf`]
+    const out = [`/${font.name} ${formatNumber(size)} Tf`]
     let plain: string[] = []
     const flush = () => {
       if (plain.length) out.push(`[${plain.join('')}] TJ`)
@@ -116,11 +116,11 @@ export class Sheet {
     for (const cluster of clusters) {
       const [only, ...more] = cluster.glyphs
       if (only && !more.length && !only.dx && !only.dy) {
-        plain.push(`<${font.codeOf(only.id, cluster.said)}>${kern(face.glyph(only.id).advance - only.advance)}`)
+        plain.push(`<${font.codeOf(only.id, cluster.text)}>${formatKerning(face.glyph(only.id).advance - only.advance)}`)
         continue
       }
       flush()
-      out.push(clusterCode(cluster, font, size))
+      out.push(formatCluster(cluster, font, size))
     }
     flush()
     return out.join('\n')
@@ -135,24 +135,24 @@ export class Sheet {
   }
 }
 
-export const muted = '#55625F'
+export const MUTED_COLOR = '#55625F'
 
 /**
  * Letters of several glyphs, or of moved ones, say as a whole what was written: readers would else take each glyph for a letter of its own. They
  * measure such a whole from its first glyph to the end of its last one, so it begins with what stands on the line and ends with that, unseen.
  */
-function clusterCode({ said, glyphs, face }: Cluster, font: EmbeddedFont, size: number): string {
-  const out = [`/Span <</ActualText <feff${utf16(said)}>>> BDC`]
+function formatCluster({ text, glyphs, face }: Cluster, font: EmbeddedFont, size: number): string {
+  const out = [`/Span <</ActualText <feff${toUtf16Hex(text)}>>> BDC`]
   let [pen, rise] = [0, 0]
-  const draw = ({ id, dx, dy, x }: Placed, letters: string, tail = '') => {
-    if (dy !== rise) out.push(`${number((dy * size) / 1000)} Ts`)
+  const draw = ({ id, dx, dy, x }: PositionedGlyph, letters: string, tail = '') => {
+    if (dy !== rise) out.push(`${formatNumber((dy * size) / 1000)} Ts`)
     rise = dy
-    out.push(`[${kern(pen - x - dx)}<${font.codeOf(id, letters)}>${tail}] TJ`)
+    out.push(`[${formatKerning(pen - x - dx)}<${font.codeOf(id, letters)}>${tail}] TJ`)
     pen = x + dx + face.glyph(id).advance
   }
-  const placed = inPlace(glyphs)
+  const placed = positionGlyphs(glyphs)
   const standing = placed.filter(g => g.advance > 0)
-  for (const [i, glyph] of [...standing, ...placed.filter(g => g.advance <= 0)].entries()) draw(glyph, i ? UNSEEN : said)
+  for (const [i, glyph] of [...standing, ...placed.filter(g => g.advance <= 0)].entries()) draw(glyph, i ? UNSEEN : text)
   const [end, last] = [placed.reduce((n, g) => n + g.advance, 0), standing.at(-1)]
   if (last && pen !== end) {
     out.push('3 Tr')
@@ -160,15 +160,15 @@ function clusterCode({ said, glyphs, face }: Cluster, font: EmbeddedFont, size: 
     out.push('0 Tr')
   }
   if (rise) out.push('0 Ts')
-  if (pen !== end) out.push(`[${kern(pen - end)}] TJ`)
+  if (pen !== end) out.push(`[${formatKerning(pen - end)}] TJ`)
   return [...out, 'EMC'].join('\n')
 }
 
 /** For readers that pay no heed to what a whole says. */
 const UNSEEN = '\u200b'
 
-type Placed = PlacedGlyph & { x: number }
-function inPlace(glyphs: readonly PlacedGlyph[]): Placed[] {
+type PositionedGlyph = PlacedGlyph & { x: number }
+function positionGlyphs(glyphs: readonly PlacedGlyph[]): PositionedGlyph[] {
   let x = 0
   return glyphs.map(glyph => {
     const placed = { ...glyph, x }
@@ -177,10 +177,10 @@ function inPlace(glyphs: readonly PlacedGlyph[]): Placed[] {
   })
 }
 
-const kern = (back: number) => (back ? number(back) : '')
-const number = (n: number) => String(Math.round(n * 100) / 100)
+const formatKerning = (back: number) => (back ? formatNumber(back) : '')
+const formatNumber = (n: number) => String(Math.round(n * 100) / 100)
 
-function byFace(clusters: readonly Cluster[]): Cluster[][] {
+function groupByFace(clusters: readonly Cluster[]): Cluster[][] {
   const runs: Cluster[][] = []
   for (const cluster of clusters) {
     const last = runs.at(-1)
@@ -191,9 +191,9 @@ function byFace(clusters: readonly Cluster[]): Cluster[][] {
 }
 
 /** By its own signs, else by the country it is from. */
-function hanOf(text: string, country: string | null | undefined): Han {
+function chooseHanRegion(text: string, country: string | null | undefined): HanRegion {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return 'jp'
   if (/\p{sc=Hang}/u.test(text)) return 'kr'
-  const known: Record<string, Han> = { JP: 'jp', KR: 'kr', TW: 'tc', HK: 'tc', MO: 'tc' }
+  const known: Record<string, HanRegion> = { JP: 'jp', KR: 'kr', TW: 'tc', HK: 'tc', MO: 'tc' }
   return known[country?.toUpperCase() ?? ''] ?? 'sc'
 }

@@ -1,14 +1,14 @@
 import type { Engine, Subsetter } from './engine.ts'
 import type { Face } from './faces.ts'
 
-const tag = (name: string) => [...name].reduce((n, letter) => (n << 8) | letter.charCodeAt(0), 0)
+const toTag = (name: string) => [...name].reduce((n, letter) => (n << 8) | letter.charCodeAt(0), 0)
 /** What a PDF reader reads of a font; everything about shaping is done by then. */
-const KEPT = ['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep']
+const KEPT_TABLES = ['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep']
 /** `HB_SUBSET_SETS_DROP_TABLE_TAG`; keep the numbers of the glyphs, no closure over ligatures. */
 const [DROPPED_TABLES, RETAIN_GIDS, NO_LAYOUT_CLOSURE] = [3, 2, 0x200]
 
 /** The font with these glyphs alone, under their own numbers, in the weight in which it was measured. */
-export function subsetOf({ bytes, axes, id }: Face, glyphs: Iterable<number>, { subsetter: c }: Engine): Buffer {
+export function createSubset({ bytes, axes, id }: Face, glyphs: Iterable<number>, { subsetter: c }: Engine): Buffer {
   const at = c.malloc(bytes.length)
   new Uint8Array(c.memory.buffer).set(bytes, at)
   const blob = c.hb_blob_create(at, bytes.length, 2, 0, 0)
@@ -19,13 +19,13 @@ export function subsetOf({ bytes, axes, id }: Face, glyphs: Iterable<number>, { 
   const dropped = c.hb_subset_input_set(input, DROPPED_TABLES)
   c.hb_set_clear(dropped)
   c.hb_set_invert(dropped)
-  for (const name of KEPT) c.hb_set_del(dropped, tag(name))
+  for (const name of KEPT_TABLES) c.hb_set_del(dropped, toTag(name))
   // Variations are still to be read: they leave with the axes that are set.
-  if (axes.length) for (const name of ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'cvar', 'STAT']) c.hb_set_del(dropped, tag(name))
+  if (axes.length) for (const name of ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'cvar', 'STAT']) c.hb_set_del(dropped, toTag(name))
   c.hb_subset_input_set_flags(input, RETAIN_GIDS | NO_LAYOUT_CLOSURE)
-  for (const { tag: name, value } of axes) c.hb_subset_input_pin_axis_location(input, face, tag(name), value)
+  for (const { tag: name, value } of axes) c.hb_subset_input_pin_axis_location(input, face, toTag(name), value)
   const made = c.hb_subset_or_fail(face, input)
-  const file = made ? copyOf(made, c) : undefined
+  const file = made ? copyFile(made, c) : undefined
   c.hb_subset_input_destroy(input)
   c.hb_face_destroy(face)
   c.hb_blob_destroy(blob)
@@ -34,7 +34,7 @@ export function subsetOf({ bytes, axes, id }: Face, glyphs: Iterable<number>, { 
   return file
 }
 
-function copyOf(face: number, c: Subsetter): Buffer {
+function copyFile(face: number, c: Subsetter): Buffer {
   const blob = c.hb_face_reference_blob(face)
   const start = c.hb_blob_get_data(blob, 0)
   const file = Buffer.from(new Uint8Array(c.memory.buffer, start, c.hb_blob_get_length(blob)))

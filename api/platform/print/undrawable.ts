@@ -1,9 +1,9 @@
 import type { Faces } from './faces.ts'
-import { drawnLetters } from './runs.ts'
+import { splitDrawable } from './runs.ts'
 
 /** Its number, as Unicode says it. */
-export const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+export const formatCodePoint = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** The first letter of a text that no font has. */
-export const undrawableIn = (text: string, faces: Faces): string | undefined =>
-  drawnLetters(text.replace(/[\n\r]/g, ' '), faces, 'sc').find(letter => !faces.of(letter, 'sc'))
+export const findUndrawableLetter = (text: string, faces: Faces): string | undefined =>
+  splitDrawable(text.replace(/[\n\r]/g, ' '), faces, 'sc').find(letter => !faces.of(letter, 'sc'))

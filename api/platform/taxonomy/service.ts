@@ -1,14 +1,14 @@
 // What other features know of words: what a listing may say, and what it is called.
-export { tellAllPages } from './tellPages.ts'
+export { refreshAllTermPages } from './refreshTermPages.ts'
 export {
-  type Called,
-  calledHere,
-  freshWords,
+  ensureTermOverrides,
+  findRuleValue,
+  getTermLabels,
+  getTermOverrides,
   hasTerm,
-  isRetired,
-  knownWords,
-  readyWords,
-  ruleValueOf,
-  termsOf,
-  type Words,
-} from './words.ts'
+  isTermRetired,
+  listTermsOf,
+  loadTermOverrides,
+  type TermLabels,
+  type TermOverrides,
+} from './terms.ts'

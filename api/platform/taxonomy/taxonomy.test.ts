@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { jobs } from '../../operations/jobs.ts'
-import { startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { recordStatements, startApi } from '../../stays/booking/testing.ts'
 import { type Api, run } from '../../testing.ts'
-import { tellAllPages } from './service.ts'
+import { refreshAllTermPages } from './service.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
@@ -26,8 +26,8 @@ const add = (body: object, token: string | undefined = admin) => api.call('POST 
 const edit = (kind: string, key: string, body: object, token: string | undefined = admin) =>
   api.call(`PUT /admin/taxonomy/${kind}/${key}`, { token, body })
 const house = async () => {
-  const { property, owner } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { property, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   return { property, put: (body: object) => api.call(`PUT /property/${property.id}`, { token, body }), token }
 }
 
@@ -80,7 +80,7 @@ describe('a word that many listings have', () => {
   const renamed = async (label: string) => {
     const { property, put } = await house()
     await put({ facilities: [{ key: 'wifi_rooms', offer: 'free' }] }).then(r => expect(r.status).toBe(200))
-    const sent = await statementsOf(() => edit('facility', 'wifi_rooms', { label }))
+    const sent = await recordStatements(() => edit('facility', 'wifi_rooms', { label }))
     const version = async () =>
       (await select<{ version: number }>('SELECT version FROM pages WHERE path = ?', [property.path as string]))[0]?.version
     return { sent, version }
@@ -101,10 +101,10 @@ describe('a word that many listings have', () => {
     const { version } = await renamed('Wi-Fi in bed')
     await breakOff()
     const before = await version()
-    const told = await Promise.all([tellAllPages(), tellAllPages(), tellAllPages()])
+    const told = await Promise.all([refreshAllTermPages(), refreshAllTermPages(), refreshAllTermPages()])
     expect([told[0] + told[1] + told[2], await left()]).toEqual([(await termOf('facility', 'wifi_rooms'))?.uses, []])
     expect(await version()).not.toBe(before)
-    expect(await tellAllPages()).toBe(0)
+    expect(await refreshAllTermPages()).toBe(0)
     expect(jobs.map(j => j.name)).toContain('words')
   })
 
@@ -162,7 +162,7 @@ describe('a kind of room', () => {
 
 describe('the words', () => {
   it('are changed by super-admins alone', async () => {
-    const traveller = await tokenOf(await buildUser())
+    const traveller = await createSessionToken(await buildUser())
     for (const [token, status] of [
       [undefined, 401],
       [traveller, 403],
@@ -199,7 +199,7 @@ describe('the words', () => {
   })
 
   it('cost the same number of statements however many houses there are', async () => {
-    const asked = () => statementsOf(() => api.call('GET /admin/taxonomy?kind=facility', { token: admin }))
+    const asked = () => recordStatements(() => api.call('GET /admin/taxonomy?kind=facility', { token: admin }))
     const few = await asked()
     await house()
     expect((await asked()).length).toBe(few.length)

@@ -3,12 +3,12 @@ import { appError } from '../errors.ts'
 import { log } from '../runtime.ts'
 import type { Translator } from './translator.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** More than any language makes of the longest review and its reply. */
-const MOST = 40_000
+const MAX_CHARACTERS = 40_000
 
-const answered = Joi.object({
-  translatedText: Joi.array().items(Joi.string().allow('').max(MOST)).required(),
+const responseSchema = Joi.object({
+  translatedText: Joi.array().items(Joi.string().allow('').max(MAX_CHARACTERS)).required(),
   detectedLanguage: Joi.array().items(Joi.object({ language: Joi.string().required() }).unknown()),
 }).unknown()
 
@@ -18,9 +18,9 @@ export const libreTranslate =
   async (texts, { from, to }) => {
     const body = JSON.stringify({ q: texts, source: from ?? 'auto', target: to, format: 'text', ...(key && { api_key: key }) })
     const { status, said } = await post(`${url}/translate`, body)
-    const { error, value } = answered.validate(said)
+    const { error, value } = responseSchema.validate(said)
     if (status === 200 && !error && value.translatedText.length === texts.length)
-      return { texts: value.translatedText, from: from ?? twoLetters(value.detectedLanguage?.[0]?.language) }
+      return { texts: value.translatedText, from: from ?? toLanguageCode(value.detectedLanguage?.[0]?.language) }
     log.warn({ status, to, from }, 'the translator refuses')
     throw unavailable()
   }
@@ -28,7 +28,7 @@ export const libreTranslate =
 async function post(url: string, body: string): Promise<{ status: number; said: unknown }> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   try {
-    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const said = await answer.json().catch(() => null)
     return { status: answer.status, said }
   } catch (error) {
@@ -39,4 +39,4 @@ async function post(url: string, body: string): Promise<{ status: number; said: 
 
 const unavailable = () => appError('unavailable', { reason: 'no_translation' })
 
-const twoLetters = (language: string | undefined) => (language && /^[a-z]{2}(-|$)/.test(language) ? language.slice(0, 2) : null)
+const toLanguageCode = (language: string | undefined) => (language && /^[a-z]{2}(-|$)/.test(language) ? language.slice(0, 2) : null)

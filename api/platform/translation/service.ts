@@ -1,2 +1,2 @@
 // What other features know of translating by machine.
-export { translator } from './translator.ts'
+export { getTranslator } from './translator.ts'

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildPlace, buildUser, tokenOf } from '../../factories.ts'
+import { buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
-import { pageOf } from './count.ts'
-import { writeTally } from './service.ts'
+import { pageKind } from './recordEvent.ts'
+import { flushTally } from './service.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 beforeEach(async () => {
-  await writeTally()
+  await flushTally()
   await run('DELETE FROM page_counts')
 })
 afterAll(() => api.stop())
 
 const post = (body: unknown) => api.call('POST /analytics', { body })
 const read = async (query = '') => {
-  await writeTally()
+  await flushTally()
   return (await api.call(`GET /admin/analytics${query}`, { token: admin })).body
 }
 const today = new Date().toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ it.each([
   ['/wp-admin/../etc', 'other'],
   ['/hi', 'home'],
   ['/hi/hostels/portugal/lisbon', 'city'],
-])('keeps of %s only that it is %s', (path, page) => expect(pageOf(path)).toBe(page))
+])('keeps of %s only that it is %s', (path, page) => expect(pageKind(path)).toBe(page))
 
 it('counts views and searches a day, and nothing about who looked', async () => {
   const { id, name, country, slug } = await buildPlace()
@@ -88,7 +88,9 @@ it('refuses what it does not know, and shows the counts to super-admins alone', 
   ])
     expect([wrong, (await post(wrong)).status]).toEqual([wrong, 422])
   expect((await api.call('GET /admin/analytics')).status).toBe(401)
-  expect((await api.call('GET /admin/analytics', { token: await tokenOf(await buildUser({ role: 'hostel_owner' })) })).status).toBe(403)
+  expect(
+    (await api.call('GET /admin/analytics', { token: await createSessionToken(await buildUser({ role: 'hostel_owner' })) })).status,
+  ).toBe(403)
   for (const wrong of ['?from=2026-02-31', '?from=2026-02-02&to=2026-02-01', '?from=2024-01-01&to=2026-01-01', '?who=me'])
     expect([wrong, (await api.call(`GET /admin/analytics${wrong}`, { token: admin })).status]).toEqual([wrong, 422])
 })

@@ -1,2 +1,2 @@
 // What the end of the process knows of counting.
-export { writeTally } from './tally.ts'
+export { flushTally } from './tally.ts'

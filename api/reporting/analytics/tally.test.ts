@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { createApp } from '../../app.ts'
-import { drainable } from '../../drain.ts'
+import { createDrain } from '../../drain.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
-import { type Api, run, startApi, statementsOf } from '../../testing.ts'
-import { writeTally } from './service.ts'
-import { tallyUp } from './tally.ts'
+import { type Api, recordStatements, run, startApi } from '../../testing.ts'
+import { flushTally } from './service.ts'
+import { addToTally } from './tally.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  await writeTally()
+  await flushTally()
   await run('DELETE FROM page_counts')
 })
 afterAll(() => api.stop())
@@ -30,13 +30,13 @@ const view = (path = '/', url = api.url) =>
 const written = () => select<{ what: string; count: number }>('SELECT what, count FROM page_counts ORDER BY what')
 
 it('keeps no visitor waiting for the database, and writes many of them at once', async () => {
-  const sent = await statementsOf(() => Promise.all(Array.from({ length: 30 }, (_, i) => view(i % 3 ? '/' : '/hostels'))))
+  const sent = await recordStatements(() => Promise.all(Array.from({ length: 30 }, (_, i) => view(i % 3 ? '/' : '/hostels'))))
   expect(sent).toEqual([])
   expect(await written()).toEqual([])
-  const writes = await statementsOf(() => Promise.all([writeTally(), writeTally()]))
+  const writes = await recordStatements(() => Promise.all([flushTally(), flushTally()]))
   expect(writes.filter(sql => /page_counts/.test(sql))).toHaveLength(1)
   await view()
-  await writeTally()
+  await flushTally()
   expect(await written()).toEqual([
     { what: 'destinations', count: 10 },
     { what: 'home', count: 21 },
@@ -44,9 +44,9 @@ it('keeps no visitor waiting for the database, and writes many of them at once',
 })
 
 it('holds only so many different things between two writes', async () => {
-  tallyUp(Array.from({ length: 3000 }, (_, i) => ['search', String(i)] as const))
-  tallyUp([['search', '7']])
-  await writeTally()
+  addToTally(Array.from({ length: 3000 }, (_, i) => ['search', String(i)] as const))
+  addToTally([['search', '7']])
+  await flushTally()
   const rows = await written()
   expect([rows.length, rows.find(r => r.what === '7')?.count]).toEqual([2000, 2])
 })
@@ -54,21 +54,21 @@ it('holds only so many different things between two writes', async () => {
 it('loses nothing when the database is away for a while', async () => {
   await run('RENAME TABLE page_counts TO page_counts_away')
   await view()
-  await writeTally()
+  await flushTally()
   await run('RENAME TABLE page_counts_away TO page_counts')
   await view()
-  await writeTally()
+  await flushTally()
   expect(await written()).toEqual([{ what: 'home', count: 2 }])
 })
 
 it('writes at the end what came while the server was ending', async () => {
   const server = createServer(createApp({ config: loadConfig(process.env), log: createLog({ logLevel: 'silent' }) }))
-  const { drain, isDraining } = drainable(server, { graceMs: 300, lingerMs: 300, limitMs: 2000 })
+  const { drain, isDraining } = createDrain(server, { graceMs: 300, lingerMs: 300, limitMs: 2000 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   await view('/', url)
-  const ended = drain().then(writeTally)
+  const ended = drain().then(flushTally)
   expect([isDraining(), (await view('/', url)).status]).toEqual([true, 204])
   await ended
   expect(await written()).toEqual([{ what: 'home', count: 2 }])

@@ -1,13 +1,13 @@
 import { execute, transaction } from '../../../db/connection.ts'
 import { log } from '../../platform/runtime.ts'
 
-type Counted = readonly [kind: string, what: string]
+type CountedKey = readonly [kind: string, what: string]
 
 const WRITE_EVERY_MS = 5000
 /** Different things counted between two writes: anybody may search for anything, and memory is not theirs. */
-const MOST = 2000
+const MAX_KEYS = 2000
 /** Of one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const SEPARATOR = '\n'
 let tally = new Map<string, number>()
@@ -15,42 +15,42 @@ let timer: NodeJS.Timeout | undefined
 let writing: Promise<void> = Promise.resolve()
 
 /** One more of each, today. Counted in the process, so that no visitor waits for a row that all want. */
-export function tallyUp(counted: readonly Counted[]): void {
+export function addToTally(counted: readonly CountedKey[]): void {
   const day = new Date().toISOString().slice(0, 10)
-  for (const [kind, what] of counted) put([day, kind, what].join(SEPARATOR), 1)
-  timer ??= setTimeout(() => writeTally(), WRITE_EVERY_MS).unref()
+  for (const [kind, what] of counted) increment([day, kind, what].join(SEPARATOR), 1)
+  timer ??= setTimeout(() => flushTally(), WRITE_EVERY_MS).unref()
 }
 
-function put(key: string, count: number) {
-  if (tally.has(key) || tally.size < MOST) tally.set(key, (tally.get(key) ?? 0) + count)
+function increment(key: string, count: number) {
+  if (tally.has(key) || tally.size < MAX_KEYS) tally.set(key, (tally.get(key) ?? 0) + count)
 }
 
 /** Writes down what was counted; also the last thing before the process ends. What cannot be written now waits for the next time. */
-export function writeTally(): Promise<void> {
+export function flushTally(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  writing = writing.then(writeAll)
+  writing = writing.then(flushAll)
   return writing
 }
 
-async function writeAll() {
+async function flushAll() {
   const counted = [...tally].sort(([a], [b]) => (a < b ? -1 : 1))
   tally = new Map()
   while (counted.length) {
-    const some = counted.splice(0, AT_ONCE)
+    const some = counted.splice(0, BATCH_SIZE)
     try {
-      await write(some)
+      await saveCounts(some)
     } catch (error) {
       log.warn({ err: error }, 'visits could not be counted yet')
-      for (const [key, count] of [...some, ...counted]) put(key, count)
-      timer ??= setTimeout(() => writeTally(), WRITE_EVERY_MS).unref()
+      for (const [key, count] of [...some, ...counted]) increment(key, count)
+      timer ??= setTimeout(() => flushTally(), WRITE_EVERY_MS).unref()
       return
     }
   }
 }
 
 // In one order everywhere: replicas that write at once wait for each other, and never in a circle.
-const write = (counted: readonly (readonly [key: string, count: number])[]) =>
+const saveCounts = (counted: readonly (readonly [key: string, count: number])[]) =>
   transaction(t =>
     execute(
       'INSERT INTO page_counts (day, kind, what, count) VALUES ? ON DUPLICATE KEY UPDATE count = count + VALUES(count)',

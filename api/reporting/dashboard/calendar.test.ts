@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => api.stop())
 const path = (property: { id: number }, from = 0, to = 13) =>
   `GET /dashboard/calendar?property=${property.id}&startDate=${inDays(from)}&endDate=${inDays(to)}`
 
-async function house(more: Parameters<typeof buildLiveHostel>[0] = {}) {
-  const hostel = await buildLiveHostel(more)
-  const token = await tokenOf(hostel.owner)
+async function house(more: Parameters<typeof buildLiveProperty>[0] = {}) {
+  const hostel = await buildLiveProperty(more)
+  const token = await createSessionToken(hostel.owner)
   const book = async (from: number, to: number, body: Record<string, unknown> = {}) =>
     (
       await api.call('POST /booking', {
@@ -186,7 +186,7 @@ it('names guests, codes and money by right only', async () => {
   const seenBy = async (role: string) => {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
-    const { bookings, stays } = await show(0, 13, await tokenOf(user))
+    const { bookings, stays } = await show(0, 13, await createSessionToken(user))
     const [{ name, code, due, hasNote }] = bookings
     return { name, code: code !== null, due: due !== undefined, hasNote: hasNote === true, guest: stays[0].guest ?? null }
   }
@@ -207,7 +207,7 @@ it('keeps the beds that are gone while somebody slept in them', async () => {
 
 it('costs the same number of statements for one stay, twenty and a hundred', async () => {
   const { property, token, book } = await house({ room: { units: 10, bedsPerUnit: 12, capacity: 120 } })
-  const count = async () => (await statementsOf(() => api.call(path(property, 0, 27), { token }))).length
+  const count = async () => (await recordStatements(() => api.call(path(property, 0, 27), { token }))).length
   const counts = [await count()]
   for (const more of [1, 19, 80]) {
     await Promise.all(Array.from({ length: more }, (_, i) => book(i % 20, (i % 20) + 3, { guest: { name: `Guest ${i}` } })))
@@ -223,7 +223,7 @@ it('refuses nobody, travellers, other owners and ranges that are none', async ()
   const ask = async (as?: string, query = `startDate=${inDays(0)}&endDate=${inDays(13)}`) =>
     (await api.call(`GET /dashboard/calendar?property=${property.id}&${query}`, { token: as })).status
   expect(await ask()).toBe(401)
-  expect(await ask(await tokenOf(await buildUser()))).toBe(403)
+  expect(await ask(await createSessionToken(await buildUser()))).toBe(403)
   expect(await ask(stranger)).toBe(404)
   expect(await ask(token)).toBe(200)
   expect(await ask(token, `startDate=${inDays(0)}&endDate=${inDays(61)}`)).toBe(200)

@@ -1,16 +1,16 @@
 import { noteAuthors } from '../../../domain/access/noteAuthor.ts'
 import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
-import { blockStatuses, keptKinds } from '../../../domain/inventory/blocks.ts'
+import { allBlockKinds, blockStatuses } from '../../../domain/inventory/blocks.ts'
 import { bedKinds } from '../../../domain/listing/taxonomy.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, time } from '../../platform/http/schema.ts'
 
 /** How a bed is a guest's: they lie in it, were promised it, are meant to have it; `open` is where they would fit, and `whole` belongs to who has the unit. */
-export const holds = ['lies', 'promised', 'planned', 'open', 'whole'] as const
+export const bedAssignmentKinds = ['lies', 'promised', 'planned', 'open', 'whole'] as const
 
 /** A range of nights as stays have it: the last one is the night before `until`. */
-const nights = { from: day(), until: day() }
+const nightRange = { from: day(), until: day() }
 /** Beds of a room that nobody stands for in particular. */
-const some = { room: id(), as: oneOf('bed', 'unit'), quantity: int() }
+const quantityFields = { room: id(), as: oneOf('bed', 'unit'), quantity: int() }
 
 export const calendarQuery = object({ startDate: day(), endDate: day(), property: id() })
 
@@ -67,8 +67,8 @@ export const calendarView = object({
     object({
       booking: id(),
       bed: id(),
-      ...nights,
-      hold: oneOf(...holds),
+      ...nightRange,
+      hold: oneOf(...bedAssignmentKinds),
       guest: optional(anyText()),
       status: optional(oneOf(...bookingStatuses)),
     }),
@@ -77,11 +77,11 @@ export const calendarView = object({
   blocks: list(
     object({
       id: id(),
-      kind: oneOf(...keptKinds),
+      kind: oneOf(...allBlockKinds),
       status: oneOf(...blockStatuses),
       name: anyText(),
-      ...some,
-      ...nights,
+      ...quantityFields,
+      ...nightRange,
       /** Which ones; of those that name none, where they would fit. */
       beds: list(id(), 5000),
       isOpen: bool(),
@@ -89,10 +89,10 @@ export const calendarView = object({
     20_000,
   ),
   /** Stays that need a bed by today, and those that fit nowhere in one piece. */
-  withoutBed: list(object({ booking: id(), ...some, ...nights, isDue: bool() }), 20_000),
+  withoutBed: list(object({ booking: id(), ...quantityFields, ...nightRange, isDue: bool() }), 20_000),
   overbooked: object({
     nights: list(object({ room: id(), night: day(), over: int() }), 50_000),
     /** Of our own bookings, or blocks of a channel: exactly one is named. */
-    stays: list(object({ booking: nullable(id()), block: nullable(id()), ...some, ...nights }), 20_000),
+    stays: list(object({ booking: nullable(id()), block: nullable(id()), ...quantityFields, ...nightRange }), 20_000),
   }),
 })

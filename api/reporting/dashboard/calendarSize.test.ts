@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { execute, select, transaction } from '../../../db/connection.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
-import { type Api, inDays, startApi, statementsOf } from '../../stays/booking/testing.ts'
-import { readBeds, readBlocks, readBookings, readSlept, readWaiting } from './readCalendar.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
+import { type Api, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
+import { loadCalendarBeds, loadCalendarBlocks, loadCalendarBookings, loadOccupied, loadUnassigned } from './loadCalendar.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const STAYS = 9
 
 /** Two hundred beds, four weeks, every bed sold for three nights on end by somebody else: 1,800 bookings, who came yesterday in bed. */
 async function bigHouse() {
-  const { property, owner, room } = await buildLiveHostel({ room: { units: 5, bedsPerUnit: 4, capacity: 20 } })
+  const { property, owner, room } = await buildLiveProperty({ room: { units: 5, bedsPerUnit: 4, capacity: 20 } })
   const rooms = [room]
   for (let i = 1; i < ROOMS; i++) rooms.push(await buildRoom(property, { units: 5, bedsPerUnit: 4, capacity: 20 }))
   const now = new Date()
@@ -76,7 +76,7 @@ async function bigHouse() {
     const counters = rooms.flatMap(r => Array.from({ length: 28 }, (_, n) => [r.id, inDays(n - 1), property.id, 20, 20]))
     await execute('INSERT INTO room_nights (room_id, night, property_id, capacity, sold) VALUES ?', [counters], t)
   })
-  return { property, token: await tokenOf(owner) }
+  return { property, token: await createSessionToken(owner) }
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
@@ -97,10 +97,14 @@ it('draws two hundred beds and four weeks in one small answer', async () => {
   expect(body.stays).toHaveLength(200 * STAYS)
   expect(body.withoutBed).toEqual([])
   const text = JSON.stringify(body)
-  const sent = await statementsOf(ask)
+  const sent = await recordStatements(ask)
   const range = { from: inDays(0), to: inDays(27) }
   const bare = async () =>
-    JSON.stringify(await Promise.all([readBeds, readSlept, readWaiting, readBookings, readBlocks].map(read => read(property.id, range))))
+    JSON.stringify(
+      await Promise.all(
+        [loadCalendarBeds, loadOccupied, loadUnassigned, loadCalendarBookings, loadCalendarBlocks].map(read => read(property.id, range)),
+      ),
+    )
   const runs = { whole: [] as number[], bare: [] as number[] }
   for (let i = 0; i < 5; i++) {
     runs.whole.push(await timed(ask))

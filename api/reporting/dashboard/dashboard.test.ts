@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -9,9 +9,11 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('shows today and a period by the formulas of the trade', async () => {
-  const { property, room, owner } = await buildLiveHostel({ taxes: [{ name: 'VAT', kind: 'vat_included', value: 2500, payable: 'desk' }] })
+  const { property, room, owner } = await buildLiveProperty({
+    taxes: [{ name: 'VAT', kind: 'vat_included', value: 2500, payable: 'desk' }],
+  })
   const twin = await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 2 })
-  const token = await tokenOf(owner)
+  const token = await createSessionToken(owner)
   const book = async (from: number, to: number, lines: unknown[]) =>
     (
       await api.call('POST /booking', {
@@ -67,18 +69,18 @@ it('shows today and a period by the formulas of the trade', async () => {
 })
 
 it('shows the last thirty days of an empty house without being asked', async () => {
-  const { property, owner } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { property, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   const { body } = await api.call(`GET /dashboard/${property.id}`, { token })
   expect([body.startDate, body.endDate, body.series.length]).toEqual([inDays(-29), inDays(0), 30])
   expect(body.period).toMatchObject({ occupancy: 0, abr: { amount: 0 }, roomRevenue: { amount: 0, currency: 'EUR' } })
 })
 
 it('tells how full the house is to everybody who works there, and what it takes to those who read reports', async () => {
-  const { property, room, owner } = await buildLiveHostel()
+  const { property, room, owner } = await buildLiveProperty()
   await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 2 })
   const sold = bookingOf({ property, room, arrival: inDays(0), departure: inDays(1), source: 'desk' })
-  await api.call('POST /booking', { token: await tokenOf(owner), body: sold })
+  await api.call('POST /booking', { token: await createSessionToken(owner), body: sold })
   for (const role of ['viewer', 'accountant', 'housekeeping', 'reception']) {
     const member = await buildUser({ role: 'hostel_owner' })
     await run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, NOW())', [
@@ -86,7 +88,7 @@ it('tells how full the house is to everybody who works there, and what it takes 
       member.id,
       role,
     ])
-    const { body } = await api.call(`GET /dashboard/${property.id}`, { token: await tokenOf(member) })
+    const { body } = await api.call(`GET /dashboard/${property.id}`, { token: await createSessionToken(member) })
     const isTold = role === 'viewer' || role === 'accountant'
     const amount = isTold ? { amount: expect.any(Number), currency: 'EUR' } : null
     expect(body.period).toMatchObject({ roomRevenue: amount, totalRevenue: amount, abr: amount, revPab: amount, tRevPab: amount })
@@ -97,9 +99,10 @@ it('tells how full the house is to everybody who works there, and what it takes 
 })
 
 it('costs the same number of statements whatever the house holds', async () => {
-  const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 30, capacity: 30 } })
-  const token = await tokenOf(owner)
-  const count = async () => (await statementsOf(() => api.call(`GET /dashboard/${property.id}?endDate=${inDays(20)}`, { token }))).length
+  const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 30, capacity: 30 } })
+  const token = await createSessionToken(owner)
+  const count = async () =>
+    (await recordStatements(() => api.call(`GET /dashboard/${property.id}?endDate=${inDays(20)}`, { token }))).length
   const empty = await count()
   await Promise.all(
     Array.from({ length: 20 }, () => api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })),
@@ -108,8 +111,8 @@ it('costs the same number of statements whatever the house holds', async () => {
 })
 
 it('refuses nobody, travellers, other owners and periods that are none', async () => {
-  const { property, owner } = await buildLiveHostel()
-  const { owner: stranger } = await buildLiveHostel()
+  const { property, owner } = await buildLiveProperty()
+  const { owner: stranger } = await buildLiveProperty()
   const cleaner = await buildUser({ role: 'hostel_owner' })
   await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'housekeeping', NOW())", [
     property.id,
@@ -117,18 +120,18 @@ it('refuses nobody, travellers, other owners and periods that are none', async (
   ])
   const ask = async (token?: string, query = '') => (await api.call(`GET /dashboard/${property.id}${query}`, { token })).status
   expect(await ask()).toBe(401)
-  expect(await ask(await tokenOf(await buildUser()))).toBe(403)
-  expect(await ask(await tokenOf(stranger))).toBe(404)
-  expect(await ask(await tokenOf(cleaner))).toBe(200)
-  const token = await tokenOf(owner)
+  expect(await ask(await createSessionToken(await buildUser()))).toBe(403)
+  expect(await ask(await createSessionToken(stranger))).toBe(404)
+  expect(await ask(await createSessionToken(cleaner))).toBe(200)
+  const token = await createSessionToken(owner)
   expect(await ask(token, `?startDate=${inDays(2)}&endDate=${inDays(1)}`)).toBe(422)
   expect(await ask(token, `?startDate=${inDays(-400)}&endDate=${inDays(1)}`)).toBe(422)
   expect(await ask(token, '?startDate=soon')).toBe(422)
 })
 
 it('shows the day before beside today, as it ended', async () => {
-  const { property, room, owner } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { property, room, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   const book = async (from: number, to: number) =>
     (
       await api.call('POST /booking', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function house() {
-  const { property, room, owner } = await buildLiveHostel()
-  const token = await tokenOf(owner)
+  const { property, room, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
   const book = async (from: number, to: number, more: Record<string, unknown> = {}) =>
     (
       await api.call('POST /booking', {

@@ -1,30 +1,30 @@
-import { bedKpi, bookingKpi, channelMix, nightsWithin, type Period, revenueOf, type SoldLine } from '../../../domain/booking/kpi.ts'
+import { type BookedLine, bedKpi, bookingKpi, channelMix, nightsWithin, type Period, revenueOf } from '../../../domain/booking/kpi.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { money, zero } from '../../../domain/money/money.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import type { OnSale } from './bedsOnSale.ts'
+import type { BedsOnSale } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
-import type { ArrivalRow, MadeRow } from './readDashboard.ts'
+import type { ArrivalRow, CreatedBookingsRow } from './loadDashboard.ts'
 
 export type Figures = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>['period']
 
-export interface Facts {
+export interface FigureInputs {
   currency: string
   timezone: string
   today: Day
-  lines: readonly SoldLine[]
+  lines: readonly BookedLine[]
   arrivals: readonly ArrivalRow[]
-  onSale: OnSale
+  onSale: BedsOnSale
 }
 
 /** The figures of one period, out of facts that may reach beyond it. */
-export function periodFigures(period: Period, made: MadeRow, facts: Facts): Figures {
+export function computePeriodFigures(period: Period, made: CreatedBookingsRow, facts: FigureInputs): Figures {
   const { currency, lines, onSale } = facts
   const revenue = revenueOf(lines, period)
   const figures = {
     sold: lines.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0),
-    available: sumOver(period, onSale.beds),
+    available: sumNights(period, onSale.beds),
     roomRevenue: money(revenue, currency),
     totalRevenue: money(revenue + made.other, currency),
   }
@@ -39,10 +39,10 @@ export function periodFigures(period: Period, made: MadeRow, facts: Facts): Figu
     abr: abr ?? nothing,
     revPab: revPab ?? nothing,
     tRevPab: tRevPab ?? nothing,
-    privates: onSale.hasPrivates ? privateFigures(period, facts) : null,
+    privates: onSale.hasPrivates ? computePrivateFigures(period, facts) : null,
     bookings: made.bookings,
     cancelled: made.cancelled,
-    ...bookingFigures(period, made, facts),
+    ...computeBookingFigures(period, made, facts),
     channels: channelMix(lines, period).map(c => ({ ...c, revenue: money(c.revenue, currency) })),
   }
 }
@@ -61,13 +61,14 @@ export function withoutTakings({ privates, channels, ...beds }: Figures): Figure
   }
 }
 
-const sumOver = ({ from, to }: Period, countOn: (night: Day) => number) => daysFromTo(from, to).reduce((n, night) => n + countOn(night), 0)
+const sumNights = ({ from, to }: Period, countOn: (night: Day) => number) =>
+  daysFromTo(from, to).reduce((n, night) => n + countOn(night), 0)
 
 /** The same formulas over rooms that are only sold whole. */
-function privateFigures(period: Period, { currency, lines, onSale }: Facts): NonNullable<Figures['privates']> {
+function computePrivateFigures(period: Period, { currency, lines, onSale }: FigureInputs): NonNullable<Figures['privates']> {
   const own = lines.filter(l => l.isPrivate)
   const sold = own.reduce((n, l) => n + l.quantity * nightsWithin(l, period), 0)
-  const available = sumOver(period, onSale.privates)
+  const available = sumNights(period, onSale.privates)
   const revenue = money(revenueOf(own, period), currency)
   const { occupancy, abr: adr, revPab: revPar } = bedKpi({ available, sold, roomRevenue: revenue, totalRevenue: revenue })
   const nothing = zero(currency)
@@ -81,7 +82,11 @@ function privateFigures(period: Period, { currency, lines, onSale }: Facts): Non
   }
 }
 
-function bookingFigures({ from, to }: Period, { bookings, cancelled }: MadeRow, { arrivals, today, timezone }: Facts) {
+function computeBookingFigures(
+  { from, to }: Period,
+  { bookings, cancelled }: CreatedBookingsRow,
+  { arrivals, today, timezone }: FigureInputs,
+) {
   const own = arrivals.filter(a => a.arrival >= from && a.arrival <= to)
   const due = own.filter(a => a.arrival <= today && !['pending_payment', 'pending_approval'].includes(a.status))
   const noShows = due.filter(a => a.status === 'no_show').length

@@ -1,3 +1,3 @@
 // What other features know of figures: how many beds there are to sell.
-export { bedsOnSale, openedOn } from './bedsOnSale.ts'
-export { OPENING, type OpeningRow, type OutageRow, type StandingBed } from './readDashboard.ts'
+export { bedsOnSale, resolveOpeningDay } from './bedsOnSale.ts'
+export { OPENING_COLUMNS, type OpeningRow, type OutageRow, type SellableBed } from './loadDashboard.ts'

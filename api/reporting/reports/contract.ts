@@ -1,9 +1,9 @@
 import Joi from 'joi'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, day, id, instant, list, nullable, object, oneOf, optional, record } from '../../platform/http/schema.ts'
-import { bases, cellKinds, MOST_ROWS, reportGroups } from './report.ts'
+import { bases, cellKinds, MAX_ROWS, reportGroups } from './report.ts'
 
-const about = {
+const reportFields = {
   name: anyText(),
   title: anyText(),
   about: anyText(),
@@ -24,7 +24,7 @@ export const reportContract = contract({
     summary: 'The reports that the caller may read in a house',
     who: 'own',
     query: object({ property: id() }),
-    result: list(object(about), 100),
+    result: list(object(reportFields), 100),
     errors: ['not_found'],
   },
   'GET /reports/:report': {
@@ -34,14 +34,14 @@ export const reportContract = contract({
     limit: 'booking',
     query: object({ property: id(), from: optional(day()), to: optional(day()), export: optional(oneOf('csv')) }),
     result: object({
-      ...about,
+      ...reportFields,
       property: object({ id: id(), name: anyText(), currency: anyText(), timezone: anyText() }),
       from: day(),
       to: day(),
       at: instant(),
       columns: list(object({ key: anyText(), head: anyText(), kind: oneOf(...cellKinds) }), 30),
       /** By the keys of the columns; where a row is about a booking, `id` is its number. */
-      rows: list(record(cell()), MOST_ROWS),
+      rows: list(record(cell()), MAX_ROWS),
       totals: nullable(record(cell())),
     }),
     errors: ['not_found', 'forbidden'],

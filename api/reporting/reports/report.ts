@@ -24,7 +24,7 @@ export const reportGroups = ['The day', 'Sales', 'Guests', 'Money', 'Taxes'] as 
 export type ReportGroup = (typeof reportGroups)[number]
 
 /** What a report is asked for, in the words of its house. */
-export interface Asked extends Period {
+export interface ReportInput extends Period {
   property: number
   timezone: string
   currency: string
@@ -47,32 +47,32 @@ export interface Report {
   /** One day, or a period: of the last days unless said otherwise, or of those to come. */
   span: 'day' | 'past' | 'ahead'
   columns: readonly Column[]
-  rows: (asked: Asked) => Promise<Row[]>
+  rows: (input: ReportInput) => Promise<Row[]>
 }
 
 /** The most rows of a report: more are refused with the advice to ask for fewer days, never cut off in silence. */
-export const MOST_ROWS = 5000
-export const MOST_DAYS = 366
+export const MAX_ROWS = 5000
+export const MAX_DAYS = 366
 
-export const figure = (row: Row, key: string): number => Number(row[key] ?? 0)
-export const sumOf = (rows: readonly Row[], key: string): number => rows.reduce((n, row) => n + figure(row, key), 0)
+export const cellNumber = (row: Row, key: string): number => Number(row[key] ?? 0)
+export const sumColumn = (rows: readonly Row[], key: string): number => rows.reduce((n, row) => n + cellNumber(row, key), 0)
 
 /** Two sums of the rows, one through the other: an average over all of them, not one of averages. */
-export const ratioOf =
+export const ratioOfSums =
   (part: string, whole: string) =>
   (rows: readonly Row[]): Cell =>
-    ratio(sumOf(rows, part), sumOf(rows, whole))
+    ratio(sumColumn(rows, part), sumColumn(rows, whole))
 
 export const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 /** The same for an amount, in whole minor units, half up. */
-export const each = (amount: number, count: number): number | null => (count > 0 ? Math.floor((2 * amount + count) / (2 * count)) : null)
-export const eachOf =
+export const average = (amount: number, count: number): number | null => (count > 0 ? Math.floor((2 * amount + count) / (2 * count)) : null)
+export const averageOfSums =
   (amount: string, count: string) =>
   (rows: readonly Row[]): Cell =>
-    each(sumOf(rows, amount), sumOf(rows, count))
+    average(sumColumn(rows, amount), sumColumn(rows, count))
 
-export function totalsOf({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row | null {
+export function computeTotals({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row | null {
   const summed = columns.filter(c => c.total)
   if (!summed.length || !rows.length) return null
-  return Object.fromEntries(summed.map(c => [c.key, c.total === 'sum' ? sumOf(rows, c.key) : (c.total?.(rows) ?? null)]))
+  return Object.fromEntries(summed.map(c => [c.key, c.total === 'sum' ? sumColumn(rows, c.key) : (c.total?.(rows) ?? null)]))
 }

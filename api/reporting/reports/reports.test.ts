@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, inDays, run, startApi, statementsOf } from '../../stays/booking/testing.ts'
+import { buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { desk, euros } from '../../stays/payment/testing.ts'
-import { reports } from './list.ts'
+import { reports } from './reports.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -237,7 +237,7 @@ describe('what reports count', () => {
       [0, 1, -1, 2],
       [0, 0, 0, 0],
     ])
-    const sent = await statementsOf(() => h.report('pace', `&from=${inDays(2)}&to=${inDays(4)}`))
+    const sent = await recordStatements(() => h.report('pace', `&from=${inDays(2)}&to=${inDays(4)}`))
     expect(sent.filter(sql => sql.includes('booking_lines'))).toHaveLength(1)
   })
 
@@ -301,8 +301,8 @@ describe('every report', () => {
       const sheet = await h.report(name, year)
       const keys = [...sheet.columns.map(c => c.key), 'id']
       expect([name, sheet.rows.flatMap(r => Object.keys(r)).filter(k => !keys.includes(k))]).toEqual([name, []])
-      const few = await statementsOf(() => h.report(name))
-      const many = await statementsOf(() => h.report(name, year))
+      const few = await recordStatements(() => h.report(name))
+      const many = await recordStatements(() => h.report(name, year))
       // Never the whole document of a price.
       for (const sql of many) expect(sql).not.toMatch(/[^(]\bb\.price\b/)
       expect([name, many.length]).toEqual([name, few.length])
@@ -335,10 +335,10 @@ describe('every report', () => {
   it('is refused to who may not read it, and where the question is wrong', async () => {
     const h = await busy()
     const ask = async (path: string, token?: string) => (await api.call(`GET ${path}`, { ...(token && { token }) })).status
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     const path = `/reports/occupancy?property=${h.of.property}`
     expect(await ask(path)).toBe(401)
-    expect(await ask(path, await tokenOf(await buildUser()))).toBe(403)
+    expect(await ask(path, await createSessionToken(await buildUser()))).toBe(403)
     expect(await ask(path, stranger)).toBe(404)
     expect(await ask(path, h.tokens.rosa)).toBe(403)
     expect(await ask(path, h.tokens.keeper)).toBe(200)

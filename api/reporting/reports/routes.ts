@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { reportContract } from './contract.ts'
-import { listReports, readReport } from './readReport.ts'
+import { getReport, listReports } from './getReport.ts'
 
 export const router = Router()
 
 serve(router, reportContract, {
-  'GET /reports': ({ query }, call) => listReports(query, call),
-  'GET /reports/:report': ({ params, query }, call, { res }) => readReport(params.report, query, call, res),
+  'GET /reports': ({ query }, ctx) => listReports(query, ctx),
+  'GET /reports/:report': ({ params, query }, ctx, { res }) => getReport(params.report, query, ctx, res),
 })

@@ -2,21 +2,21 @@ import type { Response } from 'express'
 import { isStateless, statelessLabel } from '../../../domain/guests/travelDocuments.ts'
 import { decimalText, money } from '../../../domain/money/money.ts'
 import { type Cell as CsvCell, sendCsv } from '../../platform/http/csv.ts'
-import type { Asked, CellKind, Report, Row } from './report.ts'
+import type { CellKind, Report, ReportInput, Row } from './report.ts'
 
 /** The rows as a file: heads are the keys, which stay when words change; amounts are decimal numbers, with one column for their currency. */
-export function sendReport({ name, columns }: Report, { asked, rows }: { asked: Asked; rows: readonly Row[] }, res: Response): void {
+export function sendReport({ name, columns }: Report, { asked, rows }: { asked: ReportInput; rows: readonly Row[] }, res: Response): void {
   const hasMoney = columns.some(c => c.kind === 'money')
   const head = [...columns.map(c => c.key), ...(hasMoney ? ['currency'] : [])]
   const lines = rows.map(row => [
-    ...columns.map(c => cellOf(row[c.key] ?? null, c.kind, asked.currency)),
+    ...columns.map(c => toCsvCell(row[c.key] ?? null, c.kind, asked.currency)),
     ...(hasMoney ? [asked.currency] : []),
   ])
   const days = asked.from === asked.to ? [asked.from] : [asked.from, asked.to]
   sendCsv(res, [name, asked.property, ...days].join('-'), [head, ...lines])
 }
 
-function cellOf(value: string | number | null, kind: CellKind, currency: string): CsvCell {
+function toCsvCell(value: string | number | null, kind: CellKind, currency: string): CsvCell {
   if (value === null) return null
   if (kind === 'country' && isStateless(String(value))) return statelessLabel
   if (kind === 'money') return decimalText(money(Number(value), currency))

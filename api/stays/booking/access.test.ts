@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookedAt, bookingOf, brokenCounters, lettersTo, run, startApi } from './testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createBookedProperty, findCounterMismatches, loadMailsTo, run, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-const booked = (more: Record<string, unknown> = {}) => bookedAt(api, more)
+const booked = (more: Record<string, unknown> = {}) => createBookedProperty(api, more)
 
 describe('who may see a booking', () => {
   it('is its guest by token or proved address, its house, and nobody else', async () => {
@@ -18,7 +18,7 @@ describe('who may see a booking', () => {
     const get = async (parts: object) => (await call(`GET /booking/${booking.id}`, parts)).status
     const mine = await buildUser({ email: 'mine@example.com' })
     const unproved = await buildUser({ email: `x${mine.email}`, emailVerifiedAt: null })
-    const { owner: stranger } = await buildLiveHostel()
+    const { owner: stranger } = await buildLiveProperty()
     const cleaner = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'housekeeping', NOW())", [
       property.id,
@@ -27,13 +27,13 @@ describe('who may see a booking', () => {
     const admin = await buildUser({ role: 'super_admin' })
     expect(await get(guest)).toBe(200)
     expect(await get(desk)).toBe(200)
-    expect(await get({ token: await tokenOf(mine) })).toBe(200)
-    expect(await get({ token: await tokenOf(admin) })).toBe(200)
+    expect(await get({ token: await createSessionToken(mine) })).toBe(200)
+    expect(await get({ token: await createSessionToken(admin) })).toBe(200)
     expect(await get({})).toBe(404)
     expect(await get({ headers: { 'X-Manage-Token': 'guessed' } })).toBe(404)
-    expect(await get({ token: await tokenOf(unproved) })).toBe(404)
-    expect(await get({ token: await tokenOf(stranger) })).toBe(404)
-    expect(await get({ token: await tokenOf(cleaner) })).toBe(403)
+    expect(await get({ token: await createSessionToken(unproved) })).toBe(404)
+    expect(await get({ token: await createSessionToken(stranger) })).toBe(404)
+    expect(await get({ token: await createSessionToken(cleaner) })).toBe(403)
     expect((await call('GET /booking/999999999', desk)).status).toBe(404)
   })
 
@@ -45,15 +45,15 @@ describe('who may see a booking', () => {
       viewer.id,
     ])
     await run("UPDATE bookings SET note = 'I have asthma' WHERE id = ?", [booking.id])
-    const { body } = await call(`GET /booking/${booking.id}`, { token: await tokenOf(viewer) })
+    const { body } = await call(`GET /booking/${booking.id}`, { token: await createSessionToken(viewer) })
     expect(body.guest).toMatchObject({ name: 'Asha Rao', email: null, phone: null })
     expect(body.note).toBeNull()
     expect((await call(`GET /booking/${booking.id}`, desk)).body.note).toBe('I have asthma')
     const arrivals = `GET /reports/arrivals?property=${property.id}&from=${booking.arrival}`
-    expect((await call(arrivals, { token: await tokenOf(viewer) })).body.rows).toMatchObject([{ guest: 'Asha Rao', note: null }])
+    expect((await call(arrivals, { token: await createSessionToken(viewer) })).body.rows).toMatchObject([{ guest: 'Asha Rao', note: null }])
     expect((await call(arrivals, desk)).body.rows).toMatchObject([{ guest: 'Asha Rao', note: 'I have asthma' }])
     const found = async (q: string) =>
-      (await call(`GET /booking/all?property=${property.id}&q=${q}`, { token: await tokenOf(viewer) })).meta?.total
+      (await call(`GET /booking/all?property=${property.id}&q=${q}`, { token: await createSessionToken(viewer) })).meta?.total
     expect([await found('asha@example'), await found('Asha')]).toEqual([0, 1])
   })
 
@@ -61,9 +61,11 @@ describe('who may see a booking', () => {
     const { booking, guest, desk } = await booked()
     for (const paper of ['history', 'folio']) {
       expect((await call(`GET /booking/${booking.id}/${paper}`)).status).toBe(401)
-      expect((await call(`GET /booking/${booking.id}/${paper}`, { ...guest, token: await tokenOf(await buildUser()) })).status).toBe(403)
-      const { owner: stranger } = await buildLiveHostel()
-      expect((await call(`GET /booking/${booking.id}/${paper}`, { ...guest, token: await tokenOf(stranger) })).status).toBe(404)
+      expect(
+        (await call(`GET /booking/${booking.id}/${paper}`, { ...guest, token: await createSessionToken(await buildUser()) })).status,
+      ).toBe(403)
+      const { owner: stranger } = await buildLiveProperty()
+      expect((await call(`GET /booking/${booking.id}/${paper}`, { ...guest, token: await createSessionToken(stranger) })).status).toBe(404)
     }
     expect((await call(`GET /booking/${booking.id}/history`, desk)).body).toMatchObject([
       { event: 'created', toStatus: 'confirmed', by: 'guest' },
@@ -93,7 +95,7 @@ describe('PUT /booking/{id}', () => {
   })
 
   it('refuses strangers, a man in a women’s dorm, and other bookings’ guests', async () => {
-    const hostel = await buildLiveHostel({ room: { gender: 'female', type: 'female_dorm' } })
+    const hostel = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
     const { body: booking } = await call('POST /booking', { body: bookingOf({ ...hostel, guests: [{ gender: 'female' }] }) })
     const guest = { headers: { 'X-Manage-Token': booking.manageToken } }
     const [g] = booking.lines[0].guests
@@ -125,7 +127,7 @@ describe('DELETE /booking/{id}', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'cancelled', fee: { amount: 0 }, balance: { amount: 0 }, cancellation: { allowed: false } })
     expect(await select('SELECT SUM(sold) AS sold FROM room_nights WHERE property_id = ?', [property.id])).toEqual([{ sold: 0 }])
-    expect((await lettersTo('cancels@example.com')).map(m => m.template)).toEqual(['bookingConfirmed', 'bookingCancelled'])
+    expect((await loadMailsTo('cancels@example.com')).map(m => m.template)).toEqual(['bookingConfirmed', 'bookingCancelled'])
     expect((await call(`GET /booking/${booking.id}/folio`, desk)).body.lines).toMatchObject([
       { kind: 'charge', amount: { amount: 4000 } },
       { kind: 'reversal', amount: { amount: -4000 } },
@@ -133,11 +135,11 @@ describe('DELETE /booking/{id}', () => {
     const again = await call(`DELETE /booking/${booking.id}`, guest)
     expect([again.status, again.body.code, again.body.status, again.body.state]).toEqual([409, 'invalid_transition', 409, 'cancelled'])
     expect((await call(`PUT /booking/${booking.id}`, { ...guest, body: { note: 'x' } })).status).toBe(409)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('takes the fee of the frozen policy when late, whatever the house has changed since', async () => {
-    const hostel = await buildLiveHostel({
+    const hostel = await buildLiveProperty({
       cancellationPolicy: 'non_refundable',
       taxes: [{ name: 'City tax', kind: 'per_person_night', value: 100, payable: 'desk' }],
     })
@@ -145,7 +147,7 @@ describe('DELETE /booking/{id}', () => {
     await run("UPDATE properties SET cancellation_policy = 'flex_24h' WHERE id = ?", [hostel.property.id])
     const { body } = await call(`DELETE /booking/${booking.id}`, { headers: { 'X-Manage-Token': booking.manageToken } })
     expect(body).toMatchObject({ fee: { amount: 4000 }, balance: { amount: 4000 } })
-    const { body: folio } = await call(`GET /booking/${booking.id}/folio`, { token: await tokenOf(hostel.owner) })
+    const { body: folio } = await call(`GET /booking/${booking.id}/folio`, { token: await createSessionToken(hostel.owner) })
     expect(folio.lines.map((l: { kind: string; amount: { amount: number } }) => [l.kind, l.amount.amount])).toEqual([
       ['charge', 4000],
       ['tax', 200],
@@ -160,7 +162,7 @@ describe('DELETE /booking/{id}', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(`DELETE /booking/${booking.id}`, guest)))
     expect(answers.filter(a => a.status === 200)).toHaveLength(1)
     expect(answers.filter(a => a.status === 409)).toHaveLength(7)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('refuses strangers, another version, and members without the right', async () => {
@@ -171,7 +173,7 @@ describe('DELETE /booking/{id}', () => {
       viewer.id,
     ])
     expect((await call(`DELETE /booking/${booking.id}`)).status).toBe(404)
-    expect((await call(`DELETE /booking/${booking.id}`, { token: await tokenOf(viewer) })).status).toBe(403)
+    expect((await call(`DELETE /booking/${booking.id}`, { token: await createSessionToken(viewer) })).status).toBe(403)
     const stale = await call(`DELETE /booking/${booking.id}?version=${booking.version + 1}`, guest)
     expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
   })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from './testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from './testing.ts'
 
 let api: Api
-let hostel: Awaited<ReturnType<typeof buildLiveHostel>>
-let other: Awaited<ReturnType<typeof buildLiveHostel>>
+let hostel: Awaited<ReturnType<typeof buildLiveProperty>>
+let other: Awaited<ReturnType<typeof buildLiveProperty>>
 let token: string
 /** A booking that stands, which bad input must leave as it is. */
 let booked: { id: number; manageToken: string; version: number; guestId: number }
 
 beforeAll(async () => {
   api = await startApi()
-  hostel = await buildLiveHostel()
-  other = await buildLiveHostel()
-  token = await tokenOf(hostel.owner)
+  hostel = await buildLiveProperty()
+  other = await buildLiveProperty()
+  token = await createSessionToken(hostel.owner)
   const { body } = await api.call('POST /booking', { body: bookingOf(hostel), headers: { 'Idempotency-Key': KEY } })
   booked = { id: body.id, manageToken: body.manageToken, version: body.version, guestId: body.lines[0].guests[0].id }
 })
@@ -97,7 +97,7 @@ describe('bad input', () => {
     const answer = await ask()
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await everything()).toEqual(before)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })
 
@@ -105,7 +105,7 @@ describe('input that only looks bad', () => {
   it.each(['🛌🏽 Zoë 👩‍👩‍👧', 'عبد الرحمن', 'שרה כהן', 'आशा राव', "O'Neil; DROP TABLE bookings", '<b>Bold</b>'])(
     'keeps the name %s as it was typed',
     async name => {
-      const house = await buildLiveHostel()
+      const house = await buildLiveProperty()
       const { status, body } = await api.call('POST /booking', {
         body: bookingOf({ ...house, guest: { name, email: 'named@example.com' }, guests: [{ name }] }),
       })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildRoom } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from './testing.ts'
+import { buildLiveProperty, buildRoom } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const soldOf = (room: number) =>
   select<{ night: string; sold: number }>('SELECT night, sold FROM room_nights WHERE room_id = ? ORDER BY night', [room])
 
 it('sells the last bed once to two hundred who want it for three nights', { timeout: 120_000 }, async () => {
-  const hostel = await buildLiveHostel({ room: { gender: 'female', type: 'female_dorm' } })
+  const hostel = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
   const woman = { gender: 'female' }
   const stay = { ...hostel, arrival: inDays(10), departure: inDays(13) }
   await api.call('POST /booking', { body: bookingOf({ ...stay, guests: [woman, woman, woman] }) })
@@ -28,11 +28,11 @@ it('sells the last bed once to two hundred who want it for three nights', { time
   expect((await soldOf(hostel.room.id)).map(n => n.sold)).toEqual([4, 4, 4])
   const repeats = await Promise.all(Array.from({ length: 5 }, () => attempt(won)))
   for (const repeat of repeats) expect([repeat.status, repeat.body]).toEqual([201, answers[won]?.body])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('never deadlocks on two rooms that are asked for in both orders', { timeout: 60_000 }, async () => {
-  const { property, room } = await buildLiveHostel({ room: { bedsPerUnit: 40, capacity: 40 } })
+  const { property, room } = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
   const other = await buildRoom(property, { bedsPerUnit: 40, capacity: 40 })
   const lines = [
     { room: room.id, guests: [{}] },
@@ -45,11 +45,11 @@ it('never deadlocks on two rooms that are asked for in both orders', { timeout: 
   )
   expect(answers.filter(a => a.status === 201)).toHaveLength(40)
   expect(answers.filter(a => a.status === 409)).toHaveLength(20)
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('keeps its counters through sales and cancellations that cross', { timeout: 60_000 }, async () => {
-  const hostel = await buildLiveHostel({ room: { bedsPerUnit: 3, capacity: 3 } })
+  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 3, capacity: 3 } })
   const comeAndGo = async (n: number) => {
     for (let round = 0; round < 6; round++) {
       const from = (n + round) % 4
@@ -64,7 +64,7 @@ it('keeps its counters through sales and cancellations that cross', { timeout: 6
     }
   }
   await Promise.all(Array.from({ length: 12 }, (_, n) => comeAndGo(n)))
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('counts twenty unpaid beds for one address, however many posts come at once', { timeout: 60_000 }, async () => {
@@ -72,7 +72,7 @@ it('counts twenty unpaid beds for one address, however many posts come at once',
   // What other tests booked from here is not counted with it.
   await run('UPDATE bookings SET network = NULL')
   const room = { bedsPerUnit: 40, capacity: 40 }
-  const hostels = await Promise.all([1, 2, 3, 4, 5].map(() => buildLiveHostel({ room })))
+  const hostels = await Promise.all([1, 2, 3, 4, 5].map(() => buildLiveProperty({ room })))
   const guest = { name: 'Many', email: 'many-at-once@example.com' }
   const answers = await Promise.all(
     hostels.map(hostel => limited.call('POST /booking', { body: bookingOf({ ...hostel, guests: Array(8).fill({}), guest }) })),

@@ -1,36 +1,36 @@
-import type { Bind } from '../../../db/connection.ts'
+import type { BindValue } from '../../../db/connection.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { type DeskHouse, lastOverDay } from '../../../domain/calendar/deskTime.ts'
-import type { categories } from './asked.ts'
+import { type CheckOutSettings, lastEndedDeparture } from '../../../domain/calendar/stayEnd.ts'
+import type { categories } from './requestShape.ts'
 
 export type Category = (typeof categories)[number]
 /** Those that one condition tells. */
-export type PlainCategory = Exclude<Category, 'overbooked'>
-export interface Condition {
+export type SqlCategory = Exclude<Category, 'overbooked'>
+export interface SqlCondition {
   sql: string
-  bind: Bind[]
+  bind: BindValue[]
 }
 
 /** A property's day and the moment it began. */
-export interface Today {
+export interface BusinessDay {
   day: Day
   began: Date
   /** Stays that ended up to this day are over for the desk. */
   over: Day
 }
-export function todayIn(house: DeskHouse): Today {
+export function currentBusinessDay(property: CheckOutSettings): BusinessDay {
   const now = new Date()
-  const day = businessDate(now, house.timezone)
-  return { day, began: new Date(localToInstant(day, businessDayStartsAt, house.timezone)), over: lastOverDay(house, now) }
+  const day = businessDate(now, property.timezone)
+  return { day, began: new Date(localToInstant(day, businessDayStartsAt, property.timezone)), over: lastEndedDeparture(property, now) }
 }
 
 /**
  * What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts; who
  * has arrived stays on it for the day, so that it says how many were expected.
  */
-export function conditionOf(category: PlainCategory, { day, began, over }: Today): Condition {
-  const meanings: Record<PlainCategory, Condition> = {
+export function categoryCondition(category: SqlCategory, { day, began, over }: BusinessDay): SqlCondition {
+  const meanings: Record<SqlCategory, SqlCondition> = {
     all: { sql: 'TRUE', bind: [] },
     arrivals: {
       sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))

@@ -16,6 +16,7 @@ import {
   int,
   list,
   longText,
+  messageSchema,
   money,
   nullable,
   object,
@@ -27,15 +28,14 @@ import {
   price,
   text,
   time,
-  told,
 } from '../../platform/http/schema.ts'
-import { bookingRequest, categories, contact, genders, lineChange, tripKinds } from './asked.ts'
-import { agesShown, booking, bookingMade, bookingRow, changed } from './shown.ts'
+import { agesView, bookingListItem, bookingView, changedBookingView, createdBookingView } from './bookingView.ts'
+import { categories, contactShape, genders, lineChangeShape, stayRequestShape, tripKinds } from './requestShape.ts'
 
 // What other features' contracts show of a booking.
-export { booking, changed, contactShown, stayHouse } from './shown.ts'
+export { bookingView, changedBookingView, contactView, stayProperty } from './bookingView.ts'
 
-const refusalsOfSale = [
+const bookingErrors = [
   'not_found',
   'gone',
   'sold_out',
@@ -60,8 +60,8 @@ export const bookings = contract({
     limit: 'booking',
     idempotent: true,
     body: object({
-      ...bookingRequest,
-      guest: contact,
+      ...stayRequestShape,
+      guest: contactShape,
       arrivalTime: optional(time()),
       note: optional(longText(1000)),
       source: optional(oneOf('web', 'desk', 'phone')),
@@ -72,15 +72,15 @@ export const bookings = contract({
       /** What the guest was shown: another total answers 409 price_changed. */
       expectedTotal: optional(price()),
     }),
-    result: bookingMade,
-    errors: [...refusalsOfSale, 'bed_taken', 'forbidden', 'idempotency_mismatch', 'hold_limit'],
+    result: createdBookingView,
+    errors: [...bookingErrors, 'bed_taken', 'forbidden', 'idempotency_mismatch', 'hold_limit'],
   },
   'POST /booking/quote': {
     summary: 'The price of a stay without booking it',
     who: 'any',
     limit: 'search',
     body: object({
-      ...bookingRequest,
+      ...stayRequestShape,
       /** `desk` and `phone` are of those who work there: nothing is asked online, and the rules for travellers do not hold. */
       source: optional(oneOf('web', 'desk', 'phone')),
     }),
@@ -102,7 +102,7 @@ export const bookings = contract({
               /** How the price of one bed or room came about: base 24.00, weekend +10 % = 26.40. */
               trace: anyText(),
               /** The same step by step, to be said in another language; of rooms that cost differently by who is in them, the first. */
-              traceTold: list(told(), 40),
+              traceTold: list(messageSchema(), 40),
             }),
             366,
           ),
@@ -112,7 +112,7 @@ export const bookings = contract({
       /** The code that was asked for, and what it takes off. */
       promo: nullable(object({ code: anyText(), name: anyText(), off: money() })),
       /** Of guests: those that change who may stay, or a tax. */
-      ages: agesShown,
+      ages: agesView,
       roomTotal: money(),
       taxes: list(taxLine, 40),
       total: money(),
@@ -120,9 +120,9 @@ export const bookings = contract({
       balanceAtDesk: money(),
       cancellation: list(timelineStep, 10),
       policy: anyText(),
-      policyTold: told(),
+      policyTold: messageSchema(),
     }),
-    errors: [...refusalsOfSale, 'forbidden'],
+    errors: [...bookingErrors, 'forbidden'],
   },
   'GET /booking/all': {
     summary: 'The bookings of a property, by what they mean today',
@@ -137,7 +137,7 @@ export const bookings = contract({
       sort: optional(oneOf('arrival', '-arrival', 'created', '-created', 'name')),
       ...page,
     }),
-    result: bookingRow,
+    result: bookingListItem,
     errors: ['not_found', 'forbidden'],
   },
   'GET /booking/mine': {
@@ -145,7 +145,7 @@ export const bookings = contract({
     who: 'trav',
     paged: true,
     query: object({ when: optional(oneOf(...tripKinds)), ...page }),
-    result: booking,
+    result: bookingView,
   },
   'GET /booking/lookup': {
     summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
@@ -158,7 +158,7 @@ export const bookings = contract({
   'GET /booking/:id': {
     summary: 'One booking: for its guest (X-Manage-Token or account) and for the house',
     who: 'any',
-    result: booking,
+    result: bookingView,
     errors: ['not_found', 'forbidden'],
   },
   'PUT /booking/:id': {
@@ -169,7 +169,7 @@ export const bookings = contract({
       arrival: optional(day()),
       departure: optional(day()),
       /** All lines as they are to be; who is not among them is cancelled. */
-      lines: optional(list(lineChange, 20).min(1) as ReturnType<typeof list<Infer<typeof lineChange>>>),
+      lines: optional(list(lineChangeShape, 20).min(1) as ReturnType<typeof list<Infer<typeof lineChangeShape>>>),
       dryRun: optional(bool()),
       /** What was shown: another total answers 409 price_changed. */
       expectedTotal: optional(price()),
@@ -203,8 +203,8 @@ export const bookings = contract({
       ),
       version: optional(id()),
     }),
-    result: changed,
-    errors: [...refusalsOfSale, 'forbidden', 'stale', 'bed_taken', 'policy_forbids', 'invalid_transition'],
+    result: changedBookingView,
+    errors: [...bookingErrors, 'forbidden', 'stale', 'bed_taken', 'policy_forbids', 'invalid_transition'],
   },
   'DELETE /booking/:id': {
     summary: 'Cancel, all or one line or some guests: the fee of the frozen policy applies, the beds are free at once',
@@ -222,13 +222,13 @@ export const bookings = contract({
       dryRun: optional(bool()),
       version: optional(id()),
     }),
-    result: changed,
+    result: changedBookingView,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'DELETE /booking/:id/contact-change': {
     summary: 'Take back another e-mail address that waits for its link to be opened: the address of before stays',
     who: 'any',
-    result: booking,
+    result: bookingView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /booking/:id/history': {

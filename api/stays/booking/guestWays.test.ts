@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookedAt, bookingOf, inDays, lettersTo, startApi } from './testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createBookedProperty, inDays, loadMailsTo, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-const booked = (more: Record<string, unknown> = {}) => bookedAt(api, more)
+const booked = (more: Record<string, unknown> = {}) => createBookedProperty(api, more)
 
 describe('the guest’s own ways', () => {
   it('lists trips by account and by proved address', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const me = await buildUser()
-    const token = await tokenOf(me)
+    const token = await createSessionToken(me)
     const { body: byAccount } = await call('POST /booking', { token, body: bookingOf(hostel) })
     const { body: byMail } = await call('POST /booking', {
       body: bookingOf({ ...hostel, arrival: inDays(20), departure: inDays(21), guest: { name: 'Me', email: me.email } }),
@@ -32,10 +32,10 @@ describe('the guest’s own ways', () => {
     const right = await call(`GET /booking/lookup?code=${booking.code.toLowerCase()}&email=LOST@example.com`)
     const wrong = await call(`GET /booking/lookup?code=${booking.code}&email=other@example.com`)
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
-    const sent = await lettersTo('lost@example.com')
+    const sent = await loadMailsTo('lost@example.com')
     expect(sent).toHaveLength(2)
     expect(sent[1]?.text).toContain(`#${booking.manageToken}`)
-    expect(await lettersTo('other@example.com')).toHaveLength(0)
+    expect(await loadMailsTo('other@example.com')).toHaveLength(0)
   })
 
   it('takes the same time whether code and address belong together or not', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from './testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -11,8 +11,8 @@ const call: Api['call'] = (...args) => api.call(...args)
 
 describe('GET /booking/all', () => {
   it('sorts bookings by what they mean today', async () => {
-    const { property, room, owner } = await buildLiveHostel({ checkOutBy: '04:00', room: { bedsPerUnit: 20, capacity: 20 } })
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty({ checkOutBy: '04:00', room: { bedsPerUnit: 20, capacity: 20 } })
+    const token = await createSessionToken(owner)
     const make = async (arrival: number, departure: number, status = 'confirmed') => {
       const { body } = await call('POST /booking', {
         token,
@@ -58,8 +58,8 @@ describe('GET /booking/all', () => {
   })
 
   it('keeps who has arrived on the list of arrivals for the day, behind who is still to come', async () => {
-    const { property, room, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     const arrive = async (day: number, arrivalTime?: string) => {
       const stay = bookingOf({
         property,
@@ -91,8 +91,8 @@ describe('GET /booking/all', () => {
   })
 
   it('finds by code, name, mail and a guest’s name, within dates, in pages', async () => {
-    const { property, room, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     const guest = { name: 'Zoë Quincke', email: 'zoe.q@example.com' }
     const { body: one } = await call('POST /booking', { body: bookingOf({ property, room, guest, guests: [{ name: 'Baltasar 100%' }] }) })
     await call('POST /booking', { body: bookingOf({ property, room, arrival: inDays(20), departure: inDays(21) }) })
@@ -107,8 +107,8 @@ describe('GET /booking/all', () => {
   })
 
   it('takes a name that reads like a code for a name', async () => {
-    const { property, room, owner } = await buildLiveHostel()
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
     const made: { id: number; code: string }[] = []
     for (const name of ['Eva Hartmann', 'Margaret Ott', 'Mary Kern'])
       made.push((await call('POST /booking', { body: bookingOf({ property, room, guest: { name, email: 'a@example.com' } }) })).body)
@@ -116,20 +116,20 @@ describe('GET /booking/all', () => {
       (await call(`GET /booking/all?property=${property.id}&q=${encodeURIComponent(q)}`, { token })).body.map((b: { id: number }) => b.id)
     for (const [i, q] of ['Hartmann', 'margaret', 'Mary Kern'].entries()) expect([q, await find(q)]).toEqual([q, [made[i]?.id]])
     for (const { id, code } of made) expect(await find(code)).toEqual([id])
-    const elsewhere = await buildLiveHostel()
+    const elsewhere = await buildLiveProperty()
     const other = await call('POST /booking', { body: bookingOf({ property: elsewhere.property, room: elsewhere.room }) })
     expect(await find(other.body.code)).toEqual([])
   })
 
   it('costs the same number of statements with 1, 20 and 100 rows', async () => {
-    const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 60, units: 2, capacity: 120 } })
-    const token = await tokenOf(owner)
+    const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 60, units: 2, capacity: 120 } })
+    const token = await createSessionToken(owner)
     const counts: number[] = []
     for (const rows of [1, 19, 80]) {
       await Promise.all(
         Array.from({ length: rows }, () => call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })),
       )
-      counts.push((await statementsOf(() => call(`GET /booking/all?property=${property.id}&limit=100`, { token }))).length)
+      counts.push((await recordStatements(() => call(`GET /booking/all?property=${property.id}&limit=100`, { token }))).length)
     }
     const { body } = await call(`GET /booking/all?property=${property.id}&limit=100`, { token })
     expect(body).toHaveLength(100)
@@ -137,13 +137,13 @@ describe('GET /booking/all', () => {
   })
 
   it('refuses nobody, travellers, other owners and bad paging', async () => {
-    const { property, owner } = await buildLiveHostel()
-    const { owner: stranger } = await buildLiveHostel()
+    const { property, owner } = await buildLiveProperty()
+    const { owner: stranger } = await buildLiveProperty()
     const ask = async (query: string, token?: string) => (await call(`GET /booking/all?${query}`, { token })).status
     expect(await ask(`property=${property.id}`)).toBe(401)
-    expect(await ask(`property=${property.id}`, await tokenOf(await buildUser()))).toBe(403)
-    expect(await ask(`property=${property.id}`, await tokenOf(stranger))).toBe(404)
-    const token = await tokenOf(owner)
+    expect(await ask(`property=${property.id}`, await createSessionToken(await buildUser()))).toBe(403)
+    expect(await ask(`property=${property.id}`, await createSessionToken(stranger))).toBe(404)
+    const token = await createSessionToken(owner)
     for (const wrong of [
       '',
       `property=${property.id}&page=0`,

@@ -1,18 +1,18 @@
-import { type Bind, select, selectOne } from '../../../db/connection.ts'
-import { type NoteAuthor, noteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import { type NoteAuthor, resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { type BookingStatus, bookingFlags } from '../../../domain/booking/bookingStatus.ts'
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
-import { overbookedBookings } from '../../inventory/room/service.ts'
+import { loadOverbookedBookings } from '../../inventory/room/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
-import { type Category, type Condition, conditionOf, todayIn } from './categories.ts'
-import { searchedBookings } from './searchedBookings.ts'
-import type { bookingRow } from './shown.ts'
+import { bookingSearchCondition } from './bookingSearchCondition.ts'
+import type { bookingListItem } from './bookingView.ts'
+import { type Category, categoryCondition, currentBusinessDay, type SqlCondition } from './categories.ts'
 
-type Row = Infer<typeof bookingRow>
+type Row = Infer<typeof bookingListItem>
 export interface BookingQuery {
   property: number
   category?: Category
@@ -26,7 +26,7 @@ export interface BookingQuery {
 
 interface Order {
   sql: string
-  bind: Bind[]
+  bind: BindValue[]
 }
 const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
   arrival: { sql: 'b.arrival, b.id', bind: [] },
@@ -37,44 +37,50 @@ const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
 }
 
 /** What comes next stands first: of the arrivals who is still to come, of all bookings today's, then those to come, then back in time. Of what is over, the latest. */
-function usualOrder(category: Category, today: Day): Order {
+function defaultOrder(category: Category, today: Day): Order {
   if (category === 'arrivals') return { sql: "b.status <> 'confirmed', b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id", bind: [] }
   if (category === 'all') return { sql: 'b.arrival < ?, ABS(DATEDIFF(b.arrival, ?)), b.id', bind: [today, today] }
   return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
 }
 
 /** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
-export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
-  const { role, ...house } = await requireRight(call, query.property, 'booking.read')
-  const today = todayIn(house)
+export async function listBookings(query: BookingQuery, ctx: RequestContext): Promise<PagedRows<Row>> {
+  const { role, ...house } = await requireRight(ctx, query.property, 'booking.read')
+  const today = currentBusinessDay(house)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
-  const condition = category === 'overbooked' ? among(await overbookedBookings(query.property, today.day)) : conditionOf(category, today)
+  const condition =
+    category === 'overbooked' ? idCondition(await loadOverbookedBookings(query.property, today.day)) : categoryCondition(category, today)
   const { property, q } = query
   const mayRead = role === null || can(role, 'guest.read')
-  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact: mayRead })
-  const { sql, bind } = whereOf(query, condition, searched)
+  const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: mayRead })
+  const { sql, bind } = buildWhere(query, condition, searched)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
-  const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
-  const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...bind, ...order.bind, limit, offset])
+  const order = query.sort ? orders[query.sort] : defaultOrder(category, today.day)
+  const heads = await select<BookingHeadRow>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
+    ...bind,
+    ...order.bind,
+    limit,
+    offset,
+  ])
   const ids = heads.map(h => h.id)
-  const rooms = Map.groupBy(ids.length ? await select<RoomOf>(ROOMS, [ids]) : [], r => r.booking_id)
-  const guests = Map.groupBy(ids.length ? await select<GuestOf>(GUESTS, [ids]) : [], g => g.booking_id)
-  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
+  const rooms = Map.groupBy(ids.length ? await select<RoomNameRow>(ROOMS, [ids]) : [], r => r.booking_id)
+  const guests = Map.groupBy(ids.length ? await select<GuestBedRow>(GUESTS, [ids]) : [], g => g.booking_id)
+  const rows = heads.map(head => presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
-const among = (ids: number[]): Condition => (ids.length ? { sql: 'b.id IN (?)', bind: [ids] } : { sql: 'FALSE', bind: [] })
+const idCondition = (ids: number[]): SqlCondition => (ids.length ? { sql: 'b.id IN (?)', bind: [ids] } : { sql: 'FALSE', bind: [] })
 
-function whereOf({ property, from, to }: BookingQuery, condition: Condition, searched: Condition | undefined): Condition {
-  const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, condition]
+function buildWhere({ property, from, to }: BookingQuery, condition: SqlCondition, searched: SqlCondition | undefined): SqlCondition {
+  const parts = [{ sql: 'b.property_id = ?', bind: [property] as BindValue[] }, condition]
   if (from) parts.push({ sql: 'b.arrival >= ?', bind: [from] })
   if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
   if (searched) parts.push(searched)
   return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
 }
 
-interface Head {
+interface BookingHeadRow {
   id: number
   code: string
   status: BookingStatus
@@ -92,11 +98,11 @@ interface Head {
   has_note: number
   note_by: NoteAuthor | null
 }
-interface RoomOf {
+interface RoomNameRow {
   booking_id: number
   name: string
 }
-interface GuestOf {
+interface GuestBedRow {
   booking_id: number
   label: string | null
   unit: string | null
@@ -114,7 +120,12 @@ const GUESTS = `SELECT g.booking_id, bed.label, u.name AS unit,
   FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
   WHERE g.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY g.id`
 
-function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], { today, mayRead }: { today: Day; mayRead: boolean }): Row {
+function presentListItem(
+  head: BookingHeadRow,
+  rooms: RoomNameRow[],
+  guests: GuestBedRow[],
+  { today, mayRead }: { today: Day; mayRead: boolean },
+): Row {
   const beds = guests.flatMap(g => (g.label === null ? [] : [`${g.unit} ${g.label}`]))
   const balance = { amount: Number(head.balance), currency: head.currency }
   const flags = bookingFlags({ ...head, today, guests: head.guest_count, bedsAssigned: beds.length, balance })
@@ -138,6 +149,6 @@ function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], { today, mayRead 
     balance,
     overdue: flags.arrivalOverdue ? 'arrival' : flags.departureOverdue ? 'departure' : null,
     createdAt: head.created_at.toISOString(),
-    noteBy: mayRead && head.has_note ? noteAuthor(head) : null,
+    noteBy: mayRead && head.has_note ? resolveNoteAuthor(head) : null,
   }
 }

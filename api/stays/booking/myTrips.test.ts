@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run, startApi } from './testing.ts'
 
 let api: Api
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function travels() {
-  const hostel = await buildLiveHostel({ room: { bedsPerUnit: 30 } })
-  const token = await tokenOf(await buildUser())
+  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 30 } })
+  const token = await createSessionToken(await buildUser())
   const book = async (more: object = {}) =>
     (await api.call('POST /booking', { token, body: bookingOf({ ...hostel, ...more }) })).body as { id: number }
   const set = (id: number, status: string, arrival: string, departure: string) =>
@@ -48,7 +48,7 @@ it('lists trips to come, past and cancelled, each in the order they are looked f
 it('says what is owed back since when, and what went back when', async () => {
   const { hostel, book, mine } = await travels()
   const { id } = await book()
-  const owner = await tokenOf(hostel.owner)
+  const owner = await createSessionToken(hostel.owner)
   const EUR = (amount: number) => ({ amount, currency: 'EUR' })
   expect(await mine()).toMatchObject([{ givenBack: { amount: EUR(0), at: null } }])
   expect((await mine())[0]).not.toHaveProperty('owedBack')

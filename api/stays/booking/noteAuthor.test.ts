@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookedAt, bookingOf, inDays, run, startApi } from './testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createBookedProperty, inDays, run, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,10 +12,10 @@ afterAll(() => api.stop())
 
 describe('a note says whose it is', () => {
   it('wherever it is shown, and follows who writes it last', async () => {
-    const { booking, guest, desk, property } = await bookedAt(api, { note: 'Window bed, please' })
+    const { booking, guest, desk, property } = await createBookedProperty(api, { note: 'Window bed, please' })
     const rosa = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: rosa.id, role: 'reception', createdAt: new Date() })
-    const reception = { token: await tokenOf(rosa) }
+    const reception = { token: await createSessionToken(rosa) }
     const shown = async () => {
       const one = (await api.call(`GET /booking/${booking.id}`, desk)).body
       const [row] = (await api.call(`GET /booking/all?property=${property.id}`, desk)).body
@@ -39,7 +39,7 @@ describe('a note says whose it is', () => {
   })
 
   it('of a booking at the desk too, and in the mail to the house', async () => {
-    const { property, room, desk } = await bookedAt(api)
+    const { property, room, desk } = await createBookedProperty(api)
     const body = bookingOf({ property, room, source: 'desk', note: 'VIP' })
     const made = (await api.call('POST /booking', { ...desk, body })).body
     expect([made.note, made.noteBy]).toEqual(['VIP', 'manager'])

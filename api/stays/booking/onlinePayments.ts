@@ -1,4 +1,4 @@
-import { type Bind, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
 
 export type PaymentState = 'new' | 'open' | 'authorised' | 'paid' | 'mismatch' | 'released' | 'closed'
 
@@ -21,13 +21,13 @@ export interface OnlinePayment {
 
 const COLUMNS = `id, property_id, booking_id, provider, state, amount, currency, external_id, charge_id, url, refund_asked, refunded, created_at`
 
-export const findPayment = (id: number, t?: Transaction) =>
+export const findOnlinePayment = (id: number, t?: Transaction) =>
   selectOne<OnlinePayment>(`SELECT ${COLUMNS} FROM online_payments WHERE id = ?`, [id], t)
 
 /** The tries of a booking, oldest first. */
-export const paymentsOf = (booking: { id: number; property: number }, states: readonly PaymentState[], t: Transaction) =>
+export const loadOnlinePayments = (booking: { id: number; property: number }, states: readonly PaymentState[], t: Transaction) =>
   select<OnlinePayment>(
     `SELECT ${COLUMNS} FROM online_payments WHERE booking_id = ? AND property_id = ? AND state IN (?) ORDER BY id`,
-    [booking.id, booking.property, [...states]] as Bind[],
+    [booking.id, booking.property, [...states]] as BindValue[],
     t,
   )

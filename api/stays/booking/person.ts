@@ -1,10 +1,10 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
-import { FORGOTTEN } from '../../platform/http/crypto.ts'
-import { forgetAnswersOn } from '../../platform/http/once.ts'
+import { ERASED_HASH } from '../../platform/http/crypto.ts'
+import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
 import { deleteSentMails } from '../../platform/mail/service.ts'
+import { loadBookings } from './bookingRecord.ts'
 import { type BookingView, presentBooking } from './present.ts'
-import { loadBookings } from './read.ts'
 
 export interface Person {
   id: number
@@ -15,13 +15,13 @@ export interface Person {
 }
 
 /** Every booking of an account, and every one made with its address. */
-export async function bookingsOf(person: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<BookingView[]> {
-  const bookings = await loadBookings((await staysOf(person, t)).ids, t)
+export async function exportBookings(person: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<BookingView[]> {
+  const bookings = await loadBookings((await findPersonStays(person, t)).ids, t)
   return bookings.map(b => presentBooking(b))
 }
 
 /** Stays that are not over: their hostels wait for a guest with a name. */
-export const openStaysOf = async ({ id, email }: Omit<Person, 'nameAfter'>, t: Transaction) =>
+export const findOpenStays = async ({ id, email }: Omit<Person, 'nameAfter'>, t: Transaction) =>
   select<{ id: number; code: string; arrival: string; departure: string }>(
     `SELECT id, code, arrival, departure FROM bookings
      WHERE (user_id = ? OR guest_email = ?) AND status IN (?) AND departure >= UTC_DATE() ORDER BY arrival, id LIMIT 100`,
@@ -33,54 +33,54 @@ export const openStaysOf = async ({ id, email }: Omit<Person, 'nameAfter'>, t: T
  * Takes the person out of their bookings. Dates, rooms, prices and payments stay: a hostel must account for them; so do the registration
  * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.
  */
-export async function forgetGuest({ id, email, nameAfter }: Person, t: Transaction): Promise<number> {
-  const { ids, houses, codes } = await staysOf({ id, email }, t)
+export async function anonymizeGuest({ id, email, nameAfter }: Person, t: Transaction): Promise<number> {
+  const { ids, properties, codes } = await findPersonStays({ id, email }, t)
   if (!ids.length) return 0
-  await forgetAnswersOn({ houses, codes }, t)
+  await eraseAnswersAbout({ properties, codes }, t)
   await execute(
     `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, note = NULL, cancel_reason = NULL,
        manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND property_id IN (?)`,
-    [nameAfter, FORGOTTEN, ids, houses],
+    [nameAfter, ERASED_HASH, ids, properties],
     t,
   )
   const theirs = 'booking_id IN (?) AND property_id IN (?)'
-  await execute(`UPDATE booking_guests SET name = ?, age = NULL WHERE ${theirs} AND name IS NOT NULL`, [nameAfter, ids, houses], t)
-  await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, houses], t)
-  await forgetPayers({ ids, houses }, t)
-  await deleteSentMails({ codes, properties: houses }, t)
-  await execute(`DELETE FROM contact_changes WHERE ${theirs}`, [ids, houses], t)
-  await execute(`UPDATE online_payments SET payer_user = NULL, payer_email = NULL WHERE ${theirs}`, [ids, houses], t)
+  await execute(`UPDATE booking_guests SET name = ?, age = NULL WHERE ${theirs} AND name IS NOT NULL`, [nameAfter, ids, properties], t)
+  await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, properties], t)
+  await anonymizePayers({ ids, properties }, t)
+  await deleteSentMails({ codes, properties }, t)
+  await execute(`DELETE FROM contact_changes WHERE ${theirs}`, [ids, properties], t)
+  await execute(`UPDATE online_payments SET payer_user = NULL, payer_email = NULL WHERE ${theirs}`, [ids, properties], t)
   return ids.length
 }
 
 /** Who brought the money stands beside it, and at the end of its words; also in those of the line that undid it. */
-async function forgetPayers({ ids, houses }: Omit<Stays, 'codes'>, t: Transaction) {
+async function anonymizePayers({ ids, properties }: Omit<PersonStays, 'codes'>, t: Transaction) {
   await execute(
     `UPDATE folio_lines f JOIN folio_lines paid ON paid.id = COALESCE(f.reverses_id, f.id) AND paid.property_id = f.property_id
      SET f.description = LEFT(f.description, CHAR_LENGTH(f.description) - CHAR_LENGTH(paid.received_from) - 4)
      WHERE f.booking_id IN (?) AND f.property_id IN (?) AND RIGHT(f.description, CHAR_LENGTH(paid.received_from) + 4) = CONCAT(' by ', paid.received_from)`,
-    [ids, houses],
+    [ids, properties],
     t,
   )
   await execute(
     'UPDATE folio_lines SET received_from = NULL WHERE booking_id IN (?) AND property_id IN (?) AND received_from IS NOT NULL',
-    [ids, houses],
+    [ids, properties],
     t,
   )
 }
 
-interface Stays {
+interface PersonStays {
   ids: number[]
   /** Those they are at: what changes them names both. */
-  houses: number[]
+  properties: number[]
   codes: string[]
 }
 
-async function staysOf({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<Stays> {
+async function findPersonStays({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<PersonStays> {
   const rows = await select<{ id: number; property_id: number; code: string }>(
     'SELECT id, property_id, code FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
     [id, email],
     t,
   )
-  return { ids: rows.map(r => r.id), houses: [...new Set(rows.map(r => r.property_id))], codes: rows.map(r => r.code) }
+  return { ids: rows.map(r => r.id), properties: [...new Set(rows.map(r => r.property_id))], codes: rows.map(r => r.code) }
 }

@@ -1,36 +1,36 @@
-import { cityNames } from '../../../db/reference/shownNames.ts'
-import { noteAuthor } from '../../../domain/access/noteAuthor.ts'
-import { canMove, isOpen } from '../../../domain/booking/bookingStatus.ts'
-import { agesThatCount } from '../../../domain/booking/guestAges.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import { resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { canTransition, isOpenStatus } from '../../../domain/booking/bookingStatus.ts'
+import { relevantAges } from '../../../domain/booking/relevantAges.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { inEnglish, told } from '../../../domain/language/told.ts'
-import { genderWithin } from '../../../domain/listing/houseRules.ts'
-import { refusalOf } from '../../../domain/listing/reviewWindow.ts'
+import { formatMessage, message } from '../../../domain/language/messageFormat.ts'
+import { genderWithinProperty } from '../../../domain/listing/houseRules.ts'
+import { findReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { type Money, multiply } from '../../../domain/money/money.ts'
-import { instalmentsOf, openUpTo } from '../../../domain/money/schedule.ts'
-import { limitsOf, mergeTaxes, policyTold, timelineOf } from '../../discovery/search/service.ts'
+import { amountOpenUpTo, instalmentStates } from '../../../domain/money/schedule.ts'
+import { createPolicyMessage, mergeTaxes, presentTimeline, toPropertyLimits } from '../../discovery/search/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { payableOnline } from '../../platform/runtime.ts'
-import { depositDueOf } from './depositDue.ts'
-import type { GuestRow, LineRow, Loaded } from './read.ts'
-import type { booking, cancellation } from './shown.ts'
-import { cancelTerms, cancelTold, clockOf, feeBaseOf, saidTermsOf, termsOf } from './terms.ts'
+import { onlinePayableAmount } from '../../platform/runtime.ts'
+import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
+import type { bookingView, cancellationView } from './bookingView.ts'
+import { outstandingDeposit } from './depositDue.ts'
+import { arrivalClock, bookingFeeBase, cancellationCosts, cancellationMessage, currentTerms, displayedTerms } from './terms.ts'
 
-export type BookingView = Infer<typeof booking>
+export type BookingView = Infer<typeof bookingView>
 type LineView = BookingView['lines'][number]
 type GuestView = LineView['guests'][number]
 
 /** A booking as its guest and the house see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
-export function presentBooking(b: Loaded, { now = new Date(), contact = true } = {}): BookingView {
+export function presentBooking(b: BookingRecord, { now = new Date(), contact = true } = {}): BookingView {
   const money = (amount: number): Money => ({ amount, currency: b.currency })
-  const policy = policyTold(saidTermsOf(b), clockOf(b), b.created_at)
+  const policy = createPolicyMessage(displayedTerms(b), arrivalClock(b), b.created_at)
   return {
     id: b.id,
     code: b.code,
     status: statusAt(b, now),
     source: b.source,
-    property: propertyOf(b),
+    property: presentProperty(b),
     arrival: b.arrival,
     departure: b.departure,
     nights: nightCount(b.arrival, b.departure),
@@ -42,24 +42,24 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     },
     arrivalTime: b.arrival_time,
     note: contact ? b.note : null,
-    noteBy: contact && b.note !== null ? noteAuthor(b) : null,
-    ages: agesThatCount(limitsOf(b), b.price.taxRules ?? []),
-    lines: b.lines.map(line => lineOf(line, b, money)),
+    noteBy: contact && b.note !== null ? resolveNoteAuthor(b) : null,
+    ages: relevantAges(toPropertyLimits(b), b.price.taxRules ?? []),
+    lines: b.lines.map(line => presentLine(line, b, money)),
     promo: b.promo_code,
     roomTotal: b.price.roomTotal,
     taxes: mergeTaxes(b.price.taxes),
     total: money(b.total),
     deposit: money(b.deposit),
-    depositDue: money(depositDueOf(b)),
+    depositDue: money(outstandingDeposit(b)),
     balance: money(b.balance),
-    schedule: scheduleOf(b, now),
+    schedule: presentSchedule(b, now),
     fee: money(b.fee),
     refundPending: money(Math.max(0, -b.balance)),
     givenBack: { amount: money(b.given_back), at: b.given_back > 0 ? (b.given_back_at?.toISOString() ?? null) : null },
-    ...owedBackOf(b, money),
+    ...presentOwedBack(b, money),
     ...(b.paid_there !== 0 && { paidThere: money(b.paid_there) }),
-    ...(extrasOf(b) !== 0 && { extras: money(extrasOf(b)) }),
-    ...creditOf(b, money),
+    ...(calculateExtras(b) !== 0 && { extras: money(calculateExtras(b)) }),
+    ...presentCredit(b, money),
     heldUntil: b.held_until?.toISOString() ?? null,
     needsApproval: b.policy.approval === true,
     needsProof: b.proof_due === 1 && b.status === 'hold',
@@ -67,11 +67,11 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     pendingEmail: contact ? b.pending_email : null,
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
-    relocation: relocationOf(b),
-    review: reviewOf(b, now),
-    policy: inEnglish(policy),
+    relocation: presentRelocation(b),
+    review: presentReview(b, now),
+    policy: formatMessage(policy),
     policyTold: policy,
-    cancellation: cancellationOf(b, now),
+    cancellation: presentCancellation(b, now),
     createdAt: b.created_at.toISOString(),
     cancelledAt: b.cancelled_at?.toISOString() ?? null,
     version: b.version,
@@ -79,60 +79,63 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
 }
 
 /** What is on its way has not left the bill yet. */
-function owedBackOf({ balance, underway, lowered_at }: Loaded, money: (amount: number) => Money): Pick<BookingView, 'owedBack'> {
+function presentOwedBack(
+  { balance, underway, lowered_at }: BookingRecord,
+  money: (amount: number) => Money,
+): Pick<BookingView, 'owedBack'> {
   if (balance >= 0 || !lowered_at) return {}
   const online = Math.min(underway, -balance)
   return { owedBack: { online: money(online), there: money(-balance - online), since: lowered_at.toISOString() } }
 }
 
-function creditOf({ credit, credit_until }: Loaded, money: (amount: number) => Money): Pick<BookingView, 'credit'> {
+function presentCredit({ credit, credit_until }: BookingRecord, money: (amount: number) => Money): Pick<BookingView, 'credit'> {
   if (credit === 0) return {}
   const until = credit > 0 && credit_until && { expiresOn: credit_until }
   return { credit: { used: money(Math.max(0, -credit)), kept: money(Math.max(0, credit)), ...until } }
 }
 
 /** What the folio charges beside stay, taxes and the fee of the terms: breakfast, a lost key, what the desk took off. */
-function extrasOf({ status, total, fee, balance, paid }: Loaded): number {
+function calculateExtras({ status, total, fee, balance, paid }: BookingRecord): number {
   if (status === 'expired' || status === 'rejected') return 0
   const stay = status === 'cancelled' || status === 'no_show' ? 0 : total
   return balance + paid - stay - fee
 }
 
 /** An open one can still be written; what was said can be read however long ago it was. */
-function reviewOf(b: Loaded, now: Date): BookingView['review'] {
+function presentReview(b: BookingRecord, now: Date): BookingView['review'] {
   if (b.reviewed) return 'written'
   const stay = { ...b, leftOn: b.left_at && businessDate(b.left_at, b.timezone), isProven: true, isOfProperty: false }
-  return refusalOf(stay, businessDate(now, b.timezone)) ? null : 'open'
+  return findReviewRefusal(stay, businessDate(now, b.timezone)) ? null : 'open'
 }
 
 /** A hold whose time is over is expired, also while nobody has come by to write that down. */
-const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =>
-  canMove(status, 'expired') && held_until && held_until <= now ? 'expired' : status
+const statusAt = ({ status, held_until }: BookingRecord, now: Date): BookingRecord['status'] =>
+  canTransition(status, 'expired') && held_until && held_until <= now ? 'expired' : status
 
 /** A page to pay on that was open when the hold ran out takes no money any more. */
-const onlineStateAt = (b: Loaded, now: Date): Loaded['payment_state'] =>
+const onlineStateAt = (b: BookingRecord, now: Date): BookingRecord['payment_state'] =>
   statusAt(b, now) === 'expired' && (b.payment_state === 'open' || b.payment_state === 'declined') ? null : b.payment_state
 
 /** Of a booking that is over nothing is due by its plan any more: what is owed is its balance. */
-function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
-  if (!b.schedule || !isOpen(b.status)) return []
+function presentSchedule(b: BookingRecord, now: Date): BookingView['schedule'] {
+  if (!b.schedule || !isOpenStatus(b.status)) return []
   const money = (amount: number): Money => ({ amount, currency: b.currency })
-  const plan = instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
+  const plan = instalmentStates(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
   return plan.map(each => {
-    const open = each.state === 'paid' ? undefined : openUpTo(plan, each.dueOn)
-    const payable = open && payableOnline(open)
+    const open = each.state === 'paid' ? undefined : amountOpenUpTo(plan, each.dueOn)
+    const payable = open && onlinePayableAmount(open)
     return { ...each, payable: payable?.amount ? payable : null }
   })
 }
 
-function propertyOf(b: Loaded): BookingView['property'] {
+function presentProperty(b: BookingRecord): BookingView['property'] {
   return {
     id: b.property_id,
     name: b.property_name,
     path: b.path,
     line1: b.line1,
     city: b.city,
-    cityNames: cityNames(b.country, b.city),
+    cityNames: findCityNames(b.country, b.city),
     country: b.country,
     timezone: b.timezone,
     checkInFrom: b.check_in_from,
@@ -146,23 +149,23 @@ function propertyOf(b: Loaded): BookingView['property'] {
   }
 }
 
-function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
-  const allowed = canMove(b.status, 'cancelled')
+function presentCancellation(b: BookingRecord, now: Date): Infer<typeof cancellationView> {
+  const allowed = canTransition(b.status, 'cancelled')
   const nothing = { amount: 0, currency: b.currency }
-  const terms = allowed ? cancelTerms(b, now) : { fee: nothing, refund: nothing, owed: nothing }
-  const words = allowed ? cancelTold(b, now) : told('cancel_closed')
+  const terms = allowed ? cancellationCosts(b, now) : { fee: nothing, refund: nothing, owed: nothing }
+  const explanation = allowed ? cancellationMessage(b, now) : message('cancel_closed')
   return {
     allowed,
     ...terms,
-    timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), allowed ? now : b.created_at),
-    words: inEnglish(words),
-    wordsTold: words,
+    timeline: presentTimeline(currentTerms(b), bookingFeeBase(b), arrivalClock(b), allowed ? now : b.created_at),
+    words: formatMessage(explanation),
+    wordsTold: explanation,
   }
 }
 
-function lineOf(
+function presentLine(
   line: LineRow & { guests: GuestRow[] },
-  { guest_gender }: Pick<Loaded, 'guest_gender'>,
+  { guest_gender }: Pick<BookingRecord, 'guest_gender'>,
   money: (amount: number) => Money,
 ): LineView {
   return {
@@ -170,7 +173,7 @@ function lineOf(
     room: line.room_id,
     roomName: line.room_name,
     roomType: line.room_type,
-    roomGender: genderWithin(line.room_gender, guest_gender),
+    roomGender: genderWithinProperty(line.room_gender, guest_gender),
     as: line.sold_as,
     plan: line.plan_id === null ? null : { id: line.plan_id, name: line.plan_name ?? '' },
     quantity: line.quantity,
@@ -181,11 +184,11 @@ function lineOf(
     noShow: line.status === 'cancelled' && line.no_show_at !== null,
     total: money(line.total),
     nights: line.nights.map(({ night, price }) => ({ night, price: multiply(price, line.quantity) })),
-    guests: line.guests.map(guestOf),
+    guests: line.guests.map(presentGuest),
   }
 }
 
-function guestOf(g: GuestRow): GuestView {
+function presentGuest(g: GuestRow): GuestView {
   const checkIn =
     g.check_in_id && g.check_in_status && g.checked_in_at
       ? {
@@ -200,8 +203,8 @@ function guestOf(g: GuestRow): GuestView {
   return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, bed, promisedBed, checkIn }
 }
 
-function relocationOf({ relocation }: Loaded) {
+function presentRelocation({ relocation }: BookingRecord) {
   if (!relocation) return null
   const { country, ...there } = relocation
-  return { ...there, cityNames: cityNames(country ?? '', there.city) }
+  return { ...there, cityNames: findCityNames(country ?? '', there.city) }
 }

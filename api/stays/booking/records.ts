@@ -1,12 +1,12 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { BillKind, LedgerKind } from '../../../domain/money/folio.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { announceStep } from './announceStep.ts'
-import { billLowered, lowersBill } from './billLowered.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { announceBookingEvent } from './announceBookingEvent.ts'
+import { reducesBalance, scheduleInvoiceCorrection } from './scheduleInvoiceCorrection.ts'
 
 /** What a booking leaves behind: its steps and its bill. Both only grow. */
-export interface Step {
+export interface HistoryEntry {
   event: string
   from?: BookingStatus
   to?: BookingStatus
@@ -15,7 +15,7 @@ export interface Step {
   facts?: Record<string, unknown>
 }
 
-export interface BillLine {
+export interface FolioPosting {
   kind: BillKind
   description: string
   amount: number
@@ -31,12 +31,12 @@ export interface BillLine {
   vatRate?: number
 }
 
-export interface Of {
+export interface BookingRef {
   id: number
   property: number
 }
 
-export async function writeStep(call: Call, booking: Of, step: Step, t: Transaction): Promise<void> {
+export async function recordHistory(ctx: RequestContext, booking: BookingRef, step: HistoryEntry, t: Transaction): Promise<void> {
   const row = [
     booking.property,
     booking.id,
@@ -44,10 +44,10 @@ export async function writeStep(call: Call, booking: Of, step: Step, t: Transact
     step.from ?? null,
     step.to ?? null,
     step.by,
-    call.caller?.userId ?? null,
+    ctx.caller?.userId ?? null,
     step.reason ?? null,
     step.facts ? JSON.stringify(step.facts) : null,
-    call.requestId,
+    ctx.requestId,
     new Date(),
   ]
   await execute(
@@ -56,17 +56,22 @@ export async function writeStep(call: Call, booking: Of, step: Step, t: Transact
     [[row]],
     t,
   )
-  announceStep(booking, step, t)
+  announceBookingEvent(booking, step, t)
 }
 
 /** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee, one a payment. Answers the id of the first. */
-export function writeBill(call: Call, booking: Of & { currency: string }, lines: readonly BillLine[], t: Transaction): Promise<number> {
-  if (lines.some(lowersBill)) billLowered({ id: booking.id, property: booking.property }, call, t)
-  return writeLedger({ property: booking.property, booking: booking.id, currency: booking.currency }, lines, call, t)
+export function postToFolio(
+  ctx: RequestContext,
+  booking: BookingRef & { currency: string },
+  lines: readonly FolioPosting[],
+  t: Transaction,
+): Promise<number> {
+  if (lines.some(reducesBalance)) scheduleInvoiceCorrection({ id: booking.id, property: booking.property }, ctx, t)
+  return postToLedger({ property: booking.property, booking: booking.id, currency: booking.currency }, lines, ctx, t)
 }
 
 /** A line of the ledger, of whatever kind. */
-export interface LedgerLine extends Partial<Record<'reverses' | 'shift' | 'vatRate', number | undefined>> {
+export interface LedgerPosting extends Partial<Record<'reverses' | 'shift' | 'vatRate', number | undefined>> {
   kind: LedgerKind
   description: string
   amount: number
@@ -78,7 +83,7 @@ export interface LedgerLine extends Partial<Record<'reverses' | 'shift' | 'vatRa
 }
 
 /** Whose lines they are: of a booking, or of a sale without one. */
-export interface Owed {
+export interface LedgerAccount {
   property: number
   currency: string
   booking?: number
@@ -86,7 +91,12 @@ export interface Owed {
 }
 
 /** The one place that writes the ledger. Answers the id of the first line. */
-export async function writeLedger(of: Owed, lines: readonly LedgerLine[], call: Call, t: Transaction): Promise<number> {
+export async function postToLedger(
+  of: LedgerAccount,
+  lines: readonly LedgerPosting[],
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<number> {
   if (!lines.length) return 0
   const now = new Date()
   const rows = lines.map(line => [
@@ -104,8 +114,8 @@ export async function writeLedger(of: Owed, lines: readonly LedgerLine[], call: 
     line.shift ?? null,
     line.noShift ?? null,
     line.vatRate ?? null,
-    call.caller?.userId ?? null,
-    call.requestId,
+    ctx.caller?.userId ?? null,
+    ctx.requestId,
     now,
   ])
   const { insertId } = await execute(

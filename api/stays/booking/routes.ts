@@ -1,31 +1,31 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { acceptBooking } from './approval/accept.ts'
+import { acceptBooking } from './approval/acceptBooking.ts'
 import { approvals } from './approval/contract.ts'
-import { declineBooking } from './approval/decline.ts'
-import { bedsForMove } from './change/bedsForMove.ts'
+import { declineBooking } from './approval/declineBooking.ts'
 import { cancelBooking } from './change/cancelBooking.ts'
 import { changeBooking } from './change/changeBooking.ts'
-import { extendStay, leaveEarly } from './change/extendStay.ts'
-import { moveStay } from './change/moveStay.ts'
+import { departEarly, extendStay } from './change/extendStay.ts'
+import { listBedsForMove } from './change/listBedsForMove.ts'
+import { listRoomsForMove } from './change/listRoomsForMove.ts'
+import { markNoShow, undoNoShow } from './change/markNoShow.ts'
+import { moveGuests } from './change/moveGuests.ts'
 import { bookingMoves } from './change/movesContract.ts'
-import { markNoShow, undoNoShow } from './change/noShow.ts'
-import { roomsForMove } from './change/roomsForMove.ts'
-import { takeBackContact } from './contact/takeBack.ts'
+import { withdrawContactChange } from './contact/withdrawContactChange.ts'
 import { bookings } from './contract.ts'
-import { historyOf } from './history.ts'
+import { createBooking } from './create/createBooking.ts'
+import { quoteBooking } from './create/quoteBooking.ts'
 import { listBookings } from './listBookings.ts'
-import { lookupBooking } from './lookup.ts'
-import { myBookings } from './myBookings.ts'
+import { listHistory } from './listHistory.ts'
+import { listMyBookings } from './listMyBookings.ts'
+import { lookupBooking } from './lookupBooking.ts'
 import { bookingProofs } from './proof/contract.ts'
-import { mailProof } from './proof/mailProof.ts'
 import { proveGuest } from './proof/proveGuest.ts'
+import { sendProofMail } from './proof/sendProofMail.ts'
 import { readBooking, sendCalendar } from './readBooking.ts'
-import { rescueContract } from './rescue/contract.ts'
+import { relocations } from './rescue/contract.ts'
 import { findBedsNearby } from './rescue/findBedsNearby.ts'
-import { relocate } from './rescue/relocate.ts'
-import { createBooking } from './sale/createBooking.ts'
-import { quoteBooking } from './sale/quoteBooking.ts'
+import { relocateBooking } from './rescue/relocateBooking.ts'
 import { cancelStrangers } from './strangers/cancelStrangers.ts'
 import { strangerBookings } from './strangers/contract.ts'
 import { readStrangers } from './strangers/findStrangers.ts'
@@ -33,45 +33,45 @@ import { readStrangers } from './strangers/findStrangers.ts'
 export const router = Router()
 
 serve(router, bookings, {
-  'POST /booking': async ({ body }, call) => createBooking(body, call),
-  'POST /booking/quote': async ({ body }, call) => quoteBooking(body, call),
-  'GET /booking/all': async ({ query }, call) => listBookings(query, call),
-  'GET /booking/mine': async ({ query }, call) => myBookings(query, call),
-  'GET /booking/lookup': async ({ query }, call) => lookupBooking(query, call),
-  'GET /booking/:id': async ({ params }, call) => readBooking(params.id, call),
-  'PUT /booking/:id': async ({ params, body }, call) => changeBooking(params.id, body, call),
-  'DELETE /booking/:id': async ({ params, query }, call) => cancelBooking({ id: params.id, ...query }, call),
-  'DELETE /booking/:id/contact-change': async ({ params }, call) => takeBackContact(params.id, call),
-  'GET /booking/:id/history': async ({ params, query }, call) => historyOf(params.id, query, call),
-  'GET /booking/:id/calendar.ics': async ({ params }, call, { res }) => sendCalendar(params.id, call, res),
+  'POST /booking': async ({ body }, ctx) => createBooking(body, ctx),
+  'POST /booking/quote': async ({ body }, ctx) => quoteBooking(body, ctx),
+  'GET /booking/all': async ({ query }, ctx) => listBookings(query, ctx),
+  'GET /booking/mine': async ({ query }, ctx) => listMyBookings(query, ctx),
+  'GET /booking/lookup': async ({ query }, ctx) => lookupBooking(query, ctx),
+  'GET /booking/:id': async ({ params }, ctx) => readBooking(params.id, ctx),
+  'PUT /booking/:id': async ({ params, body }, ctx) => changeBooking(params.id, body, ctx),
+  'DELETE /booking/:id': async ({ params, query }, ctx) => cancelBooking({ id: params.id, ...query }, ctx),
+  'DELETE /booking/:id/contact-change': async ({ params }, ctx) => withdrawContactChange(params.id, ctx),
+  'GET /booking/:id/history': async ({ params, query }, ctx) => listHistory(params.id, query, ctx),
+  'GET /booking/:id/calendar.ics': async ({ params }, ctx, { res }) => sendCalendar(params.id, ctx, res),
 })
 
 serve(router, bookingMoves, {
-  'POST /booking/:id/no-show': async ({ params, body }, call) => markNoShow(params.id, body, call),
-  'DELETE /booking/:id/no-show': async ({ params, query }, call) => undoNoShow(params.id, query, call),
-  'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
-  'GET /booking/:id/beds': async ({ params, query }, call) => bedsForMove(params.id, query, call),
-  'GET /booking/:id/rooms': async ({ params, query }, call) => roomsForMove(params.id, query, call),
-  'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
-  'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
+  'POST /booking/:id/no-show': async ({ params, body }, ctx) => markNoShow(params.id, body, ctx),
+  'DELETE /booking/:id/no-show': async ({ params, query }, ctx) => undoNoShow(params.id, query, ctx),
+  'POST /booking/:id/extend': async ({ params, body }, ctx) => extendStay(params.id, body, ctx),
+  'GET /booking/:id/beds': async ({ params, query }, ctx) => listBedsForMove(params.id, query, ctx),
+  'GET /booking/:id/rooms': async ({ params, query }, ctx) => listRoomsForMove(params.id, query, ctx),
+  'POST /booking/:id/move': async ({ params, body }, ctx) => moveGuests(params.id, body, ctx),
+  'POST /booking/:id/early-departure': async ({ params, body }, ctx) => departEarly(params.id, body, ctx),
 })
 
 serve(router, strangerBookings, {
-  'GET /booking/strangers': async ({ query }, call) => readStrangers(query, call),
-  'POST /booking/strangers/cancel': async ({ body }, call) => cancelStrangers(body, call),
+  'GET /booking/strangers': async ({ query }, ctx) => readStrangers(query, ctx),
+  'POST /booking/strangers/cancel': async ({ body }, ctx) => cancelStrangers(body, ctx),
 })
 
 serve(router, bookingProofs, {
-  'POST /booking/:id/proof': async ({ params, body }, call) => proveGuest(params.id, body, call),
-  'POST /booking/:id/proof-mail': async ({ params }, call) => mailProof(params.id, call),
+  'POST /booking/:id/proof': async ({ params, body }, ctx) => proveGuest(params.id, body, ctx),
+  'POST /booking/:id/proof-mail': async ({ params }, ctx) => sendProofMail(params.id, ctx),
 })
 
 serve(router, approvals, {
-  'POST /booking/:id/accept': async ({ params, body }, call) => acceptBooking(params.id, body, call),
-  'POST /booking/:id/decline': async ({ params, body }, call) => declineBooking(params.id, body, call),
+  'POST /booking/:id/accept': async ({ params, body }, ctx) => acceptBooking(params.id, body, ctx),
+  'POST /booking/:id/decline': async ({ params, body }, ctx) => declineBooking(params.id, body, ctx),
 })
 
-serve(router, rescueContract, {
-  'GET /booking/:id/rescue': async ({ params }, call) => findBedsNearby(params.id, call),
-  'POST /booking/:id/rescue': async ({ params, body }, call) => relocate(params.id, body, call),
+serve(router, relocations, {
+  'GET /booking/:id/rescue': async ({ params }, ctx) => findBedsNearby(params.id, ctx),
+  'POST /booking/:id/rescue': async ({ params, body }, ctx) => relocateBooking(params.id, body, ctx),
 })

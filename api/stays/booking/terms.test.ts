@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { deliverSandboxEvents } from '../deposit/providers/sandboxDelivery.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { deliverSandboxEvents } from '../deposit/providers/deliverSandboxEvents.ts'
 import { atSandbox, cards, euros, pay, read, withMail } from '../deposit/testing.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from './testing.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
 
@@ -27,8 +27,8 @@ const [nextDay, nextMonth] = [24, 24 * 30]
 
 /** A house of beds at 20.00 that wrote its terms itself. */
 async function houseWith(hoursBefore: number) {
-  const house = await buildLiveHostel()
-  const token = await tokenOf(house.owner)
+  const house = await buildLiveProperty()
+  const token = await createSessionToken(house.owner)
   const put = (body: object) => api.call(`PUT /property/${house.property.id}`, { token, body })
   const { status, body } = await put({ deposit, cancellationTerms: terms(hoursBefore) })
   expect([status, body.deposit, body.cancellationTerms]).toEqual([200, deposit, terms(hoursBefore)])
@@ -171,8 +171,8 @@ describe('terms that are none', () => {
       'cancellationTerms.nonRefundable.basis',
     ],
   ])('refuses %s, naming the field', async (_, body, path) => {
-    const house = await buildLiveHostel()
-    const reply = await api.call(`PUT /property/${house.property.id}`, { token: await tokenOf(house.owner), body })
+    const house = await buildLiveProperty()
+    const reply = await api.call(`PUT /property/${house.property.id}`, { token: await createSessionToken(house.owner), body })
     expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([422, path])
   })
 })

@@ -1,13 +1,13 @@
 import { select } from '../../../db/connection.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import type { Api } from '../../testing.ts'
 
 /** What the mail to a guest carries; the desk is never told it. */
-export { manageToken } from '../../platform/access/manageToken.ts'
-export { type Api, type Reply, run, startApi, statementsOf } from '../../testing.ts'
-export { brokenCounters } from './counters.ts'
+export { createManageToken } from '../../platform/access/manageToken.ts'
+export { type Api, type Reply, recordStatements, run, startApi } from '../../testing.ts'
+export { findCounterMismatches } from './findCounterMismatches.ts'
 
 /** So many days from the hostel's today (houses of factories stand in Berlin). */
 export const inDays = (days: number, zone = 'Europe/Berlin') => addDays(businessDate(new Date(), zone), days)
@@ -39,18 +39,18 @@ export const bookingOf = ({
 })
 
 /** A booking in a house of its own, and as whom to come back to it. */
-export async function bookedAt(api: Pick<Api, 'call'>, more: Record<string, unknown> = {}) {
-  const hostel = await buildLiveHostel()
+export async function createBookedProperty(api: Pick<Api, 'call'>, more: Record<string, unknown> = {}) {
+  const hostel = await buildLiveProperty()
   const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
   return {
     ...hostel,
     booking: body,
     guest: { headers: { 'X-Manage-Token': body.manageToken as string } },
-    desk: { token: await tokenOf(hostel.owner) },
+    desk: { token: await createSessionToken(hostel.owner) },
   }
 }
 
-export const lettersTo = (email: string) =>
+export const loadMailsTo = (email: string) =>
   select<{ template: string; text: string; attachments: { content: string }[] | null }>(
     'SELECT template, text_body AS text, attachments FROM mail_outbox WHERE to_email = ? ORDER BY id',
     [email],

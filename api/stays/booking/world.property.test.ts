@@ -5,8 +5,8 @@ import { addDays } from '../../../domain/calendar/days.ts'
 import { type PlanStay, type PlanUnit, planBeds } from '../../../domain/inventory/beds.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
 import { runs } from '../../../domain/testing.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
-import { type Api, brokenCounters, inDays, type Reply, startApi } from './testing.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
+import { type Api, findCounterMismatches, inDays, type Reply, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -65,7 +65,7 @@ interface House {
 /** A house with every way of selling, two rate plans and a tax that is paid at the desk. */
 async function makeHouse(): Promise<House> {
   const taxes: TaxRule[] = [{ name: 'City tax', kind: 'per_person_night', value: 150, freeBelowAge: 12, payable: 'desk' }]
-  const { owner, property, room } = await buildLiveHostel({ taxes, room: { units: 2, bedsPerUnit: 2 } })
+  const { owner, property, room } = await buildLiveProperty({ taxes, room: { units: 2, bedsPerUnit: 2 } })
   const others = [
     await buildRoom(property, { gender: 'female', type: 'female_dorm', units: 1, bedsPerUnit: 4, basePrice: 2500 }),
     await buildRoom(property, {
@@ -80,7 +80,7 @@ async function makeHouse(): Promise<House> {
     }),
     await buildRoom(property, { sellBy: 'unit', units: 2, bedsPerUnit: 2 }),
   ]
-  const token = await tokenOf(owner)
+  const token = await createSessionToken(owner)
   const plans = [{ name: 'Standard' }, { name: 'Fixed', adjust: { kind: 'percent', value: -8 }, policy: 'non_refundable' }]
   for (const plan of plans)
     expect((await api.call('POST /room/plans', { token, body: { property: property.id, ...plan } })).status).toBe(201)
@@ -187,7 +187,7 @@ async function run(house: House, step: Extract<Step, { do: 'rate' | 'block' }>) 
 
 /** What the database says of itself: folio against total, and a bed for everybody. */
 async function judge({ id: house }: House) {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   const bills = await select<{ id: number; owed: number; lines: number }>(
     `SELECT b.id, IF(b.status = 'cancelled', b.fee, b.total) AS owed, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS \`lines\`
      FROM bookings b WHERE b.property_id = ?`,

@@ -1,11 +1,11 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
-import { bumpGuard, refuseOccupied } from '../../inventory/room/service.ts'
+import { assertBedNotOccupied, bumpGuard } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
 
 /** Whose nights: a guest of a booking in a bed. */
-export interface Sleeper {
+export interface BedAssignment {
   property: number
   booking: number
   guest: number
@@ -13,11 +13,11 @@ export interface Sleeper {
 }
 
 /** Written before beds of these rooms are looked at and given away: parties meet here, and whoever takes beds out of a room. */
-export async function guardRooms(rooms: readonly number[], property: number, t: Transaction): Promise<void> {
+export async function lockRooms(rooms: readonly number[], property: number, t: Transaction): Promise<void> {
   for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
 }
 
-export interface Taking {
+export interface AssignBedOptions {
   wholeUnit: boolean
   /** They go into it now, so that nobody may lie there still; further nights of a bed that is theirs already are later. */
   isNow: boolean
@@ -27,12 +27,12 @@ export interface Taking {
  * Gives a guest a bed for the nights. The guard of its room has been written. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
  * of a room they have to themselves.
  */
-export async function takeBed(who: Sleeper, stay: Stay, { wholeUnit, isNow }: Taking, t: Transaction): Promise<void> {
-  await refuseClosed(who.bed, stay, t)
-  if (isNow) await refuseOccupied({ ...who, asUnit: wholeUnit }, t)
+export async function assignBed(who: BedAssignment, stay: Stay, { wholeUnit, isNow }: AssignBedOptions, t: Transaction): Promise<void> {
+  await assertBedInService(who.bed, stay, t)
+  if (isNow) await assertBedNotOccupied({ ...who, asUnit: wholeUnit }, t)
   if (wholeUnit) {
-    await refuseStrangers(who, stay, t)
-    if (await sharesDouble(who, stay, t)) return
+    await assertUnitNotShared(who, stay, t)
+    if (await isSharingDouble(who, stay, t)) return
   }
   // On the day they leave there is no night left to take: they only lie there.
   if (stay.arrival >= stay.departure) return
@@ -46,20 +46,20 @@ export async function takeBed(who: Sleeper, stay: Stay, { wholeUnit, isNow }: Ta
 }
 
 /** Out of service, kept back, or gone by then. */
-async function refuseClosed(bed: number, { arrival, departure }: Stay, t: Transaction) {
+async function assertBedInService(bed: number, { arrival, departure }: Stay, t: Transaction) {
   const closed = await selectOne(
     `SELECT bed.id FROM beds bed WHERE bed.id = ? AND (bed.leaves_on < ? OR EXISTS (
        SELECT 1 FROM block_beds x JOIN blocks k ON k.id = x.block_id
        WHERE x.bed_id = bed.id AND k.starts_on < ? AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL))`,
-    [bed, departure, laterOf(departure, addDays(arrival, 1)), arrival],
+    [bed, departure, laterDay(departure, addDays(arrival, 1)), arrival],
     t,
   )
   if (closed) throw appError('bed_taken', { bed, reason: 'out_of_sale' })
 }
 
-const laterOf = (a: Day, b: Day) => (a < b ? b : a)
+const laterDay = (a: Day, b: Day) => (a < b ? b : a)
 
-async function refuseStrangers(who: Sleeper, stay: Stay, t: Transaction) {
+async function assertUnitNotShared(who: BedAssignment, stay: Stay, t: Transaction) {
   const stranger = await selectOne(
     `SELECT n.booking_id FROM beds mine JOIN beds bed ON bed.unit_id = mine.unit_id JOIN bed_nights n ON n.bed_id = bed.id
      WHERE mine.id = ? AND n.night >= ? AND n.night < ? AND n.booking_id <> ? LIMIT 1`,
@@ -69,7 +69,7 @@ async function refuseStrangers(who: Sleeper, stay: Stay, t: Transaction) {
   if (stranger) throw appError('bed_taken', { bed: who.bed })
 }
 
-async function sharesDouble(who: Sleeper, stay: Stay, t: Transaction): Promise<boolean> {
+async function isSharingDouble(who: BedAssignment, stay: Stay, t: Transaction): Promise<boolean> {
   const rows = await select<{ guests: number }>(
     `SELECT COUNT(DISTINCT g.id) AS guests FROM beds bed JOIN booking_guests g ON g.bed_id = bed.id AND g.booking_id = ? AND g.id <> ?
      JOIN bed_nights n ON n.bed_id = bed.id AND n.booking_id = g.booking_id AND n.night >= ? AND n.night < ?
@@ -81,7 +81,7 @@ async function sharesDouble(who: Sleeper, stay: Stay, t: Transaction): Promise<b
 }
 
 /** Frees the bed from that night on, or from a later one that is not sold any more, unless somebody of the party goes on sleeping in it. */
-export async function leaveBed(who: Sleeper, from: Day, t: Transaction, soldUntil = from): Promise<void> {
+export async function vacateBed(who: BedAssignment, from: Day, t: Transaction, soldUntil = from): Promise<void> {
   const partner = await selectOne<{ guest_id: number }>(
     "SELECT guest_id FROM check_ins WHERE booking_id = ? AND property_id = ? AND bed_id = ? AND guest_id <> ? AND status = 'in_house' LIMIT 1",
     [who.booking, who.property, who.bed, who.guest],

@@ -1,11 +1,11 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Gender, RoomGender } from '../../../domain/booking/party.ts'
-import { addDays, type Day, nightsBetween, type Stay, shareNight } from '../../../domain/calendar/days.ts'
-import { type BusyBed, freeBeds, type House, type PlanStay } from '../../../domain/inventory/beds.ts'
+import { addDays, type Day, nightsBetween, type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
+import { type BedInventory, type BusyBed, freeBeds, type PlanStay } from '../../../domain/inventory/beds.ts'
 import { type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
 import type { BedKind } from '../../../domain/listing/taxonomy.ts'
-import { type Block, placesOf, readBlocks, readOccupants } from '../../inventory/room/service.ts'
+import { type Block, loadDefiniteBlocks, loadOccupants, toPlaces } from '../../inventory/room/service.ts'
 
 export interface BedRow {
   id: number
@@ -18,7 +18,7 @@ export interface BedRow {
   room_name: string
   room_gender: RoomGender
 }
-export interface BusyRow {
+export interface BedNightRow {
   bed_id: number
   night: Day
   booking_id: number
@@ -26,7 +26,7 @@ export interface BusyRow {
 /** The beds of some rooms over some nights: who has which. */
 export interface BedState {
   beds: BedRow[]
-  busy: BusyRow[]
+  busy: BedNightRow[]
   /** Sold by others and not yet in a bed. */
   unplaced: (PlanStay & { room: number })[]
   /** The beds that the desk means for guests of this booking, and those that it promised. */
@@ -37,17 +37,17 @@ export interface BedState {
   /** Who lies there still, where the stay begins now. */
   occupants: Occupant[]
 }
-interface Reader {
+interface BedStateScope {
   property: number
   booking: number
   today: Day
 }
 
 /** Seven statements, whatever the rooms hold. */
-export async function readBeds(
+export async function loadBedState(
   rooms: readonly number[],
   stay: Stay,
-  { property, booking, today }: Reader,
+  { property, booking, today }: BedStateScope,
   t?: Transaction,
 ): Promise<BedState> {
   if (!rooms.length)
@@ -61,30 +61,33 @@ export async function readBeds(
     t,
   )
   const lain = beds.length
-    ? await select<BusyRow>(
+    ? await select<BedNightRow>(
         'SELECT bed_id, night, booking_id FROM bed_nights WHERE bed_id IN (?) AND night >= ? AND night < ? ORDER BY bed_id, night',
         [beds.map(b => b.id), stay.arrival, stay.departure],
         t,
       )
     : []
-  const blocks = (await readBlocks(rooms, stay.arrival, t)).filter(b => shareNight(b, stay))
-  const lines = await readLines(rooms, stay, booking, t)
-  const taken = [...lain, ...closedBeds(beds, blocks, stay), ...begunUnits(beds, lines, stay)]
-  const kept = lines.flatMap(l => promisedBeds(l, beds, stay))
+  const blocks = (await loadDefiniteBlocks(rooms, stay.arrival, t)).filter(b => staysOverlap(b, stay))
+  const lines = await loadOtherLines(rooms, stay, booking, t)
+  const taken = [...lain, ...closedBeds(beds, blocks, stay), ...occupiedUnitNights(beds, lines, stay)]
+  const kept = lines.flatMap(l => promisedBedNights(l, beds, stay))
   const busy = [...taken, ...kept]
-  const planned = await readPlanned(booking, t)
+  const planned = await loadPlannedBeds(booking, t)
   return {
     beds,
     busy,
-    unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length && !b.isWithoutBed).map(keptBack)],
+    unplaced: [
+      ...lines.flatMap(line => unplacedGuests(line, beds)),
+      ...blocks.filter(b => !b.beds.length && !b.isWithoutBed).map(toUnplacedBlock),
+    ],
     meant: new Map(planned.map(r => [r.id, r.bed])),
     promised: new Map(planned.filter(r => r.bed_promised && r.bed_id === null).map(r => [r.id, r.bed])),
     onlyPromised: new Set(kept.map(b => b.bed_id).filter(id => !taken.some(b => b.bed_id === id))),
-    occupants: stay.arrival <= today ? await readOccupants(property, rooms, t) : [],
+    occupants: stay.arrival <= today ? await loadOccupants(property, rooms, t) : [],
   }
 }
 
-const readPlanned = (booking: number, t?: Transaction) =>
+const loadPlannedBeds = (booking: number, t?: Transaction) =>
   select<{ id: number; bed: number; bed_id: number | null; bed_promised: number }>(
     'SELECT id, planned_bed_id AS bed, bed_id, bed_promised FROM booking_guests WHERE booking_id = ? AND planned_bed_id IS NOT NULL',
     [booking],
@@ -94,12 +97,12 @@ const readPlanned = (booking: number, t?: Transaction) =>
 /** Nobody's booking: beds that are out of sale, or about to leave. */
 const CLOSED = 0
 
-const closedBeds = (beds: readonly BedRow[], blocks: readonly Block[], stay: Stay): BusyRow[] => [
-  ...blocks.flatMap(k => k.beds.flatMap(bed => nightsIn(bed, CLOSED, k, stay))),
-  ...beds.flatMap(b => (b.leaves_on === null ? [] : nightsIn(b.id, CLOSED, { arrival: b.leaves_on, departure: stay.departure }, stay))),
+const closedBeds = (beds: readonly BedRow[], blocks: readonly Block[], stay: Stay): BedNightRow[] => [
+  ...blocks.flatMap(k => k.beds.flatMap(bed => toBedNights(bed, CLOSED, k, stay))),
+  ...beds.flatMap(b => (b.leaves_on === null ? [] : toBedNights(b.id, CLOSED, { arrival: b.leaves_on, departure: stay.departure }, stay))),
 ]
 
-export const nightsIn = (bed_id: number, booking_id: number, { arrival, departure }: Stay, within: Stay): BusyRow[] =>
+export const toBedNights = (bed_id: number, booking_id: number, { arrival, departure }: Stay, within: Stay): BedNightRow[] =>
   nightsBetween(later(arrival, within.arrival), departure < within.departure ? departure : within.departure).map(night => ({
     bed_id,
     night,
@@ -107,7 +110,7 @@ export const nightsIn = (bed_id: number, booking_id: number, { arrival, departur
   }))
 const later = (a: Day, b: Day) => (a > b ? a : b)
 
-const keptBack = ({ room_id: room, taken_as: as, quantity, arrival, departure }: Block): BedState['unplaced'][number] => ({
+const toUnplacedBlock = ({ room_id: room, taken_as: as, quantity, arrival, departure }: Block): BedState['unplaced'][number] => ({
   room,
   as,
   arrival,
@@ -116,7 +119,7 @@ const keptBack = ({ room_id: room, taken_as: as, quantity, arrival, departure }:
   ...(as === 'unit' && { units: quantity }),
 })
 
-interface GuestOfLine {
+interface LineGuestRow {
   line_id: number
   booking_id: number
   room_id: number
@@ -128,10 +131,10 @@ interface GuestOfLine {
   bed_id: number | null
   promised: number | null
 }
-type OtherLine = [GuestOfLine, ...GuestOfLine[]]
+type OtherLine = [LineGuestRow, ...LineGuestRow[]]
 
-async function readLines(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<OtherLine[]> {
-  const rows = await select<GuestOfLine>(
+async function loadOtherLines(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<OtherLine[]> {
+  const rows = await select<LineGuestRow>(
     `SELECT l.id AS line_id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender, g.bed_id,
        IF(g.bed_promised = 1 AND g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
@@ -144,40 +147,40 @@ async function readLines(rooms: readonly number[], stay: Stay, booking: number, 
 }
 
 /** Units in which somebody of a party that has them whole lies already. */
-const unitsBegun = (line: OtherLine, beds: readonly BedRow[]) =>
+const occupiedUnitIds = (line: OtherLine, beds: readonly BedRow[]) =>
   line[0].sold_as === 'bed' ? [] : [...new Set(line.flatMap(g => beds.find(b => b.id === g.bed_id)?.unit_id ?? []))]
 
-const begunUnits = (beds: readonly BedRow[], lines: readonly OtherLine[], stay: Stay): BusyRow[] =>
+const occupiedUnitNights = (beds: readonly BedRow[], lines: readonly OtherLine[], stay: Stay): BedNightRow[] =>
   lines.flatMap(line => {
-    const units = unitsBegun(line, beds)
-    return beds.filter(b => units.includes(b.unit_id)).flatMap(b => nightsIn(b.id, line[0].booking_id, line[0], stay))
+    const units = occupiedUnitIds(line, beds)
+    return beds.filter(b => units.includes(b.unit_id)).flatMap(b => toBedNights(b.id, line[0].booking_id, line[0], stay))
   })
 
 /** The units that were promised to a party that has not begun to move in. */
-const unitsPromised = (line: OtherLine, beds: readonly BedRow[]) =>
-  line[0].sold_as === 'bed' || unitsBegun(line, beds).length
+const promisedUnitIds = (line: OtherLine, beds: readonly BedRow[]) =>
+  line[0].sold_as === 'bed' || occupiedUnitIds(line, beds).length
     ? []
     : [...new Set(line.flatMap(g => beds.find(b => b.id === g.promised)?.unit_id ?? []))]
 
-function promisedBeds(line: OtherLine, beds: readonly BedRow[], stay: Stay): BusyRow[] {
-  const units = unitsPromised(line, beds)
+function promisedBedNights(line: OtherLine, beds: readonly BedRow[], stay: Stay): BedNightRow[] {
+  const units = promisedUnitIds(line, beds)
   const own = line[0].sold_as === 'bed' ? line.flatMap(g => g.promised ?? []) : beds.filter(b => units.includes(b.unit_id)).map(b => b.id)
-  return own.flatMap(bed => nightsIn(bed, line[0].booking_id, line[0], stay))
+  return own.flatMap(bed => toBedNights(bed, line[0].booking_id, line[0], stay))
 }
 
 /** Who has no bed yet; of a party with units of its own, the units that nobody of it is in. */
-function unplacedOf(line: OtherLine, beds: readonly BedRow[]): BedState['unplaced'] {
+function unplacedGuests(line: OtherLine, beds: readonly BedRow[]): BedState['unplaced'] {
   const [{ room_id: room, sold_as: as, quantity, arrival, departure }] = line
   const guests = line
     .filter(g => g.bed_id === null && (as === 'unit' || g.promised === null))
     .map(g => ({ ...(g.gender && { gender: g.gender }) }))
   if (as === 'bed') return guests.length ? [{ room, as, arrival, departure, guests }] : []
-  const units = quantity - unitsBegun(line, beds).length - unitsPromised(line, beds).length
+  const units = quantity - occupiedUnitIds(line, beds).length - promisedUnitIds(line, beds).length
   return units > 0 ? [{ room, as, arrival, departure, guests, units }] : []
 }
 
 /** One room of it as the planner sees it. */
-export function houseOf({ beds, busy, unplaced }: BedState, room: number, booking: number): House {
+export function toPlannerRoom({ beds, busy, unplaced }: BedState, room: number, booking: number): BedInventory {
   const own = beds.filter(b => b.room_id === room)
   const units = [...Map.groupBy(own, b => b.unit_id)].map(([id, inUnit]) => ({
     id,
@@ -187,21 +190,21 @@ export function houseOf({ beds, busy, unplaced }: BedState, room: number, bookin
   const ids = new Set(own.map(b => b.id))
   return {
     units,
-    busy: busy.filter(b => ids.has(b.bed_id) && b.booking_id !== booking).map(nightOf),
+    busy: busy.filter(b => ids.has(b.bed_id) && b.booking_id !== booking).map(toBusyBed),
     unplaced: unplaced.filter(u => u.room === room),
     // Who may sleep in this room the sale has judged by the rules of the house.
     inclusive: true,
   }
 }
 
-export const nightOf = ({ bed_id, night }: BusyRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
+export const toBusyBed = ({ bed_id, night }: BedNightRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
 
 /** Of each bed of a room who is in the way of a party that comes now. */
-export function inTheWay(
+export function findOccupants(
   { beds, occupants }: BedState,
   { room, asUnit, booking }: { room: number; asUnit: boolean; booking: number },
 ): Map<number, Occupant[]> {
-  const places = placesOf(
+  const places = toPlaces(
     beds.filter(b => b.room_id === room),
     asUnit,
   )
@@ -212,7 +215,7 @@ export function inTheWay(
 const NOBODY = -1
 
 /** Beds of a room that nobody has on any night of the stay; somebody may lie there still. */
-export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
-  const house = houseOf(state, room, NOBODY)
+export function findFreeBeds(state: BedState, room: number, stay: Stay): Set<number> {
+  const house = toPlannerRoom(state, room, NOBODY)
   return new Set(freeBeds(house, stay).map(b => b.id))
 }

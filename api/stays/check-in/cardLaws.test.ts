@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, manageToken, startApi } from '../booking/testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createManageToken, inDays, startApi } from '../booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -27,11 +27,12 @@ const everybody = {
 }
 
 async function stayIn(country: string, guests: object[] = [{}]) {
-  const { owner, property, room } = await buildLiveHostel({ country, room: { bedsPerUnit: 30 } })
-  const token = await tokenOf(owner)
+  const { owner, property, room } = await buildLiveProperty({ country, room: { bedsPerUnit: 30 } })
+  const token = await createSessionToken(owner)
   const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
   const booking = (await call('POST /booking', { token, body })).body
-  const cards = (await call(`GET /booking/${booking.id}/cards`, { headers: { 'X-Manage-Token': manageToken(booking.code) } })).body.guests
+  const cards = (await call(`GET /booking/${booking.id}/cards`, { headers: { 'X-Manage-Token': createManageToken(booking.code) } })).body
+    .guests
   const fill = (change: object, at = 0) =>
     call(`PUT /check-in/card/${cards[at].guest}`, { body: change, headers: { 'X-Manage-Token': cards[at].token } })
   const checkIn = (identity: object) =>

@@ -3,11 +3,11 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { jobs } from '../../operations/jobs.ts'
-import { seal } from '../../platform/http/crypto.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
-import { purgeCards } from './service.ts'
+import { encrypt } from '../../platform/http/crypto.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
+import { purgeRegistrationCards } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -45,8 +45,8 @@ const signature = [
 ]
 
 async function house() {
-  const { owner, property, room } = await buildLiveHostel({ room: { bedsPerUnit: 30 } })
-  const token = await tokenOf(owner)
+  const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 30 } })
+  const token = await createSessionToken(owner)
   const book = async (more: object = {}) => {
     const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', ...more })
     return (await call('POST /booking', { token, body })).body as { id: number; code: string }
@@ -61,7 +61,7 @@ async function house() {
 async function worker(property: number, role: MemberRole) {
   const user = await buildUser({ role: 'hostel_owner' })
   await PropertyMember.create({ propertyId: property, userId: user.id, role, createdAt: new Date() })
-  return tokenOf(user)
+  return createSessionToken(user)
 }
 const readsOf = (property: number) =>
   select<{ changes: string }>("SELECT changes FROM audit_lines WHERE property_id = ? AND action = 'identity.read' ORDER BY id", [property])
@@ -138,9 +138,9 @@ describe('registration cards', () => {
   it('cost the same number of statements for one and for many', async () => {
     const { book, cards } = await house()
     await book()
-    const few = await statementsOf(() => cards(`&day=${inDays(0)}`))
+    const few = await recordStatements(() => cards(`&day=${inDays(0)}`))
     for (let i = 0; i < 9; i++) await book({ guests: [{}, {}] })
-    const many = await statementsOf(() => cards(`&day=${inDays(0)}&limit=100`))
+    const many = await recordStatements(() => cards(`&day=${inDays(0)}&limit=100`))
     expect(many.length).toBe(few.length)
     expect((await cards(`&day=${inDays(0)}&limit=100`)).body).toHaveLength(19)
   })
@@ -195,7 +195,7 @@ describe('signatures', () => {
     const id = body.checkIns[0].id
     const row = await selectOne<{ signature: string }>('SELECT signature FROM check_ins WHERE id = ?', [id])
     expect(row?.signature).toMatch(/^v1\./)
-    await run('UPDATE check_ins SET signature = ? WHERE id = ?', [seal('data:image/svg+xml,<svg/>'), id])
+    await run('UPDATE check_ins SET signature = ? WHERE id = ?', [encrypt('data:image/svg+xml,<svg/>'), id])
     expect((await cards(`&booking=${booking.id}`)).body[0]).toMatchObject({ hasSignature: true, signature: null })
   })
 
@@ -278,8 +278,8 @@ describe('clearing cards', () => {
     const kept = await call(`PUT /check-in/${of('ES').id}`, { token: of('ES').token, body: { name: 'Asha Iyer' } })
     expect(kept.body.identity.documentNumber).toBe('•••567')
     // Once more changes nothing; years later the rest is cleared as well.
-    expect(await purgeCards({ today })).toBe(0)
-    expect(await purgeCards({ today: addMonths(today, 40) })).toBeGreaterThanOrEqual(2)
+    expect(await purgeRegistrationCards({ today })).toBe(0)
+    expect(await purgeRegistrationCards({ today: addMonths(today, 40) })).toBeGreaterThanOrEqual(2)
     expect(await cardOf(of('ES').id)).toMatchObject({ cleared: 1 })
   })
 })

@@ -1,4 +1,4 @@
-import { cardStates } from '../../../domain/guests/cardNeeds.ts'
+import { registrationCardStates } from '../../../domain/guests/registrationCardRequirements.ts'
 import { exemptions } from '../../../domain/money/tax.ts'
 import { occupant, replan } from '../../inventory/room/contract.ts'
 import { contract } from '../../platform/http/endpoint.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../platform/http/schema.ts'
 import { drawing, identityShape } from './identityFields.ts'
 
-export { ownCard } from './cardContract.ts'
+export { ownRegistrationCard } from './registrationCardContract.ts'
 
 const maskedFields = {
   documentType: nullable(anyText()),
@@ -121,7 +121,13 @@ export const checkIns = contract({
           waitsFor: nullable(id()),
           /** What they filled in themselves before they came; its numbers as their last digits. */
           card: nullable(
-            object({ state: oneOf(...cardStates), name: nullable(anyText()), signed: bool(), savedAt: instant(), ...maskedFields }),
+            object({
+              state: oneOf(...registrationCardStates),
+              name: nullable(anyText()),
+              signed: bool(),
+              savedAt: instant(),
+              ...maskedFields,
+            }),
           ),
         }),
         80,

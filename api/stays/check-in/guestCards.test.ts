@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { jobs } from '../../operations/jobs.ts'
-import { type Api, bookingOf, inDays, manageToken, run, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, createManageToken, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -28,11 +28,11 @@ const signature = [[20, 100, 60, 40, 100, 160, 141, 43]]
 const by = (token: string) => ({ headers: { 'X-Manage-Token': token } })
 
 async function booked(more: object = {}) {
-  const { owner, property, room } = await buildLiveHostel({ room: { bedsPerUnit: 30 } })
-  const token = await tokenOf(owner)
+  const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 30 } })
+  const token = await createSessionToken(owner)
   const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}], ...more })
   const booking = (await call('POST /booking', { token, body })).body
-  const guest = by(manageToken(booking.code))
+  const guest = by(createManageToken(booking.code))
   const cards = async () => (await call(`GET /booking/${booking.id}/cards`, guest)).body
   const [first, second] = (await cards()).guests
   const fill = (card: typeof first, change: object, as: object = by(card.token)) =>
@@ -112,7 +112,7 @@ describe('a card that its guest fills in', () => {
     const { first, second, guest, token, booking, fill, property } = await booked()
     const at = `GET /check-in/card/${first.guest}`
     expect((await call(at, guest)).status).toBe(200)
-    for (const as of [{}, by(second.token), by('x'.repeat(64)), { token: await tokenOf(await buildUser()) }])
+    for (const as of [{}, by(second.token), by('x'.repeat(64)), { token: await createSessionToken(await buildUser()) }])
       expect((await call(at, as)).status).toBe(404)
     expect((await call(at, { token })).status).toBe(403)
     expect((await fill(first, { identity }, { token })).status).toBe(403)
@@ -122,7 +122,7 @@ describe('a card that its guest fills in', () => {
     expect(desk.body.guests.map((g: { token: unknown }) => g.token)).toEqual([null, null])
     const viewer = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property, userId: viewer.id, role: 'viewer', createdAt: new Date() })
-    expect((await call(`GET /booking/${booking.id}/cards`, { token: await tokenOf(viewer) })).status).toBe(403)
+    expect((await call(`GET /booking/${booking.id}/cards`, { token: await createSessionToken(viewer) })).status).toBe(403)
     expect((await call('GET /check-in/card/999999', by(first.token))).status).toBe(404)
   })
 
@@ -174,7 +174,7 @@ describe('a card that its guest fills in', () => {
   it('costs a list the same statements for one guest and for many', async () => {
     const few = await booked({ guests: [{}] })
     const many = await booked({ guests: Array.from({ length: 12 }, () => ({})) })
-    const counts = [await statementsOf(() => few.cards()), await statementsOf(() => many.cards())].map(s => s.length)
+    const counts = [await recordStatements(() => few.cards()), await recordStatements(() => many.cards())].map(s => s.length)
     expect(counts[0]).toBe(counts[1])
     expect((await many.cards()).guests).toHaveLength(12)
   })

@@ -1,5 +1,5 @@
-import { identityWords } from '../../../domain/language/identityWords.ts'
-import { open, seal } from '../../platform/http/crypto.ts'
+import { identityFields } from '../../../domain/language/identityFields.ts'
+import { decrypt, encrypt } from '../../platform/http/crypto.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { identity } from './identityFields.ts'
 
@@ -7,22 +7,22 @@ import type { identity } from './identityFields.ts'
 export type Identity = Infer<typeof identity>
 
 /** The words of the card among what was sent; undefined when there is none. */
-export function identityIn(sent: Identity): Identity | undefined {
-  const words = identityWords.filter(word => sent[word] !== undefined)
-  return words.length ? (Object.fromEntries(words.map(word => [word, sent[word]])) as Identity) : undefined
+export function pickIdentity(sent: Identity): Identity | undefined {
+  const fields = identityFields.filter(word => sent[word] !== undefined)
+  return fields.length ? (Object.fromEntries(fields.map(word => [word, sent[word]])) as Identity) : undefined
 }
 
 const digitsShown = 3
 
-export const sealIdentity = (identity: Identity): string => seal(JSON.stringify(identity))
-export const openIdentity = (sealed: string): Identity => JSON.parse(open(sealed)) as Identity
+export const encryptIdentity = (identity: Identity): string => encrypt(JSON.stringify(identity))
+export const decryptIdentity = (sealed: string): Identity => JSON.parse(decrypt(sealed)) as Identity
 
 /** What is new on top of what is known. */
 export const mergeIdentity = (sealed: string | null, change: Identity): string =>
-  sealIdentity(withOneName({ ...(sealed ? openIdentity(sealed) : {}), ...change }))
+  encryptIdentity(normalizeSingleName({ ...(sealed ? decryptIdentity(sealed) : {}), ...change }))
 
 /** The one name of somebody is their surname, whichever field it was written into. */
-function withOneName({ firstName, surname, ...rest }: Identity): Identity {
+function normalizeSingleName({ firstName, surname, ...rest }: Identity): Identity {
   if (rest.hasOneName && firstName && !surname) return { ...rest, surname: firstName }
   return { ...(firstName && { firstName }), ...(surname && { surname }), ...rest }
 }
@@ -30,7 +30,7 @@ function withOneName({ firstName, surname, ...rest }: Identity): Identity {
 /** Enough to recognise a document that lies on the desk, not enough to copy it. */
 export function maskIdentity(sealed: string | null) {
   if (!sealed) return null
-  const { documentType, documentNumber, nationality, birthDate } = openIdentity(sealed)
+  const { documentType, documentNumber, nationality, birthDate } = decryptIdentity(sealed)
   return {
     documentType: documentType ?? null,
     documentNumber: documentNumber ? `•••${documentNumber.slice(-Math.min(digitsShown, Math.floor(documentNumber.length / 2)))}` : null,
@@ -40,21 +40,21 @@ export function maskIdentity(sealed: string | null) {
 }
 
 /** What could be misused by whoever finds a link open on a screen. */
-const hiddenWords = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'] as const
+const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'] as const
 
 /** A card for who fills it in: the rest in clear, of these only as much as tells them that it is right. */
-export function hideIdentity(written: Identity): { identity: Identity; hidden: Record<string, string> } {
-  const hidden = hiddenWords.flatMap(word => (written[word] ? [[word, hint(word, written[word])]] : []))
-  const open = Object.entries(written).filter(([word]) => !(hiddenWords as readonly string[]).includes(word))
+export function presentIdentityToGuest(written: Identity): { identity: Identity; hidden: Record<string, string> } {
+  const hidden = sensitiveFields.flatMap(word => (written[word] ? [[word, maskField(word, written[word])]] : []))
+  const open = Object.entries(written).filter(([word]) => !(sensitiveFields as readonly string[]).includes(word))
   return { identity: Object.fromEntries(open), hidden: Object.fromEntries(hidden) }
 }
 
-function hint(word: (typeof hiddenWords)[number], text: string): string {
+function maskField(word: (typeof sensitiveFields)[number], text: string): string {
   if (word === 'birthDate') return `${text.slice(0, 4)}-••-••`
   if (word === 'email') return `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`
   return word === 'residence' ? `${text.slice(0, 2)}•••` : `•••${text.slice(-Math.min(digitsShown, Math.floor(text.length / 2)))}`
 }
 
 /** Without the words that are taken off it. */
-export const clearWords = (sealed: string, words: readonly (keyof Identity)[]): string =>
-  sealIdentity(Object.fromEntries(Object.entries(openIdentity(sealed)).filter(([word]) => !words.includes(word as keyof Identity))))
+export const clearIdentityFields = (sealed: string, fields: readonly (keyof Identity)[]): string =>
+  encryptIdentity(Object.fromEntries(Object.entries(decryptIdentity(sealed)).filter(([word]) => !fields.includes(word as keyof Identity))))

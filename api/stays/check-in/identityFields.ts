@@ -1,6 +1,6 @@
-import { mostPoints, mostStrokes, padWidth } from '../../../domain/guests/signature.ts'
+import { maxPoints, maxStrokes, padWidth } from '../../../domain/guests/signature.ts'
 import { isIssuerCode } from '../../../domain/guests/travelDocuments.ts'
-import type { IdentityWord } from '../../../domain/language/identityWords.ts'
+import type { IdentityField } from '../../../domain/language/identityFields.ts'
 import {
   bool,
   code,
@@ -55,10 +55,10 @@ export const identityShape = {
   phone: optional(phone()),
   email: optional(email()),
   kinship: optional(oneOf(...kinships)),
-} satisfies Record<IdentityWord, unknown>
+} satisfies Record<IdentityField, unknown>
 
 /** The registration card; kept encrypted, shown masked. */
 export const identity = object(identityShape)
 
 /** A signature: its strokes, each its points, x and y by turns, on a pad of 600 by 200. Kept encrypted with the card. */
-export const drawing = () => list(list(int(0, padWidth), mostPoints * 2), mostStrokes)
+export const drawing = () => list(list(int(0, padWidth), maxPoints * 2), maxStrokes)

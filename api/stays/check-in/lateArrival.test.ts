@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localTime } from '../../../domain/calendar/clock.ts'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { sweepNoShows } from '../booking/service.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { markOverdueNoShows } from '../booking/service.ts'
 import { type Api, bookingOf, inDays, run, startApi } from '../booking/testing.ts'
 
 let api: Api
@@ -20,8 +20,8 @@ const day = (n: number) => inDays(n, zone)
 
 /** A booking of last night whose guest comes on the morning they leave, before or after check-out time. */
 async function lastNight(checkOutBy = clock(2)) {
-  const hostel = await buildLiveHostel({ timezone: zone, checkOutBy, room: { bedsPerUnit: 2, capacity: 2 } })
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty({ timezone: zone, checkOutBy, room: { bedsPerUnit: 2, capacity: 2 } })
+  const token = await createSessionToken(hostel.owner)
   const body = bookingOf({ ...hostel, arrival: day(0), departure: day(1), source: 'desk' })
   const made = (await api.call('POST /booking', { token, body })).body
   await run('UPDATE bookings SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE id = ?', [made.id])
@@ -71,10 +71,10 @@ describe('until check-out time on the day of departure the desk may act on a sta
 
   it('is not swept away as a no-show before, but then', async () => {
     const late = await lastNight()
-    expect(await sweepNoShows({ property: late.property.id })).toBe(0)
+    expect(await markOverdueNoShows({ property: late.property.id })).toBe(0)
     expect((await checkIn(late)).status).toBe(201)
     const over = await lastNight(clock(-1))
-    expect(await sweepNoShows({ property: over.property.id })).toBe(1)
+    expect(await markOverdueNoShows({ property: over.property.id })).toBe(1)
   })
 
   it('ends at that time', async () => {

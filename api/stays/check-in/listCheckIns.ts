@@ -1,11 +1,11 @@
-import { type Bind, selectOne } from '../../../db/connection.ts'
+import { type BindValue, selectOne } from '../../../db/connection.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { searchedBookings } from '../booking/service.ts'
-import { type CheckInView, pageOfCheckIns, presentCheckIn } from './read.ts'
+import { bookingSearchCondition } from '../booking/service.ts'
+import { type CheckInView, loadCheckInPage, presentCheckIn } from './read.ts'
 
 interface Query {
   status?: 'in_house' | 'checked_out'
@@ -16,15 +16,15 @@ interface Query {
 }
 
 /** Who checked in, newest first: two statements, and one for what may be a code. */
-export async function listCheckIns(property: number, query: Query, call: Call): Promise<Rows<CheckInView>> {
-  const { role } = await requireRight(call, property, 'checkin')
+export async function listCheckIns(property: number, query: Query, ctx: RequestContext): Promise<PagedRows<CheckInView>> {
+  const { role } = await requireRight(ctx, property, 'checkin')
   const { page, limit, offset } = paging(query)
   const { status, q } = query
   const contact = role === null || can(role, 'guest.read')
-  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact }, 'c.booking_id')
+  const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact }, 'c.booking_id')
   const where = `c.property_id = ?${status ? ' AND c.status = ?' : ''}${searched ? ` AND ${searched.sql}` : ''}`
-  const bind: Bind[] = [property, ...(status ? [status] : []), ...(searched?.bind ?? [])]
+  const bind: BindValue[] = [property, ...(status ? [status] : []), ...(searched?.bind ?? [])]
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM check_ins c WHERE ${where}`, bind)
-  const rows = await pageOfCheckIns(where, bind, limit, offset)
+  const rows = await loadCheckInPage(where, bind, limit, offset)
   return { rows: rows.map(presentCheckIn), page, limit, total: Number(total?.n ?? 0) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run, startApi } from '../booking/testing.ts'
 
 let api: Api
@@ -15,8 +15,8 @@ interface Booked {
 }
 
 async function house(room: Record<string, unknown> = { bedsPerUnit: 2, capacity: 2 }) {
-  const hostel = await buildLiveHostel({ room, checkOutBy: '11:00' })
-  return { ...hostel, token: await tokenOf(hostel.owner) }
+  const hostel = await buildLiveProperty({ room, checkOutBy: '11:00' })
+  return { ...hostel, token: await createSessionToken(hostel.owner) }
 }
 const bothWays = { sellBy: 'both', units: 2, bedsPerUnit: 2, capacity: 4, planned: true, basePrice: 2000, unitPrice: 5000 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../booking/testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -20,8 +20,8 @@ async function both(units: number, bedsPerUnit: number) {
     basePrice: 2000,
     unitPrice: 5000,
   }
-  const hostel = await buildLiveHostel({ room })
-  return { ...hostel, token: await tokenOf(hostel.owner) }
+  const hostel = await buildLiveProperty({ room })
+  return { ...hostel, token: await createSessionToken(hostel.owner) }
 }
 type House = Awaited<ReturnType<typeof both>>
 
@@ -53,7 +53,7 @@ it('lets the desk choose any bed that leaves the others theirs', async () => {
   expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, 'bed_taken', 'needed_by_others'])
   const { body } = await checkIn(hostel, second)
   expect(body.checkIns[0].bed.id).toBe(hostel.room.bedIds[1])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('keeps the rest of a unit for the party that has begun to move in', async () => {
@@ -63,7 +63,7 @@ it('keeps the rest of a unit for the party that has begun to move in', async () 
   expect((await book(hostel, 'bed', 0, 1)).body.code).toBe('sold_out')
   expect((await book(hostel, 'bed', 2, 3)).status).toBe(201)
   expect((await checkIn(hostel, whole, undefined, 1)).status).toBe(201)
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('gives nobody a bed that is out of service', async () => {
@@ -85,7 +85,7 @@ it('gives nobody a bed that is out of service', async () => {
     body: { from: inDays(0), until: inDays(2), force: true },
   })
   expect([slept.status, slept.body.code, slept.body.bookings[0].id]).toEqual([409, 'below_sold', stay.id])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('gives each of two rooms of one booking to its own line', async () => {
@@ -99,5 +99,5 @@ it('gives each of two rooms of one booking to its own line', async () => {
   expect(suggested.toSorted()).toEqual(hostel.room.bedIds.toSorted())
   const come = await api.call('POST /check-in', { token: hostel.token, body: { booking: body.id, guests } })
   expect([come.status, new Set(come.body.checkIns.map((c: { bed: { id: number } }) => c.bed.id)).size]).toEqual([201, 4])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })

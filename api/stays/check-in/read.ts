@@ -1,4 +1,4 @@
-import { type Bind, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -54,10 +54,10 @@ export async function loadCheckIn(id: number, t?: Transaction): Promise<CheckInR
 export const loadCheckIns = async (ids: readonly number[], t?: Transaction) =>
   ids.length ? select<CheckInRow>(`${SELECT} WHERE c.id IN (?) ORDER BY c.id`, [[...ids]], t) : []
 
-export const pageOfCheckIns = (where: string, bind: Bind[], limit: number, offset: number) =>
+export const loadCheckInPage = (where: string, bind: BindValue[], limit: number, offset: number) =>
   select<CheckInRow>(`${SELECT} WHERE ${where} ORDER BY c.checked_in_at DESC, c.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])
 
-function signedOf({ has_signature, signed_on_paper, is_cleared }: CheckInRow): CheckInView['signed'] {
+function presentSigned({ has_signature, signed_on_paper, is_cleared }: CheckInRow): CheckInView['signed'] {
   if (has_signature) return 'screen'
   if (signed_on_paper) return 'paper'
   return is_cleared ? 'cleared' : null
@@ -76,7 +76,7 @@ export const presentCheckIn = (row: CheckInRow): CheckInView => ({
   departure: row.departure,
   keyDeposit: row.key_deposit ? { amount: row.key_deposit, currency: row.currency } : null,
   identity: maskIdentity(row.identity),
-  signed: signedOf(row),
+  signed: presentSigned(row),
   checkedInAt: row.checked_in_at.toISOString(),
   checkedOutAt: row.checked_out_at?.toISOString() ?? null,
   version: row.version,

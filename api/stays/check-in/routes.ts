@@ -1,34 +1,34 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { bookingCards } from './bookingCards.ts'
-import { cards } from './cardContract.ts'
-import { admitToCheckIn, changeCheckIn, undoCheckIn } from './changeCheckIn.ts'
-import { checkGuestsIn } from './checkIn.ts'
+import { authorizeCheckIn, changeCheckIn, undoCheckIn } from './changeCheckIn.ts'
+import { checkInGuests } from './checkInGuests.ts'
+import { checkInOptions } from './checkInOptions.ts'
 import { checkIns } from './contract.ts'
-import { fillCard, readGuestCard } from './fillCard.ts'
-import { guestCards } from './guestCardContract.ts'
+import { fillRegistrationCard, readGuestRegistrationCard } from './fillRegistrationCard.ts'
+import { guestRegistrationCards } from './guestRegistrationCardContract.ts'
 import { listCheckIns } from './listCheckIns.ts'
-import { checkInOptions } from './options.ts'
+import { listRegistrationCards } from './listRegistrationCards.ts'
 import { presentCheckIn } from './read.ts'
-import { readCards } from './readCards.ts'
+import { readRegistrationCards } from './readRegistrationCards.ts'
+import { registrationCards } from './registrationCardContract.ts'
 
 export const router = Router()
 
 serve(router, checkIns, {
-  'POST /check-in': async ({ body }, call) => checkGuestsIn(body, call),
-  'GET /check-in/options': async ({ query }, call) => checkInOptions(query.booking, call),
-  'GET /check-in/all/:propertyId': async ({ params, query }, call) => listCheckIns(params.propertyId, query, call),
-  'GET /check-in/:id': async ({ params }, call) => presentCheckIn(await admitToCheckIn(params.id, call)),
-  'PUT /check-in/:id': async ({ params, body }, call) => changeCheckIn(params.id, body, call),
-  'DELETE /check-in/:id': async ({ params }, call) => undoCheckIn(params.id, call),
+  'POST /check-in': async ({ body }, ctx) => checkInGuests(body, ctx),
+  'GET /check-in/options': async ({ query }, ctx) => checkInOptions(query.booking, ctx),
+  'GET /check-in/all/:propertyId': async ({ params, query }, ctx) => listCheckIns(params.propertyId, query, ctx),
+  'GET /check-in/:id': async ({ params }, ctx) => presentCheckIn(await authorizeCheckIn(params.id, ctx)),
+  'PUT /check-in/:id': async ({ params, body }, ctx) => changeCheckIn(params.id, body, ctx),
+  'DELETE /check-in/:id': async ({ params }, ctx) => undoCheckIn(params.id, ctx),
 })
 
-serve(router, cards, {
-  'GET /check-in/cards': async ({ query }, call) => readCards(query, call),
+serve(router, registrationCards, {
+  'GET /check-in/cards': async ({ query }, ctx) => readRegistrationCards(query, ctx),
 })
 
-serve(router, guestCards, {
-  'GET /booking/:id/cards': async ({ params }, call) => bookingCards(params.id, call),
-  'GET /check-in/card/:guestId': async ({ params }, call) => readGuestCard(params.guestId, call),
-  'PUT /check-in/card/:guestId': async ({ params, body }, call) => fillCard(params.guestId, body, call),
+serve(router, guestRegistrationCards, {
+  'GET /booking/:id/cards': async ({ params }, ctx) => listRegistrationCards(params.id, ctx),
+  'GET /check-in/card/:guestId': async ({ params }, ctx) => readGuestRegistrationCard(params.guestId, ctx),
+  'PUT /check-in/card/:guestId': async ({ params, body }, ctx) => fillRegistrationCard(params.guestId, body, ctx),
 })

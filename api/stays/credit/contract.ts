@@ -1,7 +1,7 @@
 import { creditKinds } from '../../../domain/money/credit.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, day, id, instant, list, money, nullable, object, oneOf, page } from '../../platform/http/schema.ts'
-import { booking } from '../booking/contract.ts'
+import { bookingView } from '../booking/contract.ts'
 
 const line = { kind: oneOf(...creditKinds), amount: money(), at: instant() }
 
@@ -17,7 +17,7 @@ export const ownCredit = object({
   lines: list(object({ ...line, booking: nullable(id()) }), 1000),
 })
 
-export const houseCredit = object({
+export const propertyCredit = object({
   id: id(),
   booking: id(),
   code: anyText(),
@@ -44,7 +44,7 @@ export const credits = contract({
     who: 'own',
     paged: true,
     query: object({ property: id(), ...page }),
-    result: houseCredit,
+    result: propertyCredit,
     errors: ['not_found', 'forbidden'],
   },
   'GET /booking/:id/credit': {
@@ -57,7 +57,7 @@ export const credits = contract({
     summary: 'Pay with my credit as far as it goes; held beds need as much as their deposit, and are booked by it',
     who: 'any',
     idempotent: true,
-    result: booking,
+    result: bookingView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'hold_expired', 'idempotency_mismatch'],
   },
 })

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { call, eur, expectExact, mailsOf, started, withApi } from '../booking/change/testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { call, eur, expectConsistentBooking, mailsOf, started, withApi } from '../booking/change/testing.ts'
 import { bookingOf, inDays, run } from '../booking/testing.ts'
-import { deliverSandboxEvents } from '../deposit/providers/sandboxDelivery.ts'
-import { atSandbox, buildDepositHouse, cards, dueNow, folioOf, pay } from '../deposit/testing.ts'
-import { tendCredits } from './service.ts'
+import { deliverSandboxEvents } from '../deposit/providers/deliverSandboxEvents.ts'
+import { atSandbox, buildDepositProperty, cards, dueNow, folioOf, pay } from '../deposit/testing.ts'
+import { runCreditJob } from './service.ts'
 
 withApi({ payments: { provider: 'sandbox', capture: 'now' } })
 
-type House = Awaited<ReturnType<typeof buildDepositHouse>>
+type House = Awaited<ReturnType<typeof buildDepositProperty>>
 interface Guest {
   token: string
   guest: { name: string; email: string }
@@ -19,15 +19,15 @@ interface Guest {
 
 /** A house that takes half ahead (20.00 of 40.00), and keeps it as credit for 180 days. */
 async function buildCreditHouse(beds = 4) {
-  const house = await buildDepositHouse(beds, { kind: 'percent', value: 50 })
+  const house = await buildDepositProperty(beds, { kind: 'percent', value: 50 })
   const body = { creditDays: 180 }
-  const { status } = await call(`PUT /property/${house.property.id}`, { token: await tokenOf(house.owner), body })
+  const { status } = await call(`PUT /property/${house.property.id}`, { token: await createSessionToken(house.owner), body })
   expect(status).toBe(200)
-  return { ...house, ownerToken: await tokenOf(house.owner) }
+  return { ...house, ownerToken: await createSessionToken(house.owner) }
 }
 async function buildGuest(): Promise<Guest> {
   const user = await buildUser()
-  return { token: await tokenOf(user), guest: { name: 'Asha Rao', email: user.email } }
+  return { token: await createSessionToken(user), guest: { name: 'Asha Rao', email: user.email } }
 }
 async function ask(house: House, { token, guest }: Guest, more: object = {}) {
   const { status, body } = await call('POST /booking', {
@@ -104,7 +104,7 @@ describe('leaving what was paid online with the house', () => {
     expect(open).toMatchObject([{ booking: id, balance: eur(2000), expiresOn: inDays(180) }])
     expect(await mailsOf(guest.guest.email)).toContain('creditGiven')
     expect((await cancel(id, guest)).body.code).toBe('invalid_transition')
-    await expectExact({ id, token: house.ownerToken })
+    await expectConsistentBooking({ id, token: house.ownerToken })
     await expectSums(house.property.id)
   })
 
@@ -116,7 +116,7 @@ describe('leaving what was paid online with the house', () => {
     const id = await paidAhead(house, guest, stay)
     const { body } = await cancel(id, guest)
     expect(body).toMatchObject({ fee: eur(2000), balance: eur(0), difference: { credit: { amount: eur(4000) } } })
-    await expectExact({ id, token: house.ownerToken })
+    await expectConsistentBooking({ id, token: house.ownerToken })
     await expectSums(house.property.id)
   })
 
@@ -159,7 +159,7 @@ describe('paying with credit', () => {
     const over = await cancel(booking.id, guest, 'refundTo=card')
     expect(over.body).toMatchObject({ balance: eur(0), difference: { back: { online: eur(0), credit: eur(2000), pending: eur(0) } } })
     expect(await mine(guest)).toMatchObject([{ balance: eur(2000), lines: [{ kind: 'given' }, { kind: 'used' }, { kind: 'returned' }] }])
-    await expectExact({ id: booking.id, token: house.ownerToken })
+    await expectConsistentBooking({ id: booking.id, token: house.ownerToken })
     await expectSums(house.property.id)
   })
 
@@ -212,12 +212,12 @@ describe('the last day', () => {
     const [credit] = await mine(guest)
     // From its own last day: after midnight the day of the house is still yesterday.
     const on = (days: number) => new Date(`${addDays(credit.expiresOn, days)}T12:00:00Z`)
-    await tendCredits({}, on(-15))
+    await runCreditJob({}, on(-15))
     expect(await mailsOf(guest.guest.email)).not.toContain('creditEnding')
-    await tendCredits({}, on(-13))
-    await tendCredits({}, on(-12))
+    await runCreditJob({}, on(-13))
+    await runCreditJob({}, on(-12))
     expect((await mailsOf(guest.guest.email)).filter(m => m === 'creditEnding')).toHaveLength(1)
-    await Promise.all([tendCredits({}, on(3)), tendCredits({}, on(3))])
+    await Promise.all([runCreditJob({}, on(3)), runCreditJob({}, on(3))])
     expect(await linesOf(credit.id)).toEqual([
       { kind: 'given', amount: 2000 },
       { kind: 'expired', amount: -2000 },
@@ -252,7 +252,7 @@ it('stays the sum of its lines, and never below nothing, whatever is booked, pai
         const id = each.startsWith('cancel') || each === 'desk' ? open.shift() : undefined
         if (id && each === 'desk') await call(`DELETE /booking/${id}`, { token: house.ownerToken })
         else if (id) await cancel(id, guest, each === 'cancelCredit' ? 'refundTo=credit' : 'refundTo=card')
-        if (id) await expectExact({ id, token: house.ownerToken })
+        if (id) await expectConsistentBooking({ id, token: house.ownerToken })
         await expectSums(house.property.id)
       }
     }),

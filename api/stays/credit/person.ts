@@ -9,7 +9,7 @@ interface Person {
 }
 
 /** For the export of an account: each credit with all that happened to it. */
-export async function creditsOf({ id, email }: Person) {
+export async function exportCredits({ id, email }: Person) {
   const rows = await select<{
     name: string
     id: number
@@ -35,5 +35,5 @@ export async function creditsOf({ id, email }: Person) {
 }
 
 /** Nobody holds it any more; what is left of it ends in its time. */
-export const forgetCredits = ({ id, email }: Person, t: Transaction) =>
+export const anonymizeCredits = ({ id, email }: Person, t: Transaction) =>
   execute('UPDATE stay_credits SET user_id = NULL, email = NULL, remind_on = NULL WHERE user_id = ? OR email = ?', [id, email], t)

@@ -1,14 +1,14 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { credits } from './contract.ts'
-import { creditsAt, myCredits } from './list.ts'
-import { creditFor, useCredit } from './use.ts'
+import { listMyCredits, listPropertyCredits } from './listCredits.ts'
+import { getUsableCredit, payWithCredit } from './payWithCredit.ts'
 
 export const router = Router()
 
 serve(router, credits, {
-  'GET /credit/mine': async ({ query }, call) => myCredits(query, call),
-  'GET /credit/all': async ({ query }, call) => creditsAt(query, call),
-  'GET /booking/:id/credit': async ({ params }, call) => creditFor(params.id, call),
-  'POST /booking/:id/credit': async ({ params }, call) => useCredit(params.id, call),
+  'GET /credit/mine': async ({ query }, ctx) => listMyCredits(query, ctx),
+  'GET /credit/all': async ({ query }, ctx) => listPropertyCredits(query, ctx),
+  'GET /booking/:id/credit': async ({ params }, ctx) => getUsableCredit(params.id, ctx),
+  'POST /booking/:id/credit': async ({ params }, ctx) => payWithCredit(params.id, ctx),
 })

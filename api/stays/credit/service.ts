@@ -1,3 +1,4 @@
 // What other features know of credits.
-export { CREDIT_JOB, tendCredits } from './expire.ts'
-export { creditsOf, forgetCredits } from './person.ts'
+
+export { anonymizeCredits, exportCredits } from './person.ts'
+export { CREDIT_JOB, runCreditJob } from './runCreditJob.ts'

@@ -1,6 +1,6 @@
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, bool, day, instant, money, nullable, object, optional } from '../../platform/http/schema.ts'
-import { booking } from '../booking/contract.ts'
+import { bookingView } from '../booking/contract.ts'
 
 export const deposits = contract({
   'POST /booking/:id/confirm': {
@@ -8,7 +8,7 @@ export const deposits = contract({
     who: 'any',
     limit: 'booking',
     idempotent: true,
-    result: booking,
+    result: bookingView,
     errors: ['not_found', 'forbidden', 'hold_expired', 'deposit_due', 'invalid_transition'],
   },
   'POST /booking/:id/pay': {

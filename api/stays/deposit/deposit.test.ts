@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { speaker } from '../../platform/mail/service.ts'
-import { type Api, bookingOf, brokenCounters, run, startApi } from '../booking/testing.ts'
-import { expireHolds } from './expire.ts'
-import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { getLocalizer } from '../../platform/mail/service.ts'
+import { type Api, bookingOf, findCounterMismatches, run, startApi } from '../booking/testing.ts'
+import { expireHolds } from './expireHolds.ts'
+import { deliverSandboxEvents } from './providers/deliverSandboxEvents.ts'
 import {
   age,
   atSandbox,
-  buildDepositHouse,
+  buildDepositProperty,
   cards,
+  type DepositProperty,
   euros,
   eventsOf,
   folioOf,
-  type HouseOf,
-  holdAt,
-  lettersTo,
+  holdBed,
+  loadMailTemplates,
   pay,
   read,
   withMail,
@@ -26,18 +26,18 @@ beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
-const hold = (house: HouseOf, more: object = {}) => holdAt(api, house, more)
+const hold = (house: DepositProperty, more: object = {}) => holdBed(api, house, more)
 
 describe('a deposit', () => {
   it('is asked of who books on the web, said before, and frozen', async () => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const { lines, property, arrival, departure } = bookingOf(house)
     const { body: quote } = await api.call('POST /booking/quote', { body: { property, arrival, departure, lines } })
     expect([quote.total, quote.depositNow, quote.balanceAtDesk]).toEqual([euros(4000), euros(600), euros(3400)])
-    const desk = { body: { property, arrival, departure, lines, source: 'desk' }, token: await tokenOf(house.owner) }
+    const desk = { body: { property, arrival, departure, lines, source: 'desk' }, token: await createSessionToken(house.owner) }
     const { body: atDesk } = await api.call('POST /booking/quote', desk)
     expect([atDesk.total, atDesk.depositNow, atDesk.balanceAtDesk]).toEqual([euros(4000), euros(0), euros(4000)])
     const { body: offers } = await api.call(`GET /property/${property}/offers?arrival=${arrival}&departure=${departure}&guests=1`)
@@ -55,30 +55,30 @@ describe('a deposit', () => {
     [{ kind: 'full' }, 'pending_payment', 4000],
     [null, 'pending_payment', 600],
   ])('of the rule %j: %s, %i', async (rule, status, amount) => {
-    const { booking } = await hold(await buildDepositHouse(4, rule as never))
+    const { booking } = await hold(await buildDepositProperty(4, rule as never))
     expect([booking.status, booking.deposit]).toEqual([status, euros(amount)])
   })
 
   it('is none for the desk', async () => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const body = bookingOf({ ...house, source: 'desk' })
-    const made = await api.call('POST /booking', { body, token: await tokenOf(house.owner) })
+    const made = await api.call('POST /booking', { body, token: await createSessionToken(house.owner) })
     expect([made.body.status, made.body.deposit]).toEqual(['confirmed', euros(0)])
   })
 
   it('is asked for in the language of the booking, and leads back to its page in it', async () => {
-    const held = await hold(await buildDepositHouse(), { language: 'ar' })
+    const held = await hold(await buildDepositProperty(), { language: 'ar' })
     const { body } = await pay(api, held)
     const page = await (await fetch(new URL(api.url).origin + new URL(body.url).pathname)).text()
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).toMatch(/href="[^"]+\/ar\/booking\/\d+"/)
     expect(page).not.toMatch(/Pay|Card|Back/)
-    expect(page).toContain(`، ${speaker('ar').day(held.booking.arrival)} (${held.booking.code})`)
+    expect(page).toContain(`، ${getLocalizer('ar').day(held.booking.arrival)} (${held.booking.code})`)
   })
 
   it('is paid on the page of the provider, and the word of it books the beds', async () => {
     const { email, guest } = withMail()
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const held = await hold(house, { guest })
     const { status, body } = await pay(api, held)
     expect([status, body.amount]).toEqual([200, euros(600)])
@@ -103,14 +103,14 @@ describe('a deposit', () => {
       ['payment', -600, 'online'],
     ])
     expect(await eventsOf(held.booking)).toEqual(['created', 'payment_taken', 'confirmed'])
-    expect(await lettersTo(email)).toEqual(['bookingConfirmed'])
+    expect(await loadMailTemplates(email)).toEqual(['bookingConfirmed'])
     const [mail] = await select<{ text_body: string }>('SELECT text_body FROM mail_outbox WHERE to_email = ?', [email])
     expect(mail?.text_body).toContain('You paid €6.00 online.')
     expect((await pay(api, held)).body.code).toBe('invalid_transition')
   })
 
   it('opens one page, however often it is asked for', async () => {
-    const held = await hold(await buildDepositHouse())
+    const held = await hold(await buildDepositProperty())
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(api, held)))
     expect(new Set(answers.map(a => a.body.url)).size).toBe(1)
     const again = await Promise.all([pay(api, held, 'one-press-of-the-button'), pay(api, held, 'one-press-of-the-button')])
@@ -123,10 +123,10 @@ describe('a deposit', () => {
   })
 
   it('is opened for nobody else, for no stranger house, and not when the time is over', async () => {
-    const held = await hold(await buildDepositHouse())
-    const other = await hold(await buildDepositHouse())
+    const held = await hold(await buildDepositProperty())
+    const other = await hold(await buildDepositProperty())
     expect((await pay(api, { ...held, headers: other.headers })).body.code).toBe('not_found')
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     expect((await api.call(`POST /booking/${held.booking.id}/pay`, { token: stranger })).status).toBe(404)
     await age(held.booking, 900)
     const late = await pay(api, held)
@@ -136,7 +136,7 @@ describe('a deposit', () => {
   })
 
   it('survives a card that is declined and a bank that asks', async () => {
-    const held = await hold(await buildDepositHouse())
+    const held = await hold(await buildDepositProperty())
     const { url } = (await pay(api, held)).body
     const wrong = await atSandbox(api, url, { card: '1234', hook: 'now' })
     expect([wrong.status, (await wrong.text()).includes('not one of the test cards')]).toEqual([422, true])
@@ -155,7 +155,7 @@ describe('a deposit', () => {
   })
 
   it('keeps no card: not in a table, not in an answer', async () => {
-    const held = await hold(await buildDepositHouse())
+    const held = await hold(await buildDepositProperty())
     const { url } = (await pay(api, held)).body
     await atSandbox(api, url, { card: cards.declined, hook: 'now' })
     const again = await (await atSandbox(api, url, { card: cards.bank, hook: 'never' })).text()

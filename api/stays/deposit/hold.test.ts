@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLiveHostel, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, startApi } from '../booking/testing.ts'
-import { expireHolds } from './expire.ts'
-import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
+import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, startApi } from '../booking/testing.ts'
+import { expireHolds } from './expireHolds.ts'
+import { deliverSandboxEvents } from './providers/deliverSandboxEvents.ts'
 import {
   age,
   atSandbox,
-  buildDepositHouse,
+  buildDepositProperty,
   cards,
+  type DepositProperty,
   euros,
   eventsOf,
-  type HouseOf,
-  holdAt,
-  lettersTo,
+  holdBed,
+  loadMailTemplates,
   pay,
   read,
   soldOf,
@@ -24,14 +24,14 @@ beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
-const hold = (house: HouseOf, more: object = {}) => holdAt(api, house, more)
+const hold = (house: DepositProperty, more: object = {}) => holdBed(api, house, more)
 
 describe('a hold', () => {
   it('keeps the beds for fifteen minutes, not longer and not shorter', async () => {
-    const house = await buildLiveHostel({ room: { bedsPerUnit: 1 } })
+    const house = await buildLiveProperty({ room: { bedsPerUnit: 1 } })
     const { booking, headers } = await hold(house, { hold: true })
     expect(booking).toMatchObject({ status: 'hold', deposit: euros(0), balance: euros(4000), online: { state: null } })
     const left = new Date(booking.heldUntil).getTime() - Date.now()
@@ -52,7 +52,7 @@ describe('a hold', () => {
   })
 
   it('whose time ran out while its page was open offers nothing to pay, whoever reads it first', async () => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const held = await hold(house)
     expect((await pay(api, held)).status).toBe(200)
     expect((await read(api, held)).online.state).toBe('open')
@@ -63,12 +63,12 @@ describe('a hold', () => {
   })
 
   it('whose card was declined offers nothing to pay once its time is over, to the guest and to the desk, alone and in lists', async () => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const held = await hold(house)
     const { body } = await pay(api, held)
     await atSandbox(api, body.url, { card: cards.declined, hook: 'now' })
     await deliverSandboxEvents()
-    const token = await tokenOf(house.owner)
+    const token = await createSessionToken(house.owner)
     const states = async () => {
       const [row] = (await api.call(`GET /booking/all?property=${house.property.id}`, { token })).body
       const desk = (await api.call(`GET /booking/${held.booking.id}`, { token })).body
@@ -83,7 +83,7 @@ describe('a hold', () => {
   })
 
   it('gives its beds to the next guest also when no job has come by', async () => {
-    const house = await buildLiveHostel({ room: { bedsPerUnit: 1 } })
+    const house = await buildLiveProperty({ room: { bedsPerUnit: 1 } })
     const { booking } = await hold(house, { hold: true })
     await age(booking, 900)
     const next = await api.call('POST /booking', { body: bookingOf(house) })
@@ -93,20 +93,20 @@ describe('a hold', () => {
 
   it('is finished by its guest once, and the mails go then', async () => {
     const { email, guest } = withMail()
-    const house = await buildLiveHostel()
+    const house = await buildLiveProperty()
     const held = await hold(house, { hold: true, guest })
-    expect(await lettersTo(email)).toEqual([])
+    expect(await loadMailTemplates(email)).toEqual([])
     const confirm = () => api.call(`POST /booking/${held.booking.id}/confirm`, { headers: held.headers })
     const answers = await Promise.all(Array.from({ length: 50 }, confirm))
     expect(answers.filter(a => a.status === 200).map(a => [a.body.status, a.body.heldUntil])).toEqual([['confirmed', null]])
     expect(answers.filter(a => a.body.code === 'invalid_transition')).toHaveLength(49)
-    expect(await lettersTo(email)).toEqual(['bookingConfirmed'])
+    expect(await loadMailTemplates(email)).toEqual(['bookingConfirmed'])
     expect(await eventsOf(held.booking)).toEqual(['created', 'confirmed'])
     expect(await soldOf(house.room)).toEqual([1, 1])
   })
 
   it('cannot be finished when it is over, by strangers, or unpaid', async () => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const held = await hold(house, { hold: true })
     const confirm = (headers: Record<string, string> = held.headers, token?: string) =>
       api.call(`POST /booking/${held.booking.id}/confirm`, { headers, ...(token && { token }) })
@@ -115,7 +115,7 @@ describe('a hold', () => {
     const due = await confirm()
     expect([due.status, due.body.code, due.body.deposit]).toEqual([409, 'deposit_due', euros(600)])
     // The house may do without its deposit.
-    expect((await confirm({}, await tokenOf(house.owner))).body).toMatchObject({ status: 'confirmed', balance: euros(4000) })
+    expect((await confirm({}, await createSessionToken(house.owner))).body).toMatchObject({ status: 'confirmed', balance: euros(4000) })
     const late = await hold(house, { hold: true })
     await age(late.booking, 900)
     const refused = await api.call(`POST /booking/${late.booking.id}/confirm`, { headers: late.headers })
@@ -125,7 +125,7 @@ describe('a hold', () => {
 
   type Held = Awaited<ReturnType<typeof hold>>
   const endings = {
-    'when its time is over': async ({ booking }: Held, house: HouseOf) => {
+    'when its time is over': async ({ booking }: Held, house: DepositProperty) => {
       await age(booking, 900)
       await expireHolds({ property: house.property.id })
     },
@@ -133,7 +133,7 @@ describe('a hold', () => {
       expect((await api.call(`DELETE /booking/${booking.id}`, { headers })).status).toBe(200),
   }
   it.each(Object.entries(endings))('gives back the code it was booked with %s', async (_, end) => {
-    const house = await buildLiveHostel()
+    const house = await buildLiveProperty()
     const rule = {
       property: house.property.id,
       name: 'friends',
@@ -142,7 +142,7 @@ describe('a hold', () => {
       mostUses: 1,
       adjust: { kind: 'percent', value: -25 },
     }
-    expect((await api.call('POST /room/rules', { token: await tokenOf(house.owner), body: rule })).status).toBe(201)
+    expect((await api.call('POST /room/rules', { token: await createSessionToken(house.owner), body: rule })).status).toBe(201)
     const held = await hold(house, { hold: true, promo: 'FRIENDS' })
     expect(held.booking.total).toEqual(euros(3000))
     const again = () => api.call('POST /booking', { body: bookingOf({ ...house, promo: 'FRIENDS' }) })
@@ -154,11 +154,11 @@ describe('a hold', () => {
 
   it('costs nothing to give up', async () => {
     const { email, guest } = withMail()
-    const house = await buildLiveHostel({ cancellationPolicy: 'non_refundable' })
+    const house = await buildLiveProperty({ cancellationPolicy: 'non_refundable' })
     const held = await hold(house, { hold: true, guest })
     const { status, body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     expect([status, body.status, body.fee, body.balance]).toEqual([200, 'cancelled', euros(0), euros(0)])
     expect(await soldOf(house.room)).toEqual([0, 0])
-    expect(await lettersTo(email)).toEqual([])
+    expect(await loadMailTemplates(email)).toEqual([])
   })
 })

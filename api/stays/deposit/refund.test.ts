@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
-import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
-import { runPaymentTasks } from './tasks.ts'
-import { atSandbox, cards, dueNow, euros, eventsOf, folioOf, type HouseOf, holdAt, lettersTo, pay, read, withMail } from './testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, findCounterMismatches, inDays, run, startApi } from '../booking/testing.ts'
+import { deliverSandboxEvents } from './providers/deliverSandboxEvents.ts'
+import { runPaymentTasks } from './runPaymentTasks.ts'
+import {
+  atSandbox,
+  cards,
+  type DepositProperty,
+  dueNow,
+  euros,
+  eventsOf,
+  folioOf,
+  holdBed,
+  loadMailTemplates,
+  pay,
+  read,
+  withMail,
+} from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
-const hold = (house: HouseOf, more: object = {}) => holdAt(api, house, more)
+const hold = (house: DepositProperty, more: object = {}) => holdBed(api, house, more)
 
 describe('cancelling what was paid', () => {
   const paid = async (more: object = {}, policy = 'flex_24h') => {
-    const house = await buildLiveHostel({ deposit: { kind: 'percent', value: 15 }, cancellationPolicy: policy })
+    const house = await buildLiveProperty({ deposit: { kind: 'percent', value: 15 }, cancellationPolicy: policy })
     const held = await hold(house, more)
     await atSandbox(api, (await pay(api, held)).body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
@@ -66,14 +79,14 @@ describe('cancelling what was paid', () => {
       online: { state: 'refund_stuck', refunded: euros(0) },
       owedBack: { online: euros(0), there: euros(600) },
     })
-    expect(await lettersTo(desk)).toContain('paymentAlert')
+    expect(await loadMailTemplates(desk)).toContain('paymentAlert')
     expect(await eventsOf(held.booking)).toContain('refund_failed')
   })
 
   it('that cannot be sent back is the desk’s to give, and is not ordered again then', async () => {
     const held = await paid()
     const { property, owner } = held.house
-    const [token, admin] = [await tokenOf(owner), await tokenOf(await buildUser({ role: 'super_admin' }))]
+    const [token, admin] = [await createSessionToken(owner), await createSessionToken(await buildUser({ role: 'super_admin' }))]
     await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     const [task] = await select<{ id: number }>("SELECT id FROM payment_tasks WHERE kind = 'refund' AND booking_id = ?", [held.booking.id])
     const pending = async () => (await api.call(`GET /api/payment/refunds?property=${property.id}`, { token })).body

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
 import type { Api } from '../../testing.ts'
-import { bookingOf, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
-import { checkOpenPayments } from './check.ts'
-import { expireHolds } from './expire.ts'
-import { type StandIn, startStandIn } from './providers/stripeStandIn.ts'
-import { runPaymentTasks } from './tasks.ts'
-import { age, book, buildDepositHouse, euros, eventsOf, folioOf, lettersTo, pay, read, soldOf } from './testing.ts'
+import { bookingOf, findCounterMismatches, inDays, run, startApi } from '../booking/testing.ts'
+import { checkOpenPayments } from './checkOpenPayments.ts'
+import { expireHolds } from './expireHolds.ts'
+import { type FakeStripe, startFakeStripe } from './providers/fakeStripe.ts'
+import { runPaymentTasks } from './runPaymentTasks.ts'
+import { age, book, buildDepositProperty, euros, eventsOf, folioOf, loadMailTemplates, pay, read, soldOf } from './testing.ts'
 
-let stripe: StandIn
+let stripe: FakeStripe
 let api: Api
 beforeAll(async () => {
-  stripe = await startStandIn()
+  stripe = await startFakeStripe()
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   stripe.stop()
   await api.stop()
 })
@@ -32,7 +32,7 @@ const told = (session: object & { payment_intent: { id: string } | null }) => ({
 
 async function opened(more: object = {}) {
   const email = `${randomUUID()}@example.com`
-  const house = await buildDepositHouse(1)
+  const house = await buildDepositProperty(1)
   const held = await book(api, bookingOf({ ...house, guest: { name: 'Asha Rao', email }, ...more }))
   const { body } = await pay(api, held)
   return { ...held, house, email, url: body.url as string, session: (body.url as string).split('/').at(-1) ?? '' }
@@ -76,7 +76,7 @@ describe('money that is taken at once', () => {
     expect((await send(stripe.event('payment_intent.succeeded', stripe.sessions.get(made.session)?.payment_intent ?? {}))).status).toBe(200)
     expect(await read(api, made)).toMatchObject({ status: 'confirmed', balance: euros(3400), online: { state: 'paid', paid: euros(600) } })
     expect((await folioOf(made.booking)).filter(l => l.kind === 'payment')).toHaveLength(1)
-    expect(await lettersTo(made.email)).toEqual(['bookingConfirmed'])
+    expect(await loadMailTemplates(made.email)).toEqual(['bookingConfirmed'])
   })
 
   it('is found by asking when no word comes', async () => {
@@ -99,7 +99,7 @@ describe('money that is taken at once', () => {
   })
 
   it('is said to be out of reach while Stripe is, and asked for under the same number later', async () => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     const held = await book(api, bookingOf(house))
     stripe.breakDown(2)
     const refused = await pay(api, held)
@@ -128,7 +128,7 @@ describe('money that is taken at once', () => {
     await send(stripe.event('refund.failed', { id: 're_x', metadata: { task: refund[0]?.body.get('metadata[task]') } }))
     expect(await read(api, made)).toMatchObject({ balance: euros(-600), online: { state: 'refund_stuck', refunded: euros(0) } })
     // Ordered once more it is another refund, not the answer of before.
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
     const { body: dead } = await api.call('GET /admin/dead-letters?kind=payment', { token: admin })
     expect((await api.call(`POST /admin/dead-letters/payment/${dead[0].id}/requeue`, { token: admin })).status).toBe(200)
     await runPaymentTasks()
@@ -159,7 +159,7 @@ describe('money that is taken at once', () => {
     await send(stripe.event('checkout.session.completed', told(stripe.pay(made.session))))
     await runPaymentTasks()
     expect(await read(api, made)).toMatchObject({ status: 'expired', online: { state: 'refunded' } })
-    expect(await lettersTo(made.email)).toEqual(['moneyReturned'])
+    expect(await loadMailTemplates(made.email)).toEqual(['moneyReturned'])
     expect((await read(api, rival)).status).toBe('pending_payment')
   })
 })
@@ -274,7 +274,7 @@ describe('a deposit that is less than Stripe charges', () => {
     [160, 'confirmed', 0],
     [170, 'pending_payment', 51],
   ])('of a bed at %i cents: the booking is %s, and %i are asked for ahead', async (basePrice, status, deposit) => {
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     await run('UPDATE rooms SET base_price = ? WHERE id = ?', [basePrice, house.room.id])
     const { property, arrival, departure, lines } = bookingOf(house)
     const { body: quote } = await api.call('POST /booking/quote', { body: { property, arrival, departure, lines } })
@@ -288,7 +288,7 @@ describe('a deposit that is less than Stripe charges', () => {
   it.each(['KWD', 'BHD', 'JOD', 'OMR', 'TND'])(
     "in %s is asked for in whole tens of the smallest unit, and comes back so: the rest is the desk's",
     async currency => {
-      const house = await buildDepositHouse(1)
+      const house = await buildDepositProperty(1)
       await run('UPDATE properties SET currency = ? WHERE id = ?', [currency, house.property.id])
       await run('UPDATE rooms SET base_price = 5255 WHERE id = ?', [house.room.id])
       // 15 % of 15.765 is 2.365.
@@ -302,7 +302,7 @@ describe('a deposit that is less than Stripe charges', () => {
       await send(stripe.event('checkout.session.completed', told(session)))
       expect(await read(api, held)).toMatchObject({ status: 'confirmed', balance: sum(13_405), online: { state: 'paid', paid: sum(2360) } })
       // A fee that leaves 1.126 to give back: 1.120 by the card, 0.006 at the desk.
-      const token = await tokenOf(house.owner)
+      const token = await createSessionToken(house.owner)
       const fee = { kind: 'fee', description: 'Late', amount: sum(1234), reason: 'Agreed' }
       await api.call(`POST /booking/${held.booking.id}/folio`, { token, body: fee })
       const gone = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
@@ -314,7 +314,7 @@ describe('a deposit that is less than Stripe charges', () => {
 
   it('in a currency whose least nobody knows is found out by asking: the booking stands, and is paid at the desk', async () => {
     const email = `${randomUUID()}@example.com`
-    const house = await buildDepositHouse()
+    const house = await buildDepositProperty()
     await run("UPDATE properties SET currency = 'LKR' WHERE id = ?", [house.property.id])
     const held = await book(api, bookingOf({ ...house, guest: { name: 'Asha Rao', email } }))
     expect(held.booking).toMatchObject({ status: 'pending_payment', deposit: { amount: 600, currency: 'LKR' } })
@@ -332,6 +332,6 @@ describe('a deposit that is less than Stripe charges', () => {
       online: { state: null, paid: { amount: 0 } },
     })
     expect(await eventsOf(held.booking)).toEqual(['created', 'confirmed'])
-    expect(await lettersTo(email)).toEqual(['bookingConfirmed'])
+    expect(await loadMailTemplates(email)).toEqual(['bookingConfirmed'])
   })
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel } from '../../factories.ts'
+import { buildLiveProperty } from '../../factories.ts'
 import { type Api, run } from '../../testing.ts'
 import { bookingOf } from '../booking/testing.ts'
 
 /** For tests: a hostel that takes 15 percent ahead, with `beds` beds at 20.00. */
-export const buildDepositHouse = (beds = 4, deposit: object = { kind: 'percent', value: 15 }) =>
-  buildLiveHostel({ deposit: deposit as never, room: { bedsPerUnit: beds } })
+export const buildDepositProperty = (beds = 4, deposit: object = { kind: 'percent', value: 15 }) =>
+  buildLiveProperty({ deposit: deposit as never, room: { bedsPerUnit: beds } })
 
-export type HouseOf = Awaited<ReturnType<typeof buildDepositHouse>>
+export type DepositProperty = Awaited<ReturnType<typeof buildDepositProperty>>
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' })
 export const withMail = () => {
@@ -17,7 +17,7 @@ export const withMail = () => {
 }
 
 /** One bed of a house, asked for on the web. */
-export const holdAt = (api: Api, house: HouseOf, more: object = {}) => book(api, bookingOf({ ...house, ...more }))
+export const holdBed = (api: Api, house: DepositProperty, more: object = {}) => book(api, bookingOf({ ...house, ...more }))
 
 /** Whatever waits for its time has it now. */
 export const dueNow = (what: 'sandbox_events' | 'payment_tasks' | 'online_payments') =>
@@ -35,12 +35,12 @@ export async function book({ call }: Api, request: object) {
   if (status !== 201) throw new Error(`${status} ${body.code}`)
   return { booking: body, headers: { 'x-manage-token': body.manageToken as string } }
 }
-type Held = Awaited<ReturnType<typeof book>>
+type HeldBooking = Awaited<ReturnType<typeof book>>
 
-export const pay = ({ call }: Api, { booking, headers }: Held, key?: string) =>
+export const pay = ({ call }: Api, { booking, headers }: HeldBooking, key?: string) =>
   call(`POST /booking/${booking.id}/pay`, { headers: { ...headers, ...(key && { 'Idempotency-Key': key }) } })
 
-export const read = async ({ call }: Api, { booking, headers }: Held) => (await call(`GET /booking/${booking.id}`, { headers })).body
+export const read = async ({ call }: Api, { booking, headers }: HeldBooking) => (await call(`GET /booking/${booking.id}`, { headers })).body
 
 export const age = (booking: { id: number }, seconds: number) =>
   run('UPDATE bookings SET held_until = held_until - INTERVAL ? SECOND WHERE id = ?', [seconds, booking.id])
@@ -54,7 +54,7 @@ export const folioOf = (booking: { id: number }) =>
 export const eventsOf = async (booking: { id: number }) =>
   (await select<{ event: string }>('SELECT event FROM booking_history WHERE booking_id = ? ORDER BY id', [booking.id])).map(h => h.event)
 
-export const lettersTo = async (to: string) =>
+export const loadMailTemplates = async (to: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [to])).map(m => m.template)
 
 /** What is sold of the nights of a room. */

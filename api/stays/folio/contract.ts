@@ -19,8 +19,8 @@ import {
 } from '../../platform/http/schema.ts'
 
 /** What the house may put on a bill by hand; everything else comes with the booking and its payments. */
-export const writtenKinds = ['extra', 'fee', 'adjustment'] as const
-export type WrittenKind = (typeof writtenKinds)[number]
+export const manualKinds = ['extra', 'fee', 'adjustment'] as const
+export type ManualKind = (typeof manualKinds)[number]
 
 const line = object({
   id: id(),
@@ -69,7 +69,7 @@ export const folios = contract({
     status: 201,
     idempotent: true,
     body: object({
-      kind: oneOf(...writtenKinds),
+      kind: oneOf(...manualKinds),
       description: text(150),
       /** An adjustment may be below zero: it takes off. */
       amount: object({ amount: int(-1_000_000_000_000, 1_000_000_000_000), currency: currency() }),

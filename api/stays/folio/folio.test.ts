@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TaxRule } from '../../../domain/money/tax.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { type Api, inDays, startApi, statementsOf } from '../booking/testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, inDays, recordStatements, startApi } from '../booking/testing.ts'
 import { desk, euros } from '../payment/testing.ts'
 
 let api: Api
@@ -71,7 +71,7 @@ describe('GET /booking/{id}/folio', () => {
 
   it('asks as few statements for a long bill as for a short one', async () => {
     const h = await house()
-    const read = () => statementsOf(() => h.asRosa(`GET /booking/${h.of.booking}/folio`))
+    const read = () => recordStatements(() => h.asRosa(`GET /booking/${h.of.booking}/folio`))
     const short = await read()
     for (let n = 0; n < 5; n++) await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Tea', amount: euros(100) })
     expect(await read()).toHaveLength(short.length)
@@ -174,7 +174,7 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
 
 it('is the house’s alone', async () => {
   const h = await house()
-  const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+  const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
   const tea = { kind: 'extra', description: 'Tea', amount: euros(100) }
   for (const [endpoint, body] of [
     [`GET /booking/${h.of.booking}/folio`, undefined],

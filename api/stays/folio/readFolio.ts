@@ -1,28 +1,28 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { can, type Right } from '../../../domain/access/rights.ts'
-import { type BillKind, charged, folioOf } from '../../../domain/money/folio.ts'
+import { type BillKind, chargedTotal, folioFromStored } from '../../../domain/money/folio.ts'
 import { money } from '../../../domain/money/money.ts'
-import { admitToDesk, type Visitor } from '../../platform/access/service.ts'
+import { authorizeDesk, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/caller.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import { methods } from '../payment/contract.ts'
-import { mayUndo } from '../payment/service.ts'
-import { type folio, writtenKinds } from './contract.ts'
+import { canUndoPayment } from '../payment/service.ts'
+import { type folio, manualKinds } from './contract.ts'
 
 export type FolioView = Infer<typeof folio>
 
 /** The bill line by line; the balance is their sum. */
-export async function readFolio(id: number, call: Call): Promise<FolioView> {
-  const { property, visitor } = await admitToDesk(call, id, 'booking.read')
-  return loadFolio({ id, property }, { visitor, call })
+export async function readFolio(id: number, ctx: RequestContext): Promise<FolioView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, 'booking.read')
+  return loadFolio({ id, property }, { visitor, call: ctx })
 }
 
 /** Who reads it. */
-interface Reader {
+interface FolioReader {
   visitor: Visitor
-  call: Call
+  call: RequestContext
 }
 
 interface Row {
@@ -46,7 +46,11 @@ interface Row {
 }
 
 /** Two statements. */
-export async function loadFolio({ id, property }: { id: number; property: number }, reader: Reader, t?: Transaction): Promise<FolioView> {
+export async function loadFolio(
+  { id, property }: { id: number; property: number },
+  reader: FolioReader,
+  t?: Transaction,
+): Promise<FolioView> {
   const head = await selectOne<{ currency: string; price: FrozenPrice; timezone: string; underway: number; invoiced: number }>(
     `SELECT b.currency, b.price, p.timezone,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
@@ -71,28 +75,28 @@ export async function loadFolio({ id, property }: { id: number; property: number
   const balance = rows.reduce((n, r) => n + r.amount, 0)
   return {
     lines: rows.map(row => ({
-      ...lineOf(row, currency),
-      mayUndo: row.reversed_by === null && mayUndoLine(row, { role, timezone }, reader.call),
+      ...presentLine(row, currency),
+      mayUndo: row.reversed_by === null && canUndoLine(row, { role, timezone }, reader.call),
     })),
     balance: money(balance, currency),
     refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
-    notInvoiced: money(charged(folioOf(rows, currency), currency).amount - Number(head.invoiced), currency),
-    taxesIncluded: hasRooms(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
+    notInvoiced: money(chargedTotal(folioFromStored(rows, currency), currency).amount - Number(head.invoiced), currency),
+    taxesIncluded: hasRoomCharges(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
   }
 }
 
 // Of a cancelled stay nothing is left that a tax could be inside of.
-const hasRooms = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.reversed_by === null)
+const hasRoomCharges = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.reversed_by === null)
 
 /** By the same rules as what undoes it: money by whose slip it is, a charge by its kind. What comes with the stay is changed with it. */
-function mayUndoLine(row: Row, house: Parameters<typeof mayUndo>[1], call: Call): boolean {
+function canUndoLine(row: Row, house: Parameters<typeof canUndoPayment>[1], ctx: RequestContext): boolean {
   const may = (right: Right) => house.role === null || can(house.role, right)
-  if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && mayUndo(row, house, call)
-  const kind = writtenKinds.find(k => k === row.kind)
+  if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && canUndoPayment(row, house, ctx)
+  const kind = manualKinds.find(k => k === row.kind)
   return kind !== undefined && may('booking.change') && (kind === 'extra' || may('booking.waive'))
 }
 
-const lineOf = (row: Row, currency: string) => ({
+const presentLine = (row: Row, currency: string) => ({
   id: row.id,
   kind: row.kind,
   description: row.description,

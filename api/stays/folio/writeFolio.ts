@@ -2,17 +2,17 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { admitToDesk, type Visitor } from '../../platform/access/service.ts'
+import { authorizeDesk, type Visitor } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import { audit } from '../../platform/http/audit.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
-import { guardBooking, writeBill, writeStep } from '../booking/service.ts'
-import { type WrittenKind, writtenKinds } from './contract.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
+import { type ManualKind, manualKinds } from './contract.ts'
 import { type FolioView, loadFolio } from './readFolio.ts'
 
-interface Written {
-  kind: WrittenKind
+interface FolioLineRequest {
+  kind: ManualKind
   description: string
   amount: Money
   vatRate?: number
@@ -20,40 +20,45 @@ interface Written {
 }
 
 /** Taking something off a bill is the management's; putting a breakfast on it is the desk's. */
-const rights: Record<WrittenKind, Right> = { extra: 'booking.change', fee: 'booking.change', adjustment: 'booking.waive' }
+const rights: Record<ManualKind, Right> = { extra: 'booking.change', fee: 'booking.change', adjustment: 'booking.waive' }
 
 /** A line by hand: an extra, a fee or an adjustment. The bill only grows. */
-export async function addLine(id: number, line: Written, call: Call): Promise<FolioView> {
-  const { property, visitor } = await admitToDesk(call, id, rights[line.kind])
-  judgeLine(line)
-  return once({ property, call }, async t => {
-    await guardBooking({ id, property }, t)
-    await judgeBill({ id, property }, line, t)
+export async function addFolioLine(id: number, line: FolioLineRequest, ctx: RequestContext): Promise<FolioView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, rights[line.kind])
+  validateFolioLine(line)
+  return withIdempotency({ property, ctx }, async t => {
+    await lockBooking({ id, property }, t)
+    await assertBillable({ id, property }, line, t)
     const { kind, description, amount, vatRate, reason } = line
     const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== undefined && { vatRate }) }
-    const made = await writeBill(call, { id, property, currency: amount.currency }, [row], t)
-    await leaveTraces({ id, property, line: made }, { event: 'charged', kind, amount, description, reason }, { call, visitor }, t)
-    return loadFolio({ id, property }, { visitor, call }, t)
+    const made = await postToFolio(ctx, { id, property, currency: amount.currency }, [row], t)
+    await recordFolioChange(
+      { id, property, line: made },
+      { event: 'charged', kind, amount, description, reason },
+      { call: ctx, visitor },
+      t,
+    )
+    return loadFolio({ id, property }, { visitor, call: ctx }, t)
   })
 }
 
-function judgeLine({ kind, amount, reason, vatRate }: Written): void {
+function validateFolioLine({ kind, amount, reason, vatRate }: FolioLineRequest): void {
   if (amount.amount === 0) throw fieldError('amount.amount', 'This changes nothing.')
   if (kind !== 'adjustment' && amount.amount < 0) throw fieldError('amount.amount', 'Only an adjustment takes off.')
   if (kind === 'adjustment' && vatRate !== undefined) throw fieldError('vatRate', 'An adjustment has no tax of its own.')
   if (kind !== 'extra' && !reason) throw fieldError('reason', 'Please say why.')
 }
 
-const open: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
+const billableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
-interface Bill {
+interface FolioTotals {
   status: BookingStatus
   currency: string
   charged: number
 }
 
-async function billOf({ id, property }: { id: number; property: number }, t: Transaction): Promise<Bill> {
-  const bill = await selectOne<Bill>(
+async function loadFolioTotals({ id, property }: { id: number; property: number }, t: Transaction): Promise<FolioTotals> {
+  const bill = await selectOne<FolioTotals>(
     `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
        WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund', 'rounding')) AS charged
      FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
@@ -64,78 +69,86 @@ async function billOf({ id, property }: { id: number; property: number }, t: Tra
   return { ...bill, charged: Number(bill.charged) }
 }
 
-async function judgeBill(of: { id: number; property: number }, { amount }: Written, t: Transaction): Promise<void> {
-  const { status, currency, charged } = await billOf(of, t)
-  if (!open.includes(status)) throw appError('invalid_transition', { bookingStatus: status })
+async function assertBillable(of: { id: number; property: number }, { amount }: FolioLineRequest, t: Transaction): Promise<void> {
+  const { status, currency, charged } = await loadFolioTotals(of, t)
+  if (!billableStatuses.includes(status)) throw appError('invalid_transition', { bookingStatus: status })
   if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
   if (charged + amount.amount < 0) throw fieldError('amount.amount', 'This is more than is charged.')
 }
 
 /** Undoes a line that was written by hand; both stay to be seen. */
-export async function reverseLine({ id, line, reason }: { id: number; line: number; reason: string }, call: Call): Promise<FolioView> {
-  const { property, visitor } = await admitToDesk(call, id, 'booking.change')
-  const { kind } = await findWritten({ id, property, line })
+export async function reverseFolioLine(
+  { id, line, reason }: { id: number; line: number; reason: string },
+  ctx: RequestContext,
+): Promise<FolioView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, 'booking.change')
+  const { kind } = await getManualLine({ id, property, line })
   // What takes off is undone by whoever may take off; so is a fee, which is forgiven by that.
-  if (kind !== 'extra') await admitToDesk(call, id, 'booking.waive')
-  return once({ property, call }, async t => {
-    await guardBooking({ id, property }, t)
-    const found = await findWritten({ id, property, line }, t)
+  if (kind !== 'extra') await authorizeDesk(ctx, id, 'booking.waive')
+  return withIdempotency({ property, ctx }, async t => {
+    await lockBooking({ id, property }, t)
+    const found = await getManualLine({ id, property, line }, t)
     if (found.is_reversed) throw appError('invalid_transition', { detail: 'This line is undone already.' })
-    const { charged } = await billOf({ id, property }, t)
-    if (found.amount > charged) throw appError('invalid_transition', { detail: ALREADY_OFF })
+    const { charged } = await loadFolioTotals({ id, property }, t)
+    if (found.amount > charged) throw appError('invalid_transition', { detail: ALREADY_TAKEN_OFF })
     const amount = { amount: -found.amount, currency: found.currency }
     const row = { kind: 'reversal', description: found.description, amount: amount.amount, reverses: line, note: reason } as const
-    const made = await writeBill(call, { id, property, currency: found.currency }, [row], t)
-    await leaveTraces(
+    const made = await postToFolio(ctx, { id, property, currency: found.currency }, [row], t)
+    await recordFolioChange(
       { id, property, line: made },
       { event: 'charge_undone', kind, amount, description: found.description, reason },
-      { call, visitor },
+      { call: ctx, visitor },
       t,
     )
-    return loadFolio({ id, property }, { visitor, call }, t)
+    return loadFolio({ id, property }, { visitor, call: ctx }, t)
   })
 }
 
 // Else the house would owe what nobody paid.
-const ALREADY_OFF = 'As much was taken off the bill already; undo that first.'
+const ALREADY_TAKEN_OFF = 'As much was taken off the bill already; undo that first.'
 
-interface Found {
-  kind: WrittenKind
+interface ManualLine {
+  kind: ManualKind
   description: string
   amount: number
   currency: string
   is_reversed: number
 }
 
-async function findWritten({ id, property, line }: { id: number; property: number; line: number }, t?: Transaction): Promise<Found> {
-  const found = await selectOne<Omit<Found, 'kind'> & { kind: string }>(
+async function getManualLine({ id, property, line }: { id: number; property: number; line: number }, t?: Transaction): Promise<ManualLine> {
+  const found = await selectOne<Omit<ManualLine, 'kind'> & { kind: string }>(
     `SELECT f.kind, f.description, f.amount, f.currency, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
      FROM folio_lines f WHERE f.id = ? AND f.booking_id = ? AND f.property_id = ?`,
     [line, id, property],
     t,
   )
-  const kind = writtenKinds.find(k => k === found?.kind)
+  const kind = manualKinds.find(k => k === found?.kind)
   if (!found) throw appError('not_found')
   if (!kind) throw appError('invalid_transition', { detail: 'This line belongs to the stay or to a payment; change that instead.' })
   return { ...found, kind }
 }
 
-interface Trace {
+interface FolioEntry {
   event: string
-  kind: WrittenKind
+  kind: ManualKind
   amount: Money
   description: string
   reason?: string | undefined
 }
-interface Hand {
-  call: Call
+interface FolioActor {
+  call: RequestContext
   visitor: Visitor
 }
 
-async function leaveTraces(of: { id: number; property: number; line: number }, trace: Trace, { call, visitor }: Hand, t: Transaction) {
+async function recordFolioChange(
+  of: { id: number; property: number; line: number },
+  trace: FolioEntry,
+  { call, visitor }: FolioActor,
+  t: Transaction,
+) {
   const { event, kind, amount, description, reason } = trace
   const facts = { kind, amount, description }
-  await writeStep(call, of, { event, by: visitor.as, facts, ...(reason && { reason }) }, t)
+  await recordHistory(call, of, { event, by: visitor.as, facts, ...(reason && { reason }) }, t)
   const changes = { booking: of.id, ...facts, ...(reason && { reason }) }
-  await audit(call, { action: `folio.${event}`, entity: 'folio', entityId: of.line, property: of.property, changes }, t)
+  await recordAudit(call, { action: `folio.${event}`, entity: 'folio', entityId: of.line, property: of.property, changes }, t)
 }

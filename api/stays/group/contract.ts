@@ -1,7 +1,7 @@
-import { groupKindKeys, groupOverdue, groupStatuses, largestGroup, smallestGroup } from '../../../domain/booking/groupRequest.ts'
+import { groupKindKeys, groupOverdue, groupStatuses, maxGroupSize, minGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { policyPresets } from '../../../domain/listing/taxonomy.ts'
-import { mostInstalments } from '../../../domain/money/schedule.ts'
+import { maxInstalments } from '../../../domain/money/schedule.ts'
 import { taxLine, timelineStep } from '../../discovery/search/contract.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -17,6 +17,7 @@ import {
   int,
   list,
   longText,
+  messageSchema,
   money,
   nullable,
   object,
@@ -28,13 +29,12 @@ import {
   price,
   text,
   time,
-  told,
 } from '../../platform/http/schema.ts'
-import { contactShown, stayHouse } from '../booking/contract.ts'
+import { contactView, stayProperty } from '../booking/contract.ts'
 
 export const groupFilters = ['open', 'quoted', 'accepted', 'closed', 'all'] as const
 
-const headcount = () => optional(int(0, largestGroup))
+const headcount = () => optional(int(0, maxGroupSize))
 /** Each band is left out, or so many. */
 const ages = object({
   under6: headcount(),
@@ -66,13 +66,13 @@ const priced = {
   total: money(),
   cancellation: list(timelineStep, 10),
   policy: anyText(),
-  policyTold: told(),
+  policyTold: messageSchema(),
 }
 const quote = object({
   id: id(),
   state: oneOf('open', 'accepted', 'refused', 'expired', 'replaced', 'withdrawn'),
   ...priced,
-  schedule: list(instalment, mostInstalments),
+  schedule: list(instalment, maxInstalments),
   /** Can its payments be made online once it is accepted? */
   paysOnline: bool(),
   message: nullable(anyText()),
@@ -90,7 +90,7 @@ const request = object({
   status: oneOf(...groupStatuses),
   kind: oneOf(...groupKindKeys),
   property: object({
-    ...stayHouse,
+    ...stayProperty,
     currency: anyText(),
   }),
   arrival: day(),
@@ -103,7 +103,7 @@ const request = object({
   ages: nullable(ages),
   /** A person and night. */
   budget: nullable(money()),
-  contact: contactShown,
+  contact: contactView,
   message: nullable(anyText()),
   /** Why it was declined, refused or withdrawn. */
   reason: nullable(anyText()),
@@ -134,31 +134,31 @@ export const groupRow = object({
   createdAt: instant(),
 })
 
-const lineIn = object({
+const quoteLineInput = object({
   room: id(),
   as: optional(oneOf('bed', 'unit')),
-  guests: int(1, largestGroup),
+  guests: int(1, maxGroupSize),
   /** Of a bed or a room, a night. Or … */
   price: optional(price()),
   /** … of the whole line for all nights. */
   total: optional(price()),
 })
-const stayIn = {
+const quoteStayInput = {
   /** Other dates than they asked for, as far as they said they could move. */
   arrival: optional(day()),
   departure: optional(day()),
-  lines: list(lineIn, 20).min(1) as Field<Infer<typeof lineIn>[]>,
+  lines: list(quoteLineInput, 20).min(1) as Field<Infer<typeof quoteLineInput>[]>,
   /** Terms of cancelling; those for groups unless told otherwise. */
   policy: optional(oneOf(...policyPresets)),
 }
 
 const anybody = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as const
-const saleRefusals = ['past_arrival', 'max_stay', 'capacity_exceeded', 'gender_mismatch', 'gone'] as const
+const saleErrors = ['past_arrival', 'max_stay', 'capacity_exceeded', 'gender_mismatch', 'gone'] as const
 const version = optional(id())
 
 export const groups = contract({
   'POST /group': {
-    summary: `Ask a hostel for beds for ${smallestGroup} to ${largestGroup} guests`,
+    summary: `Ask a hostel for beds for ${minGroupSize} to ${maxGroupSize} guests`,
     who: 'any',
     aDay: { of: 'group', most: 20 },
     status: 201,
@@ -170,8 +170,8 @@ export const groups = contract({
       arrival: day(),
       departure: day(),
       flexibleDays: optional(int(0, 14)),
-      guests: int(smallestGroup, largestGroup),
-      leaders: optional(int(0, largestGroup)),
+      guests: int(minGroupSize, maxGroupSize),
+      leaders: optional(int(0, maxGroupSize)),
       ages: optional(ages),
       budget: optional(price()),
       contact,
@@ -250,24 +250,24 @@ export const groups = contract({
   'POST /group/:id/price': {
     summary: 'What a quote would come to with taxes, and whether its beds are free now; nothing is sent',
     who: 'own',
-    body: object(stayIn),
+    body: object(quoteStayInput),
     result: object({
       ...priced,
       /** The usual payments for this total. */
-      schedule: list(instalment, mostInstalments),
+      schedule: list(instalment, maxInstalments),
       isFree: bool(),
       /** Rooms with too few beds left, and how many there are. */
       short: list(object({ room: id(), roomName: anyText(), left: int() }), 20),
     }),
-    errors: ['not_found', 'forbidden', ...saleRefusals],
+    errors: ['not_found', 'forbidden', ...saleErrors],
   },
   'POST /group/:id/quote': {
     summary: 'Answer with rooms, prices, payments and the day until which it holds; takes the place of an earlier quote',
     who: 'own',
     idempotent: true,
     body: object({
-      ...stayIn,
-      schedule: list(object({ dueOn: day(), amount: price() }), mostInstalments).min(1) as Field<Infer<typeof instalment>[]>,
+      ...quoteStayInput,
+      schedule: list(object({ dueOn: day(), amount: price() }), maxInstalments).min(1) as Field<Infer<typeof instalment>[]>,
       /** Until the end of this day, or until `validTime`, on the hostel's clock. */
       validUntil: day(),
       validTime: optional(time()),
@@ -277,7 +277,7 @@ export const groups = contract({
       version,
     }),
     result: request,
-    errors: [...anybody, ...saleRefusals, 'sold_out'],
+    errors: [...anybody, ...saleErrors, 'sold_out'],
   },
   'POST /group/:id/accept': {
     summary: 'Take the quote: its beds are booked at its prices, or nothing happens',

@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildProperty, buildRoom, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
 import { expireGroups } from './service.ts'
-import { arrival, ask, askOf, buildGroupHouse, departure, EUR, lettersTo, mailsTo, quoted, quoteOf } from './testing.ts'
+import {
+  arrival,
+  askOf,
+  buildGroupProperty,
+  createQuotedGroup,
+  departure,
+  EUR,
+  loadMailTexts,
+  mailsTo,
+  quoteOf,
+  requestGroup,
+} from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -16,7 +27,7 @@ const call: Api['call'] = (...args) => api.call(...args)
 
 describe('POST /group', () => {
   it('passes what a group needs on to the house, and tells the way back', async () => {
-    const house = await buildGroupHouse({ email: 'desk@groups.example' })
+    const house = await buildGroupProperty({ email: 'desk@groups.example' })
     const more = {
       flexibleDays: 2,
       leaders: 2,
@@ -43,7 +54,7 @@ describe('POST /group', () => {
   })
 
   it('is one request under one key', async () => {
-    const house = await buildGroupHouse()
+    const house = await buildGroupProperty()
     const headers = { 'Idempotency-Key': 'asked-only-once-1' }
     const [one, two] = await Promise.all([1, 2].map(() => call('POST /group', { body: askOf(house), headers })))
     expect(two?.body).toEqual(one?.body)
@@ -67,13 +78,13 @@ describe('POST /group', () => {
     ['nobody to answer to', { contact: { name: 'Ines' } }, 'invalid', 'contact.email'],
     ['an unknown field', { discount: 100 }, 'invalid', 'discount'],
   ])('refuses %s', async (_, more, code, path) => {
-    const { status, body } = await call('POST /group', { body: askOf(await buildGroupHouse(), more) })
+    const { status, body } = await call('POST /group', { body: askOf(await buildGroupProperty(), more) })
     expect([status, body.code]).toEqual([422, code])
     if (path) expect(body.fields.map((f: { path: string }) => f.path)).toEqual([path])
   })
 
   it('refuses what the rules of the house say beforehand', async () => {
-    const house = await buildGroupHouse({ rules: [{ key: 'group_limit', value: '20' }, { key: 'no_stag_hen' }] })
+    const house = await buildGroupProperty({ rules: [{ key: 'group_limit', value: '20' }, { key: 'no_stag_hen' }] })
     const paths = async (more: object) => (await call('POST /group', { body: askOf(house, more as never) })).body.fields[0].path
     expect(await paths({ guests: 21 })).toBe('guests')
     expect(await paths({ kind: 'stag_hen' })).toBe('kind')
@@ -85,19 +96,19 @@ describe('POST /group', () => {
       ['paused', 404],
       ['closed', 410],
     ] as const)
-      expect((await call('POST /group', { body: askOf(await buildGroupHouse({ status })) })).status).toBe(code)
+      expect((await call('POST /group', { body: askOf(await buildGroupProperty({ status })) })).status).toBe(code)
     expect((await call('POST /group', { body: askOf({ property: { id: 999_999 } } as never) })).status).toBe(404)
   })
 })
 
 describe('the house', () => {
   it('lists its requests, newest first, and counts who waits for it', async () => {
-    const house = await buildGroupHouse()
-    const other = await buildGroupHouse()
-    const first = await ask(api, house, { contact: { name: 'Anna 100%', email: 'a@school.example' } })
-    const second = await quoted(api, house)
-    const third = await ask(api, house)
-    await ask(api, other)
+    const house = await buildGroupProperty()
+    const other = await buildGroupProperty()
+    const first = await requestGroup(api, house, { contact: { name: 'Anna 100%', email: 'a@school.example' } })
+    const second = await createQuotedGroup(api, house)
+    const third = await requestGroup(api, house)
+    await requestGroup(api, other)
     const of = async (query: string) =>
       (await call(`GET /group/all?property=${house.property.id}${query}`, { token: house.token })).body.map((r: { id: number }) => r.id)
     expect(await of('')).toEqual([third.id, second.id, first.id])
@@ -110,15 +121,15 @@ describe('the house', () => {
     expect(await of('&limit=2&page=2')).toEqual([first.id])
     const counts = await call(`GET /group/counts?property=${house.property.id}`, { token: house.token })
     expect(counts.body).toEqual({ unanswered: 2, quoted: 1, accepted: 0 })
-    const few = await statementsOf(() => of('&limit=1'))
-    const many = await statementsOf(() => of('&limit=100'))
+    const few = await recordStatements(() => of('&limit=1'))
+    const many = await recordStatements(() => of('&limit=100'))
     expect(many.length).toBe(few.length)
   })
 
   it('is alone with its requests', async () => {
-    const house = await buildGroupHouse()
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
-    const { id, headers } = await ask(api, house)
+    const house = await buildGroupProperty()
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
+    const { id, headers } = await requestGroup(api, house)
     const answers = [
       call(`GET /group/all?property=${house.property.id}`, { token: stranger }),
       call(`GET /group/counts?property=${house.property.id}`, { token: stranger }),
@@ -144,19 +155,19 @@ describe('the house', () => {
       { user: viewer, role: 'viewer' as const },
       { user: keeper, role: 'housekeeping' as const },
     ]
-    const house = await buildGroupHouse({ members })
-    const { id } = await ask(api, house)
-    const seen = await call(`GET /group/${id}`, { token: await tokenOf(viewer) })
+    const house = await buildGroupProperty({ members })
+    const { id } = await requestGroup(api, house)
+    const seen = await call(`GET /group/${id}`, { token: await createSessionToken(viewer) })
     expect(seen.body.contact).toMatchObject({ name: 'Ines Costa', email: null, phone: null })
-    expect((await call(`GET /group/${id}`, { token: await tokenOf(keeper) })).status).toBe(403)
-    expect((await call(`POST /group/${id}/decline`, { token: await tokenOf(viewer), body: { reason: 'x' } })).status).toBe(403)
+    expect((await call(`GET /group/${id}`, { token: await createSessionToken(keeper) })).status).toBe(403)
+    expect((await call(`POST /group/${id}/decline`, { token: await createSessionToken(viewer), body: { reason: 'x' } })).status).toBe(403)
     expect((await call(`POST /group/${id}/accept`, { token: house.token, body: { quote: 1 } })).status).toBe(403)
   })
 
   it('declines with a reason, once', async () => {
-    const house = await buildGroupHouse()
+    const house = await buildGroupProperty()
     const contact = { name: 'Ines', email: 'declined@school.example' }
-    const { id, headers } = await ask(api, house, { contact })
+    const { id, headers } = await requestGroup(api, house, { contact })
     expect((await call(`POST /group/${id}/decline`, { token: house.token, body: {} })).status).toBe(422)
     const stale = await call(`POST /group/${id}/decline`, { token: house.token, body: { reason: 'We are full.', version: 9 } })
     expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
@@ -177,8 +188,8 @@ describe('the house', () => {
 
 describe('POST /group/{id}/quote', () => {
   it('answers with rooms, prices, payments and an end on the clock of the house', async () => {
-    const house = await buildGroupHouse({ taxes: [{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' }] })
-    const { id, headers } = await ask(api, house, { contact: { name: 'Ines', email: 'quoted@school.example' } })
+    const house = await buildGroupProperty({ taxes: [{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' }] })
+    const { id, headers } = await requestGroup(api, house, { contact: { name: 'Ines', email: 'quoted@school.example' } })
     const asked = { ...quoteOf(house), message: 'Breakfast is in it.', validTime: '18:00' }
     asked.schedule[1] = { dueOn: addDays(arrival, -28), amount: EUR(31_800) }
     const { status, body } = await call(`POST /group/${id}/quote`, { body: asked, token: house.token })
@@ -202,12 +213,12 @@ describe('POST /group/{id}/quote', () => {
       { event: 'asked', by: 'guest', byName: null },
       { event: 'quoted', by: 'desk', byName: house.owner.name, total: EUR(40_800) },
     ])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('shares a price for the whole out to the cent', async () => {
-    const house = await buildGroupHouse()
-    const { id } = await ask(api, house)
+    const house = await buildGroupProperty()
+    const { id } = await requestGroup(api, house)
     const lines = [{ room: house.room.id, guests: 7, total: EUR(10_000) }]
     const { body } = await call(`POST /group/${id}/price`, { body: { lines }, token: house.token })
     expect(body.lines.map((l: { quantity: number; total: object }) => [l.quantity, l.total])).toEqual([
@@ -219,8 +230,8 @@ describe('POST /group/{id}/quote', () => {
   })
 
   it('says which rooms are short', async () => {
-    const house = await buildGroupHouse()
-    const { id } = await ask(api, house)
+    const house = await buildGroupProperty()
+    const { id } = await requestGroup(api, house)
     await call('POST /booking', {
       body: bookingOf({ property: house.property, room: house.room, arrival, departure: addDays(arrival, 1), guests: [{}, {}] }),
     })
@@ -229,8 +240,8 @@ describe('POST /group/{id}/quote', () => {
   })
 
   it('takes the place of the quote before', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house)
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house)
     const { body } = await call(`POST /group/${id}/quote`, { body: quoteOf(house, { message: 'A better one' }), token: house.token })
     expect(body.quote.id).not.toBe(quote)
     const old = await call(`POST /group/${id}/accept`, { headers, body: { quote } })
@@ -242,8 +253,8 @@ describe('POST /group/{id}/quote', () => {
   })
 
   it('may move the dates as far as the group can', async () => {
-    const house = await buildGroupHouse()
-    const { id } = await ask(api, house, { flexibleDays: 1 })
+    const house = await buildGroupProperty()
+    const { id } = await requestGroup(api, house, { flexibleDays: 1 })
     const price = (days: number) => ({ lines: quoteOf(house).lines, arrival: addDays(arrival, days), departure: addDays(departure, days) })
     const fits = await call(`POST /group/${id}/price`, { token: house.token, body: price(1) })
     expect([fits.status, fits.body.arrival]).toEqual([200, addDays(arrival, 1)])
@@ -252,7 +263,7 @@ describe('POST /group/{id}/quote', () => {
   })
 
   const cents = (...amounts: number[]) => amounts.map((amount, i) => ({ dueOn: inDays(7 + i), amount: EUR(amount) }))
-  it.each<[string, (house: Awaited<ReturnType<typeof buildGroupHouse>>) => Record<string, unknown>, string, string]>([
+  it.each<[string, (house: Awaited<ReturnType<typeof buildGroupProperty>>) => Record<string, unknown>, string, string]>([
     ['payments a cent short', () => ({ schedule: cents(9000, 26_999) }), 'invalid', 'schedule'],
     ['payments a cent over', () => ({ schedule: cents(9000, 27_001) }), 'invalid', 'schedule'],
     ['no payments', () => ({ schedule: [] }), 'invalid', 'schedule'],
@@ -286,8 +297,8 @@ describe('POST /group/{id}/quote', () => {
     ['other dates than they can', () => ({ arrival: addDays(arrival, 1) }), 'invalid', 'arrival'],
     ['an unknown field', () => ({ discount: 1 }), 'invalid', 'discount'],
   ])('refuses %s', async (_, more, code, path) => {
-    const house = await buildGroupHouse()
-    const { id } = await ask(api, house)
+    const house = await buildGroupProperty()
+    const { id } = await requestGroup(api, house)
     const { status, body } = await call(`POST /group/${id}/quote`, { body: quoteOf(house, more(house)), token: house.token })
     expect([status, body.code]).toEqual([422, code])
     if (path) expect(body.fields.map((f: { path: string }) => f.path)).toEqual([path])
@@ -295,9 +306,9 @@ describe('POST /group/{id}/quote', () => {
   })
 
   it('refuses a room of another house', async () => {
-    const house = await buildGroupHouse()
+    const house = await buildGroupProperty()
     const foreign = await buildRoom(await buildProperty())
-    const { id } = await ask(api, house)
+    const { id } = await requestGroup(api, house)
     const lines = [{ room: foreign.id, guests: 4, price: EUR(100) }]
     expect((await call(`POST /group/${id}/quote`, { body: quoteOf(house, { lines }), token: house.token })).body.fields[0].path).toBe(
       'lines.0.room',
@@ -306,7 +317,7 @@ describe('POST /group/{id}/quote', () => {
 })
 
 it('writes to a group in the language it asked in, with a link to the page in it', async () => {
-  const house = await buildGroupHouse()
+  const house = await buildGroupProperty()
   const email = `${randomUUID()}@example.com`
   const body = askOf(house, { contact: { name: 'Ravi', email } })
   const { request } = (await call('POST /group', { body, headers: { 'accept-language': 'hi' } })).body
@@ -323,14 +334,14 @@ it('writes to a group in the language it asked in, with a link to the page in it
 
 describe('POST /group/{id}/accept', () => {
   it('remembers the language of the page it was taken on', async () => {
-    const { id, quote, headers } = await quoted(api, await buildGroupHouse())
+    const { id, quote, headers } = await createQuotedGroup(api, await buildGroupProperty())
     expect((await call(`POST /group/${id}/accept`, { headers, body: { quote, language: 'xx' } })).status).toBe(422)
     const { body } = await call(`POST /group/${id}/accept`, { headers, body: { quote, language: 'hi' } })
     expect(await select('SELECT language FROM bookings WHERE id = ?', [body.booking.id])).toEqual([{ language: 'hi' }])
   })
 
   it('books the beds at the prices of the quote, with its payments and terms', async () => {
-    const house = await buildGroupHouse({ email: 'desk@accept.example' })
+    const house = await buildGroupProperty({ email: 'desk@accept.example' })
     const lines = [
       { room: house.room.id, guests: 5, total: EUR(10_001) },
       { room: house.whole.id, guests: 7, price: EUR(5000) },
@@ -340,7 +351,7 @@ describe('POST /group/{id}/accept', () => {
       { dueOn: inDays(30), amount: EUR(20_000) },
     ]
     const contact = { name: 'Ines Costa', email: 'accept@school.example' }
-    const { id, quote, headers, code } = await quoted(api, house, { lines, schedule }, { contact })
+    const { id, quote, headers, code } = await createQuotedGroup(api, house, { lines, schedule }, { contact })
     await run('UPDATE rooms SET base_price = 9900 WHERE id = ?', [house.room.id])
     const { status, body } = await call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect([status, body.status, body.quote.state]).toEqual([200, 'accepted', 'accepted'])
@@ -369,32 +380,32 @@ describe('POST /group/{id}/accept', () => {
     // One mail to each side: asked, quoted, and now booked.
     expect(await mailsTo('accept@school.example')).toEqual(['groupAsked', 'groupQuoted', 'groupBooked'])
     expect(await mailsTo('desk@accept.example')).toEqual(['groupForHouse', 'groupForHouse', 'groupForHouse'])
-    const [letter] = await lettersTo('accept@school.example', 'groupBooked')
+    const [letter] = await loadMailTexts('accept@school.example', 'groupBooked')
     expect(letter).toMatch(/Booking code:? +[A-Z0-9]{8}/)
     expect(letter).toContain('€100.01')
     expect(letter).toContain('Nothing was charged.')
     expect(letter).not.toContain('at the hostel. Nothing was charged online')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     const asDesk = await call(`GET /group/${id}`, { token: house.token })
     expect(asDesk.body.booking).toEqual({ id: booking.id, code: booking.code })
   })
 
   it('refuses when the beds are gone, and the quote stays open', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house)
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house)
     const guest = await call('POST /booking', { body: bookingOf({ property: house.property, room: house.room, arrival, departure }) })
     const { status, body } = await call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect([status, body.code]).toEqual([409, 'sold_out'])
     const still = await call(`GET /group/${id}`, { headers })
     expect([still.body.status, still.body.quote.state, still.body.booking]).toEqual(['quoted', 'open', null])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
     await call(`DELETE /booking/${guest.body.id}`, { headers: { 'X-Manage-Token': guest.body.manageToken } })
     expect((await call(`POST /group/${id}/accept`, { headers, body: { quote } })).status).toBe(200)
   })
 
   it('refuses when the rooms have changed', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house, {
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house, {
       lines: [{ room: house.whole.id, guests: 12, price: EUR(9000) }],
     })
     await run('UPDATE rooms SET beds_per_unit = 5 WHERE id = ?', [house.whole.id])
@@ -403,10 +414,10 @@ describe('POST /group/{id}/accept', () => {
   })
 
   it('keeps the word of a house that rests, and not of one that has closed', async () => {
-    const house = await buildGroupHouse()
+    const house = await buildGroupProperty()
     const [one, two] = [
-      await quoted(api, house, { lines: [{ room: house.room.id, guests: 5, price: EUR(3600) }] }),
-      await quoted(api, house),
+      await createQuotedGroup(api, house, { lines: [{ room: house.room.id, guests: 5, price: EUR(3600) }] }),
+      await createQuotedGroup(api, house),
     ]
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [house.property.id])
     expect((await call(`POST /group/${one.id}/accept`, { headers: one.headers, body: { quote: one.quote } })).status).toBe(200)
@@ -415,8 +426,8 @@ describe('POST /group/{id}/accept', () => {
   })
 
   it('is in time or is not', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house)
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house)
     await run('UPDATE group_quotes SET valid_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = ?', [quote])
     const { status, body } = await call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect([status, body.code, body.state]).toEqual([409, 'invalid_transition', 'expired'])
@@ -424,8 +435,8 @@ describe('POST /group/{id}/accept', () => {
   })
 
   it('gives the same answer to the same key', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house)
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house)
     const keyed = { ...headers, 'Idempotency-Key': 'accepted-only-once' }
     const answers = await Promise.all([1, 2, 3].map(() => call(`POST /group/${id}/accept`, { headers: keyed, body: { quote } })))
     expect(answers.map(a => a.status)).toEqual([200, 200, 200])
@@ -438,8 +449,8 @@ describe('POST /group/{id}/accept', () => {
 
 describe('saying no', () => {
   it('refuses a quote, and may get another one', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house)
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house)
     const { body } = await call(`POST /group/${id}/refuse`, { headers, body: { quote, reason: 'Too dear.' } })
     expect([body.status, body.reason, body.quote.state]).toEqual(['refused', 'Too dear.', 'refused'])
     expect((await call(`POST /group/${id}/accept`, { headers, body: { quote } })).body.code).toBe('invalid_transition')
@@ -447,8 +458,8 @@ describe('saying no', () => {
   })
 
   it('withdraws the request', async () => {
-    const house = await buildGroupHouse()
-    const { id, quote, headers } = await quoted(api, house)
+    const house = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, house)
     const { body } = await call(`DELETE /group/${id}?reason=The%20trip%20is%20off`, { headers })
     expect([body.status, body.reason, body.quote.state]).toEqual(['withdrawn', 'The trip is off', 'withdrawn'])
     expect((await call(`POST /group/${id}/accept`, { headers, body: { quote } })).status).toBe(409)
@@ -459,9 +470,9 @@ describe('saying no', () => {
 
 describe('the end of a quote', () => {
   it('comes by itself, once, and is told to both', async () => {
-    const house = await buildGroupHouse({ email: 'desk@over.example' })
-    const { id, quote, headers } = await quoted(api, house)
-    const other = await quoted(api, house)
+    const house = await buildGroupProperty({ email: 'desk@over.example' })
+    const { id, quote, headers } = await createQuotedGroup(api, house)
+    const other = await createQuotedGroup(api, house)
     await expireGroups()
     await run('UPDATE group_quotes SET valid_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = ?', [quote])
     const before = (await mailsTo('ines@school.example')).length
@@ -479,8 +490,8 @@ describe('the end of a quote', () => {
   })
 
   it('comes to a request nobody answered', async () => {
-    const house = await buildGroupHouse()
-    const { id, headers } = await ask(api, house)
+    const house = await buildGroupProperty()
+    const { id, headers } = await requestGroup(api, house)
     await run('UPDATE group_requests SET arrival = UTC_DATE() - INTERVAL 2 DAY, departure = UTC_DATE() WHERE id = ?', [id])
     expect(await expireGroups()).toBe(1)
     expect((await call(`GET /group/${id}`, { headers })).body.status).toBe('expired')

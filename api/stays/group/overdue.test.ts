@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { overdueOf } from '../../../domain/booking/groupRequest.ts'
+import { findGroupOverdue } from '../../../domain/booking/groupRequest.ts'
 import { type Api, inDays, run, startApi } from '../booking/testing.ts'
-import { ask, buildGroupHouse, quoted } from './testing.ts'
+import { buildGroupProperty, createQuotedGroup, requestGroup } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('marks what the house has let lie: an answer, a quote that ran out, a payment', async () => {
-  const house = await buildGroupHouse()
-  const [fresh, waiting] = [await ask(api, house), await ask(api, house)]
-  const [ranOut, owing] = [await quoted(api, house), await quoted(api, house)]
+  const house = await buildGroupProperty()
+  const [fresh, waiting] = [await requestGroup(api, house), await requestGroup(api, house)]
+  const [ranOut, owing] = [await createQuotedGroup(api, house), await createQuotedGroup(api, house)]
   const accepted = await api.call(`POST /group/${owing.id}/accept`, { headers: owing.headers, body: { quote: owing.quote } })
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   const list = async () => {
@@ -39,5 +39,5 @@ it.each([
   ['declined', { owes: true, wasQuoted: true }, null],
 ] as const)('says of one that is %s %o: %s', (status, more, overdue) => {
   const group = { status, createdAt: new Date('2027-02-28'), wasQuoted: false, arrival: '2027-06-01', owes: false, ...more }
-  expect(overdueOf(group, { now: new Date('2027-03-01'), today: '2027-03-01' })).toBe(overdue)
+  expect(findGroupOverdue(group, { now: new Date('2027-03-01'), today: '2027-03-01' })).toBe(overdue)
 })

@@ -1,22 +1,22 @@
 import { selectOne } from '../../../db/connection.ts'
-import { cityNames } from '../../../db/reference/shownNames.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { type InstantLike, localTime } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { inEnglish } from '../../../domain/language/told.ts'
+import { formatMessage } from '../../../domain/language/messageFormat.ts'
 import { money } from '../../../domain/money/money.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
-import { mergeTaxes, policyTold, timelineOf } from '../../discovery/search/service.ts'
-import { manageToken } from '../../platform/access/service.ts'
+import { createPolicyMessage, mergeTaxes, presentTimeline } from '../../discovery/search/service.ts'
+import { createManageToken } from '../../platform/access/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { paysOnline } from '../../platform/runtime.ts'
+import { hasOnlinePayments } from '../../platform/runtime.ts'
 import type { groupRequest } from './contract.ts'
-import type { LoadedGroup, QuoteRow } from './read.ts'
+import type { GroupRecord, QuoteRow } from './groupRecord.ts'
 
 export type GroupView = Infer<typeof groupRequest>
 type QuoteView = NonNullable<GroupView['quote']>
 
 /** A request as the group and the house see it; without `contact` its e-mail, its telephone and what it wrote stay out. */
-export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView {
+export function presentGroup(g: GroupRecord, { contact = true } = {}): GroupView {
   return {
     id: g.id,
     code: g.code,
@@ -27,7 +27,7 @@ export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView
       name: g.property_name,
       path: g.path,
       city: g.city,
-      cityNames: cityNames(g.country, g.city),
+      cityNames: findCityNames(g.country, g.city),
       country: g.country,
       timezone: g.timezone,
       currency: g.currency,
@@ -69,10 +69,10 @@ export async function withBookingToken(view: GroupView): Promise<GroupView> {
     [view.id],
   )
   if (!row) return view
-  return { ...view, booking: { ...view.booking, manageToken: manageToken(view.booking.code, row.link_no) } }
+  return { ...view, booking: { ...view.booking, manageToken: createManageToken(view.booking.code, row.link_no) } }
 }
 
-export const localText = (at: InstantLike, zone: string): string => {
+export const formatLocalTime = (at: InstantLike, zone: string): string => {
   const { day, time } = localTime(at, zone)
   return `${day}T${time}`
 }
@@ -83,16 +83,16 @@ function presentQuote(q: QuoteRow): QuoteView {
     state: q.state,
     ...presentPrice({ ...q, guests: q.guest_count, lines: q.room_lines, total: money(q.total, q.currency), at: q.created_at }),
     schedule: q.schedule,
-    paysOnline: paysOnline(),
+    paysOnline: hasOnlinePayments(),
     message: q.message,
     validUntil: q.valid_until.toISOString(),
-    validUntilLocal: localText(q.valid_until, q.policy.zone),
+    validUntilLocal: formatLocalTime(q.valid_until, q.policy.zone),
     isHeld: q.block_ids !== null && q.state === 'open',
     createdAt: q.created_at.toISOString(),
   }
 }
 
-type Priced = Pick<QuoteRow, 'arrival' | 'departure' | 'price'> & {
+type PriceInput = Pick<QuoteRow, 'arrival' | 'departure' | 'price'> & {
   guests: number
   lines: QuoteRow['room_lines']
   total: QuoteView['total']
@@ -101,9 +101,9 @@ type Priced = Pick<QuoteRow, 'arrival' | 'departure' | 'price'> & {
 }
 
 /** What a quote and the price of one that is being written have in common. */
-export function presentPrice({ arrival, departure, guests, lines, price, policy, total, at }: Priced) {
+export function presentPrice({ arrival, departure, guests, lines, price, policy, total, at }: PriceInput) {
   const clock = { arrival, checkInFrom: policy.checkInFrom, zone: policy.zone }
-  const said = policyTold(policy, clock, at)
+  const policyMessage = createPolicyMessage(policy, clock, at)
   return {
     arrival,
     departure,
@@ -120,8 +120,8 @@ export function presentPrice({ arrival, departure, guests, lines, price, policy,
     roomTotal: price.roomTotal,
     taxes: mergeTaxes(price.taxes),
     total,
-    cancellation: timelineOf(policy, { rooms: price.roomTotal, firstNight: price.firstNight }, clock, at),
-    policy: inEnglish(said),
-    policyTold: said,
+    cancellation: presentTimeline(policy, { rooms: price.roomTotal, firstNight: price.firstNight }, clock, at),
+    policy: formatMessage(policyMessage),
+    policyTold: policyMessage,
   }
 }

@@ -1,12 +1,12 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import { type GroupStatus, groupMovesInto } from '../../../domain/booking/groupRequest.ts'
+import { type GroupStatus, groupTransitionSources } from '../../../domain/booking/groupRequest.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
-import { audit } from '../../platform/http/audit.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { announce } from '../../platform/live/service.ts'
-import { admitHouse, type GroupVisitor } from './access.ts'
-import type { LoadedGroup, QuoteRow } from './read.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { publishLiveEvent } from '../../platform/live/service.ts'
+import { authorizeGroupDesk, type GroupVisitor } from './authorizeGroup.ts'
+import type { GroupRecord, QuoteRow } from './groupRecord.ts'
 
 export interface GroupMove {
   to: GroupStatus
@@ -18,23 +18,23 @@ export interface GroupMove {
 }
 
 /** Moves a request, guarded in the statement itself: whoever comes second changes no row and is told what it is by now. */
-export async function moveGroup(group: LoadedGroup, move: GroupMove, call: Call, t: Transaction): Promise<void> {
+export async function moveGroup(group: GroupRecord, move: GroupMove, ctx: RequestContext, t: Transaction): Promise<void> {
   const { to, reason, version } = move
   if (version !== undefined && version !== group.version) throw appError('stale', { version: group.version })
   const { affectedRows } = await execute(
     `UPDATE group_requests SET status = ?, reason = ?, answered_at = IF(? IN ('quoted', 'declined'), UTC_TIMESTAMP(3), answered_at),
        version = version + 1, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ? AND property_id = ? AND version = ? AND status IN (?)`,
-    [to, reason ?? null, to, group.id, group.property_id, group.version, groupMovesInto(to)],
+    [to, reason ?? null, to, group.id, group.property_id, group.version, groupTransitionSources(to)],
     t,
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: group.status })
-  await writeGroupStep(call, group, move, t)
+  await recordGroupHistory(ctx, group, move, t)
 }
 
-export async function writeGroupStep(
-  call: Call,
-  group: Pick<LoadedGroup, 'id' | 'property_id' | 'status' | 'code' | 'guest_count'>,
+export async function recordGroupHistory(
+  ctx: RequestContext,
+  group: Pick<GroupRecord, 'id' | 'property_id' | 'status' | 'code' | 'guest_count'>,
   move: GroupMove,
   t: Transaction,
 ) {
@@ -46,21 +46,21 @@ export async function writeGroupStep(
     ...(total && { amount: total }),
     ...(event !== 'asked' && { state: event }),
   }
-  announce(group.property_id, { kind: event === 'asked' ? 'group_asked' : 'group_answered', subject: group.id, facts }, t)
+  publishLiveEvent(group.property_id, { kind: event === 'asked' ? 'group_asked' : 'group_answered', subject: group.id, facts }, t)
   const from = event === 'asked' ? null : group.status
-  const row = [group.property_id, group.id, event, from, to, by, call.caller?.userId ?? null, reason ?? null]
+  const row = [group.property_id, group.id, event, from, to, by, ctx.caller?.userId ?? null, reason ?? null]
   await execute(
     `INSERT INTO group_history (property_id, group_id, event, from_status, to_status, by_kind, by_user_id, reason, facts, request_id, created_at) VALUES ?`,
-    [[[...row, total ? JSON.stringify({ total }) : null, call.requestId, new Date()]]],
+    [[[...row, total ? JSON.stringify({ total }) : null, ctx.requestId, new Date()]]],
     t,
   )
   const changes = { status: [from, to], ...(total && { total }) }
-  await audit(call, { action: `group.${event}`, entity: 'group_request', entityId: group.id, property: group.property_id, changes }, t)
+  await recordAudit(ctx, { action: `group.${event}`, entity: 'group_request', entityId: group.id, property: group.property_id, changes }, t)
 }
 
 /** Ends the open quote of a request, if it has one. */
 export async function closeQuote(
-  group: LoadedGroup,
+  group: GroupRecord,
   state: Exclude<QuoteRow['state'], 'open' | 'accepted'>,
   t: Transaction,
 ): Promise<void> {
@@ -81,8 +81,8 @@ interface StepRow {
   created_at: Date
 }
 
-export async function groupHistory(id: number, call: Call) {
-  await admitHouse(call, id, 'booking.read')
+export async function listGroupHistory(id: number, ctx: RequestContext) {
+  await authorizeGroupDesk(ctx, id, 'booking.read')
   const rows = await select<StepRow>(
     `SELECT h.event, h.to_status, h.by_kind, u.name AS by_name, h.reason, h.facts, h.created_at
      FROM group_history h LEFT JOIN users u ON u.id = h.by_user_id WHERE h.group_id = ? ORDER BY h.id LIMIT 500`,

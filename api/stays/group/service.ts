@@ -1,5 +1,5 @@
 // What other features know of group requests: when they end, and whose they are.
-export { askForGroup } from './ask.ts'
-export { expireGroups, GROUP_JOB } from './expire.ts'
-export { forgetGroups, groupsOf } from './person.ts'
-export { priceOfQuote, quoteGroup } from './quote.ts'
+export { createGroupRequest } from './createGroupRequest.ts'
+export { expireGroups, GROUP_JOB } from './expireGroups.ts'
+export { anonymizeGroups, exportGroups } from './person.ts'
+export { previewQuote, quoteGroup } from './quoteGroup.ts'

@@ -1,6 +1,6 @@
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
 import { type Api, inDays } from '../booking/testing.ts'
 
 export const EUR = (amount: number) => ({ amount, currency: 'EUR' })
@@ -8,14 +8,14 @@ export const arrival = inDays(60)
 export const departure = addDays(arrival, 2)
 
 /** A house with a dorm of twelve and two rooms of six that are sold whole, and its owner's token. */
-export async function buildGroupHouse(overrides: Parameters<typeof buildLiveHostel>[0] = {}) {
-  const hostel = await buildLiveHostel({ room: { bedsPerUnit: 12 }, ...overrides })
+export async function buildGroupProperty(overrides: Parameters<typeof buildLiveProperty>[0] = {}) {
+  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 12 }, ...overrides })
   const whole = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 6, unitPrice: 9000 })
-  return { ...hostel, whole, token: await tokenOf(hostel.owner) }
+  return { ...hostel, whole, token: await createSessionToken(hostel.owner) }
 }
-export type GroupHouse = Awaited<ReturnType<typeof buildGroupHouse>>
+export type GroupTestProperty = Awaited<ReturnType<typeof buildGroupProperty>>
 
-export const askOf = ({ property }: Pick<GroupHouse, 'property'>, more: Record<string, unknown> = {}) => ({
+export const askOf = ({ property }: Pick<GroupTestProperty, 'property'>, more: Record<string, unknown> = {}) => ({
   property: property.id,
   kind: 'school',
   arrival,
@@ -25,14 +25,14 @@ export const askOf = ({ property }: Pick<GroupHouse, 'property'>, more: Record<s
   ...more,
 })
 
-export async function ask(api: Pick<Api, 'call'>, house: GroupHouse, more: Record<string, unknown> = {}) {
+export async function requestGroup(api: Pick<Api, 'call'>, house: GroupTestProperty, more: Record<string, unknown> = {}) {
   const { status, body } = await api.call('POST /group', { body: askOf(house, more) })
   if (status !== 201) throw new Error(`asked, and got ${status} ${JSON.stringify(body)}`)
   return { id: body.request.id as number, code: body.request.code as string, headers: { 'X-Manage-Token': body.manageToken as string } }
 }
 
 /** Twelve beds of the dorm at 15.00 for two nights: 360.00 in two payments. */
-export const quoteOf = ({ room }: Pick<GroupHouse, 'room'>, more: Record<string, unknown> = {}) => ({
+export const quoteOf = ({ room }: Pick<GroupTestProperty, 'room'>, more: Record<string, unknown> = {}) => ({
   lines: [{ room: room.id, guests: 12, price: EUR(1500) }],
   schedule: [
     { dueOn: inDays(7), amount: EUR(9000) },
@@ -42,13 +42,13 @@ export const quoteOf = ({ room }: Pick<GroupHouse, 'room'>, more: Record<string,
   ...more,
 })
 
-export async function quoted(
+export async function createQuotedGroup(
   api: Pick<Api, 'call'>,
-  house: GroupHouse,
+  house: GroupTestProperty,
   more: Record<string, unknown> = {},
   asking: Record<string, unknown> = {},
 ) {
-  const asked = await ask(api, house, asking)
+  const asked = await requestGroup(api, house, asking)
   const { status, body } = await api.call(`POST /group/${asked.id}/quote`, { body: quoteOf(house, more), token: house.token })
   if (status !== 200) throw new Error(`quoted, and got ${status} ${JSON.stringify(body)}`)
   return { ...asked, quote: body.quote.id as number }
@@ -58,7 +58,7 @@ export const mailsTo = async (email: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
 
 /** What was written to somebody by one template, oldest first. */
-export const lettersTo = async (email: string, template: string) =>
+export const loadMailTexts = async (email: string, template: string) =>
   (
     await select<{ text: string }>('SELECT text_body AS text FROM mail_outbox WHERE to_email = ? AND template = ? ORDER BY id', [
       email,

@@ -20,8 +20,8 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 
-export const paperKinds = ['invoice', 'receipt', 'credit_note'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 const seller = object({
   name: anyText(),
@@ -33,7 +33,7 @@ const seller = object({
   email: nullable(anyText()),
 })
 const buyer = object({ name: anyText(), address: nullable(anyText()), country: nullable(anyText()), vatId: nullable(anyText()) })
-const buyerIn = object({
+const buyerInput = object({
   name: optional(text(160)),
   address: optional(longText(300)),
   country: optional(country()),
@@ -44,12 +44,12 @@ const buyerIn = object({
 const language = optional(oneOf(...localeNames))
 
 /** As it was handed out; nothing of it ever changes. */
-export const paper = object({
+export const documentView = object({
   id: id(),
   property: id(),
   booking: id(),
   code: anyText(),
-  kind: oneOf(...paperKinds),
+  kind: oneOf(...documentKinds),
   language: oneOf(...localeNames),
   /** Of its series, without gaps: INV-2026-00001. */
   number: anyText(),
@@ -79,8 +79,8 @@ export const paper = object({
 })
 
 /** Of all papers of one kind and currency that fit, on every page alike; credit notes are below zero. */
-export const paperSum = object({
-  kind: oneOf(...paperKinds),
+export const documentSum = object({
+  kind: oneOf(...documentKinds),
   currency: anyText(),
   count: int(),
   total: int(-1e13, 1e13),
@@ -91,7 +91,7 @@ export const invoices = contract({
   'GET /booking/:id/invoices': {
     summary: 'The invoices, receipts and credit notes of a booking',
     who: 'own',
-    result: list(paper, 1000),
+    result: list(documentView, 1000),
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/invoices': {
@@ -100,8 +100,8 @@ export const invoices = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ buyer: optional(buyerIn), language }),
-    result: paper,
+    body: object({ buyer: optional(buyerInput), language }),
+    result: documentView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'undrawable', 'idempotency_mismatch'],
   },
   'POST /booking/:id/invoices/:invoiceId/credit': {
@@ -110,7 +110,7 @@ export const invoices = contract({
     status: 201,
     idempotent: true,
     body: object({ reason: longText(500) }),
-    result: paper,
+    result: documentView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
   },
   'POST /booking/:id/receipts': {
@@ -118,8 +118,8 @@ export const invoices = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ payment: id(), buyer: optional(buyerIn), language }),
-    result: paper,
+    body: object({ payment: id(), buyer: optional(buyerInput), language }),
+    result: documentView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'undrawable', 'idempotency_mismatch'],
   },
   'GET /booking/:id/invoice.pdf': {
@@ -142,7 +142,7 @@ export const invoices = contract({
     paged: true,
     query: object({
       propertyId: id(),
-      kind: optional(oneOf(...paperKinds)),
+      kind: optional(oneOf(...documentKinds)),
       /** Of these days of issue. */
       from: optional(day()),
       to: optional(day()),
@@ -151,8 +151,8 @@ export const invoices = contract({
       export: optional(oneOf('csv')),
       ...page,
     }),
-    result: paper,
-    meta: object({ sums: list(paperSum) }),
+    result: documentView,
+    meta: object({ sums: list(documentSum) }),
     errors: ['not_found', 'forbidden'],
   },
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
-import { buildUser, tokenOf } from '../../factories.ts'
-import { readPdf } from '../../platform/print/reading.ts'
-import { type Api, inDays, manageToken, run, startApi } from '../booking/testing.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { readPdf } from '../../platform/print/pdfTesting.ts'
+import { type Api, createManageToken, inDays, run, startApi } from '../booking/testing.ts'
 import { desk, euros } from '../payment/testing.ts'
-import { takeNumber } from './numbers.ts'
+import { reserveDocumentNumber } from './documentNumbers.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('numbers', () => {
     const h = await house({})
     const bookings = await Promise.all(Array.from({ length: 25 }, (_, n) => h.book(days(n))))
     const failed = transaction(async t => {
-      await takeNumber(h.of.property, `INV-${h.year}`, t)
+      await reserveDocumentNumber(h.of.property, `INV-${h.year}`, t)
       throw new Error('the lights go out')
     })
     const answers = await Promise.all([
@@ -283,7 +283,7 @@ describe('GET /booking/{id}/invoice.pdf', () => {
     expect(readPdf((await h.pdf(first.id)).bytes).text).toContain('CN-')
     const ask = (headers: Record<string, string>) =>
       fetch(`${api.url}/booking/${h.of.booking}/invoice.pdf?document=${first.id}`, { headers })
-    expect((await ask({ 'X-Manage-Token': manageToken(h.booking.code) })).status).toBe(200)
+    expect((await ask({ 'X-Manage-Token': createManageToken(h.booking.code) })).status).toBe(200)
     expect((await ask({})).status).toBe(404)
     const other = await house()
     expect((await other.pdf(first.id)).status).toBe(404)
@@ -309,7 +309,7 @@ describe('GET /booking/{id}/voucher.pdf', () => {
     const answer = await fetch(`${api.url}/booking/${booking}/voucher.pdf`, { headers })
     return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
   }
-  const asGuest = (h: Awaited<ReturnType<typeof house>>) => voucher(h.of.booking, { 'X-Manage-Token': manageToken(h.booking.code) })
+  const asGuest = (h: Awaited<ReturnType<typeof house>>) => voucher(h.of.booking, { 'X-Manage-Token': createManageToken(h.booking.code) })
 
   it('says the stay, the house and what is left to pay, to its guest and to the house', async () => {
     const h = await house()
@@ -322,7 +322,7 @@ describe('GET /booking/{id}/voucher.pdf', () => {
     expect((await voucher(h.of.booking, { authorization: `Bearer ${h.tokens.rosa}` })).status).toBe(200)
     expect((await voucher(h.of.booking, {})).status).toBe(404)
     const other = await house()
-    expect((await voucher(other.of.booking, { 'X-Manage-Token': manageToken(h.booking.code) })).status).toBe(404)
+    expect((await voucher(other.of.booking, { 'X-Manage-Token': createManageToken(h.booking.code) })).status).toBe(404)
   })
 
   it('speaks the language of the booking', async () => {
@@ -352,9 +352,9 @@ it('shows papers to who keeps the books, and lets nobody else issue them', async
   ])
   const tokens = [
     undefined,
-    await tokenOf(await buildUser()),
-    await tokenOf(await buildUser({ role: 'hostel_owner' })),
-    await tokenOf(viewer),
+    await createSessionToken(await buildUser()),
+    await createSessionToken(await buildUser({ role: 'hostel_owner' })),
+    await createSessionToken(viewer),
   ]
   const statuses = async (endpoint: string, sent?: object) => {
     const found: number[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
-import { readPdf } from '../../platform/print/reading.ts'
+import { readPdf } from '../../platform/print/pdfTesting.ts'
 import { type Api, run, startApi } from '../booking/testing.ts'
 import { desk, euros } from '../payment/testing.ts'
 

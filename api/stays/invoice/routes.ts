@@ -1,21 +1,21 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { invoices } from './contract.ts'
-import { creditPaper, issueInvoice, issueReceipt } from './issue.ts'
-import { listIssued } from './listIssued.ts'
-import { listPapers } from './readPapers.ts'
-import { sendPaper } from './sendPaper.ts'
-import { sendVoucher } from './voucher.ts'
+import { creditDocument, issueInvoice, issueReceipt } from './issueInvoice.ts'
+import { listIssuedDocuments } from './listIssuedDocuments.ts'
+import { listDocuments } from './readDocuments.ts'
+import { sendDocument } from './sendDocument.ts'
+import { sendVoucher } from './sendVoucher.ts'
 
 export const router = Router()
 
 serve(router, invoices, {
-  'GET /booking/:id/invoices': async ({ params }, call) => listPapers(params.id, call),
-  'POST /booking/:id/invoices': async ({ params, body }, call) => issueInvoice(params.id, body, call),
-  'POST /booking/:id/invoices/:invoiceId/credit': async ({ params, body }, call) =>
-    creditPaper({ id: params.id, invoice: params.invoiceId, reason: body.reason }, call),
-  'POST /booking/:id/receipts': async ({ params, body }, call) => issueReceipt(params.id, body, call),
-  'GET /booking/:id/invoice.pdf': async ({ params, query }, call, { res }) => sendPaper(params.id, query.document, call, res),
-  'GET /booking/:id/voucher.pdf': async ({ params }, call, { res }) => sendVoucher(params.id, call, res),
-  'GET /transactions/invoices': async ({ query }, call, { res }) => listIssued(query, call, res),
+  'GET /booking/:id/invoices': async ({ params }, ctx) => listDocuments(params.id, ctx),
+  'POST /booking/:id/invoices': async ({ params, body }, ctx) => issueInvoice(params.id, body, ctx),
+  'POST /booking/:id/invoices/:invoiceId/credit': async ({ params, body }, ctx) =>
+    creditDocument({ id: params.id, invoice: params.invoiceId, reason: body.reason }, ctx),
+  'POST /booking/:id/receipts': async ({ params, body }, ctx) => issueReceipt(params.id, body, ctx),
+  'GET /booking/:id/invoice.pdf': async ({ params, query }, ctx, { res }) => sendDocument(params.id, query.document, ctx, res),
+  'GET /booking/:id/voucher.pdf': async ({ params }, ctx, { res }) => sendVoucher(params.id, ctx, res),
+  'GET /transactions/invoices': async ({ query }, ctx, { res }) => listIssuedDocuments(query, ctx, res),
 })

@@ -1,10 +1,10 @@
 // What other features know of papers.
-import { correctInvoicesBy } from '../booking/service.ts'
-import { correctInvoices } from './correct.ts'
+import { registerInvoiceCorrector } from '../booking/service.ts'
+import { correctInvoices } from './correctInvoices.ts'
 
-export { clearBuyers, PAPER_JOB } from './clearBuyers.ts'
-export { creditPaper, creditReceipt, issueInvoice, issueReceipt } from './issue.ts'
-export { numberWords, takeNumber } from './numbers.ts'
+export { formatDocumentNumber, reserveDocumentNumber } from './documentNumbers.ts'
+export { creditDocument, creditReceipt, issueInvoice, issueReceipt } from './issueInvoice.ts'
+export { DOCUMENT_JOB, purgeBuyers } from './purgeBuyers.ts'
 
 // Bookings do not know invoices: whatever lowers a bill is told to them here.
-correctInvoicesBy(correctInvoices)
+registerInvoiceCorrector(correctInvoices)

@@ -9,13 +9,13 @@ import {
   int,
   list,
   longText,
+  messageSchema,
   nullable,
   object,
   oneOf,
   optional,
   page,
   text,
-  told,
 } from '../../platform/http/schema.ts'
 
 const sides = oneOf('guest', 'desk', 'admin')
@@ -57,7 +57,7 @@ export const messages = contract({
     paged: true,
     query: object({ ...page }),
     result: message,
-    meta: object({ unread: int(), refusal: nullable(anyText()), refusalTold: nullable(told()) }),
+    meta: object({ unread: int(), refusal: nullable(anyText()), refusalTold: nullable(messageSchema()) }),
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/messages': {

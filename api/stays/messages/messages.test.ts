@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookedAt, bookingOf, inDays, lettersTo, run, startApi } from '../booking/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, createBookedProperty, inDays, loadMailsTo, run, startApi } from '../booking/testing.ts'
 import { purgeMessages } from './service.ts'
 
 let api: Api
@@ -14,7 +14,9 @@ afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
 async function talk() {
-  const house = await bookedAt(api, { guest: { name: 'Asha Rao', email: `asha-${Math.random().toString(36).slice(2)}@example.com` } })
+  const house = await createBookedProperty(api, {
+    guest: { name: 'Asha Rao', email: `asha-${Math.random().toString(36).slice(2)}@example.com` },
+  })
   const { id, guest: contact } = house.booking
   const write = (text: string, as: object) => call(`POST /booking/${id}/messages`, { body: { text }, ...as })
   const read = (as: object, query = '') => call(`GET /booking/${id}/messages${query}`, as)
@@ -34,7 +36,7 @@ describe('a guest and the house', () => {
     ])
     await write('And a fridge?', guest)
     const house = await selectOne<{ email: string }>('SELECT email FROM properties WHERE id = ?', [property.id])
-    const toHouse = (await lettersTo(house?.email ?? '')).filter(l => l.template === 'messageForHouse')
+    const toHouse = (await loadMailsTo(house?.email ?? '')).filter(l => l.template === 'messageForHouse')
     expect(toHouse.map(l => [l.text.includes('Is there a kettle?'), l.text.includes(`/owner/messages/${id}`)])).toEqual([[true, true]])
     expect([await waiting(), (await read(desk)).meta, (await read(guest)).meta]).toMatchObject([1, { unread: 2, total: 2 }, { unread: 0 }])
     expect((await threads()).body).toMatchObject([
@@ -46,7 +48,7 @@ describe('a guest and the house', () => {
     const answer = await write('Both, in the kitchen.', desk)
     expect(answer.body).toMatchObject({ by: 'desk', text: 'Both, in the kitchen.' })
     expect([await waiting(), (await read(guest)).meta]).toMatchObject([0, { unread: 1, total: 3 }])
-    const letter = (await lettersTo(email)).findLast(l => l.template === 'messageForGuest')
+    const letter = (await loadMailsTo(email)).findLast(l => l.template === 'messageForGuest')
     expect(letter?.text).toContain('Both, in the kitchen.')
     expect(letter?.text).toContain(`/booking/${id}#`)
     expect((await read(guest, '?limit=2')).body.map((m: { text: string }) => m.text)).toEqual(['Both, in the kitchen.', 'And a fridge?'])
@@ -98,7 +100,7 @@ describe('a guest and the house', () => {
     const strangers = [
       {},
       { headers: { 'X-Manage-Token': 'x'.repeat(64) } },
-      { token: await tokenOf(await buildUser()) },
+      { token: await createSessionToken(await buildUser()) },
       (await talk()).desk,
     ]
     for (const as of strangers)
@@ -106,7 +108,7 @@ describe('a guest and the house', () => {
     const worker = async (role: MemberRole) => {
       const user = await buildUser({ role: 'hostel_owner' })
       await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
-      return { token: await tokenOf(user) }
+      return { token: await createSessionToken(user) }
     }
     for (const role of ['viewer', 'housekeeping', 'accountant'] as const) {
       const as = await worker(role)
@@ -116,8 +118,11 @@ describe('a guest and the house', () => {
     expect((await call(`GET /messages?property=${property.id}`)).status).toBe(401)
     expect((await call('GET /messages?property=999999', desk)).status).toBe(404)
     expect(
-      (await call(`GET /messages/unread?property=${property.id}`, { token: await tokenOf(await buildUser({ role: 'hostel_owner' })) }))
-        .status,
+      (
+        await call(`GET /messages/unread?property=${property.id}`, {
+          token: await createSessionToken(await buildUser({ role: 'hostel_owner' })),
+        })
+      ).status,
     ).toBe(404)
   })
 
@@ -129,9 +134,9 @@ describe('a guest and the house', () => {
   })
 
   it('are forgotten with the guest, and two years after the last word', async () => {
-    const { owner, property, room } = await buildLiveHostel()
+    const { owner, property, room } = await buildLiveProperty()
     const user = await buildUser()
-    const token = await tokenOf(user)
+    const token = await createSessionToken(user)
     const booked = await call('POST /booking', { token, body: bookingOf({ property, room }) })
     await call(`POST /booking/${booked.body.id}/messages`, { token, body: { text: 'My address is 12 MG Road' } })
     const own = await call('GET /auth/me/data', { token })
@@ -141,7 +146,7 @@ describe('a guest and the house', () => {
     await purgeMessages()
     expect(await left()).toEqual([])
     await call(`POST /booking/${booked.body.id}/messages`, { token, body: { text: 'Again' } })
-    await call(`DELETE /booking/${booked.body.id}`, { token: await tokenOf(owner) })
+    await call(`DELETE /booking/${booked.body.id}`, { token: await createSessionToken(owner) })
     expect((await call('DELETE /auth/me/data', { token })).status).toBe(204)
     expect(await left()).toEqual([])
   })

@@ -13,15 +13,15 @@ const theirs = 'SELECT b.id FROM bookings b WHERE b.user_id = ? OR b.guest_email
 const OLD = 'last_at < UTC_TIMESTAMP(3) - INTERVAL 2 YEAR'
 
 export async function purgeMessages(): Promise<number> {
-  const said = await deleteInBatches(`DELETE FROM messages WHERE booking_id IN (SELECT booking_id FROM message_threads WHERE ${OLD})`)
+  const deleted = await deleteInBatches(`DELETE FROM messages WHERE booking_id IN (SELECT booking_id FROM message_threads WHERE ${OLD})`)
   await deleteInBatches(
     `DELETE FROM message_threads WHERE ${OLD} AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.booking_id = message_threads.booking_id)`,
   )
-  return said
+  return deleted
 }
 
 /** For the export of an account: both sides, as its owner could read them. */
-export async function messagesOf({ id, email }: Person) {
+export async function exportMessages({ id, email }: Person) {
   const rows = await select<{ code: string; by_kind: Side; body: string; created_at: Date }>(
     `SELECT b.code, m.by_kind, m.body, m.created_at FROM messages m JOIN bookings b ON b.id = m.booking_id
      WHERE m.booking_id IN (${theirs}) ORDER BY m.id DESC LIMIT ${MOST}`,
@@ -31,7 +31,7 @@ export async function messagesOf({ id, email }: Person) {
 }
 
 /** Before the stays forget who it was: what was written about them goes, on both sides. */
-export async function forgetMessages({ id, email }: Person, t: Transaction): Promise<void> {
+export async function deleteMessages({ id, email }: Person, t: Transaction): Promise<void> {
   await execute(`DELETE FROM messages WHERE booking_id IN (${theirs})`, [id, email], t)
   await execute(`DELETE FROM message_threads WHERE booking_id IN (${theirs})`, [id, email], t)
 }

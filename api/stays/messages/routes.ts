@@ -1,16 +1,16 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { messages } from './contract.ts'
-import { listMessages, markRead } from './read.ts'
-import { countUnread, listThreads } from './threads.ts'
-import { writeMessage } from './write.ts'
+import { listMessages, markRead } from './listMessages.ts'
+import { countUnread, listThreads } from './listThreads.ts'
+import { writeMessage } from './writeMessage.ts'
 
 export const router = Router()
 
 serve(router, messages, {
-  'GET /booking/:id/messages': async ({ params, query }, call) => listMessages(params.id, query, call),
-  'POST /booking/:id/messages': async ({ params, body }, call) => writeMessage(params.id, body.text, call),
-  'POST /booking/:id/messages/read': async ({ params, body }, call) => markRead(params.id, body.upTo, call),
-  'GET /messages': async ({ query }, call) => listThreads(query, call),
-  'GET /messages/unread': async ({ query }, call) => countUnread(query.property, call),
+  'GET /booking/:id/messages': async ({ params, query }, ctx) => listMessages(params.id, query, ctx),
+  'POST /booking/:id/messages': async ({ params, body }, ctx) => writeMessage(params.id, body.text, ctx),
+  'POST /booking/:id/messages/read': async ({ params, body }, ctx) => markRead(params.id, body.upTo, ctx),
+  'GET /messages': async ({ query }, ctx) => listThreads(query, ctx),
+  'GET /messages/unread': async ({ query }, ctx) => countUnread(query.property, ctx),
 })

@@ -2,20 +2,20 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import { type Told, told } from '../../../domain/language/told.ts'
+import { type Message, message } from '../../../domain/language/messageFormat.ts'
 import type { Visitor } from '../../platform/access/service.ts'
 
 /** A forgotten charger is asked for later than the stay. */
 const DAYS_AFTER = 30
 
 export type Side = 'guest' | 'desk' | 'admin'
-export const sideOf = ({ as }: Visitor): Side => as
+export const visitorSide = ({ as }: Visitor): Side => as
 
 /** Whose unread messages one looks at, and whose one makes. */
-export const unreadOf = (side: Side) => (side === 'guest' ? ('guest_unread' as const) : ('house_unread' as const))
-export const otherUnread = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
+export const unreadColumn = (side: Side) => (side === 'guest' ? ('guest_unread' as const) : ('house_unread' as const))
+export const otherUnreadColumn = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
 
-export interface Stay {
+export interface ThreadStay {
   id: number
   property: number
   status: BookingStatus
@@ -23,16 +23,16 @@ export interface Stay {
   timezone: string
 }
 
-export const findStay = (id: number, t?: Transaction) =>
-  selectOne<Stay>(
+export const findThreadStay = (id: number, t?: Transaction) =>
+  selectOne<ThreadStay>(
     'SELECT b.id, b.property_id AS property, b.status, b.departure, p.timezone FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?',
     [id],
     t,
   )
 
 /** Why nothing is written about this booking now; null when it can be. */
-export function whyNotWritten({ status, departure, timezone }: Stay): Told | null {
-  if (status === 'hold' || status === 'pending_payment' || status === 'expired') return told('finish_first')
+export function findWriteRefusal({ status, departure, timezone }: ThreadStay): Message | null {
+  if (status === 'hold' || status === 'pending_payment' || status === 'expired') return message('finish_first')
   const last = addDays(departure, DAYS_AFTER)
-  return businessDate(new Date(), timezone) > last ? told('thread_over', { n: DAYS_AFTER }) : null
+  return businessDate(new Date(), timezone) > last ? message('thread_over', { n: DAYS_AFTER }) : null
 }

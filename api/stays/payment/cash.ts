@@ -2,17 +2,17 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { type CashSum, cashStep, cashSum } from '../../../domain/money/cashRounding.ts'
 import { add, decimalText, type Money, zero } from '../../../domain/money/money.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { sameCurrency } from './bill.ts'
 import type { Method } from './contract.ts'
+import { assertFolioCurrency } from './folioBalance.ts'
 
-interface Asked {
+interface DeskAmount {
   amount: Money
   method: Method
 }
 
 /** What moves over the desk for this, of all that is due. Cash is rounded where the small coins are gone; throws where a part cannot be paid in coins. */
-export function movedFor({ amount, method }: Asked, due: Money, country: string): CashSum {
-  sameCurrency(due, amount)
+export function resolveCashSum({ amount, method }: DeskAmount, due: Money, country: string): CashSum {
+  assertFolioCurrency(due, amount)
   const moved = method === 'cash' ? cashSum(amount, due, country) : { amount, rounding: zero(amount.currency) }
   if (moved) return moved
   const step = { amount: cashStep(amount.currency, country), currency: amount.currency }
@@ -20,21 +20,21 @@ export function movedFor({ amount, method }: Asked, due: Money, country: string)
 }
 
 /** What the bill is settled by: the money and its rounding. */
-export const settledBy = ({ amount, rounding }: CashSum): Money => add(amount, rounding)
+export const settledAmount = ({ amount, rounding }: CashSum): Money => add(amount, rounding)
 
 /** The line of the ledger beside the money; none where nothing is rounded. On a bill what is paid stands below zero. */
 export const roundingLines = ({ rounding }: CashSum, sign: 1 | -1) =>
   rounding.amount === 0 ? [] : [{ kind: 'rounding', description: 'Cash rounding', amount: sign * rounding.amount } as const]
 
-export interface KeptRounding {
+export interface RoundingLine {
   id: number
   description: string
   amount: number
 }
 
 /** The rounding that was written together with a payment and stands. */
-export const roundingOf = (payment: number, property: number, t: Transaction): Promise<KeptRounding | undefined> =>
-  selectOne<KeptRounding>(
+export const findRounding = (payment: number, property: number, t: Transaction): Promise<RoundingLine | undefined> =>
+  selectOne<RoundingLine>(
     `SELECT r.id, r.description, r.amount FROM folio_lines p JOIN folio_lines r
        ON r.booking_id = p.booking_id AND r.property_id = p.property_id AND r.request_id = p.request_id AND r.kind = 'rounding'
      WHERE p.id = ? AND p.property_id = ? AND NOT EXISTS (SELECT 1 FROM folio_lines u WHERE u.reverses_id = r.id) ORDER BY r.id LIMIT 1`,

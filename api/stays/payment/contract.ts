@@ -1,4 +1,4 @@
-import { saleCategories, saleKinds } from '../../../domain/inventory/houseSale.ts'
+import { saleCategories, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -54,7 +54,7 @@ export const payment = object(fields)
 /** With what is left to pay. */
 const withBalance = { ...fields, balance: money() }
 /** Only without a booking: sold unless it says bought. */
-const wish = {
+const deskSaleFields = {
   kind: optional(oneOf(...saleKinds)),
   category: optional(oneOf(...saleCategories)),
   description: optional(text(150)),
@@ -76,7 +76,7 @@ export const payments = contract({
       booking: optional(id()),
       amount: amount(),
       method: oneOf(...methods),
-      ...wish,
+      ...deskSaleFields,
       receivedFrom: optional(text(120)),
       note: optional(longText(500)),
       /** Cash goes through this open shift; without one, through the one that is open. Where none is, who has the right says why they do without. */
@@ -93,9 +93,9 @@ export const payments = contract({
     body: object({
       reason: longText(500),
       /** Of one without a booking. */
-      category: wish.category,
-      description: wish.description,
-      vatRate: wish.vatRate,
+      category: deskSaleFields.category,
+      description: deskSaleFields.description,
+      vatRate: deskSaleFields.vatRate,
       amount: optional(amount()),
       method: optional(oneOf(...methods)),
       receivedFrom: optional(nullable(text(120))),

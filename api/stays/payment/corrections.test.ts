@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser, type PropertyOverrides, tokenOf } from '../../factories.ts'
-import { type Api, inDays, manageToken, startApi } from '../booking/testing.ts'
+import { buildUser, createSessionToken, type PropertyOverrides } from '../../factories.ts'
+import { type Api, createManageToken, inDays, startApi } from '../booking/testing.ts'
 import { desk, euros } from './testing.ts'
 
 let api: Api
@@ -144,8 +144,8 @@ describe('whose slip it is', () => {
   it('is closed to everybody else', async () => {
     const h = await house()
     const paid = (await h.pay(1000)).body
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
-    const traveller = await tokenOf(await buildUser())
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
+    const traveller = await createSessionToken(await buildUser())
     const statuses = async (endpoint: string, body?: object) => {
       const found: number[] = []
       for (const token of [undefined, traveller, stranger])
@@ -165,7 +165,7 @@ describe('POST /api/payment/refunds', () => {
   const withCredit = async () => {
     const h = await house()
     await h.pay(3000)
-    await api.call(`DELETE /booking/${h.of.booking}`, { headers: { 'X-Manage-Token': manageToken(h.booking.code) } })
+    await api.call(`DELETE /booking/${h.of.booking}`, { headers: { 'X-Manage-Token': createManageToken(h.booking.code) } })
     return h
   }
 

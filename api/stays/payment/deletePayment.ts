@@ -1,57 +1,69 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import { once } from '../../platform/http/once.ts'
-import { guardBooking } from '../booking/service.ts'
-import { billOf, judgeUndo } from './bill.ts'
-import { roundingOf } from './cash.ts'
-import { takeSaleBack } from './house/takeSaleBack.ts'
-import { loadPayment, type PaymentView } from './read.ts'
-import { type Hand, leaveTraces } from './traces.ts'
-import { admitToUndo, drawerOfReversal, findTaken, isForBooking, isForHouse, mustStand, reverse, type TakenForBooking } from './undo.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { lockBooking } from '../booking/service.ts'
+import { findRounding } from './cash.ts'
+import { reverseDeskSale } from './deskSale/reverseDeskSale.ts'
+import { assertNotRefunded, getFolioBalance } from './folioBalance.ts'
+import { loadPayment, type PaymentView } from './readPayments.ts'
+import { type PaymentActor, recordPaymentHistory } from './recordPaymentHistory.ts'
+import {
+  assertNotReversed,
+  authorizeUndo,
+  type BookingPayment,
+  getLedgerPayment,
+  isBookingPayment,
+  isDeskSalePayment,
+  resolveReversalTill,
+  reversePayment,
+} from './reversePayment.ts'
 
-interface Undo {
+interface ReversalRequest {
   reason: string
   shift?: number
   withoutShift?: string
 }
-type Undone = PaymentView & { balance: Money }
+type ReversedPaymentView = PaymentView & { balance: Money }
 
-const plainReason = 'Taken back at the desk'
+const defaultReason = 'Taken back at the desk'
 
 /** Takes a payment back: nothing is removed, a line that undoes it is added. */
-export async function deletePayment({ id, reason = plainReason, ...more }: Partial<Undo> & { id: number }, call: Call): Promise<Undone> {
-  const found = await findTaken(id)
-  const { role } = await admitToUndo(found, call)
-  const [undo, hand] = [
+export async function deletePayment(
+  { id, reason = defaultReason, ...more }: Partial<ReversalRequest> & { id: number },
+  ctx: RequestContext,
+): Promise<ReversedPaymentView> {
+  const found = await getLedgerPayment(id)
+  const { role } = await authorizeUndo(found, ctx)
+  const [undo, actor] = [
     { reason, ...more },
-    { call, role },
+    { call: ctx, role },
   ]
-  return once({ property: found.property_id, call }, async t => {
-    if (isForHouse(found)) return takeSaleBack(found, undo, hand, t)
-    if (isForBooking(found)) return takeBack(found, undo, hand, t)
+  return withIdempotency({ property: found.property_id, ctx }, async t => {
+    if (isDeskSalePayment(found)) return reverseDeskSale(found, undo, actor, t)
+    if (isBookingPayment(found)) return reverseBookingPayment(found, undo, actor, t)
     throw appError('not_found')
   })
 }
 
 /** The guest owes again. */
-async function takeBack(
-  { id, property_id: property, booking_id: booking }: TakenForBooking,
-  { reason, ...through }: Undo,
-  hand: Hand,
+async function reverseBookingPayment(
+  { id, property_id: property, booking_id: booking }: BookingPayment,
+  { reason, ...through }: ReversalRequest,
+  actor: PaymentActor,
   t: Transaction,
 ) {
-  await guardBooking({ id: booking, property }, t)
-  const taken = { ...(await findTaken(id, t)), booking_id: booking }
-  mustStand(taken)
-  const rounding = (await roundingOf(id, property, t))?.amount ?? 0
-  judgeUndo(await billOf(booking, property, t), taken.amount + rounding)
-  const from = await drawerOfReversal(taken, through, hand.call, t)
-  const reversal = await reverse(taken, { note: reason, drawer: from }, hand.call, t)
+  await lockBooking({ id: booking, property }, t)
+  const taken = { ...(await getLedgerPayment(id, t)), booking_id: booking }
+  assertNotReversed(taken)
+  const rounding = (await findRounding(id, property, t))?.amount ?? 0
+  assertNotRefunded(await getFolioBalance(booking, property, t), taken.amount + rounding)
+  const from = await resolveReversalTill(taken, through, actor.call, t)
+  const reversal = await reversePayment(taken, { note: reason, drawer: from }, actor.call, t)
   const { currency, method } = taken
   const facts = { payment: id, reversal, amount: { amount: -taken.amount, currency }, method }
-  await leaveTraces({ property, booking, id }, { event: 'payment_reversed', action: 'payment.reverse', reason, facts }, hand, t)
-  const { balance } = await billOf(booking, property, t)
+  await recordPaymentHistory({ property, booking, id }, { event: 'payment_reversed', action: 'payment.reverse', reason, facts }, actor, t)
+  const { balance } = await getFolioBalance(booking, property, t)
   return { ...(await loadPayment(id, t)), balance: { amount: balance, currency } }
 }

@@ -1,14 +1,14 @@
-import { type Bind, selectOne } from '../../../db/connection.ts'
+import { type BindValue, selectOne } from '../../../db/connection.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import type { SaleKind } from '../../../domain/inventory/houseSale.ts'
+import type { SaleKind } from '../../../domain/inventory/deskSale.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
+import { canUndoPayment } from './canUndoPayment.ts'
 import type { Method } from './contract.ts'
-import { mayUndo } from './mayUndo.ts'
-import { type ListedPayment, pageOfPayments } from './read.ts'
+import { type ListedPayment, loadPaymentPage } from './readPayments.ts'
 
 interface Query {
   from?: Day
@@ -21,21 +21,21 @@ interface Query {
 }
 
 /** What came in over the desk and what it paid out, newest first: three statements. */
-export async function listPayments(property: number, query: Query, call: Call): Promise<Rows<ListedPayment>> {
-  const house = await requireRight(call, property, 'payment.read')
+export async function listPayments(property: number, query: Query, ctx: RequestContext): Promise<PagedRows<ListedPayment>> {
+  const house = await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
-  const fits = conditionOf(property, query, house.timezone)
+  const fits = buildCondition(property, query, house.timezone)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
-  const rows = await pageOfPayments(fits, { limit, offset }, slip => mayUndo(slip, house, call))
+  const rows = await loadPaymentPage(fits, { limit, offset }, slip => canUndoPayment(slip, house, ctx))
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
 const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>
 
 // Money taken after midnight belongs to the night before, as the house counts its days.
-function conditionOf(property: number, { from, to, method, kind, ...query }: Query, zone: string) {
+function buildCondition(property: number, { from, to, method, kind, ...query }: Query, zone: string) {
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
-  const parts: [sql: string, bind: Bind[]][] = [
+  const parts: [sql: string, bind: BindValue[]][] = [
     ['f.property_id = ? AND f.kind IN (?)', [property, kind ? [lines[kind]] : Object.values(lines)]],
   ]
   if (from) parts.push(['f.created_at >= ?', [opens(from)]])

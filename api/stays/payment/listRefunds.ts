@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   credit: number
   since: Date
 }
-interface Pending {
+interface PendingRefundView {
   booking: number
   code: string
   guestName: string
@@ -30,18 +30,22 @@ const OWED = `FROM (SELECT l.booking_id, -SUM(l.amount) - COALESCE(MAX(o.underwa
   JOIN bookings b ON b.id = c.booking_id`
 
 /** The longest waiting first: three statements. Counted by itself: beyond the last page there is no row that could say how many there are. */
-export async function listRefunds(property: number, query: { page?: number; limit?: number }, call: Call): Promise<Rows<Pending>> {
-  await requireRight(call, property, 'payment.read')
+export async function listRefunds(
+  property: number,
+  query: { page?: number; limit?: number },
+  ctx: RequestContext,
+): Promise<PagedRows<PendingRefundView>> {
+  await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${OWED}`, [property, property])
   const rows = await select<Row>(
     `SELECT b.id, b.code, b.guest_name, b.status, b.currency, c.credit, c.since ${OWED} ORDER BY c.since, b.id LIMIT ? OFFSET ?`,
     [property, property, limit, offset],
   )
-  return { rows: rows.map(view), page, limit, total: Number(total?.n ?? 0) }
+  return { rows: rows.map(presentPendingRefund), page, limit, total: Number(total?.n ?? 0) }
 }
 
-const view = (row: Row): Pending => ({
+const presentPendingRefund = (row: Row): PendingRefundView => ({
   booking: row.id,
   code: row.code,
   guestName: row.guest_name,

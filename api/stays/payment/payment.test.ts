@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' })
 /** A guest of tonight and two more nights who owes 60.00, and the receptionist who stands before them. */
 async function owing(stay: Record<string, unknown> = {}) {
   const desk = await buildUser({ role: 'hostel_owner', name: 'Rosa at the desk' })
-  const hostel = await buildLiveHostel({ members: [{ user: desk, role: 'reception' }] })
-  const token = await tokenOf(desk)
+  const hostel = await buildLiveProperty({ members: [{ user: desk, role: 'reception' }] })
+  const token = await createSessionToken(desk)
   const body = bookingOf({ ...hostel, arrival: inDays(0), departure: inDays(3), source: 'desk', ...stay })
   const { status, body: booking } = await call('POST /booking', { token, body })
   expect([status, booking.balance]).toEqual([201, euros(6000)])
@@ -92,7 +92,7 @@ describe('POST /api/payment/cash-payments', () => {
 
   it('takes what a guest still owes who has left', async () => {
     const made = await owing()
-    const token = await tokenOf(made.owner)
+    const token = await createSessionToken(made.owner)
     const { body } = await call('POST /check-in', { token, body: { booking: made.booking.id, guests: [{ name: 'Asha Rao' }] } })
     const left = await call(`PUT /check-in/${body.checkIns[0].id}`, { token, body: { checkOut: true, withDebt: true } })
     expect(left.body.status).toBe('checked_out')
@@ -220,7 +220,7 @@ describe('GET /api/payment/{id}', () => {
 
   it('asks the same number of statements for one payment and for many', async () => {
     const made = await owing()
-    const ask = () => statementsOf(() => call(`GET /api/payment/${made.property.id}`, { token: made.token }))
+    const ask = () => recordStatements(() => call(`GET /api/payment/${made.property.id}`, { token: made.token }))
     await pay(made, { amount: euros(100) })
     const one = await ask()
     for (let n = 0; n < 5; n++) await pay(made, { amount: euros(100) })
@@ -241,8 +241,8 @@ it('opens the till to the desk alone, and the list to who keeps the books', asyn
   await join(keeper, 'accountant')
   const tokens = [
     undefined,
-    await tokenOf(await buildUser()),
-    ...(await Promise.all([stranger, viewer, keeper].map(u => tokenOf(u as { id: number; role: string })))),
+    await createSessionToken(await buildUser()),
+    ...(await Promise.all([stranger, viewer, keeper].map(u => createSessionToken(u as { id: number; role: string })))),
   ]
   const statuses = async (endpoint: string, body?: object) => {
     const found: number[] = []

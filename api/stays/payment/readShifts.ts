@@ -1,4 +1,4 @@
-import { type Bind, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -51,8 +51,8 @@ const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount
 /** These shifts with what went through their drawers, in one statement. */
 export async function loadShifts(ids: readonly number[], t?: Transaction): Promise<ShiftView[]> {
   if (!ids.length) return []
-  const bind: Bind[] = [[...ids], [...ids], [...ids]]
-  return (await select<Row>(SHIFTS, bind, t)).map(view)
+  const bind: BindValue[] = [[...ids], [...ids], [...ids]]
+  return (await select<Row>(SHIFTS, bind, t)).map(presentShift)
 }
 
 export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetail> {
@@ -79,13 +79,13 @@ export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetai
 }
 
 /** Whose shift it is; to others it does not exist. */
-export async function propertyOfShift(id: number): Promise<number> {
+export async function getShiftProperty(id: number): Promise<number> {
   const row = await selectOne<{ property_id: number }>('SELECT property_id FROM cash_shifts WHERE id = ?', [id])
   if (!row) throw appError('not_found')
   return row.property_id
 }
 
-function view(row: Row): ShiftView {
+function presentShift(row: Row): ShiftView {
   const of = (amount: number | string) => money(Number(amount), row.currency)
   const flow =
     Number(row.taken) - Number(row.refunded) - Number(row.paid_out) + Number(row.put_in) - Number(row.taken_out) - Number(row.dropped)

@@ -1,6 +1,7 @@
 // What other features know of money at the desk.
-export { billOf, creditOf } from './bill.ts'
-export { roundingLines, settledBy } from './cash.ts'
-export { openDrawer } from './drawer.ts'
-export { mayUndo } from './mayUndo.ts'
+
+export { canUndoPayment } from './canUndoPayment.ts'
+export { roundingLines, settledAmount } from './cash.ts'
+export { getFolioBalance, refundableAmount } from './folioBalance.ts'
 export { loadShifts } from './readShifts.ts'
+export { findOpenTill } from './till.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser, tokenOf } from '../../factories.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, startApi } from '../booking/testing.ts'
 import { desk, euros } from './testing.ts'
 
@@ -137,7 +137,7 @@ describe('a correction of counted cash', () => {
 it('shows drawers to members alone, and opens them to the desk', async () => {
   const h = await house()
   const { id } = await h.open()
-  const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+  const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
   const statuses = async (endpoint: string, body?: object) => {
     const found: number[] = []
     for (const token of [undefined, stranger, h.tokens.keeper])

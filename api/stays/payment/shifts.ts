@@ -1,29 +1,29 @@
-import { type Bind, execute, select, selectOne } from '../../../db/connection.ts'
+import { type BindValue, execute, select, selectOne } from '../../../db/connection.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import { audit } from '../../platform/http/audit.ts'
-import type { Call } from '../../platform/http/caller.ts'
-import type { Rows } from '../../platform/http/endpoint.ts'
-import { once } from '../../platform/http/once.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { holdShift } from './drawer.ts'
-import { loadShift, loadShifts, propertyOfShift, type ShiftDetail, type ShiftView } from './readShifts.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { getShiftProperty, loadShift, loadShifts, type ShiftDetail, type ShiftView } from './readShifts.ts'
 import type { MoveKind } from './shiftContract.ts'
+import { lockOpenShift } from './till.ts'
 
-interface Opening {
+interface OpenShiftRequest {
   property: number
   float: Money
   drawer?: string
   note?: string
 }
 
-export async function openShift({ property, float, drawer = 'Desk', note }: Opening, call: Call): Promise<ShiftDetail> {
-  const { currency } = await requireRight(call, property, 'shift.manage')
+export async function openShift({ property, float, drawer = 'Desk', note }: OpenShiftRequest, ctx: RequestContext): Promise<ShiftDetail> {
+  const { currency } = await requireRight(ctx, property, 'shift.manage')
   if (float.currency !== currency) throw fieldError('float.currency', `This house counts in ${currency}.`, 'money.currency')
-  return once({ property, call }, async t => {
-    const row = [property, drawer, drawer, currency, float.amount, note ?? null, call.caller?.userId ?? null, new Date()]
+  return withIdempotency({ property, ctx }, async t => {
+    const row = [property, drawer, drawer, currency, float.amount, note ?? null, ctx.caller?.userId ?? null, new Date()]
     const { insertId } = await execute(
       'INSERT INTO cash_shifts (property_id, drawer, open_drawer, currency, float_amount, note, opened_by, opened_at) VALUES ?',
       [[row]],
@@ -31,7 +31,7 @@ export async function openShift({ property, float, drawer = 'Desk', note }: Open
     ).catch(error => {
       throw isDuplicate(error) ? appError('shift_open') : error
     })
-    await audit(call, { action: 'shift.open', entity: 'shift', entityId: insertId, property, changes: { drawer, float } }, t)
+    await recordAudit(ctx, { action: 'shift.open', entity: 'shift', entityId: insertId, property, changes: { drawer, float } }, t)
     return loadShift(insertId, t)
   })
 }
@@ -43,46 +43,50 @@ interface Move {
 }
 
 /** Nobody takes out more than lies there. */
-export async function moveCash(id: number, { kind, amount, reason }: Move, call: Call): Promise<ShiftDetail> {
-  const property = await propertyOfShift(id)
-  await requireRight(call, property, 'shift.manage')
-  return once({ property, call }, async t => {
-    await holdShift(id, property, t)
+export async function moveCash(id: number, { kind, amount, reason }: Move, ctx: RequestContext): Promise<ShiftDetail> {
+  const property = await getShiftProperty(id)
+  await requireRight(ctx, property, 'shift.manage')
+  return withIdempotency({ property, ctx }, async t => {
+    await lockOpenShift(id, property, t)
     const { expected } = await loadShift(id, t)
-    sameCurrency('amount', amount, expected)
+    assertTillCurrency('amount', amount, expected)
     if (kind !== 'in' && amount.amount > expected.amount) throw fieldError('amount.amount', 'This is more than lies in the drawer.')
-    const row = [property, id, kind, amount.amount, reason, call.caller?.userId ?? null, call.requestId, new Date()]
+    const row = [property, id, kind, amount.amount, reason, ctx.caller?.userId ?? null, ctx.requestId, new Date()]
     await execute(
       'INSERT INTO cash_moves (property_id, shift_id, kind, amount, reason, by_user_id, request_id, created_at) VALUES ?',
       [[row]],
       t,
     )
-    await audit(call, { action: `shift.${kind}`, entity: 'shift', entityId: id, property, changes: { amount, reason } }, t)
+    await recordAudit(ctx, { action: `shift.${kind}`, entity: 'shift', entityId: id, property, changes: { amount, reason } }, t)
     return loadShift(id, t)
   })
 }
 
 /** What was expected is frozen beside what was counted; whoever is late finds the shift closed. */
-export async function closeShift(id: number, { counted, note }: { counted: Money; note?: string }, call: Call): Promise<ShiftDetail> {
-  const property = await propertyOfShift(id)
-  await requireRight(call, property, 'shift.manage')
-  return once({ property, call }, async t => {
-    await holdShift(id, property, t)
+export async function closeShift(
+  id: number,
+  { counted, note }: { counted: Money; note?: string },
+  ctx: RequestContext,
+): Promise<ShiftDetail> {
+  const property = await getShiftProperty(id)
+  await requireRight(ctx, property, 'shift.manage')
+  return withIdempotency({ property, ctx }, async t => {
+    await lockOpenShift(id, property, t)
     const { expected } = await loadShift(id, t)
-    sameCurrency('counted', counted, expected)
+    assertTillCurrency('counted', counted, expected)
     await execute(
       `UPDATE cash_shifts SET open_drawer = NULL, closed_at = ?, closed_by = ?, counted = ?, expected = ?, closing_note = ?
        WHERE id = ? AND property_id = ? AND closed_at IS NULL`,
-      [new Date(), call.caller?.userId ?? null, counted.amount, expected.amount, note ?? null, id, property],
+      [new Date(), ctx.caller?.userId ?? null, counted.amount, expected.amount, note ?? null, id, property],
       t,
     )
-    await audit(call, { action: 'shift.close', entity: 'shift', entityId: id, property, changes: { counted, expected } }, t)
+    await recordAudit(ctx, { action: 'shift.close', entity: 'shift', entityId: id, property, changes: { counted, expected } }, t)
     return loadShift(id, t)
   })
 }
 
-export async function readShift(id: number, call: Call): Promise<ShiftDetail> {
-  await requireRight(call, await propertyOfShift(id), 'payment.read')
+export async function readShift(id: number, ctx: RequestContext): Promise<ShiftDetail> {
+  await requireRight(ctx, await getShiftProperty(id), 'payment.read')
   return loadShift(id)
 }
 
@@ -93,11 +97,11 @@ interface Query {
   limit?: number
 }
 
-export async function listShifts({ property, status, ...query }: Query, call: Call): Promise<Rows<ShiftView>> {
-  await requireRight(call, property, 'payment.read')
+export async function listShifts({ property, status, ...query }: Query, ctx: RequestContext): Promise<PagedRows<ShiftView>> {
+  await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
   const state = { open: ' AND closed_at IS NULL', closed: ' AND closed_at IS NOT NULL', any: '' }[status ?? 'any']
-  const bind: Bind[] = [property]
+  const bind: BindValue[] = [property]
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM cash_shifts WHERE property_id = ?${state}`, bind)
   const ids = await select<{ id: number }>(`SELECT id FROM cash_shifts WHERE property_id = ?${state} ORDER BY id DESC LIMIT ? OFFSET ?`, [
     ...bind,
@@ -107,6 +111,6 @@ export async function listShifts({ property, status, ...query }: Query, call: Ca
   return { rows: await loadShifts(ids.map(s => s.id)), page, limit, total: Number(total?.n ?? 0) }
 }
 
-function sameCurrency(field: string, amount: Money, { currency }: Money) {
+function assertTillCurrency(field: string, amount: Money, { currency }: Money) {
   if (amount.currency !== currency) throw fieldError(`${field}.currency`, `This drawer counts in ${currency}.`, 'money.currency')
 }

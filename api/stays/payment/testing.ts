@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, type PropertyOverrides, tokenOf } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken, type PropertyOverrides } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' })
@@ -8,20 +8,24 @@ export const euros = (amount: number) => ({ amount, currency: 'EUR' })
 type Call = Api['call']
 const CASH = 'POST /api/payment/cash-payments'
 
-interface Wish {
+interface DeskOptions {
   stay?: Record<string, unknown>
   house?: PropertyOverrides
 }
 
 /** A house with a receptionist and a bookkeeper, and a booking of three nights, 20.00 each, from tonight. */
-export async function desk(call: Call, { stay = {}, house = {} }: Wish = {}) {
+export async function desk(call: Call, { stay = {}, house = {} }: DeskOptions = {}) {
   const [rosa, keeper] = await Promise.all(
     ['Rosa at the desk', 'Bea with the books'].map(name => buildUser({ role: 'hostel_owner', name })),
   )
   if (!rosa || !keeper) throw new Error('no staff')
   const members = [{ user: rosa, role: 'reception' } as const, { user: keeper, role: 'accountant' } as const]
-  const hostel = await buildLiveHostel({ ...house, members })
-  const tokens = { rosa: await tokenOf(rosa), keeper: await tokenOf(keeper), owner: await tokenOf(hostel.owner) }
+  const hostel = await buildLiveProperty({ ...house, members })
+  const tokens = {
+    rosa: await createSessionToken(rosa),
+    keeper: await createSessionToken(keeper),
+    owner: await createSessionToken(hostel.owner),
+  }
   const book = async (more: Record<string, unknown> = {}) => {
     const body = bookingOf({ ...hostel, arrival: inDays(0), departure: inDays(3), source: 'desk', ...stay, ...more })
     const made = await call('POST /booking', { token: tokens.rosa, body })

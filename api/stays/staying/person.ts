@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { SharedAge } from '../../../domain/booking/staying.ts'
+import type { SharedAgeBand } from '../../../domain/booking/staying.ts'
 import { deleteInBatches } from '../../platform/jobs/service.ts'
 
 interface Person {
@@ -9,15 +9,15 @@ interface Person {
 const OF_PERSON = 'booking_id IN (SELECT id FROM bookings WHERE user_id = ? OR guest_email = ?)'
 
 /** What a person tells of their stays. */
-export async function sharedBy({ id, email }: Person) {
-  const rows = await select<{ booking_id: number; country: string | null; age_band: SharedAge | null }>(
+export async function exportSharedStays({ id, email }: Person) {
+  const rows = await select<{ booking_id: number; country: string | null; age_band: SharedAgeBand | null }>(
     `SELECT booking_id, country, age_band FROM stay_shares WHERE ${OF_PERSON} ORDER BY booking_id`,
     [id, email],
   )
   return rows.map(r => ({ booking: r.booking_id, country: r.country, age: r.age_band }))
 }
 
-export const forgetSharing = ({ id, email }: Person, t: Transaction) =>
+export const deleteSharing = ({ id, email }: Person, t: Transaction) =>
   execute(`DELETE FROM stay_shares WHERE ${OF_PERSON}`, [id, email], t)
 
 /** Nobody needs it once the stay is over, or has fallen through. */

@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { staying } from './contract.ts'
-import { readSharing, shareStay } from './share.ts'
-import { whoIsStaying } from './tell.ts'
+import { readStaying } from './readStaying.ts'
+import { readSharing, shareStay } from './shareStay.ts'
 
 export const router = Router()
 
 serve(router, staying, {
-  'GET /property/:id/staying': async ({ params }) => whoIsStaying(params.id),
-  'GET /booking/:id/staying': async ({ params }, call) => readSharing(params.id, call),
-  'PUT /booking/:id/staying': async ({ params, body }, call) => shareStay(params.id, body, call),
+  'GET /property/:id/staying': async ({ params }) => readStaying(params.id),
+  'GET /booking/:id/staying': async ({ params }, ctx) => readSharing(params.id, ctx),
+  'PUT /booking/:id/staying': async ({ params, body }, ctx) => shareStay(params.id, body, ctx),
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectOne } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../factories.ts'
-import { signedUp } from '../../people/auth/testing.ts'
-import { type Api, bookedAt, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { signUpPerson } from '../../people/auth/testing.ts'
+import { type Api, bookingOf, createBookedProperty, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
 import { purgeSharing } from './service.ts'
 
 let api: Api
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const build = () => buildLiveHostel({ room: { bedsPerUnit: 60 } })
+const build = () => buildLiveProperty({ room: { bedsPerUnit: 60 } })
 type House = Awaited<ReturnType<typeof build>>
 const weeksOf = async (house: House) => (await api.call(`GET /property/${house.property.id}/staying`)).body.weeks
 let count = 0
@@ -74,7 +74,7 @@ describe('who is staying', () => {
     const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM stay_shares WHERE property_id = ?', [house.property.id])
     expect(Number(row?.n)).toBe(4)
     const empty = await build()
-    const ask = (of: House) => statementsOf(() => api.call(`GET /property/${of.property.id}/staying`))
+    const ask = (of: House) => recordStatements(() => api.call(`GET /property/${of.property.id}/staying`))
     expect(await ask(house)).toEqual(await ask(empty))
   })
 
@@ -88,7 +88,7 @@ describe('who is staying', () => {
 
 describe('the choice to be counted', () => {
   it('is off until the guest makes it, for nobody else to make or read, and in the audit without what was said', async () => {
-    const { booking, guest, desk } = await bookedAt(api)
+    const { booking, guest, desk } = await createBookedProperty(api)
     const path = `/booking/${booking.id}/staying`
     expect((await api.call(`GET ${path}`, guest)).body).toEqual({ shares: false, country: null, age: null })
     const body = { shares: true, country: 'IN', age: '18-24' }
@@ -98,7 +98,7 @@ describe('the choice to be counted', () => {
       const send = (as: object) => api.call(`${method} ${path}`, { ...as, ...(method === 'PUT' && { body }) })
       expect((await send(desk)).status).toBe(403)
       expect((await send({})).status).toBe(404)
-      expect((await send({ token: await tokenOf(await buildUser()) })).status).toBe(404)
+      expect((await send({ token: await createSessionToken(await buildUser()) })).status).toBe(404)
     }
     const line = await selectOne<{ changes: unknown }>(
       "SELECT changes FROM audit_lines WHERE action = 'booking.share_stay' AND entity_id = ? ORDER BY id LIMIT 1",
@@ -108,7 +108,7 @@ describe('the choice to be counted', () => {
   })
 
   it('is for stays that are booked and not over', async () => {
-    const { booking, guest } = await bookedAt(api)
+    const { booking, guest } = await createBookedProperty(api)
     await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [booking.id])
     const put = (body: object) => api.call(`PUT /booking/${booking.id}/staying`, { ...guest, body })
     expect((await put({ shares: true })).body.code).toBe('invalid_transition')
@@ -118,7 +118,7 @@ describe('the choice to be counted', () => {
   })
 
   it('is among what is kept about a person, and goes with them', async () => {
-    const person = await signedUp(api)
+    const person = await signUpPerson(api)
     const hostel = await build()
     const { body: made } = await api.call('POST /booking', {
       token: person.token,

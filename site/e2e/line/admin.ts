@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoWorld, secondFactor } from '../fixtures.ts'
-import type { House } from './house.ts'
+import type { TestProperty } from './property.ts'
 
 export async function signInWithTwoFactors(page: Page) {
   const { password, totpSecret } = demoWorld()
@@ -16,7 +16,7 @@ export async function signInWithTwoFactors(page: Page) {
   }).toPass({ timeout: 50_000 })
 }
 
-export async function approve(page: Page, { name, owner, town }: House) {
+export async function approve(page: Page, { name, owner, town }: TestProperty) {
   await page.getByRole('link', { name: 'Waiting for review' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { mailTo } from '../fixtures.ts'
-import type { House } from './house.ts'
+import { findMailTo } from '../fixtures.ts'
+import type { TestProperty } from './property.ts'
 
 export interface Stay {
   arrival: string
@@ -13,7 +13,7 @@ export interface Guest {
 }
 
 /** From the front door: the town, the dates, who comes; then the one result that is this house. */
-export async function findHouse(page: Page, { name, town }: House, { arrival, departure }: Stay) {
+export async function findProperty(page: Page, { name, town }: TestProperty, { arrival, departure }: Stay) {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Where to?' }).fill(town)
   await page.getByRole('option', { name: town }).first().click()
@@ -29,7 +29,7 @@ export async function findHouse(page: Page, { name, town }: House, { arrival, de
 }
 
 /** The page of a house that went live a moment ago is whole, and names its own address. */
-export async function expectServed(page: Page, { name, town }: House): Promise<string> {
+export async function expectServed(page: Page, { name, town }: TestProperty): Promise<string> {
   const path = new URL(page.url()).pathname
   const answer = await page.request.get(path)
   const html = await answer.text()
@@ -71,14 +71,14 @@ export async function book(page: Page, { name, email }: Guest, sleepers: readonl
 
 /** The link of the mail, in a browser that has never been here. */
 export async function openFromMail(page: Page, { email }: Guest, code: string) {
-  const mail = await mailTo(page.request, email, /^Booked: /)
+  const mail = await findMailTo(page.request, email, /^Booked: /)
   expect(mail.subject).toContain(code)
   const link = mail.text.match(/https?:\/\/\S+\/booking\/\d+#[\w-]+/)?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('complementary', { name: 'Code and bill' })).toContainText(code)
 }
 
-export async function saveCalendar(page: Page, { name }: House, code: string) {
+export async function saveCalendar(page: Page, { name }: TestProperty, code: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to my calendar' }).click()])
   const text = readFileSync(await file.path(), 'utf8')
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)

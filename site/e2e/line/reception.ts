@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { TestProperty } from './property.ts'
 
-export async function logIn(page: Page, { name, owner }: House) {
+export async function logIn(page: Page, { name, owner }: TestProperty) {
   await page.goto('/owner/login')
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)

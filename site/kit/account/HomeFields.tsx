@@ -1,7 +1,7 @@
 import { localeNames, locales } from '../../../domain/language/locales.ts'
 import { countryName, language } from '../../lib/format.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { words } from '../../lib/words.ts'
 import { type Choice, SelectField } from '../fields.tsx'
 import { useField } from '../formContext.ts'
 
@@ -10,14 +10,14 @@ const languages = localeNames.map((name): Choice => [name, locales[name].name])
 /** Where somebody is at home: country, language, and the money they count in. */
 export function HomeFields() {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
-  const codes = countries.flatMap(c => codeOf(c.flag) ?? [])
+  const codes = countries.flatMap(c => countryCodeOfFlag(c.flag) ?? [])
   const currencies = countries.map(c => c.code).filter(code => code !== 'N/A')
-  const said = words('account')
+  const messages = getMessages('account')
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <ListField name="country" label={said.country} codes={codes} wordsOf={code => countryName(code)} />
-      <SelectField name="language" label={said.language} hint={said.languageHint} choices={languages} />
-      <ListField name="currency" label={said.currency} codes={currencies} wordsOf={currencyWords} />
+      <ListField name="country" label={messages.country} codes={codes} labelOf={code => countryName(code)} />
+      <SelectField name="language" label={messages.language} hint={messages.languageHint} choices={languages} />
+      <ListField name="currency" label={messages.currency} codes={currencies} labelOf={formatCurrencyOption} />
     </div>
   )
 }
@@ -26,28 +26,28 @@ interface ListProps {
   name: string
   label: string
   codes: readonly string[]
-  wordsOf: (code: string) => string
+  labelOf: (code: string) => string
 }
 
 /** What was chosen before is there while the list is read, and if it cannot be. */
-function ListField({ name, label, codes, wordsOf }: ListProps) {
+function ListField({ name, label, codes, labelOf }: ListProps) {
   const { text } = useField(name)
-  const choices = [...new Set(text ? [text, ...codes] : codes)].map((code): Choice => [code, wordsOf(code)])
+  const choices = [...new Set(text ? [text, ...codes] : codes)].map((code): Choice => [code, labelOf(code)])
   return (
     <SelectField
       name={name}
       label={label}
       choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}
-      placeholder={words('account').notSaid}
+      placeholder={getMessages('account').notSaid}
       required={false}
     />
   )
 }
 
 /** The flag's address ends with the two letters of its country. */
-export const codeOf = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]?.toUpperCase()
+export const countryCodeOfFlag = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]?.toUpperCase()
 
-function currencyWords(code: string): string {
+function formatCurrencyOption(code: string): string {
   const name = new Intl.DisplayNames([language()], { type: 'currency', fallback: 'none' }).of(code)
   return name ? `${name} (${code})` : code
 }

@@ -1,21 +1,21 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { defaultLocale, localeNames } from '../../../domain/language/locales.ts'
-import { selectSaved } from '../../lib/accountCurrency.ts'
+import { applySavedCurrency } from '../../lib/accountCurrency.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { say, words } from '../../lib/words.ts'
 import { Form } from '../Form.tsx'
 import { TextField } from '../fields.tsx'
 import type { Values } from '../formContext.ts'
-import { useEdited } from '../useEdited.ts'
+import { useVersionedEdit } from '../useVersionedEdit.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 
 type Profile = Result<Api['GET /auth/profile']>
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const said = words('account')
-  const { run } = useAction('PUT /auth/profile', { done: savedWords, quiet: ['stale'] })
-  const { base, initial, version, restart, newer } = useEdited(profile, valuesOf)
+  const messages = getMessages('account')
+  const { run } = useAction('PUT /auth/profile', { done: formatSaved, quiet: ['stale'] })
+  const { base, initial, version, restart, newer } = useVersionedEdit(profile, profileToValues)
   const save = async (v: Values) => {
     const text = (name: string) => String(v[name] ?? '').trim()
     const isNewEmail = text('email') !== profile.email
@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     })
     // From the start, so that no password stays in its field.
     if (reply.ok) {
-      void selectSaved(base, reply.data)
+      void applySavedCurrency(base, reply.data)
       restart(reply.data)
     }
     return reply
@@ -44,23 +44,37 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       {profile.pendingEmail && (
         <PendingEmail key={profile.pendingEmail} email={profile.email} pending={profile.pendingEmail} onSettled={restart} />
       )}
-      <Form staysOpen key={base.version} initial={initial} newer={newer} submit={said.save} onSubmit={save} className="panel grid gap-4">
+      <Form
+        staysOpen
+        key={base.version}
+        initial={initial}
+        newer={newer}
+        submit={messages.save}
+        onSubmit={save}
+        className="panel grid gap-4"
+      >
         {values => (
           <>
-            <TextField name="name" label={said.name} autoComplete="name" />
-            <TextField name="phone" label={said.phone} type="tel" autoComplete="tel" isOptional />
+            <TextField name="name" label={messages.name} autoComplete="name" />
+            <TextField name="phone" label={messages.phone} type="tel" autoComplete="tel" isOptional />
             <HomeFields />
-            <TextField name="email" label={said.email} hint={said.emailHint} type="email" autoComplete="username" />
+            <TextField name="email" label={messages.email} hint={messages.emailHint} type="email" autoComplete="username" />
             <TextField
               name="password"
-              label={said.newPassword}
-              hint={said.newPasswordHint}
+              label={messages.newPassword}
+              hint={messages.newPasswordHint}
               type="password"
               autoComplete="new-password"
               isOptional
             />
             {(values.password !== '' || values.email !== profile.email) && (
-              <TextField name="currentPassword" label={said.passwordNow} hint={said.sure} type="password" autoComplete="current-password" />
+              <TextField
+                name="currentPassword"
+                label={messages.passwordNow}
+                hint={messages.sure}
+                type="password"
+                autoComplete="current-password"
+              />
             )}
           </>
         )}
@@ -69,10 +83,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-const savedWords = ({ pendingEmail }: Profile) =>
-  pendingEmail ? say(words('account').savedPending, { email: pendingEmail }) : words('account').saved
+const formatSaved = ({ pendingEmail }: Profile) =>
+  pendingEmail ? say(getMessages('account').savedPending, { email: pendingEmail }) : getMessages('account').saved
 
-const valuesOf = ({ name, phone, country, language, currency, email }: Profile): Values => ({
+const profileToValues = ({ name, phone, country, language, currency, email }: Profile): Values => ({
   name,
   phone: phone ?? '',
   country: country ?? '',

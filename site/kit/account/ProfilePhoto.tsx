@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { LEAST_PORTRAIT, MOST_BYTES } from '../../../domain/listing/photo.ts'
-import { readActing } from '../../lib/acting.ts'
-import { sources } from '../../lib/image.ts'
-import { fileProblem, photoTypes } from '../../lib/photoFile.ts'
+import { MAX_PHOTO_BYTES, MIN_PORTRAIT_SIDE } from '../../../domain/listing/photo.ts'
+import { imageSources } from '../../lib/image.ts'
+import { readImpersonation } from '../../lib/impersonation.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { findPhotoFileProblem, photoTypes } from '../../lib/photoFile.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { toast } from '../../lib/toast.ts'
 import { upload } from '../../lib/upload.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { Icon } from '../Icon.tsx'
@@ -17,26 +17,26 @@ type Profile = Pick<Result<Api['GET /auth/profile']>, 'name' | 'photo'>
 
 /** The photo of who is signed in: chosen, changed and removed where it stands. */
 export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile }) {
-  const said = words('account')
-  const { send, part, problem } = useSending()
+  const messages = getMessages('account')
+  const { send, part, problem } = usePhotoUpload()
   const chooser = useRef<HTMLInputElement>(null)
   const isBusy = part !== undefined
   return (
     <section className="panel flex flex-wrap items-center gap-5" aria-labelledby="own-photo">
       <Portrait name={name} photo={photo} />
       <div className="grid min-w-0 grow basis-60 justify-items-start gap-2">
-        <h2 id="own-photo">{said.photo}</h2>
-        <p className="text-muted">{say(said.photoText, { mb: MOST_BYTES / 1_000_000, side: LEAST_PORTRAIT })}</p>
-        {!readActing() && (
+        <h2 id="own-photo">{messages.photo}</h2>
+        <p className="text-muted">{say(messages.photoText, { mb: MAX_PHOTO_BYTES / 1_000_000, side: MIN_PORTRAIT_SIDE })}</p>
+        {!readImpersonation() && (
           <div className="flex flex-wrap gap-3">
             <Button icon="upload" isBusy={isBusy} onClick={() => chooser.current?.click()}>
-              {photo ? said.photoChange : said.photoChoose}
+              {photo ? messages.photoChange : messages.photoChoose}
             </Button>
-            {photo && !isBusy && <Remove />}
+            {photo && !isBusy && <RemoveButton />}
           </div>
         )}
         <p role="status" className="text-sm text-muted">
-          {isBusy && (part < 1 ? say(said.photoSent, { percent: Math.round(part * 100) }) : said.photoReady)}
+          {isBusy && (part < 1 ? say(messages.photoSent, { percent: Math.round(part * 100) }) : messages.photoReady)}
         </p>
         {problem && (
           <p role="alert" className="flex items-start gap-1.5 text-danger">
@@ -49,7 +49,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
           type="file"
           hidden
           accept={photoTypes}
-          aria-label={said.photo}
+          aria-label={messages.photo}
           onChange={({ currentTarget: input }) => {
             const [file] = input.files ?? []
             if (file) send(file)
@@ -66,13 +66,13 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
 function Portrait({ name, photo }: Profile) {
   const look = 'size-24 shrink-0 rounded-full bg-line'
   if (photo) {
-    const { src, srcset } = sources(photo, 256)
+    const { src, srcset } = imageSources(photo, 256)
     return (
       <img
         src={src}
         srcSet={srcset}
         sizes="6rem"
-        alt={say(words('account').photoAlt, { name })}
+        alt={say(getMessages('account').photoAlt, { name })}
         width={96}
         height={96}
         className={`object-cover ${look}`}
@@ -86,26 +86,26 @@ function Portrait({ name, photo }: Profile) {
   )
 }
 
-function Remove() {
-  const said = words('account')
-  const { run } = useAction('DELETE /auth/profile/photo', { done: said.photoRemoved })
+function RemoveButton() {
+  const messages = getMessages('account')
+  const { run } = useAction('DELETE /auth/profile/photo', { done: messages.photoRemoved })
   return (
     <ConfirmButton
       kind="quiet"
       icon="trash2"
-      title={said.photoRemoveAsk}
-      confirm={said.photoRemoveIt}
+      title={messages.photoRemoveAsk}
+      confirm={messages.photoRemoveIt}
       confirmKind="danger"
-      body={<p>{said.photoRemoveText}</p>}
+      body={<p>{messages.photoRemoveText}</p>}
       onConfirm={() => run({})}
     >
-      {said.photoRemove}
+      {messages.photoRemove}
     </ConfirmButton>
   )
 }
 
 /** One file on its way: the part of it that has left, or why it was not taken. */
-function useSending() {
+function usePhotoUpload() {
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const leaving = useRef<AbortController>(null)
@@ -116,7 +116,7 @@ function useSending() {
   }, [])
   async function send(file: File) {
     const signal = (leaving.current as AbortController).signal
-    const wrong = await fileProblem(file)
+    const wrong = await findPhotoFileProblem(file)
     setProblem(wrong)
     if (wrong) return
     setPart(0)
@@ -124,7 +124,7 @@ function useSending() {
     if (signal.aborted) return
     setPart(undefined)
     if (!reply.ok) return setProblem(reply.problem.detail)
-    toast('success', words('account').photoSaved)
+    toast('success', getMessages('account').photoSaved)
     await queryClient.invalidateQueries()
   }
   return { send, part, problem }

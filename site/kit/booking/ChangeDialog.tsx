@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { getMessages } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { words } from '../../lib/words.ts'
 import { Button, type ButtonKind } from '../Button.tsx'
 import { Modal } from '../Modal.tsx'
 import { Notice } from '../Notice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import { Difference, type StayDifference } from './Difference.tsx'
-import { datesInstead, OtherDates, type Stay } from './OtherDates.tsx'
+import { AlternativeDates, findAlternativeDates, type Stay } from './AlternativeDates.tsx'
+import { DifferencePanel, type StayDifference } from './DifferencePanel.tsx'
 
 interface Props {
   title: string
@@ -50,17 +50,17 @@ export function ChangeDialog({
     <Modal title={title} isGrowing isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
         {children}
-        {isAsking && <Skeleton rows={6} height={32} label={words('stayChange').working} />}
+        {isAsking && <Skeleton rows={6} height={32} label={getMessages('stayChange').working} />}
         {problem && (
           <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail}>
-            {onTake && <OtherDates dates={datesInstead(problem)} onTake={onTake} />}
+            {onTake && <AlternativeDates dates={findAlternativeDates(problem)} onTake={onTake} />}
             {offer}
           </Notice>
         )}
-        {difference && <Difference difference={difference} />}
+        {difference && <DifferencePanel difference={difference} />}
         {difference && !difference.allowed && refusal}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{words('kit').notNow}</Button>
+          <Button onClick={onClose}>{getMessages('kit').notNow}</Button>
           <Button kind={confirmKind} isBusy={isBusy} disabled={!difference?.allowed} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format.ts'
-import { words } from '../../lib/words.ts'
-import { calendarClasses, toDate, toDay } from './calendarLook.ts'
-import { calendarWords } from './calendarWords.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { buildCalendarLabels } from './calendarLabels.ts'
+import { calendarClasses, toDate, toDay } from './calendarStyles.ts'
 
 interface Props {
   day: Day | ''
@@ -27,14 +27,14 @@ export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: P
     const [shown, field] = [dialog.current, anchor.current]
     if (!shown || !field) return
     shown.showModal()
-    place(shown, field.getBoundingClientRect())
+    positionBelow(shown, field.getBoundingClientRect())
     return () => {
       shown.close()
       field.focus({ preventScroll: true })
     }
   }, [anchor])
-  const { dayTitle, nextMonth: next, previousMonth: previous } = words('kit')
-  const { labels, formatters, dir } = calendarWords({ next, previous })
+  const { dayTitle, nextMonth: next, previousMonth: previous } = getMessages('kit')
+  const { labels, formatters, dir } = buildCalendarLabels({ next, previous })
   const around = day || (min && min > today ? min : today)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside it; Escape does the same by keyboard
@@ -75,7 +75,7 @@ export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: P
 }
 
 /** Below the field and in the window, whatever the writing runs. */
-function place(dialog: HTMLElement, field: DOMRect) {
+function positionBelow(dialog: HTMLElement, field: DOMRect) {
   const { width, height } = dialog.getBoundingClientRect()
   const isRtl = document.documentElement.dir === 'rtl'
   const left = isRtl ? field.right - width : field.left

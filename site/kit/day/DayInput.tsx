@@ -1,19 +1,19 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
-import { words } from '../../lib/words.ts'
-import { FieldError, type Wiring } from '../Field.tsx'
+import { type FieldControlProps, FieldError } from '../Field.tsx'
 import { Icon } from '../Icon.tsx'
 import { lazyOrNothing } from '../lazyOrNothing.ts'
 import { monthNames } from './monthNames.ts'
-import { isWhole, parseDay } from './parseDay.ts'
+import { hasFullYear, parseDay } from './parseDay.ts'
 
 const loadDialog = async () => (await import('./DayDialog.tsx')).DayDialog
 const DayDialog = lazyOrNothing(loadDialog)
 
 export interface DayInputProps {
-  wiring: Wiring
+  wiring: FieldControlProps
   /** Sent with a plain form under this name. */
   name?: string
   value?: string
@@ -33,7 +33,7 @@ export interface DayInputProps {
 /** A day: typed in any way it is written, or taken from a calendar. The browser's own box until React is here. */
 export function DayInput(props: DayInputProps) {
   const { wiring, name, required, min, max } = props
-  if (useHydrated()) return <Typed {...props} />
+  if (useHydrated()) return <TypedDayInput {...props} />
   return (
     <input {...wiring} {...{ name, required, min, max }} className="input" type="date" defaultValue={props.value ?? props.defaultValue} />
   )
@@ -41,7 +41,7 @@ export function DayInput(props: DayInputProps) {
 
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-function Typed({
+function TypedDayInput({
   wiring,
   name,
   value,
@@ -54,7 +54,7 @@ function Typed({
   isPast,
   autoComplete = 'off',
 }: DayInputProps) {
-  const said = words('kit')
+  const messages = getMessages('kit')
   const [own, setOwn] = useState(defaultValue)
   const [typed, setTyped] = useState<string>()
   const [isUnread, setUnread] = useState(false)
@@ -71,7 +71,7 @@ function Typed({
     setUnread(false)
     // At once: the form that is told of the change asks its controls.
     input.current?.setCustomValidity('')
-    const found = isWhole(text) ? read(text) : undefined
+    const found = hasFullYear(text) ? read(text) : undefined
     if (found || text.trim() === '') take(found ?? '')
     // Nothing in place of what could not be read is no other value, but it mends the field.
     if (isUnread && text.trim() === '') onChange?.('')
@@ -95,7 +95,7 @@ function Typed({
     if (e.key === 'ArrowDown' && e.altKey && !isTyped) setOpen(true)
   }
   // A form asks its controls whether they can be read.
-  useLayoutEffect(() => input.current?.setCustomValidity(isUnread ? said.dayUnread : ''), [isUnread, said.dayUnread])
+  useLayoutEffect(() => input.current?.setCustomValidity(isUnread ? messages.dayUnread : ''), [isUnread, messages.dayUnread])
   // Another day than the one that was typed, set from outside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another day ends the typing
   useEffect(() => {
@@ -115,7 +115,7 @@ function Typed({
           inputMode={isTyped ? 'numeric' : 'text'}
           data-field={name}
           value={typed ?? (day && formatDay(day))}
-          placeholder={said.dayFormat}
+          placeholder={messages.dayFormat}
           required={required}
           autoComplete={autoComplete}
           aria-invalid={wiring['aria-invalid'] ?? (isUnread || undefined)}
@@ -128,7 +128,7 @@ function Typed({
           <button
             type="button"
             className="absolute inset-y-px end-px grid w-10 place-items-center rounded-control text-muted hover:text-ink"
-            aria-label={said.dayOpen}
+            aria-label={messages.dayOpen}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={() => void loadDialog()}
@@ -139,7 +139,7 @@ function Typed({
         )}
       </span>
       {name && <input type="hidden" name={name} value={day} />}
-      {isOwnError && <FieldError id={error}>{said.dayUnread}</FieldError>}
+      {isOwnError && <FieldError id={error}>{messages.dayUnread}</FieldError>}
       {isOpen && (
         <Suspense>
           <DayDialog day={day} min={min} max={max} today={today()} anchor={input} onChoose={choose} onClose={() => setOpen(false)} />

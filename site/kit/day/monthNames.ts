@@ -1,19 +1,19 @@
-import { remember } from '../../../domain/text/remember.ts'
-import { plainNumber } from '../../../domain/text/typedNumber.ts'
-import { wordsOf } from './parseDay.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
+import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
+import { extractWords } from './parseDay.ts'
 
 /** Of a language, and the English ones that papers have. */
-export const monthNames = remember((language: string): readonly (readonly string[])[] =>
+export const monthNames = memoize((language: string): readonly (readonly string[])[] =>
   Array.from({ length: 12 }, (_, month) =>
-    [language, 'en', 'en-GB'].flatMap(locale => (['long', 'short'] as const).flatMap(style => nameOf(locale, style, month))),
+    [language, 'en', 'en-GB'].flatMap(locale => (['long', 'short'] as const).flatMap(style => monthNameWords(locale, style, month))),
   ),
 )
 
 /** As it stands in a date: some languages bend it. */
-const nameOf = (locale: string, style: 'long' | 'short', month: number): readonly string[] => {
+const monthNameWords = (locale: string, style: 'long' | 'short', month: number): readonly string[] => {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' }).formatToParts(
     new Date(Date.UTC(2027, month, 15)),
   )
   const name = parts.find(({ type }) => type === 'month')?.value ?? ''
-  return wordsOf(plainNumber(name).toLocaleLowerCase())
+  return extractWords(normalizeNumber(name).toLocaleLowerCase())
 }

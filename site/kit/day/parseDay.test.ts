@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '../../lib/format.ts'
 import { monthNames } from './monthNames.ts'
-import { isWhole, parseDay } from './parseDay.ts'
+import { hasFullYear, parseDay } from './parseDay.ts'
 
 const reading = (language = 'en') => ({ today: '2026-11-26', months: monthNames(language) })
 
@@ -44,5 +44,6 @@ describe('a day that was typed', () => {
       }
   })
 
-  it('is whole with its year', () => expect(['6.3.', '6.3.27', '6.3.2027', '2027-03-06'].map(isWhole)).toEqual([false, false, true, true]))
+  it('is whole with its year', () =>
+    expect(['6.3.', '6.3.27', '6.3.2027', '2027-03-06'].map(hasFullYear)).toEqual([false, false, true, true]))
 })

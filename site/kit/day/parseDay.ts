@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from '../../../domain/calendar/days.ts'
-import { plainNumber } from '../../../domain/text/typedNumber.ts'
+import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 
-export interface Reading {
+export interface ParseContext {
   today: Day
   /** The names of the months, long and short, in the language of the page. */
   months: readonly (readonly string[])[]
@@ -13,42 +13,42 @@ export interface Reading {
  * The day that was typed, in any way people write one: `6.3.2027`, `06/03/27`, `6 Mar`, `2027-03-06`, `06032027`, in the digits and months of the page. The day
  * comes before the month, as the page writes it. Undefined where it is none.
  */
-export function parseDay(typed: string, { today, months, isPast = false }: Reading): Day | undefined {
-  const text = plainNumber(typed).toLocaleLowerCase()
-  const written = wordsOf(text)
+export function parseDay(typed: string, { today, months, isPast = false }: ParseContext): Day | undefined {
+  const text = normalizeNumber(typed).toLocaleLowerCase()
+  const written = extractWords(text)
   const month = months.findIndex(names => names.some(name => written.includes(name))) + 1
-  const numbers = numbersOf(text)
+  const numbers = extractNumbers(text)
   const [a = '', b = '', c = ''] = numbers
-  if (month) return numbers.length <= 2 ? nearest(a, month, b, { today, isPast }) : undefined
-  if (numbers.length === 3 && a.length === 4) return exact(a, Number(b), c)
-  if (numbers.length === 3) return nearest(a, Number(b), c, { today, isPast })
-  return numbers.length === 2 ? nearest(a, Number(b), '', { today, isPast }) : undefined
+  if (month) return numbers.length <= 2 ? nearestDay(a, month, b, { today, isPast }) : undefined
+  if (numbers.length === 3 && a.length === 4) return exactDay(a, Number(b), c)
+  if (numbers.length === 3) return nearestDay(a, Number(b), c, { today, isPast })
+  return numbers.length === 2 ? nearestDay(a, Number(b), '', { today, isPast }) : undefined
 }
 
 /** Whether it says its year in full: only such a day is taken before one has finished typing. */
-export const isWhole = (typed: string): boolean => numbersOf(plainNumber(typed)).some(number => number.length === 4)
+export const hasFullYear = (typed: string): boolean => extractNumbers(normalizeNumber(typed)).some(number => number.length === 4)
 
 /** A name without the dot or sign that shortens it. */
-export const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+export const extractWords = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 
 /** Eight digits in a row are a day as well. */
-const numbersOf = (text: string): string[] =>
+const extractNumbers = (text: string): string[] =>
   (text.match(/\d+/g) ?? []).flatMap(run => (run.length === 8 ? [run.slice(0, 2), run.slice(2, 4), run.slice(4)] : [run]))
 
-function exact(year: string, month: number, day: string): Day | undefined {
+function exactDay(year: string, month: number, day: string): Day | undefined {
   const text = [year.padStart(4, '0'), String(month).padStart(2, '0'), day.padStart(2, '0')].join('-')
   return isDay(text) ? text : undefined
 }
 
 /** Without a year it is the next such day, or the last where it lies behind us; two digits are of the century that fits. */
-function nearest(day: string, month: number, year: string, { today, isPast }: { today: Day; isPast: boolean }): Day | undefined {
+function nearestDay(day: string, month: number, year: string, { today, isPast }: { today: Day; isPast: boolean }): Day | undefined {
   const now = Number(today.slice(0, 4))
-  if (year.length === 4) return exact(year, month, day)
+  if (year.length === 4) return exactDay(year, month, day)
   if (year.length === 2) {
-    const found = exact(String(Math.floor(now / 100)) + year, month, day)
-    return isPast && found && found > today ? exact(String(Math.floor(now / 100) - 1) + year, month, day) : found
+    const found = exactDay(String(Math.floor(now / 100)) + year, month, day)
+    return isPast && found && found > today ? exactDay(String(Math.floor(now / 100) - 1) + year, month, day) : found
   }
   if (year) return undefined
   const years = isPast ? [now, now - 1, now - 2, now - 3, now - 4] : [now, now + 1, now + 2, now + 3, now + 4]
-  return years.map(y => exact(String(y), month, day)).find(found => found && (isPast ? found <= today : found > addDays(today, -1)))
+  return years.map(y => exactDay(String(y), month, day)).find(found => found && (isPast ? found <= today : found > addDays(today, -1)))
 }

@@ -1,11 +1,11 @@
 import type { LatLngLiteral, Map as LeafletMap } from 'leaflet'
 import { Browser, control, map, tileLayer } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
-import type { Tiles } from '../../lib/site.ts'
-import { words } from '../../lib/words.ts'
-import { drawLand } from './land.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { MapTiles } from '../../lib/site.ts'
+import { drawCountryOutlines } from './countryOutlines.ts'
+import { drawDistanceRings } from './distanceRings.ts'
 import ownStyles from './map.css?inline'
-import { drawRings } from './rings.ts'
 
 // Within the script: a page links the styles of whatever it might load, and a map that nobody opens costs nothing.
 const styles = new CSSStyleSheet()
@@ -13,7 +13,7 @@ styles.replaceSync(leafletStyles + ownStyles)
 document.adoptedStyleSheets.push(styles)
 
 interface Options {
-  tiles: Tiles | null
+  tiles: MapTiles | null
   center: LatLngLiteral
   zoom: number
   /** Stands in a page that is read: a wheel or one finger scrolls past it. */
@@ -27,7 +27,7 @@ export interface BaseMap {
 }
 
 /** A map with what lies under the places: the tiles of the installation, else (or when they do not come) the outlines of the countries. */
-export function baseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = false }: Options): BaseMap {
+export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = false }: Options): BaseMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const drawn = map(box, {
     center,
@@ -52,12 +52,12 @@ export function baseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = fa
   let isPlain = false
   const drawMiddle = () => {
     clear()
-    clear = isPlain && middle.at ? drawRings(drawn, middle.at, middle.name) : () => {}
+    clear = isPlain && middle.at ? drawDistanceRings(drawn, middle.at, middle.name) : () => {}
   }
   const goPlain = () => {
     if (isPlain) return
     isPlain = true
-    drawLand(drawn)
+    drawCountryOutlines(drawn)
     drawMiddle()
   }
   if (tiles) addTiles(drawn, tiles, goPlain)
@@ -70,14 +70,14 @@ export function baseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = fa
 }
 
 function addControls(on: LeafletMap) {
-  const said = words('map')
+  const messages = getMessages('map')
   const isRtl = document.documentElement.dir === 'rtl'
-  control.zoom({ position: isRtl ? 'topleft' : 'topright', zoomInTitle: said.zoomIn, zoomOutTitle: said.zoomOut }).addTo(on)
+  control.zoom({ position: isRtl ? 'topleft' : 'topright', zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(on)
   control.scale({ position: isRtl ? 'bottomright' : 'bottomleft', imperial: false }).addTo(on)
 }
 
 /** The outlines come when the first tile does not: they lie below, and show wherever one is missing. */
-function addTiles(on: LeafletMap, { url, by, terms }: Tiles, onMissing: () => void) {
+function addTiles(on: LeafletMap, { url, by, terms }: MapTiles, onMissing: () => void) {
   tileLayer(url, { maxZoom: 18 }).on('tileerror', onMissing).addTo(on)
   const isRtl = document.documentElement.dir === 'rtl'
   const name = document.createElement(terms ? 'a' : 'span')

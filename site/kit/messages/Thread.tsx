@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { requestKeys } from '../../lib/requestKeys.ts'
-import { tell } from '../../lib/told.ts'
-import { say, words } from '../../lib/words.ts'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
+import { createIdempotencyKeys } from '../../lib/idempotencyKeys.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { Button } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Form } from '../Form.tsx'
@@ -11,7 +11,7 @@ import { fieldProblem } from '../fieldProblem.ts'
 import { TextArea } from '../fields.tsx'
 import type { Values } from '../formContext.ts'
 import { Skeleton } from '../Skeleton.tsx'
-import { type Message, useThread } from './useThread.ts'
+import { type ThreadMessage, useThread } from './useThread.ts'
 
 interface Props {
   booking: number
@@ -21,54 +21,60 @@ interface Props {
   other: string
   timezone: string
   /** Where nothing was written yet. */
-  nothing: string
+  emptyText: string
   /** What was new is read: counts elsewhere are not true any more. */
   onRead?: () => void
 }
 
-const none = {}
+const noHeaders = {}
 
 /** A thread between a guest and a house: what was said, and a box to answer. */
-export function Thread({ booking, headers = none, as, other, timezone, nothing, onRead }: Props) {
+export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, onRead }: Props) {
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)
-  useWhenSeen(box, markRead)
-  const said = words('thread')
+  useWhenVisible(box, markRead)
+  const messages = getMessages('thread')
   if (problem && !rows) return <ErrorState problem={problem} onRetry={() => read()} />
-  if (!rows || !meta) return <Skeleton rows={2} height={64} label={said.reading} />
+  if (!rows || !meta) return <Skeleton rows={2} height={64} label={messages.reading} />
   return (
     <div ref={box} className="grid max-w-2xl gap-4">
       {readOlder && (
         <Button isSmall kind="quiet" className="justify-self-start" onClick={readOlder}>
-          {said.earlier}
+          {messages.earlier}
         </Button>
       )}
-      {rows.length === 0 && <p className="text-muted">{nothing}</p>}
-      <div role="log" aria-label={say(said.with, { other })}>
+      {rows.length === 0 && <p className="text-muted">{emptyText}</p>}
+      <div role="log" aria-label={say(messages.with, { other })}>
         <ol className="grid gap-3">
           {rows.map(message => (
-            <Said key={message.id} message={message} isMine={(message.by === 'guest') === (as === 'guest')} as={as} timezone={timezone} />
+            <MessageItem
+              key={message.id}
+              message={message}
+              isMine={(message.by === 'guest') === (as === 'guest')}
+              as={as}
+              timezone={timezone}
+            />
           ))}
         </ol>
       </div>
       {meta.refusal ? (
-        <p className="text-muted">{tell(meta.refusal, meta.refusalTold)}</p>
+        <p className="text-muted">{formatApiMessage(meta.refusal, meta.refusalTold)}</p>
       ) : (
-        <Write {...{ booking, headers, other }} onSent={add} />
+        <MessageForm {...{ booking, headers, other }} onSent={add} />
       )}
     </div>
   )
 }
 
-interface SaidProps {
-  message: Message
+interface MessageItemProps {
+  message: ThreadMessage
   isMine: boolean
   as: 'guest' | 'house'
   timezone: string
 }
 
-function Said({ message: { by, name, text, at }, isMine, as, timezone }: SaidProps) {
-  const who = isMine && as === 'guest' ? words('thread').you : by === 'admin' ? 'OpenBunk' : name
+function MessageItem({ message: { by, name, text, at }, isMine, as, timezone }: MessageItemProps) {
+  const who = isMine && as === 'guest' ? getMessages('thread').you : by === 'admin' ? 'OpenBunk' : name
   return (
     <li className={`max-w-[85%] ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
       <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-end' : ''}`}>
@@ -83,22 +89,24 @@ function Said({ message: { by, name, text, at }, isMine, as, timezone }: SaidPro
   )
 }
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
-function Write({
+function MessageForm({
   booking,
   headers,
   other,
   onSent,
-}: Pick<Props, 'booking' | 'other'> & { headers: Record<string, string>; onSent: (m: Message) => void }) {
-  const said = words('thread')
+}: Pick<Props, 'booking' | 'other'> & { headers: Record<string, string>; onSent: (m: ThreadMessage) => void }) {
+  const messages = getMessages('thread')
   const [sent, setSent] = useState(0)
-  const [underKey] = useState(requestKeys)
+  const [withIdempotencyKey] = useState(createIdempotencyKeys)
   const send = async (values: Values) => {
     const text = String(values.text ?? '').trim()
-    if (!text) return fieldProblem(said.empty, { text: said.emptyField })
+    if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
     const question = { params: { id: booking }, body: { text }, headers }
-    const reply = await underKey(`${sent} ${text}`, idempotencyKey => api('POST /booking/:id/messages', { ...question, idempotencyKey }))
+    const reply = await withIdempotencyKey(`${sent} ${text}`, idempotencyKey =>
+      api('POST /booking/:id/messages', { ...question, idempotencyKey }),
+    )
     if (reply.ok) {
       onSent(reply.data)
       setSent(sent + 1)
@@ -107,14 +115,14 @@ function Write({
   }
   return (
     // Another form after each message: an empty one.
-    <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={said.send} className="grid gap-3" onSubmit={send}>
-      <TextArea name="text" label={say(said.write, { other })} rows={3} maxLength={LONGEST} autoFocus={sent > 0} />
+    <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
+      <TextArea name="text" label={say(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
     </Form>
   )
 }
 
 /** Once it is in sight, and again whenever something new is there. */
-function useWhenSeen(box: React.RefObject<HTMLElement | null>, work: () => void) {
+function useWhenVisible(box: React.RefObject<HTMLElement | null>, work: () => void) {
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Told } from '../../../domain/language/told.ts'
+import type { Message } from '../../../domain/language/messageFormat.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
 
-export type Message = Result<Api['GET /booking/:id/messages']>[number]
-type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Told | null }
+export type ThreadMessage = Result<Api['GET /booking/:id/messages']>[number]
+type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Message | null }
 
-const A_PAGE = 30
+const PAGE_SIZE = 30
 const EVERY_MS = 15_000
 
 /** What was written about a booking, the oldest first; asked again while somebody looks at it. */
 export function useThread(id: number, headers: Record<string, string>, onRead?: () => void) {
-  const [rows, setRows] = useState<Message[]>()
+  const [rows, setRows] = useState<ThreadMessage[]>()
   const [meta, setMeta] = useState<ThreadMeta>()
   const [problem, setProblem] = useState<Problem>()
   const key = JSON.stringify(headers)
   const read = useCallback(
     async (page = 1) => {
-      const reply = await api('GET /booking/:id/messages', { params: { id }, query: { page, limit: A_PAGE }, headers: JSON.parse(key) })
+      const reply = await api('GET /booking/:id/messages', { params: { id }, query: { page, limit: PAGE_SIZE }, headers: JSON.parse(key) })
       if (!reply.ok) return setProblem(reply.problem)
       setProblem(undefined)
       setMeta(reply.meta as ThreadMeta)
@@ -33,8 +33,8 @@ export function useThread(id: number, headers: Record<string, string>, onRead?: 
     return () => clearInterval(timer)
   }, [read])
   const seen = useRef(0)
-  const told = useRef(onRead)
-  told.current = onRead
+  const onReadRef = useRef(onRead)
+  onReadRef.current = onRead
   const markRead = useCallback(async () => {
     const last = rows?.at(-1)?.id ?? 0
     if (!meta?.unread || last <= seen.current) return
@@ -42,12 +42,12 @@ export function useThread(id: number, headers: Record<string, string>, onRead?: 
     const reply = await api('POST /booking/:id/messages/read', { params: { id }, body: { upTo: last }, headers: JSON.parse(key) })
     if (!reply.ok) return
     setMeta(old => old && { ...old, unread: reply.data.unread })
-    told.current?.()
+    onReadRef.current?.()
   }, [id, key, rows, meta])
-  const add = (message: Message) => {
+  const add = (message: ThreadMessage) => {
     setRows((known = []) => [...known, message])
     setMeta(old => old && { ...old, total: old.total + 1 })
   }
   const hasOlder = rows !== undefined && meta !== undefined && rows.length < meta.total
-  return { rows, meta, problem, read, markRead, add, readOlder: hasOlder ? () => read(Math.floor(rows.length / A_PAGE) + 1) : undefined }
+  return { rows, meta, problem, read, markRead, add, readOlder: hasOlder ? () => read(Math.floor(rows.length / PAGE_SIZE) + 1) : undefined }
 }

@@ -5,9 +5,9 @@ import { Form } from '../Form.tsx'
 import { checkFields } from '../fieldProblem.ts'
 import type { Values } from '../formContext.ts'
 import { Modal } from '../Modal.tsx'
-import { useEdited } from '../useEdited.ts'
+import { useVersionedEdit } from '../useVersionedEdit.ts'
 import { NoticeFields } from './NoticeFields.tsx'
-import { bodyOf, missing, valuesOf } from './noticeValues.ts'
+import { findNoticeFormErrors, noticeToValues, valuesToNoticeBody } from './noticeValues.ts'
 import type { NoticeRow } from './types.ts'
 
 interface Props {
@@ -24,19 +24,19 @@ export function EditNotice({ notice, days }: Props) {
         Change
       </Button>
       <Modal title="Change the notice" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <EditForm notice={notice} days={days} onDone={() => setOpen(false)} />
+        <EditNoticeForm notice={notice} days={days} onDone={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-function EditForm({ notice, days, onDone }: Props & { onDone: () => void }) {
-  const { base, initial, version, newer } = useEdited(notice, valuesOf)
+function EditNoticeForm({ notice, days, onDone }: Props & { onDone: () => void }) {
+  const { base, initial, version, newer } = useVersionedEdit(notice, noticeToValues)
   const { run } = useAction('PUT /noticeboard/:id', { done: 'Saved.', quiet: ['stale'] })
   const save = async (values: Values) => {
-    const refused = checkFields(values, missing, 'Something is still missing.')
+    const refused = checkFields(values, findNoticeFormErrors, 'Something is still missing.')
     if (refused) return refused
-    const reply = await run({ params: { id: notice.id }, body: { ...bodyOf(values), version: version ?? 1 } })
+    const reply = await run({ params: { id: notice.id }, body: { ...valuesToNoticeBody(values), version: version ?? 1 } })
     if (reply.ok) onDone()
     return reply
   }

@@ -4,8 +4,8 @@ import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { EditNotice } from './EditNotice.tsx'
-import { Readers } from './Readers.tsx'
-import { audienceWords, type NoticeRow } from './types.ts'
+import { ReadersButton } from './ReadersButton.tsx'
+import { audienceLabels, type NoticeRow } from './types.ts'
 
 interface Props {
   notice: NoticeRow
@@ -26,7 +26,7 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
       <header className="grid gap-1">
         <p className="flex flex-wrap gap-2 empty:hidden">
           {n.isPinned && <Badge icon="mapPin">On top</Badge>}
-          {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{audienceWords[n.audience]}</Badge>}
+          {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{audienceLabels[n.audience]}</Badge>}
           {isUnread && <Badge tone="accent">New to you</Badge>}
         </p>
         <h2 id={`notice-${n.id}`} className="text-base wrap-anywhere">
@@ -34,30 +34,32 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
         </h2>
       </header>
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{n.body}</p>
-      <p className="text-sm text-muted">{[whoWords(n), formatInstant(n.createdAt, timezone), daysWords(n)].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-muted">
+        {[formatNoticeAuthor(n), formatInstant(n.createdAt, timezone), formatNoticeDays(n)].filter(Boolean).join(' · ')}
+      </p>
       <footer className="flex flex-wrap items-center gap-2 empty:hidden">
         {isUnread && (
           <Button isSmall icon="check" isBusy={isPending} onClick={() => run({ params: { id: n.id }, body: {} })}>
             I have read it
           </Button>
         )}
-        {isMine && n.readers !== null && <Readers id={n.id} readers={n.readers} timezone={timezone} />}
+        {isMine && n.readers !== null && <ReadersButton id={n.id} readers={n.readers} timezone={timezone} />}
         {isMine && <EditNotice notice={n} days={days} />}
-        {isMine && <TakeDown notice={n} />}
+        {isMine && <DeleteNoticeButton notice={n} />}
       </footer>
     </article>
   )
 }
 
-const whoWords = (n: NoticeRow) => n.author ?? (n.audience === 'houses' ? 'OpenBunk' : '')
+const formatNoticeAuthor = (n: NoticeRow) => n.author ?? (n.audience === 'houses' ? 'OpenBunk' : '')
 
-function daysWords({ from, until, state }: NoticeRow): string {
+function formatNoticeDays({ from, until, state }: NoticeRow): string {
   if (state === 'coming' && from) return until ? `up ${formatDay(from)} to ${formatDay(until)}` : `up from ${formatDay(from)}`
   if (until) return state === 'past' ? `was up until ${formatDay(until)}` : `up until ${formatDay(until)}`
   return ''
 }
 
-function TakeDown({ notice }: { notice: NoticeRow }) {
+function DeleteNoticeButton({ notice }: { notice: NoticeRow }) {
   const { run } = useAction('DELETE /noticeboard/:id', { done: 'Taken down.' })
   return (
     <ConfirmButton

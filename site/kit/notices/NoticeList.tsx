@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ComponentProps, Fragment } from 'react'
-import type { Api, Input } from '../../../api/contract.ts'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { useList } from '../../lib/useList.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { Pagination } from '../Pagination.tsx'
@@ -10,7 +10,7 @@ import { NoticeCard } from './NoticeCard.tsx'
 import type { NoticeRow } from './types.ts'
 
 interface Props extends Omit<ComponentProps<typeof NoticeCard>, 'notice' | 'isMine'> {
-  question: Input<'GET /noticeboard', Api['GET /noticeboard']>
+  question: EndpointRequest<'GET /noticeboard', Api['GET /noticeboard']>
   isMine: (notice: NoticeRow) => boolean
   isReady?: boolean
   empty: ReactNode

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, missing, newNotice, valuesOf } from './noticeValues.ts'
+import { findNoticeFormErrors, newNotice, noticeToValues, valuesToNoticeBody } from './noticeValues.ts'
 
 const notice = {
   id: 1,
@@ -20,18 +20,24 @@ const notice = {
 } as const
 
 it('sends what was typed, and nothing where nothing was', () => {
-  expect(bodyOf({ ...newNotice, title: ' Lift ', body: 'Out of order\n' })).toEqual({
+  expect(valuesToNoticeBody({ ...newNotice, title: ' Lift ', body: 'Out of order\n' })).toEqual({
     title: 'Lift',
     body: 'Out of order',
     isPinned: false,
     from: null,
     until: null,
   })
-  expect(bodyOf(valuesOf(notice))).toEqual({ title: 'Boiler', body: 'At 10.', isPinned: true, from: null, until: '2027-03-06' })
+  expect(valuesToNoticeBody(noticeToValues(notice))).toEqual({
+    title: 'Boiler',
+    body: 'At 10.',
+    isPinned: true,
+    from: null,
+    until: '2027-03-06',
+  })
 })
 
 it('says what is missing before anything is sent', () => {
-  expect(Object.keys(missing(newNotice))).toEqual(['title', 'body'])
-  expect(missing(valuesOf(notice))).toEqual({})
-  expect(missing({ ...valuesOf(notice), from: '2027-03-07' })).toEqual({ until: 'It ends before it begins.' })
+  expect(Object.keys(findNoticeFormErrors(newNotice))).toEqual(['title', 'body'])
+  expect(findNoticeFormErrors(noticeToValues(notice))).toEqual({})
+  expect(findNoticeFormErrors({ ...noticeToValues(notice), from: '2027-03-07' })).toEqual({ until: 'It ends before it begins.' })
 })

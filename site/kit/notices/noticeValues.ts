@@ -3,7 +3,7 @@ import type { NoticeRow } from './types.ts'
 
 export const newNotice: Values = { audience: 'staff', title: '', body: '', isPinned: false, from: '', until: '' }
 
-export const valuesOf = (n: NoticeRow): Values => ({
+export const noticeToValues = (n: NoticeRow): Values => ({
   title: n.title,
   body: n.body,
   isPinned: n.isPinned,
@@ -11,20 +11,21 @@ export const valuesOf = (n: NoticeRow): Values => ({
   until: n.until ?? '',
 })
 
-const text = (value: Value | undefined) => String(value ?? '').trim()
+const trimmed = (value: Value | undefined) => String(value ?? '').trim()
 
-export function missing(values: Values): Record<string, string> {
+export function findNoticeFormErrors(values: Values): Record<string, string> {
   const lacks: Record<string, string> = {}
-  if (!text(values.title)) lacks.title = 'What is it about?'
-  if (!text(values.body)) lacks.body = 'What should they know?'
-  if (text(values.from) && text(values.until) && text(values.until) < text(values.from)) lacks.until = 'It ends before it begins.'
+  if (!trimmed(values.title)) lacks.title = 'What is it about?'
+  if (!trimmed(values.body)) lacks.body = 'What should they know?'
+  if (trimmed(values.from) && trimmed(values.until) && trimmed(values.until) < trimmed(values.from))
+    lacks.until = 'It ends before it begins.'
   return lacks
 }
 
-export const bodyOf = (values: Values) => ({
-  title: text(values.title),
-  body: text(values.body),
+export const valuesToNoticeBody = (values: Values) => ({
+  title: trimmed(values.title),
+  body: trimmed(values.body),
   isPinned: values.isPinned === true,
-  from: text(values.from) || null,
-  until: text(values.until) || null,
+  from: trimmed(values.from) || null,
+  until: trimmed(values.until) || null,
 })

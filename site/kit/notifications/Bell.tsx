@@ -1,4 +1,4 @@
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 
@@ -16,4 +16,5 @@ export function Bell({ unread, icon = 'bell' }: { unread: number; icon?: IconNam
   )
 }
 
-export const bellWords = (unread: number) => (unread ? say(words('alerts').bellUnread, { n: unread }) : words('alerts').bell)
+export const formatUnreadLabel = (unread: number) =>
+  unread ? say(getMessages('alerts').bellUnread, { n: unread }) : getMessages('alerts').bell

@@ -23,23 +23,23 @@ export function useUnreadState({ isPolling = true } = {}) {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   })
-  useEffect(() => (isPolling ? listen() : undefined), [isPolling])
+  useEffect(() => (isPolling ? subscribePush() : undefined), [isPolling])
   return { unread: data ?? 0, isKnown: !isPending }
 }
 
 export const useUnread = (options?: { isPolling?: boolean }): number => useUnreadState(options).unread
 
 /** Where this browser rings, the list and the bell know of it as soon as it has. */
-function listen() {
+function subscribePush() {
   if ($pushToken.get() === null) return
   const leaving = new AbortController()
-  import('../../lib/push.ts').then(({ keepRinging, onTold }) => {
-    keepRinging()
-    if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onTold(readAgain))
+  import('../../lib/push.ts').then(({ refreshPushToken, onPushShown }) => {
+    refreshPushToken()
+    if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onPushShown(refreshNotifications))
   })
   return () => leaving.abort()
 }
 
 /** After something was read: the list and the bell. */
-export const readAgain = () =>
+export const refreshNotifications = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === UNREAD || name === 'GET /notifications' })

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
-import { dayAt, plural } from '../../lib/format.ts'
-import { CheckOutAll } from './CheckOutAll.tsx'
-import { CancelAll } from './stay/CancelAll.tsx'
-import { TakePayment } from './TakePayment.tsx'
-import { type Booking, type Can, guestsOf, isExpected } from './types.ts'
+import { businessDayAt, plural } from '../../lib/format.ts'
+import { CheckOutAllButton } from './CheckOutAllButton.tsx'
+import { CancelBookingDialog } from './stay/CancelBookingDialog.tsx'
+import { TakePaymentButton } from './TakePaymentButton.tsx'
+import { type Booking, type Can, getActiveGuests, isExpected } from './types.ts'
 
 export function BookingActions({ booking, can }: { booking: Booking; can: Can }) {
-  const expected = guestsOf(booking).filter(isExpected).length
+  const expected = getActiveGuests(booking).filter(isExpected).length
   const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
-  const hasCome = booking.arrival <= dayAt(booking.property.timezone)
+  const hasCome = booking.arrival <= businessDayAt(booking.property.timezone)
   return (
     <>
       {isOpen && hasCome && expected > 0 && can('checkin') && (
@@ -18,24 +18,24 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
           Check in {plural(expected, 'guest')}
         </Link>
       )}
-      <TakePayment booking={booking} can={can} />
-      {booking.status === 'checked_in' && can('checkin') && <CheckOutAll booking={booking} can={can} />}
+      <TakePaymentButton booking={booking} can={can} />
+      {booking.status === 'checked_in' && can('checkin') && <CheckOutAllButton booking={booking} can={can} />}
       {/* A request is declined, with a reason: that is the answer. */}
       {booking.cancellation.allowed && booking.status !== 'pending_approval' && can('booking.cancel') && (
-        <CancelBooking booking={booking} />
+        <CancelBookingButton booking={booking} />
       )}
     </>
   )
 }
 
-function CancelBooking({ booking }: { booking: Booking }) {
+function CancelBookingButton({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon="x" onClick={() => setOpen(true)}>
         Cancel booking
       </Button>
-      {isOpen && <CancelAll booking={booking} onClose={() => setOpen(false)} />}
+      {isOpen && <CancelBookingDialog booking={booking} onClose={() => setOpen(false)} />}
     </>
   )
 }

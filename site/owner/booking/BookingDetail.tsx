@@ -1,26 +1,26 @@
 import { useParams } from 'react-router'
-import { noteTitle } from '../../../domain/access/noteAuthor.ts'
+import { noteTitles } from '../../../domain/access/noteAuthor.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { PaymentPlan } from '../group/PaymentPlan.tsx'
-import { useHouse } from '../house.ts'
-import { Answer } from './Answer.tsx'
-import { Bill } from './Bill.tsx'
+import { PaymentPlanPanel } from '../group/PaymentPlanPanel.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BookingActions } from './BookingActions.tsx'
+import { BookingRequestPanel } from './BookingRequestPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { FolioPanel } from './FolioPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import { StatusBadge } from './status.tsx'
-import { Relocated } from './stay/Relocated.tsx'
-import { Rescue } from './stay/Rescue.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { OverbookedBookingNotice } from './stay/OverbookedBookingNotice.tsx'
+import { RelocatedNotice } from './stay/RelocatedNotice.tsx'
 import { StayPanel } from './stay/StayPanel.tsx'
 
 export function BookingDetail() {
   const id = Number(useParams().id)
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
   const back = ['/booking', 'Bookings'] as const
   if (!booking) {
@@ -47,18 +47,18 @@ export function BookingDetail() {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-4">
-          <Answer booking={booking} can={can} />
-          <Rescue booking={booking} can={can} />
-          <Relocated booking={booking} />
+          <BookingRequestPanel booking={booking} can={can} />
+          <OverbookedBookingNotice booking={booking} can={can} />
+          <RelocatedNotice booking={booking} />
           {booking.note && (
             <p className="panel">
-              <span className="block text-muted">{noteTitle[booking.noteBy ?? 'guest']}</span>
+              <span className="block text-muted">{noteTitles[booking.noteBy ?? 'guest']}</span>
               {booking.note}
             </p>
           )}
           <GuestsPanel booking={booking} can={can} />
-          <Bill booking={booking} />
-          <PaymentPlan booking={booking} />
+          <FolioPanel booking={booking} />
+          <PaymentPlanPanel booking={booking} />
         </div>
         <div className="grid gap-4">
           <StayPanel booking={booking} can={can} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { kindsAbout } from '../../../domain/access/live.ts'
+import { liveKindsOfSubject } from '../../../domain/access/live.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
@@ -9,19 +9,19 @@ import { useListState } from '../../kit/useListState.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { resolveProperty } from '../../lib/tabProperty.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { useLive } from '../useLive.ts'
-import { bookingColumns, type Category, categories, categoryOf, categoryWords } from './columns.tsx'
-import { Strangers } from './Strangers.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { type BookingCategory, bookingCategories, bookingColumns, categoryLabels, parseCategory } from './bookingColumns.tsx'
+import { UnverifiedBookingsNotice } from './UnverifiedBookingsNotice.tsx'
 
 export function BookingList() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { page, limit, get, set, hrefFor } = useListState()
   const property = Number(get('property')) || id
-  const category = categoryOf(get('category'))
+  const category = parseCategory(get('category'))
   const q = get('q')
-  const counts = useCounts(property)
-  useLive(kindsAbout('booking'), readAgain)
+  const counts = useCategoryCounts(property)
+  useLiveRefetch(liveKindsOfSubject('booking'), refetchBookings)
 
   // The address always names the hostel and the page, so that a link to a list opens the same list at another desk.
   const named = get('property')
@@ -48,10 +48,15 @@ export function BookingList() {
       }
       filters={
         <>
-          <Strangers property={property} mayCancel={can('booking.cancel')} />
+          <UnverifiedBookingsNotice property={property} mayCancel={can('booking.cancel')} />
           <Tabs
             label="Which bookings"
-            tabs={categories.map(c => ({ to: hrefFor({ category: c }), words: categoryWords[c], isOn: c === category, count: counts[c] }))}
+            tabs={bookingCategories.map(c => ({
+              to: hrefFor({ category: c }),
+              label: categoryLabels[c],
+              isOn: c === category,
+              count: counts[c],
+            }))}
           />
           {/* Whoever looks for a name does not know when that guest comes. */}
           <SearchBox
@@ -61,17 +66,17 @@ export function BookingList() {
           />
         </>
       }
-      empty={<NoBookings isSearch={Boolean(q)} category={categoryWords[category]} mayBook={can('booking.create')} />}
+      empty={<NoBookings isSearch={Boolean(q)} category={categoryLabels[category]} mayBook={can('booking.create')} />}
     />
   )
 }
 
-const readAgain = () => {
+const refetchBookings = () => {
   for (const endpoint of ['GET /booking/all', 'GET /dashboard/:id']) queryClient.invalidateQueries({ queryKey: [endpoint] })
 }
 
 /** How many there are of what the desk does today. */
-function useCounts(id: number): Partial<Record<Category, number | null>> {
+function useCategoryCounts(id: number): Partial<Record<BookingCategory, number | null>> {
   const { item } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
   const { arrivals = null, inHouseBookings = null, departures = null, unassigned = null, requests = null } = item?.today ?? {}
   return { arrivals, in_house: inHouseBookings, departures, unassigned, requests }

@@ -6,11 +6,11 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { sourceLabels } from './bookingLabels.ts'
 import type { Booking } from './types.ts'
-import { sourceWords } from './words.ts'
 
 export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
     ['Telephone', guest.phone],
     ['Country', guest.country && countryName(guest.country)],
     ['Expected at', booking.arrivalTime],
-    ['Booked', `${sourceWords[booking.source] ?? booking.source}, ${formatInstant(booking.createdAt, booking.property.timezone)}`],
+    ['Booked', `${sourceLabels[booking.source] ?? booking.source}, ${formatInstant(booking.createdAt, booking.property.timezone)}`],
   ]
   return (
     <section className="panel" aria-labelledby="contact">
@@ -58,7 +58,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
 
 function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.', quiet: ['stale'] })
-  const { initial, version, newer } = useEdited(booking, valuesOf)
+  const { initial, version, newer } = useVersionedEdit(booking, bookingToContactValues)
   const save = async (v: Values) => {
     const orNull = (name: string) => String(v[name]).trim() || null
     const reply = await run({
@@ -84,7 +84,7 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
   )
 }
 
-const valuesOf = ({ guest, arrivalTime, note }: Booking): Values => ({
+const bookingToContactValues = ({ guest, arrivalTime, note }: Booking): Values => ({
   'guest.name': guest.name,
   'guest.email': guest.email ?? '',
   'guest.phone': guest.phone ?? '',

@@ -1,50 +1,50 @@
 import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { amountText, formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { findPercentProblem } from '../cash/cashTransactionValues.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
-import { initialShift } from '../cash/shiftStep.ts'
-import { wrongPercent } from '../cash/takeValues.ts'
+import { initialShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
-import { useVat } from '../cash/useVat.ts'
+import { useVatExample } from '../cash/useVatExample.ts'
 import { VatField } from '../cash/VatField.tsx'
-import { hundredthsOf } from '../property/numbers.ts'
-import { amountOf, backToPayment, methods, missing } from './paymentValues.ts'
-import { type Booking, type Can, type Folio, hasBill } from './types.ts'
+import { parseHundredths } from '../property/parseNumbers.ts'
+import { findPaymentFormProblem, mapPaymentReplyFields, parseFormAmount, paymentMethodChoices } from './paymentValues.ts'
+import { type Booking, type Can, type Folio, hasFolio } from './types.ts'
 
 /** What goes back to the guest, and what they had besides the bed. Taking a payment stands at the head of the screen. */
 export function FolioActions({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {folio.refundPending.amount > 0 && can('payment.take') && <GiveBack booking={booking} folio={folio} />}
-      {hasBill(booking) && can('booking.change') && <AddLine booking={booking} can={can} />}
+      {folio.refundPending.amount > 0 && can('payment.take') && <RefundButton booking={booking} folio={folio} />}
+      {hasFolio(booking) && can('booking.change') && <AddFolioLineButton booking={booking} can={can} />}
     </div>
   )
 }
 
-const textOf = (values: Values, name: string) => String(values[name] ?? '').trim()
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
-function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
+function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
   const { refundPending } = folio
   const { run } = useAction('POST /api/payment/refunds', { idempotent: true, done: p => `${formatMoney(p.amount)} given back.` })
   const step = useShiftStep(booking.property.id, refundPending.currency)
-  const give = async (values: Values) => {
-    const wrong = missing(values, refundPending.currency)
-    if (wrong) return wrong
-    const method = methods.find(([name]) => name === values.method)?.[0] ?? 'cash'
-    const amount = amountOf(values, refundPending.currency) ?? refundPending
-    const reason = textOf(values, 'reason')
+  const giveRefund = async (values: Values) => {
+    const problem = findPaymentFormProblem(values, refundPending.currency)
+    if (problem) return problem
+    const method = paymentMethodChoices.find(([name]) => name === values.method)?.[0] ?? 'cash'
+    const amount = parseFormAmount(values, refundPending.currency) ?? refundPending
+    const reason = getText(values, 'reason')
     const body = { property: booking.property.id, booking: booking.id, amount, method, ...(reason && { reason }) }
-    return step.through(values, async why => backToPayment(await run({ body: { ...body, ...why } })))
+    return step.through(values, async why => mapPaymentReplyFields(await run({ body: { ...body, ...why } })))
   }
   return (
     <FormButton
       icon="wallet"
       title={`Give back to ${booking.guest.name}`}
-      initial={{ ...initialShift, amount: amountText(refundPending), method: 'cash', reason: '' }}
+      initial={{ ...initialShiftValues, amount: formatPlainAmount(refundPending), method: 'cash', reason: '' }}
       submit="Give back"
-      onSubmit={give}
+      onSubmit={giveRefund}
       fields={values => (
         <>
           <TextField
@@ -55,7 +55,7 @@ function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
             autoComplete="off"
             className="max-w-xs"
           />
-          <ChoiceField name="method" label="Given back" choices={methods} />
+          <ChoiceField name="method" label="Given back" choices={paymentMethodChoices} />
           <ShiftStep step={step} values={values} />
           <TextArea name="reason" label="Note" isOptional />
         </>
@@ -66,34 +66,34 @@ function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
   )
 }
 
-const kinds = [
+const lineKindChoices = [
   ['extra', 'an extra'],
   ['fee', 'a fee'],
   ['adjustment', 'take something off'],
 ] as const
 /** A fee and what is taken off have no tax of their own. */
-const isSold = (values: Values) => values.kind === 'extra'
+const isExtra = (values: Values) => values.kind === 'extra'
 
-function AddLine({ booking, can }: { booking: Booking; can: Can }) {
+function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
   const { currency } = booking.balance
-  const vat = useVat(booking.property.id)
+  const vat = useVatExample(booking.property.id)
   const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: 'It is on the bill.' })
   const add = async (values: Values) => {
-    const wrong = missing(values, currency) ?? (isSold(values) ? wrongPercent(values) : undefined)
-    if (wrong) return wrong
-    const kind = kinds.find(([name]) => name === values.kind)?.[0] ?? 'extra'
-    const amount = amountOf(values, currency) ?? { amount: 0, currency }
+    const problem = findPaymentFormProblem(values, currency) ?? (isExtra(values) ? findPercentProblem(values) : undefined)
+    if (problem) return problem
+    const kind = lineKindChoices.find(([name]) => name === values.kind)?.[0] ?? 'extra'
+    const amount = parseFormAmount(values, currency) ?? { amount: 0, currency }
     const signed = kind === 'adjustment' ? { ...amount, amount: -amount.amount } : amount
-    const reason = textOf(values, 'reason')
-    const vatRate = isSold(values) ? hundredthsOf(textOf(values, 'vatRate')) : undefined
+    const reason = getText(values, 'reason')
+    const vatRate = isExtra(values) ? parseHundredths(getText(values, 'vatRate')) : undefined
     const body = {
       kind,
-      description: textOf(values, 'description'),
+      description: getText(values, 'description'),
       amount: signed,
       ...(vatRate !== undefined && { vatRate }),
       ...(reason && { reason }),
     }
-    return backToPayment(await run({ params: { id: booking.id }, body }))
+    return mapPaymentReplyFields(await run({ params: { id: booking.id }, body }))
   }
   return (
     <FormButton
@@ -104,10 +104,14 @@ function AddLine({ booking, can }: { booking: Booking; can: Can }) {
       onSubmit={add}
       fields={values => (
         <>
-          <ChoiceField name="kind" label="What it is" choices={kinds.filter(([kind]) => kind !== 'adjustment' || can('booking.waive'))} />
+          <ChoiceField
+            name="kind"
+            label="What it is"
+            choices={lineKindChoices.filter(([kind]) => kind !== 'adjustment' || can('booking.waive'))}
+          />
           <TextField name="description" label="What for" hint="As the guest reads it: “Towel”, “Lost key”." autoComplete="off" />
           <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          {vat !== undefined && isSold(values) && <VatField hint="That of your beds, if you change nothing. Left empty, there is none." />}
+          {vat !== undefined && isExtra(values) && <VatField hint="That of your beds, if you change nothing. Left empty, there is none." />}
           <TextArea name="reason" label="Why" isOptional={values.kind === 'extra'} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { FormButton } from '../../kit/FormButton.tsx'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import { documentLanguages, parseLanguageChoice } from '../../lib/documentLanguages.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { paperLanguages, pickedLanguage } from '../../lib/paperLanguages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { CorrectMoney, TakeBackMoney } from '../cash/undo.tsx'
-import type { FolioLine } from './folioWords.ts'
+import { CorrectPaymentButton, ReversePaymentButton } from '../cash/PaymentCorrectionButtons.tsx'
+import type { FolioLine } from './folioLabels.ts'
 import type { Booking, Can } from './types.ts'
 
 interface Props {
@@ -20,20 +20,20 @@ export function FolioLineActions({ booking, line, can }: Props) {
   if (!line.mayUndo && !hasReceipt) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {isPayment && line.mayUndo && <UndoPayment line={line} />}
-      {hasReceipt && <IssueReceipt booking={booking} line={line} />}
-      {!isPayment && line.mayUndo && <UndoCharge booking={booking} line={line} />}
+      {isPayment && line.mayUndo && <PaymentLineActions line={line} />}
+      {hasReceipt && <IssueReceiptButton booking={booking} line={line} />}
+      {!isPayment && line.mayUndo && <UndoChargeButton booking={booking} line={line} />}
     </span>
   )
 }
 
-function UndoPayment({ line }: { line: FolioLine }) {
+function PaymentLineActions({ line }: { line: FolioLine }) {
   // On the bill a payment stands below zero.
   const amount = { ...line.amount, amount: -line.amount.amount }
   const moved = { id: line.id, amount, method: line.method }
   return (
     <>
-      <CorrectMoney
+      <CorrectPaymentButton
         moved={moved}
         title={`Correct the payment of ${formatMoney(amount)}`}
         submit="Correct the payment"
@@ -41,7 +41,7 @@ function UndoPayment({ line }: { line: FolioLine }) {
         paid="Paid"
         hint="The first line stays on the bill with a line that undoes it."
       />
-      <TakeBackMoney
+      <ReversePaymentButton
         moved={moved}
         title={`Take back the payment of ${formatMoney(amount)}?`}
         done="The payment is taken back. The guest owes it again."
@@ -51,7 +51,7 @@ function UndoPayment({ line }: { line: FolioLine }) {
   )
 }
 
-function IssueReceipt({ booking, line }: { booking: Booking; line: FolioLine }) {
+function IssueReceiptButton({ booking, line }: { booking: Booking; line: FolioLine }) {
   const { run } = useAction('POST /booking/:id/receipts', { idempotent: true, done: paper => `Receipt ${paper.number} is issued.` })
   return (
     <FormButton
@@ -65,13 +65,13 @@ function IssueReceipt({ booking, line }: { booking: Booking; line: FolioLine }) 
         const name = String(values.name ?? '').trim()
         return run({
           params: { id: booking.id },
-          body: { payment: line.id, ...(name && { buyer: { name } }), ...pickedLanguage(values.language) },
+          body: { payment: line.id, ...(name && { buyer: { name } }), ...parseLanguageChoice(values.language) },
         })
       }}
       fields={
         <>
           <TextField name="name" label="For" autoComplete="off" />
-          <SelectField name="language" label="Language" placeholder="That of the booking" choices={paperLanguages} required={false} />
+          <SelectField name="language" label="Language" placeholder="That of the booking" choices={documentLanguages} required={false} />
         </>
       }
     >
@@ -80,7 +80,7 @@ function IssueReceipt({ booking, line }: { booking: Booking; line: FolioLine }) 
   )
 }
 
-function UndoCharge({ booking, line }: { booking: Booking; line: FolioLine }) {
+function UndoChargeButton({ booking, line }: { booking: Booking; line: FolioLine }) {
   const { run } = useAction('POST /booking/:id/folio/:lineId/reverse', { idempotent: true, done: 'The line is undone.' })
   return (
     <FormButton

@@ -1,14 +1,14 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
-import { letOffWords } from './exempt.ts'
+import { formatExemptGuests } from './exemptions.ts'
 import { FolioLineActions } from './FolioLineActions.tsx'
-import { type FolioLine, isUndone } from './folioWords.ts'
-import { type Booking, type Can, type Folio, guestsOf } from './types.ts'
+import { type FolioLine, isUndone } from './folioLabels.ts'
+import { type Booking, type Can, type Folio, getActiveGuests } from './types.ts'
 
 /** The lines of the bill. What was undone stays to be seen, beside what undid it. */
 export function FolioLines({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
-  const letOff = letOffWords(guestsOf(booking))
+  const exemptGuests = formatExemptGuests(getActiveGuests(booking))
   return (
     <table className="w-full">
       <caption className="sr-only">Lines of the bill</caption>
@@ -22,7 +22,7 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
         {folio.lines.map(l => (
           <tr key={l.id} className="align-top">
             <td className="py-1 pr-4">
-              <Words line={l} timezone={booking.property.timezone} />
+              <LineDescription line={l} timezone={booking.property.timezone} />
               <FolioLineActions booking={booking} line={l} can={can} />
             </td>
             <td className={`tabular py-1 text-right whitespace-nowrap ${isUndone(l) ? 'text-muted line-through' : ''}`}>
@@ -38,12 +38,12 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
             <td className="tabular py-1 text-right whitespace-nowrap">({formatMoney(t.amount)})</td>
           </tr>
         ))}
-        <Sum words="Charged" amount={sumOf(folio, l => l.method === null)} isFirst />
-        <Sum words="Paid" amount={sumOf(folio, l => l.method !== null)} />
-        {letOff.length > 0 && (
+        <SumRow words="Charged" amount={getFolioSum(folio, l => l.method === null)} isFirst />
+        <SumRow words="Paid" amount={getFolioSum(folio, l => l.method !== null)} />
+        {exemptGuests.length > 0 && (
           <tr className="text-muted">
             <td colSpan={2} className="py-1">
-              Let off taxes: {letOff.join(', ')}
+              Let off taxes: {exemptGuests.join(', ')}
             </td>
           </tr>
         )}
@@ -61,12 +61,12 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
 }
 
 /** Of the lines above: what was charged, and what was paid off it. With the sign it has in the sum. */
-const sumOf = ({ lines, balance }: Folio, counts: (line: FolioLine) => boolean): Money => ({
+const getFolioSum = ({ lines, balance }: Folio, counts: (line: FolioLine) => boolean): Money => ({
   ...balance,
   amount: lines.filter(counts).reduce((n, l) => n + l.amount.amount, 0),
 })
 
-function Sum({ words, amount, isFirst = false }: { words: string; amount: Money; isFirst?: boolean }) {
+function SumRow({ words, amount, isFirst = false }: { words: string; amount: Money; isFirst?: boolean }) {
   return (
     <tr className={isFirst ? 'border-t border-line' : ''}>
       <th scope="row" className="py-1 text-left font-normal">
@@ -77,7 +77,7 @@ function Sum({ words, amount, isFirst = false }: { words: string; amount: Money;
   )
 }
 
-function Words({ line, timezone }: { line: FolioLine; timezone: string }) {
+function LineDescription({ line, timezone }: { line: FolioLine; timezone: string }) {
   const isMoney = line.method !== null
   return (
     <>

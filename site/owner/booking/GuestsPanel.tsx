@@ -2,28 +2,28 @@ import { Link } from 'react-router'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { dayAt, formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { businessDayAt, formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { EditCard } from '../checkIn/EditCard.tsx'
-import { KeysBack } from '../checkIn/KeysBack.tsx'
-import { UndoCheckOut } from '../checkIn/UndoCheckOut.tsx'
+import { EditRegistrationCardButton } from '../checkIn/EditRegistrationCardButton.tsx'
+import { KeyDepositRefunds } from '../checkIn/KeyDepositRefunds.tsx'
+import { UndoCheckOutButton } from '../checkIn/UndoCheckOutButton.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
-import { exemptWords } from './exempt.ts'
-import { GuestTax } from './GuestTax.tsx'
-import { LeavesEarly } from './LeavesEarly.tsx'
+import { genderLabels } from './bookingLabels.ts'
+import { EarlyDepartureNotice } from './EarlyDepartureNotice.tsx'
+import { exemptionLabels } from './exemptions.ts'
+import { GuestTaxButton } from './GuestTaxButton.tsx'
 import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
-import { genderWords } from './words.ts'
 
 /** Who sleeps where, room by room. */
 export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
-  const cards = useOwnCards(booking, can)
+  const cards = useRegistrationCardStates(booking, can)
   return (
     <section className="panel" aria-labelledby="guests">
       <h2 id="guests">Guests and beds</h2>
       <div className="grid gap-5">
         {booking.lines.map(line => (
-          <Line key={line.id} line={line} booking={booking} can={can} cards={cards} />
+          <LineGuests key={line.id} line={line} booking={booking} can={can} cards={cards} />
         ))}
       </div>
       {can('identity.read') && ['confirmed', 'checked_in', 'checked_out'].includes(booking.status) && (
@@ -37,18 +37,18 @@ export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
   )
 }
 
-type Cards = ReadonlyMap<number, 'empty' | 'incomplete' | 'complete' | 'checked_in'>
+type RegistrationCardStates = ReadonlyMap<number, 'empty' | 'incomplete' | 'complete' | 'checked_in'>
 
 /** How far the guests are who fill in their cards before they come. */
-function useOwnCards({ id, status }: Booking, can: Can): Cards {
+function useRegistrationCardStates({ id, status }: Booking, can: Can): RegistrationCardStates {
   const enabled = can('checkin') && (status === 'confirmed' || status === 'checked_in')
   const { item } = useItem('GET /booking/:id/cards', { params: { id } }, { enabled })
   return new Map(item?.guests.map(g => [g.guest, g.state]))
 }
 
-function Line({ line, booking, can, cards }: { line: BookingLine; booking: Booking; can: Can; cards: Cards }) {
+function LineGuests({ line, booking, can, cards }: { line: BookingLine; booking: Booking; can: Can; cards: RegistrationCardStates }) {
   const hasOwnDates = line.arrival !== booking.arrival || line.departure !== booking.departure
-  const paidUntil = agreedUntil(line)
+  const paidUntil = getAgreedDeparture(line)
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-2 border-b border-line pb-1 font-semibold">
@@ -64,7 +64,7 @@ function Line({ line, booking, can, cards }: { line: BookingLine; booking: Booki
       </p>
       <ul>
         {line.guests.map((guest, i) => (
-          <Guest key={guest.id} guest={guest} place={i + 1} booking={booking} can={can} card={cards.get(guest.id)} />
+          <GuestRow key={guest.id} guest={guest} place={i + 1} booking={booking} can={can} card={cards.get(guest.id)} />
         ))}
       </ul>
     </div>
@@ -72,33 +72,33 @@ function Line({ line, booking, can, cards }: { line: BookingLine; booking: Booki
 }
 
 /** Who leaves early keeps the price that was agreed: its nights run on beyond the departure. */
-const agreedUntil = ({ nights, departure }: BookingLine) => {
+const getAgreedDeparture = ({ nights, departure }: BookingLine) => {
   const last = nights.at(-1)?.night
   return last ? addDays(last, 1) : departure
 }
 
-interface GuestProps {
+interface GuestRowProps {
   guest: BookedGuest
   place: number
   booking: Booking
   can: Can
-  card: ReturnType<Cards['get']>
+  card: ReturnType<RegistrationCardStates['get']>
 }
 
-function Guest({ guest, place, booking, can, card }: GuestProps) {
+function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
   const { checkOut, withDebt } = useCheckOut(booking, can)
   const undo = useAction('DELETE /check-in/:id', { done: 'The check-in is undone.' })
   const { checkIn } = guest
   const zone = booking.property.timezone
-  const isLast = checkIn?.status === 'in_house' && onlyOneIn(booking)
+  const isLast = checkIn?.status === 'in_house' && hasOneGuestInHouse(booking)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
       <div className="min-w-0">
         <p className="font-semibold">{guest.name ?? `Guest ${place}`}</p>
         <p className="text-muted">
-          {[guest.gender && genderWords[guest.gender], guest.age !== null && `${guest.age} years`].filter(Boolean).join(', ') ||
+          {[guest.gender && genderLabels[guest.gender], guest.age !== null && `${guest.age} years`].filter(Boolean).join(', ') ||
             'Not stated'}
-          {guest.exempt && `, let off taxes: ${exemptWords[guest.exempt].toLowerCase()}`}
+          {guest.exempt && `, let off taxes: ${exemptionLabels[guest.exempt].toLowerCase()}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -128,12 +128,12 @@ function Guest({ guest, place, booking, can, card }: GuestProps) {
           <Badge icon="logOut">{`Left ${formatInstant(checkIn.checkedOutAt, zone)}`}</Badge>
         )}
         {checkIn?.status === 'checked_out' && isToday(checkIn.checkedOutAt, zone) && can('checkin') && can('booking.reopen') && (
-          <UndoCheckOut checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
+          <UndoCheckOutButton checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
         )}
-        <GuestTax booking={booking} guest={guest} name={guest.name ?? `guest ${place}`} can={can} />
+        <GuestTaxButton booking={booking} guest={guest} name={guest.name ?? `guest ${place}`} can={can} />
         {checkIn?.status === 'in_house' && can('checkin') && (
           <>
-            <EditCard checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
+            <EditRegistrationCardButton checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
             {!isLast && (
               <ConfirmButton
                 isSmall
@@ -142,8 +142,8 @@ function Guest({ guest, place, booking, can, card }: GuestProps) {
                 onConfirm={() => checkOut([guest])}
                 body={
                   <>
-                    <LeavesEarly booking={booking} guests={1} />
-                    <KeysBack guests={[guest]} />
+                    <EarlyDepartureNotice booking={booking} guests={1} />
+                    <KeyDepositRefunds guests={[guest]} />
                     <p>The others stay.{withDebt && ' What is open on the bill stays open.'}</p>
                   </>
                 }
@@ -170,6 +170,7 @@ function Guest({ guest, place, booking, can, card }: GuestProps) {
 }
 
 /** A check-out is taken back on its day alone. */
-const isToday = (at: string | null, zone: string) => at !== null && dayAt(zone, Date.parse(at)) === dayAt(zone)
+const isToday = (at: string | null, zone: string) => at !== null && businessDayAt(zone, Date.parse(at)) === businessDayAt(zone)
 
-const onlyOneIn = (booking: Booking) => booking.lines.flatMap(l => l.guests).filter(g => g.checkIn?.status === 'in_house').length === 1
+const hasOneGuestInHouse = (booking: Booking) =>
+  booking.lines.flatMap(l => l.guests).filter(g => g.checkIn?.status === 'in_house').length === 1

@@ -2,9 +2,9 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { stepWords } from './stepWords.ts'
+import { formatHistoryStep } from './historyFormat.ts'
 
-const who = { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: 'the system' } as const
+const actorLabels = { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: 'the system' } as const
 
 /** Every step of a booking, newest first: what, by whom, when and why. */
 export function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {
@@ -17,9 +17,9 @@ export function HistoryPanel({ id, timezone }: { id: number; timezone: string })
       <ol className="grid gap-3">
         {(item ?? []).map(step => (
           <li key={`${step.at}${step.event}`}>
-            <p className="font-semibold">{stepWords(step)}</p>
+            <p className="font-semibold">{formatHistoryStep(step)}</p>
             <p className="text-muted">
-              {formatInstant(step.at, timezone)} by {step.byName ?? who[step.by]}
+              {formatInstant(step.at, timezone)} by {step.byName ?? actorLabels[step.by]}
             </p>
             {step.reason && <p>“{step.reason}”</p>}
           </li>

@@ -1,13 +1,19 @@
-import { cashSum, inCash } from '../../../domain/money/cashRounding.ts'
+import { cashSum, roundToCash } from '../../../domain/money/cashRounding.ts'
 import { Form } from '../../kit/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { amountText, formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
-import { initialShift } from '../cash/shiftStep.ts'
+import { initialShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
-import { amountOf, backToPayment, methods, missing, paymentOf } from './paymentValues.ts'
+import {
+  findPaymentFormProblem,
+  mapPaymentReplyFields,
+  parseFormAmount,
+  paymentMethodChoices,
+  valuesToPaymentRequest,
+} from './paymentValues.ts'
 import type { Booking } from './types.ts'
 
 /** What is owed stands there already: most guests pay the whole, in cash. */
@@ -20,16 +26,18 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   })
   const step = useShiftStep(booking.property.id, balance.currency)
   const take = async (values: Values) => {
-    const wrong = missing(values, balance.currency)
-    if (wrong) return wrong
-    const reply = await step.through(values, async why => backToPayment(await run({ body: { ...paymentOf(values, booking), ...why } })))
+    const problem = findPaymentFormProblem(values, balance.currency)
+    if (problem) return problem
+    const reply = await step.through(values, async why =>
+      mapPaymentReplyFields(await run({ body: { ...valuesToPaymentRequest(values, booking), ...why } })),
+    )
     if (reply.ok) onDone()
     return reply
   }
   return (
     <Form
-      initial={{ ...initialShift, amount: amountText(balance), method: 'cash', receivedFrom: '', note: '' }}
-      submit={values => submitWords(values, booking)}
+      initial={{ ...initialShiftValues, amount: formatPlainAmount(balance), method: 'cash', receivedFrom: '', note: '' }}
+      submit={values => formatPaymentSubmitLabel(values, booking)}
       onSubmit={take}
     >
       {values => (
@@ -37,12 +45,12 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
           <TextField
             name="amount"
             label={`Amount, in ${balance.currency}`}
-            hint={dueText(booking)}
+            hint={formatAmountDue(booking)}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
           />
-          <ChoiceField name="method" label="Paid" choices={methods} />
+          <ChoiceField name="method" label="Paid" choices={paymentMethodChoices} />
           <ShiftStep step={step} values={values} />
           <details>
             <summary className="rounded-control py-1 font-semibold">Who paid, and a note</summary>
@@ -58,14 +66,14 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
 }
 
 /** Where the small coins are gone, cash is another sum than a card is asked for. */
-function dueText({ balance, property }: Booking): string {
-  const cash = inCash(balance, property.country)
+function formatAmountDue({ balance, property }: Booking): string {
+  const cash = roundToCash(balance, property.country)
   const due = `${formatMoney(balance)} is still to be paid`
   return cash.amount === balance.amount ? `${due}.` : `${due}, ${formatMoney(cash)} in cash.`
 }
 
-function submitWords(values: Values, { balance, property }: Booking) {
-  const amount = amountOf(values, balance.currency)
+function formatPaymentSubmitLabel(values: Values, { balance, property }: Booking) {
+  const amount = parseFormAmount(values, balance.currency)
   const moved = amount && values.method === 'cash' ? (cashSum(amount, balance, property.country)?.amount ?? amount) : amount
   return moved ? `Take ${formatMoney(moved)}` : 'Take payment'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backToPayment, missing, paymentOf } from './paymentValues.ts'
+import { findPaymentFormProblem, mapPaymentReplyFields, valuesToPaymentRequest } from './paymentValues.ts'
 import type { Booking } from './types.ts'
 
 const booking = { id: 7, property: { id: 3 } as Booking['property'], balance: { amount: 6000, currency: 'EUR' } }
@@ -11,7 +11,7 @@ describe('a payment that was typed', () => {
     ['18,50', 1850],
     ['1,250.00', 125_000],
   ])('reads %s', (typed, amount) =>
-    expect(paymentOf({ amount: typed, method: 'cash' }, booking)).toEqual({
+    expect(valuesToPaymentRequest({ amount: typed, method: 'cash' }, booking)).toEqual({
       property: 3,
       booking: 7,
       amount: { amount, currency: 'EUR' },
@@ -20,17 +20,17 @@ describe('a payment that was typed', () => {
   )
 
   it.each(['', '0', '0.00', '-5', 'sixty', '1.234'])('asks again for “%s”', typed =>
-    expect(missing({ amount: typed }, 'EUR')?.problem.fields[0]?.path).toBe('amount'),
+    expect(findPaymentFormProblem({ amount: typed }, 'EUR')?.problem.fields[0]?.path).toBe('amount'),
   )
 
   it('says who paid and what was noted only if something is said', () => {
     const values = { amount: '5', method: 'transfer', receivedFrom: ' Ravi ', note: '  ' }
-    expect(paymentOf(values, booking)).toMatchObject({ method: 'transfer', receivedFrom: 'Ravi' })
-    expect(paymentOf(values, booking)).not.toHaveProperty('note')
+    expect(valuesToPaymentRequest(values, booking)).toMatchObject({ method: 'transfer', receivedFrom: 'Ravi' })
+    expect(valuesToPaymentRequest(values, booking)).not.toHaveProperty('note')
   })
 
   it('brings what the server says back to the one field', () => {
-    const reply = backToPayment({
+    const reply = mapPaymentReplyFields({
       ok: false,
       problem: { fields: [{ path: 'amount.currency' }, { path: 'body.amount.amount' }, { path: 'note' }] },
     })

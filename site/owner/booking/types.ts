@@ -6,12 +6,12 @@ export type BookingLine = Booking['lines'][number]
 export type BookedGuest = BookingLine['guests'][number]
 export type Can = (right: Right) => boolean
 export type Folio = Result<Api['GET /booking/:id/folio']>
-export type Paper = Result<Api['GET /booking/:id/invoices']>[number]
+export type FolioDocument = Result<Api['GET /booking/:id/invoices']>[number]
 
-export const guestsOf = (booking: Booking): BookedGuest[] => booking.lines.filter(l => l.status === 'active').flatMap(l => l.guests)
+export const getActiveGuests = (booking: Booking): BookedGuest[] => booking.lines.filter(l => l.status === 'active').flatMap(l => l.guests)
 /** What is only held, asked for or came to nothing has no bill that anybody writes on. */
-export const hasBill = ({ status }: Booking) => ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'].includes(status)
+export const hasFolio = ({ status }: Booking) => ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'].includes(status)
 /** Something is owed by somebody who may still pay it, and this member may take it. */
-export const mayTakePayment = (booking: Booking, can: Can) => booking.balance.amount > 0 && hasBill(booking) && can('payment.take')
+export const canTakePayment = (booking: Booking, can: Can) => booking.balance.amount > 0 && hasFolio(booking) && can('payment.take')
 export const isInHouse = (guest: BookedGuest) => guest.checkIn?.status === 'in_house'
 export const isExpected = (guest: BookedGuest) => guest.checkIn === null

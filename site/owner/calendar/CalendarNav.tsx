@@ -16,12 +16,12 @@ interface Props {
 }
 
 export const ranges = [14, 28] as const
-const rangeWords: Record<number, string> = { 7: 'week', 14: 'two weeks', 28: 'four weeks' }
+const rangeLabels: Record<number, string> = { 7: 'week', 14: 'two weeks', 28: 'four weeks' }
 
 /** Which days and rooms are shown; kept in the address. */
 export function CalendarNav({ from, count, isTight, rooms }: Props) {
   const { get, set, hrefFor } = useListState()
-  const words = rangeWords[count]
+  const words = rangeLabels[count]
   const closed = get('closed')?.split(',').filter(Boolean) ?? []
   const isAllClosed = rooms.length > 0 && rooms.every(r => closed.includes(String(r.id)))
   return (
@@ -44,7 +44,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
             <select {...wiring} className="input" value={count} onChange={e => set({ nights: e.target.value })}>
               {ranges.map(n => (
                 <option key={n} value={n}>
-                  {rangeWords[n]}
+                  {rangeLabels[n]}
                 </option>
               ))}
             </select>

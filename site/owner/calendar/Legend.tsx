@@ -1,12 +1,12 @@
-import { statusLook } from '../booking/status.tsx'
-import { Sign } from './Sign.tsx'
+import { getStatusBadge } from '../booking/StatusBadge.tsx'
+import { SpriteIcon } from './SpriteIcon.tsx'
 
-const states = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
-const others = [
+const legendStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
+const barLegend = [
   ['bar-confirmed bar-open', 'no bed chosen yet'],
   ['bar-block', 'kept back'],
 ] as const
-const signs = [
+const iconLegend = [
   ['wallet', 'to pay'],
   ['messageSquare', 'note'],
   ['users', 'group'],
@@ -20,23 +20,23 @@ export function Legend() {
       <li>
         <span className="tabular">6/10</span> sold of what there is, and the price under it
       </li>
-      {states.map(status => (
+      {legendStatuses.map(status => (
         <li key={status} className="flex items-center gap-1.5">
           <span aria-hidden className={`bar bar-swatch bar-${status}`}>
-            <Sign name={statusLook(status)[2]} />
+            <SpriteIcon name={getStatusBadge(status)[2]} />
           </span>
-          {statusLook(status)[0]}
+          {getStatusBadge(status)[0]}
         </li>
       ))}
-      {others.map(([look, words]) => (
+      {barLegend.map(([look, words]) => (
         <li key={words} className="flex items-center gap-1.5">
           <span aria-hidden className={`bar bar-swatch ${look}`} />
           {words}
         </li>
       ))}
-      {signs.map(([name, words]) => (
+      {iconLegend.map(([name, words]) => (
         <li key={name} className="flex items-center gap-1">
-          <Sign name={name} />
+          <SpriteIcon name={name} />
           {words}
         </li>
       ))}

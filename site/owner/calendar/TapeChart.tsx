@@ -1,15 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { nightCount, weekday } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format.ts'
-import { Card, type CardAt } from './Card.tsx'
-import { type Known, Row } from './Cells.tsx'
-import { type Chart, isTaken, type Line } from './chart.ts'
+import { type ChartContext, ChartRow } from './ChartRow.tsx'
+import { type Chart, isChartBar, type Line } from './chart.ts'
+import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
-import { columnAt, moved, type Place } from './move.ts'
+import { getDayAt } from './chartFormat.ts'
+import { type ChartPosition, findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { printScale } from './printScale.ts'
-import { Signs } from './Sign.tsx'
+import { IconSprite } from './SpriteIcon.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
-import { dayOf } from './words.ts'
 
 interface Props {
   chart: Chart
@@ -24,19 +24,19 @@ interface Props {
   onTurn: (by: 1 | -1) => void
 }
 
-const heights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
-const narrowHeights = { ...heights, room: 72 }
+const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
+const narrowRowHeights = { ...rowHeights, room: 72 }
 
 /** Beds down, days across. One thing is in the order of the tabulator; arrows go on from there. */
 export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onToggle, onTurn }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
-  const offsets = useMemo(() => offsetsOf(lines, isNarrow ? narrowHeights : heights), [lines, isNarrow])
+  const offsets = useMemo(() => getRowOffsets(lines, isNarrow ? narrowRowHeights : rowHeights), [lines, isNarrow])
   const { first, last, before, after } = useVisibleRows(scroller, offsets)
-  const { here, handleFocus, handleKey } = useWalk(lines, { scroller, offsets, onTurn })
-  const { card, show, hide } = useCard(lines)
+  const { here, handleFocus, handleKey } = useKeyboardNavigation(lines, { scroller, offsets, onTurn })
+  const { card, show, hide } = useStayCard(lines)
   const known = useMemo(
-    (): Known => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook }),
+    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook }),
     [chart.startDate, chart.today, days, mayOpen, mayBook],
   )
   const handleClick = (e: MouseEvent) => {
@@ -48,11 +48,11 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
       ref={scroller}
       className={`tape ${isNarrow ? 'tape-narrow' : ''} ${isOld ? 'opacity-60' : ''}`}
       onScroll={hide}
-      style={{ '--days': days, '--print-scale': printScale((offsets.at(-1) ?? 0) + HEAD) } as React.CSSProperties}
+      style={{ '--days': days, '--print-scale': printScale((offsets.at(-1) ?? 0) + HEADER_HEIGHT) } as React.CSSProperties}
     >
-      <Signs />
+      <IconSprite />
       <div className="tape-inner">
-        <Days chart={chart} days={days} />
+        <DayBackgrounds chart={chart} days={days} />
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys walk through the links in its cells
           role="grid"
@@ -73,37 +73,37 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
           onClick={handleClick}
         >
           <thead>
-            <HeadRow chart={chart} days={days} />
+            <HeaderRow chart={chart} days={days} />
           </thead>
           <tbody style={{ paddingTop: before, paddingBottom: after }}>
             {lines.slice(first, last).map((line, i) => (
-              <Row key={line.key} line={line} row={first + i} known={known} tabbed={here.row === first + i ? here.col : undefined} />
+              <ChartRow key={line.key} line={line} row={first + i} known={known} tabbed={here.row === first + i ? here.col : undefined} />
             ))}
           </tbody>
         </table>
       </div>
-      {card && <Card {...card} />}
+      {card && <StayCard {...card} />}
     </div>
   )
 }
 
-function offsetsOf(lines: readonly Line[], high: typeof heights): number[] {
+function getRowOffsets(lines: readonly Line[], high: typeof rowHeights): number[] {
   const offsets = [0]
   for (const { kind } of lines) offsets.push((offsets.at(-1) as number) + high[kind])
   return offsets
 }
 
-const tintOf = (day: string, today: string) =>
+const getDayClass = (day: string, today: string) =>
   day === today ? 'day-today' : weekday(day) >= 6 ? 'day-weekend' : day < today ? 'day-past' : ''
 
 /** Behind the lines: today and the weekends. */
-function Days({ chart, days }: { chart: Chart; days: number }) {
+function DayBackgrounds({ chart, days }: { chart: Chart; days: number }) {
   return (
     <div className="tape-days" aria-hidden="true">
       {Array.from({ length: days }, (_, col) => (
         <div
-          key={dayOf(chart.startDate, col)}
-          className={`day ${tintOf(dayOf(chart.startDate, col), chart.today)}`}
+          key={getDayAt(chart.startDate, col)}
+          className={`day ${getDayClass(getDayAt(chart.startDate, col), chart.today)}`}
           style={{ gridColumn: `${2 + 2 * col} / span 2` }}
         />
       ))}
@@ -111,14 +111,14 @@ function Days({ chart, days }: { chart: Chart; days: number }) {
   )
 }
 
-function HeadRow({ chart, days }: { chart: Chart; days: number }) {
+function HeaderRow({ chart, days }: { chart: Chart; days: number }) {
   return (
     <tr aria-rowindex={1} className="tape-row tape-head">
       <th scope="col" aria-colindex={1} className="tape-name">
         Room, bed
       </th>
       {Array.from({ length: days }, (_, col) => {
-        const day = dayOf(chart.startDate, col)
+        const day = getDayAt(chart.startDate, col)
         const [name = '', number = '', month = ''] = formatDay(day).split(' ')
         return (
           <th
@@ -126,7 +126,7 @@ function HeadRow({ chart, days }: { chart: Chart; days: number }) {
             scope="col"
             aria-colindex={col + 2}
             aria-current={day === chart.today ? 'date' : undefined}
-            className={`tape-day ${tintOf(day, chart.today)}`}
+            className={`tape-day ${getDayClass(day, chart.today)}`}
             style={{ gridColumn: `${2 + 2 * col} / span 2` }}
           >
             <span className="sr-only">
@@ -149,22 +149,22 @@ function HeadRow({ chart, days }: { chart: Chart; days: number }) {
   )
 }
 
-interface Walk {
+interface KeyboardNavigationOptions {
   scroller: React.RefObject<HTMLDivElement | null>
   offsets: readonly number[]
   onTurn: Props['onTurn']
 }
 
-const walked = ({ items, kind }: Line) => ({ items, hasHead: kind === 'room' })
+const toNavigableLine = ({ items, kind }: Line) => ({ items, hasHead: kind === 'room' })
 
 /** The keyboard's way through the chart. What is out of sight is brought into it first, and gets the focus when it is drawn. */
-function useWalk(lines: readonly Line[], { scroller, offsets, onTurn }: Walk) {
-  const [at, setAt] = useState<Place>({ row: 0, col: 0 })
+function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTurn }: KeyboardNavigationOptions) {
+  const [at, setAt] = useState<ChartPosition>({ row: 0, col: 0 })
   const isAwaited = useRef(false)
   const isTurning = useRef(false)
   const row = Math.min(at.row, lines.length - 1)
   const line = lines[row]
-  const here = { row, col: line ? columnAt(walked(line), at.col) : 0 }
+  const here = { row, col: line ? findColumnAt(toNavigableLine(line), at.col) : 0 }
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what was turned to
   useEffect(() => {
     isAwaited.current ||= isTurning.current
@@ -178,11 +178,12 @@ function useWalk(lines: readonly Line[], { scroller, offsets, onTurn }: Walk) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const go = (place: Place) => {
+  const go = (place: ChartPosition) => {
     isAwaited.current = true
     const box = scroller.current
     const [top, bottom] = [offsets[place.row] ?? 0, offsets[place.row + 1] ?? 0]
-    if (box && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight - HEAD)) box.scrollTop = top - box.clientHeight / 2
+    if (box && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight - HEADER_HEIGHT))
+      box.scrollTop = top - box.clientHeight / 2
     setAt(place)
   }
   const handleKey = (e: KeyboardEvent) => {
@@ -193,26 +194,26 @@ function useWalk(lines: readonly Line[], { scroller, offsets, onTurn }: Walk) {
       onTurn(e.key === 'PageDown' ? 1 : -1)
       return
     }
-    const next = moved(lines.map(walked), here, e.key, e.ctrlKey)
+    const next = findNextPosition(lines.map(toNavigableLine), here, e.key, e.ctrlKey)
     if (!next) return
     e.preventDefault()
     go(next)
   }
   const handleFocus = (e: FocusEvent) => {
-    const place = placeOf(e.target)
+    const place = findPositionOf(e.target)
     if (place) setAt(place)
   }
   return { here, handleKey, handleFocus }
 }
-const HEAD = 56
+const HEADER_HEIGHT = 56
 
-function placeOf(target: EventTarget): Place | undefined {
+function findPositionOf(target: EventTarget): ChartPosition | undefined {
   const [row, col] = (target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at?.split(':') ?? []
   return row === undefined ? undefined : { row: Number(row), col: Number(col) }
 }
 
-function useCard(lines: readonly Line[]) {
-  const [card, setCard] = useState<CardAt>()
+function useStayCard(lines: readonly Line[]) {
+  const [card, setCard] = useState<StayCardProps>()
   const hide = () => setCard(undefined)
   // On a telephone it is the page that is scrolled.
   useEffect(() => {
@@ -221,10 +222,10 @@ function useCard(lines: readonly Line[]) {
     return () => removeEventListener('scroll', hide)
   })
   const show = (e: FocusEvent | PointerEvent) => {
-    const place = placeOf(e.target)
+    const place = findPositionOf(e.target)
     const line = place && lines[place.row]
     const item = line?.items.find(i => i.col === place?.col)
-    if (!line || !item || !isTaken(item)) return hide()
+    if (!line || !item || !isChartBar(item)) return hide()
     const { left, top, bottom } = ((e.target as HTMLElement).closest('[data-at]') as HTMLElement).getBoundingClientRect()
     setCard({ item, place: line.name, rect: { left, top, bottom } })
   }

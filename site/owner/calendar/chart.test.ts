@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Chart, isCount, isTaken, laneCounts, linesOf, statusOf } from './chart.ts'
-import { columnAt, moved } from './move.ts'
-import { pack, placed } from './pack.ts'
+import { buildChartLines, type Chart, countLaneBookings, getBarStatus, isChartBar, isCountCell } from './chart.ts'
+import { findColumnAt, findNextPosition } from './chartNavigation.ts'
+import { clipToRange, packBars } from './packBars.ts'
 
 const range = { startDate: '2027-03-01', endDate: '2027-03-07' }
 const booking = (id: number) => ({
@@ -49,11 +49,15 @@ const all = { closed: new Set<number>() }
 
 describe('a bar on the chart', () => {
   it('is the part of a stay that the range shows', () => {
-    expect(placed(range, { from: '2027-03-02', until: '2027-03-04' })).toEqual([{ col: 1, span: 2, isCutStart: false, isCutEnd: false }])
-    expect(placed(range, { from: '2027-02-20', until: '2027-03-20' })).toEqual([{ col: 0, span: 7, isCutStart: true, isCutEnd: true }])
-    expect(placed(range, { from: '2027-03-07', until: '2027-03-08' })).toEqual([{ col: 6, span: 1, isCutStart: false, isCutEnd: false }])
-    expect(placed(range, { from: '2027-02-20', until: '2027-03-01' })).toEqual([])
-    expect(placed(range, { from: '2027-03-08', until: '2027-03-09' })).toEqual([])
+    expect(clipToRange(range, { from: '2027-03-02', until: '2027-03-04' })).toEqual([
+      { col: 1, span: 2, isCutStart: false, isCutEnd: false },
+    ])
+    expect(clipToRange(range, { from: '2027-02-20', until: '2027-03-20' })).toEqual([{ col: 0, span: 7, isCutStart: true, isCutEnd: true }])
+    expect(clipToRange(range, { from: '2027-03-07', until: '2027-03-08' })).toEqual([
+      { col: 6, span: 1, isCutStart: false, isCutEnd: false },
+    ])
+    expect(clipToRange(range, { from: '2027-02-20', until: '2027-03-01' })).toEqual([])
+    expect(clipToRange(range, { from: '2027-03-08', until: '2027-03-09' })).toEqual([])
   })
   it('is never under another one', () => {
     const bars = [
@@ -61,30 +65,30 @@ describe('a bar on the chart', () => {
       { col: 2, span: 2 },
       { col: 3, span: 1 },
     ]
-    expect(pack(bars)).toEqual([[bars[0], bars[2]], [bars[1]]])
+    expect(packBars(bars)).toEqual([[bars[0], bars[2]], [bars[1]]])
   })
 })
 
 describe('the lines of the chart', () => {
   it('are a head with counts and a line a bed, one a unit where it is only sold whole', () => {
-    expect(linesOf(chart(), all).map(l => [l.kind, l.name])).toEqual([
+    expect(buildChartLines(chart(), all).map(l => [l.kind, l.name])).toEqual([
       ['room', 'Dorm'],
       ['bed', '101 11'],
       ['bed', '101 12'],
       ['room', 'Twin'],
       ['bed', '201'],
     ])
-    const [head] = linesOf(chart({ overbooked: { nights: [{ room: 1, night: '2027-03-03', over: 2 }], stays: [] } }), all)
-    expect(head?.items.filter(isCount).map(c => c.over)).toEqual([0, 0, 2, 0, 0, 0, 0])
+    const [head] = buildChartLines(chart({ overbooked: { nights: [{ room: 1, night: '2027-03-03', over: 2 }], stays: [] } }), all)
+    expect(head?.items.filter(isCountCell).map(c => c.over)).toEqual([0, 0, 2, 0, 0, 0, 0])
   })
   it('can be fewer: one room, or only the counts of some', () => {
-    expect(linesOf(chart(), { ...all, room: 2 }).map(l => l.name)).toEqual(['Twin', '201'])
-    expect(linesOf(chart(), { closed: new Set([1]) }).map(l => l.name)).toEqual(['Dorm', 'Twin', '201'])
+    expect(buildChartLines(chart(), { ...all, room: 2 }).map(l => l.name)).toEqual(['Twin', '201'])
+    expect(buildChartLines(chart(), { closed: new Set([1]) }).map(l => l.name)).toEqual(['Dorm', 'Twin', '201'])
   })
   it('have free nights between their stays, and none to sell when the bed is gone', () => {
     const stays = [{ booking: 1, bed: 12, from: '2027-03-02', until: '2027-03-04', hold: 'lies' as const }]
-    const line = linesOf(chart({ stays }), all)[2]
-    expect(line?.items.map(i => [i.col, i.span, isTaken(i) ? 'taken' : 'isGone' in i && i.isGone ? 'gone' : 'free'])).toEqual([
+    const line = buildChartLines(chart({ stays }), all)[2]
+    expect(line?.items.map(i => [i.col, i.span, isChartBar(i) ? 'taken' : 'isGone' in i && i.isGone ? 'gone' : 'free'])).toEqual([
       [0, 1, 'free'],
       [1, 2, 'taken'],
       [3, 1, 'free'],
@@ -95,8 +99,8 @@ describe('the lines of the chart', () => {
   })
   it('drop nothing that overlaps: it has a line of its own', () => {
     const stays = [1, 2].map(id => ({ booking: id, bed: 11, from: '2027-03-02', until: '2027-03-04', hold: 'lies' as const }))
-    const own = linesOf(chart({ stays }), all).filter(l => l.name === '101 11')
-    expect(own.map(l => [l.isMore, l.items.filter(isTaken).length])).toEqual([
+    const own = buildChartLines(chart({ stays }), all).filter(l => l.name === '101 11')
+    expect(own.map(l => [l.isMore, l.items.filter(isChartBar).length])).toEqual([
       [false, 1],
       [true, 1],
     ])
@@ -106,8 +110,8 @@ describe('the lines of the chart', () => {
       { booking: 1, bed: 21, from: '2027-03-02', until: '2027-03-04', hold: 'lies' as const },
       { booking: 1, bed: 22, from: '2027-03-02', until: '2027-03-05', hold: 'whole' as const },
     ]
-    const line = linesOf(chart({ stays }), all).at(-1)
-    expect(line?.items.filter(isTaken)).toMatchObject([{ col: 1, span: 3, hold: 'lies', booking: { id: 1 } }])
+    const line = buildChartLines(chart({ stays }), all).at(-1)
+    expect(line?.items.filter(isChartBar)).toMatchObject([{ col: 1, span: 3, hold: 'lies', booking: { id: 1 } }])
   })
   it('say how far those of a bed are, not how far their party is', () => {
     const half = { ...booking(1), status: 'checked_in' as const }
@@ -119,8 +123,8 @@ describe('the lines of the chart', () => {
       { ...at, bed: 22, status: 'confirmed' as const },
     ]
     const of = { room: 1, as: 'bed' as const, quantity: 1, from: '2027-03-02', until: '2027-03-03' }
-    const lines = linesOf(chart({ bookings: [half], stays, withoutBed: [{ booking: 1, isDue: true, ...of }] }), all)
-    expect(lines.flatMap(l => l.items.filter(isTaken).map(t => [l.name, statusOf(t)]))).toEqual([
+    const lines = buildChartLines(chart({ bookings: [half], stays, withoutBed: [{ booking: 1, isDue: true, ...of }] }), all)
+    expect(lines.flatMap(l => l.items.filter(isChartBar).map(t => [l.name, getBarStatus(t)]))).toEqual([
       ['No bed yet (1)', 'confirmed'],
       ['101 11', 'checked_out'],
       ['101 12', 'checked_in'],
@@ -136,12 +140,12 @@ describe('the lines of the chart', () => {
       ],
       overbooked: { nights: [], stays: [{ booking: 2, block: null, ...of }] },
     })
-    expect(linesOf(full, all).slice(0, 3)).toMatchObject([
+    expect(buildChartLines(full, all).slice(0, 3)).toMatchObject([
       { kind: 'lane', lane: 'without', name: 'No bed yet (2)', isMore: false },
       { kind: 'lane', lane: 'without', isMore: true },
       { kind: 'lane', lane: 'over', items: [{ booking: { id: 2 }, wanted: { room: 'Dorm' } }] },
     ])
-    expect(laneCounts(full)).toEqual({ due: 1, later: 1, over: 1 })
+    expect(countLaneBookings(full)).toEqual({ due: 1, later: 1, over: 1 })
   })
 })
 
@@ -164,17 +168,17 @@ describe('the keyboard on the chart', () => {
     { items: [{ col: 2, span: 1 }], hasHead: false },
   ]
   it('goes from item to item, and keeps the night from line to line', () => {
-    expect(moved(lines, { row: 1, col: 0 }, 'ArrowRight')).toEqual({ row: 1, col: 3 })
-    expect(moved(lines, { row: 0, col: 1 }, 'ArrowDown')).toEqual({ row: 1, col: 0 })
-    expect(moved(lines, { row: 0, col: 0 }, 'ArrowLeft')).toEqual({ row: 0, col: -1 })
-    expect(moved(lines, { row: 1, col: 0 }, 'ArrowLeft')).toEqual({ row: 1, col: 0 })
-    expect(moved(lines, { row: 2, col: 2 }, 'ArrowDown')).toBeUndefined()
-    expect(moved(lines, { row: 2, col: 2 }, 'x')).toBeUndefined()
+    expect(findNextPosition(lines, { row: 1, col: 0 }, 'ArrowRight')).toEqual({ row: 1, col: 3 })
+    expect(findNextPosition(lines, { row: 0, col: 1 }, 'ArrowDown')).toEqual({ row: 1, col: 0 })
+    expect(findNextPosition(lines, { row: 0, col: 0 }, 'ArrowLeft')).toEqual({ row: 0, col: -1 })
+    expect(findNextPosition(lines, { row: 1, col: 0 }, 'ArrowLeft')).toEqual({ row: 1, col: 0 })
+    expect(findNextPosition(lines, { row: 2, col: 2 }, 'ArrowDown')).toBeUndefined()
+    expect(findNextPosition(lines, { row: 2, col: 2 }, 'x')).toBeUndefined()
   })
   it('knows the ends of a line, and of the chart', () => {
-    expect(moved(lines, { row: 1, col: 0 }, 'End')).toEqual({ row: 1, col: 3 })
-    expect(moved(lines, { row: 0, col: 1 }, 'Home')).toEqual({ row: 0, col: -1 })
-    expect(moved(lines, { row: 0, col: 0 }, 'End', true)).toEqual({ row: 2, col: 2 })
-    expect(columnAt(lines[2] as (typeof lines)[0], 6)).toBe(2)
+    expect(findNextPosition(lines, { row: 1, col: 0 }, 'End')).toEqual({ row: 1, col: 3 })
+    expect(findNextPosition(lines, { row: 0, col: 1 }, 'Home')).toEqual({ row: 0, col: -1 })
+    expect(findNextPosition(lines, { row: 0, col: 0 }, 'End', true)).toEqual({ row: 2, col: 2 })
+    expect(findColumnAt(lines[2] as (typeof lines)[0], 6)).toBe(2)
   })
 })

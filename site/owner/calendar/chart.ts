@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
-import { type Bar, freeBetween, pack, placed } from './pack.ts'
+import { type BarPosition, clipToRange, findFreeColumns, packBars } from './packBars.ts'
 
 export type Chart = Result<Api['GET /dashboard/calendar']>
 export type Room = Chart['rooms'][number]
@@ -10,7 +10,7 @@ type Block = Chart['blocks'][number]
 type Night = Room['nights'][number]
 
 /** Something that takes nights of a line: somebody's stay, or what is kept back. */
-export interface Taken extends Bar {
+export interface ChartBar extends BarPosition {
   key: string
   /** Absent of what a channel or a block takes. */
   booking?: Booking | undefined
@@ -23,46 +23,46 @@ export interface Taken extends Bar {
   /** Of stays in a lane: the room they are in, and how much of it they want. */
   wanted?: { room: string; as: 'bed' | 'unit'; quantity: number } | undefined
 }
-export interface Free {
+export interface FreeCell {
   col: number
   span: 1
   /** The bed stands there no more. */
   isGone: boolean
 }
-export interface Count {
+export interface CountCell {
   col: number
   span: 1
   night: Night
   /** Sold beyond what there is. */
   over: number
 }
-export type Item = Taken | Free | Count
+export type ChartItem = ChartBar | FreeCell | CountCell
 
-interface Base {
+interface BaseLine {
   key: string
   /** What the line is called; a line that only takes what overlapped the one before says it to those who listen only. */
   name: string
   isMore: boolean
 }
-export interface LaneLine extends Base {
+export interface LaneLine extends BaseLine {
   kind: 'lane'
   lane: 'without' | 'over'
-  items: Taken[]
+  items: ChartBar[]
 }
-export interface RoomLine extends Base {
+export interface RoomLine extends BaseLine {
   kind: 'room'
   room: Room
   isClosed: boolean
-  items: Count[]
+  items: CountCell[]
 }
-export interface BedLine extends Base {
+export interface BedLine extends BaseLine {
   kind: 'bed'
   room: Room
-  items: (Taken | Free)[]
+  items: (ChartBar | FreeCell)[]
 }
 export type Line = LaneLine | RoomLine | BedLine
 
-export interface Shown {
+export interface ChartFilter {
   /** Only this room. */
   room?: number | undefined
   /** Rooms of which only the counts are shown. */
@@ -70,17 +70,17 @@ export interface Shown {
 }
 
 /** The lines of the chart from top to bottom: who has no bed, who is too many, then room by room. */
-export function linesOf(chart: Chart, { room, closed }: Shown): Line[] {
+export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Line[] {
   const rooms = chart.rooms.filter(r => room === undefined || r.id === room)
-  const lanes = [...laneOf('without', withoutBed(chart, room)), ...laneOf('over', overbooked(chart, room))]
-  const taken = takenByBed(chart)
-  return lanes.concat(rooms.flatMap(r => linesOfRoom(r, { chart, taken, isClosed: closed.has(r.id) })))
+  const lanes = [...buildLane('without', getUnassignedBars(chart, room)), ...buildLane('over', getOverbookedBars(chart, room))]
+  const taken = groupBarsByBed(chart)
+  return lanes.concat(rooms.flatMap(r => buildRoomLines(r, { chart, taken, isClosed: closed.has(r.id) })))
 }
 
 const laneNames = { without: 'No bed yet', over: 'Overbooked' }
 
-function laneOf(lane: LaneLine['lane'], bars: Taken[]): Line[] {
-  return pack(bars).map((items, i) => ({
+function buildLane(lane: LaneLine['lane'], bars: ChartBar[]): Line[] {
+  return packBars(bars).map((items, i) => ({
     kind: 'lane',
     lane,
     key: `${lane} ${i}`,
@@ -90,11 +90,11 @@ function laneOf(lane: LaneLine['lane'], bars: Taken[]): Line[] {
   }))
 }
 
-const bookingsOf = (chart: Chart) => new Map(chart.bookings.map(b => [b.id, b]))
-const roomNames = (chart: Chart) => new Map(chart.rooms.map(r => [r.id, r.name]))
+const indexBookings = (chart: Chart) => new Map(chart.bookings.map(b => [b.id, b]))
+const indexRoomNames = (chart: Chart) => new Map(chart.rooms.map(r => [r.id, r.name]))
 
-function withoutBed(chart: Chart, room?: number): Taken[] {
-  const [bookings, names] = [bookingsOf(chart), roomNames(chart)]
+function getUnassignedBars(chart: Chart, room?: number): ChartBar[] {
+  const [bookings, names] = [indexBookings(chart), indexRoomNames(chart)]
   return chart.withoutBed
     .filter(w => room === undefined || w.room === room)
     .flatMap((w, i) => {
@@ -102,12 +102,12 @@ function withoutBed(chart: Chart, room?: number): Taken[] {
       const booking = bookings.get(w.booking)
       // Who has no bed has not come, whoever of the party has.
       const status = booking?.status === 'checked_in' ? ('confirmed' as const) : undefined
-      return placed(chart, w).map(at => ({ ...at, key: `without ${i}`, booking, status, wanted }))
+      return clipToRange(chart, w).map(at => ({ ...at, key: `without ${i}`, booking, status, wanted }))
     })
 }
 
-function overbooked(chart: Chart, room?: number): Taken[] {
-  const [bookings, names] = [bookingsOf(chart), roomNames(chart)]
+function getOverbookedBars(chart: Chart, room?: number): ChartBar[] {
+  const [bookings, names] = [indexBookings(chart), indexRoomNames(chart)]
   const blocks = new Map(chart.blocks.map(k => [k.id, k]))
   return chart.overbooked.stays
     .filter(s => room === undefined || s.room === room)
@@ -117,15 +117,15 @@ function overbooked(chart: Chart, room?: number): Taken[] {
         booking: s.booking === null ? undefined : bookings.get(s.booking),
         block: s.block === null ? undefined : blocks.get(s.block),
       }
-      return placed(chart, s).map(at => ({ ...at, key: `over ${i}`, ...of, wanted }))
+      return clipToRange(chart, s).map(at => ({ ...at, key: `over ${i}`, ...of, wanted }))
     })
 }
 
 /** Everything that is on a bed, by bed. */
-function takenByBed(chart: Chart): Map<number, Taken[]> {
-  const bookings = bookingsOf(chart)
+function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
+  const bookings = indexBookings(chart)
   const stays = chart.stays.flatMap(({ bed, hold, guest, status, ...s }) =>
-    placed(chart, s).map(at => ({
+    clipToRange(chart, s).map(at => ({
       bed,
       ...at,
       key: `${s.booking} ${bed} ${s.from}`,
@@ -136,43 +136,46 @@ function takenByBed(chart: Chart): Map<number, Taken[]> {
     })),
   )
   const blocks = chart.blocks.flatMap(block =>
-    block.beds.flatMap(bed => placed(chart, block).map(at => ({ bed, ...at, key: `block ${block.id} ${bed}`, block }))),
+    block.beds.flatMap(bed => clipToRange(chart, block).map(at => ({ bed, ...at, key: `block ${block.id} ${bed}`, block }))),
   )
-  const all: (Taken & { bed: number })[] = [...stays, ...blocks]
+  const all: (ChartBar & { bed: number })[] = [...stays, ...blocks]
   return Map.groupBy(all, t => t.bed)
 }
 
-interface Drawing {
+interface LineContext {
   chart: Chart
-  taken: ReadonlyMap<number, Taken[]>
+  taken: ReadonlyMap<number, ChartBar[]>
   isClosed: boolean
 }
 
-function linesOfRoom(room: Room, { chart, taken, isClosed }: Drawing): Line[] {
+function buildRoomLines(room: Room, { chart, taken, isClosed }: LineContext): Line[] {
   const over = new Map(chart.overbooked.nights.filter(n => n.room === room.id).map(n => [n.night, n.over]))
-  const counts = room.nights.map((night, col): Count => ({ col, span: 1, night, over: over.get(addDays(chart.startDate, col)) ?? 0 }))
+  const counts = room.nights.map((night, col): CountCell => ({ col, span: 1, night, over: over.get(addDays(chart.startDate, col)) ?? 0 }))
   const head: Line = { kind: 'room', key: `room ${room.id}`, name: room.name, isMore: false, room, isClosed, items: counts }
-  return isClosed ? [head] : [head, ...room.units.flatMap(unit => linesOfUnit(room, unit, { chart, taken }))]
+  return isClosed ? [head] : [head, ...room.units.flatMap(unit => buildUnitLines(room, unit, { chart, taken }))]
 }
 
 /** A room that is only sold whole is one line, else each of its beds. */
-function linesOfUnit(room: Room, unit: Room['units'][number], { chart, taken }: Omit<Drawing, 'isClosed'>): Line[] {
+function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken }: Omit<LineContext, 'isClosed'>): Line[] {
   const [first] = unit.beds
   if (!first) return []
   if (room.sellBy === 'unit') {
     const all = unit.beds.flatMap(b => taken.get(b.id) ?? [])
-    return bedLines({ key: `unit ${unit.id}`, name: unit.name, room }, onceEach(all), { chart, leaves: first.leaves })
+    return buildBedLines({ key: `unit ${unit.id}`, name: unit.name, room }, mergeUnitBars(all), { chart, leaves: first.leaves })
   }
   return unit.beds.flatMap(bed =>
-    bedLines({ key: `bed ${bed.id}`, name: `${unit.name} ${bed.label}`, room }, taken.get(bed.id) ?? [], { chart, leaves: bed.leaves }),
+    buildBedLines({ key: `bed ${bed.id}`, name: `${unit.name} ${bed.label}`, room }, taken.get(bed.id) ?? [], {
+      chart,
+      leaves: bed.leaves,
+    }),
   )
 }
 
 /** Who has the unit has it once, from the first of them that comes to the last that leaves. */
-function onceEach(taken: readonly Taken[]): Taken[] {
-  const keyOf = (t: Taken) => (t.booking ? `booking ${t.booking.id}` : `block ${t.block?.id}`)
+function mergeUnitBars(taken: readonly ChartBar[]): ChartBar[] {
+  const keyOf = (t: ChartBar) => (t.booking ? `booking ${t.booking.id}` : `block ${t.block?.id}`)
   return [...Map.groupBy(taken, keyOf)].map(([key, same]) => {
-    const first = same.find(t => t.hold !== 'whole') ?? (same[0] as Taken)
+    const first = same.find(t => t.hold !== 'whole') ?? (same[0] as ChartBar)
     const col = Math.min(...same.map(t => t.col))
     const last = same.reduce((a, b) => (b.col + b.span > a.col + a.span ? b : a))
     return {
@@ -189,15 +192,15 @@ function onceEach(taken: readonly Taken[]): Taken[] {
   })
 }
 
-function bedLines(
+function buildBedLines(
   head: Pick<BedLine, 'key' | 'name' | 'room'>,
-  taken: readonly Taken[],
+  taken: readonly ChartBar[],
   { chart, leaves }: { chart: Chart; leaves: Day | null },
 ): Line[] {
   const days = nightCount(chart.startDate, chart.endDate) + 1
   const gone = leaves === null ? days : nightCount(chart.startDate, leaves)
-  const [first = [], ...more] = pack(taken)
-  const free = freeBetween(first, days).map((col): Free => ({ col, span: 1, isGone: col >= gone }))
+  const [first = [], ...more] = packBars(taken)
+  const free = findFreeColumns(first, days).map((col): FreeCell => ({ col, span: 1, isGone: col >= gone }))
   const items = [...first, ...free].sort((a, b) => a.col - b.col)
   return [
     { kind: 'bed', ...head, isMore: false, items },
@@ -205,13 +208,13 @@ function bedLines(
   ]
 }
 
-export const statusOf = ({ booking, status }: Taken): Booking['status'] => status ?? booking?.status ?? 'confirmed'
+export const getBarStatus = ({ booking, status }: ChartBar): Booking['status'] => status ?? booking?.status ?? 'confirmed'
 
-export const isTaken = (item: Item): item is Taken => 'key' in item
-export const isCount = (item: Item): item is Count => 'night' in item
+export const isChartBar = (item: ChartItem): item is ChartBar => 'key' in item
+export const isCountCell = (item: ChartItem): item is CountCell => 'night' in item
 
 /** What the lanes hold: bookings that need a bed by today, those that fit nowhere, and those that are too many. */
-export function laneCounts({ withoutBed: lacks, overbooked: over }: Chart) {
+export function countLaneBookings({ withoutBed: lacks, overbooked: over }: Chart) {
   const bookings = (of: readonly { booking: number | null; block?: number | null }[]) =>
     new Set(of.map(s => s.booking ?? `block ${s.block}`)).size
   return { due: bookings(lacks.filter(w => w.isDue)), later: bookings(lacks.filter(w => !w.isDue)), over: bookings(over.stays) }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** A house as long as this is drawn whole: then the browser's own search finds everything. */
-const WHOLE = 90
-const MARGIN = 600
+const MAX_UNVIRTUALIZED_ROWS = 90
+const OVERSCAN_PX = 600
 
-interface Rows {
+interface VisibleRows {
   first: number
   last: number
   before: number
@@ -12,31 +12,31 @@ interface Rows {
 }
 
 /** The lines that are in sight, with some around them; `offsets` are the tops of all lines, and at last the end of them. */
-export function useVisibleRows(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]): Rows {
+export function useVisibleRows(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]): VisibleRows {
   const count = offsets.length - 1
   const [view, setView] = useState({ top: 0, height: 900 })
   const isPrinting = useIsPrinting()
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    const look = () => setView({ top: Math.floor(box.scrollTop / 100) * 100, height: box.clientHeight })
-    look()
-    const size = new ResizeObserver(look)
+    const updateView = () => setView({ top: Math.floor(box.scrollTop / 100) * 100, height: box.clientHeight })
+    updateView()
+    const size = new ResizeObserver(updateView)
     size.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
+    box.addEventListener('scroll', updateView, { passive: true })
     return () => {
       size.disconnect()
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', updateView)
     }
   }, [scroller])
   const end = offsets[count] ?? 0
-  if (isPrinting || count <= WHOLE) return { first: 0, last: count, before: 0, after: 0 }
-  const first = Math.max(0, lineAt(offsets, view.top - MARGIN))
-  const last = Math.min(count, lineAt(offsets, view.top + view.height + MARGIN) + 1)
+  if (isPrinting || count <= MAX_UNVIRTUALIZED_ROWS) return { first: 0, last: count, before: 0, after: 0 }
+  const first = Math.max(0, findRowAt(offsets, view.top - OVERSCAN_PX))
+  const last = Math.min(count, findRowAt(offsets, view.top + view.height + OVERSCAN_PX) + 1)
   return { first, last, before: offsets[first] ?? 0, after: end - (offsets[last] ?? end) }
 }
 
-function lineAt(offsets: readonly number[], y: number): number {
+function findRowAt(offsets: readonly number[], y: number): number {
   let [low, high] = [0, offsets.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Unread } from '../../kit/Unread.tsx'
+import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 
@@ -10,7 +10,7 @@ export function PendingRefunds({ property }: { property: number }) {
     problem,
     reload,
   } = useItem('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
-  if (!refunds) return <Unread what="What is to be given back" problem={problem} onRetry={reload} />
+  if (!refunds) return <LoadFailedNotice what="What is to be given back" problem={problem} onRetry={reload} />
   if (!refunds.length) return null
   return (
     <section className="panel" aria-labelledby="refunds">

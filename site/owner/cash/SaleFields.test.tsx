@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FormContext } from '../../kit/formContext.ts'
-import { SaleFields } from './TakeMoney.tsx'
-import { initialTake } from './takeValues.ts'
+import { initialCashTransactionValues } from './cashTransactionValues.ts'
+import { SaleFields } from './NewCashTransactionButton.tsx'
 
 /** The fields of a house with these taxes, as they stand at first. */
 function drawn(taxes: readonly object[], more = {}) {
   const client = new QueryClient()
   client.setQueryData(['GET /property/:id', { params: { id: 7 } }], { taxes })
-  const values = { ...initialTake, ...more }
+  const values = { ...initialCashTransactionValues, ...more }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <FormContext value={{ values, errors: {}, change: () => undefined }}>

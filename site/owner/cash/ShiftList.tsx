@@ -1,9 +1,9 @@
 import { Badge } from '../../kit/Badge.tsx'
+import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { Unread } from '../../kit/Unread.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import type { Shift } from './OpenShift.tsx'
+import type { Shift } from './OpenShiftPanel.tsx'
 
 const columns: Column<Shift>[] = [
   { head: 'Closed', cell: s => (s.closedAt ? formatInstant(s.closedAt) : '') },
@@ -11,7 +11,7 @@ const columns: Column<Shift>[] = [
   { head: 'By', cell: s => s.closedBy ?? '', isExtra: true },
   { head: 'Expected', cell: s => formatMoney(s.expected), isFigure: true },
   { head: 'Counted', cell: s => (s.counted ? formatMoney(s.counted) : ''), isFigure: true },
-  { head: 'Difference', cell: s => <Difference shift={s} />, isFigure: true },
+  { head: 'Difference', cell: s => <ShiftVariance shift={s} />, isFigure: true },
   { head: 'Note', cell: s => s.closingNote ?? '', isExtra: true },
 ]
 
@@ -22,7 +22,7 @@ export function ShiftList({ property }: { property: number }) {
     problem,
     reload,
   } = useItem('GET /api/payment/shifts', { query: { property, status: 'closed', limit: 10 } }, { enabled: property > 0 })
-  if (!shifts) return <Unread what="The closed shifts" problem={problem} onRetry={reload} />
+  if (!shifts) return <LoadFailedNotice what="The closed shifts" problem={problem} onRetry={reload} />
   if (!shifts.length) return null
   return (
     <section aria-labelledby="shifts">
@@ -34,7 +34,7 @@ export function ShiftList({ property }: { property: number }) {
   )
 }
 
-function Difference({ shift: { variance } }: { shift: Shift }) {
+function ShiftVariance({ shift: { variance } }: { shift: Shift }) {
   if (!variance) return null
   if (variance.amount === 0) return <Badge tone="positive">All there</Badge>
   const sum = formatMoney({ ...variance, amount: Math.abs(variance.amount) })

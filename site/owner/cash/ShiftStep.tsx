@@ -1,8 +1,8 @@
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { useHouse } from '../house.ts'
-import { steps } from './shiftStep.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { noShiftChoices } from './shiftStep.ts'
 import type { useShiftStep } from './useShiftStep.ts'
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 
 /** Stands in a form that moves cash: asks for a shift as long as none is open, and for a drawer where there are several. */
 export function ShiftStep({ step, values }: Props) {
-  const { can } = useHouse()
-  if (!step.isAsked(values)) return <DrawerChoice step={step} values={values} />
+  const { can } = useCurrentProperty()
+  if (!step.isAsked(values)) return <TillField step={step} values={values} />
   const isWithout = values.shiftStep === 'without'
   return (
     <Notice kind="warning" title="No shift is open for this cash">
       <div className="grid gap-4">
-        {can('payment.without_shift') && <ChoiceField name="shiftStep" label="Before the money moves" choices={steps} />}
+        {can('payment.without_shift') && <ChoiceField name="shiftStep" label="Before the money moves" choices={noShiftChoices} />}
         {isWithout ? (
           <TextField
             name="withoutShift"
@@ -43,7 +43,7 @@ export function ShiftStep({ step, values }: Props) {
 }
 
 /** Of several drawers that are open, the one that the cash goes through: one's own unless another is named. */
-function DrawerChoice({ step: { drawers, isCash }, values }: Props) {
+function TillField({ step: { drawers, isCash }, values }: Props) {
   if (drawers.length < 2 || !isCash(values)) return null
   const choices = drawers.map(d => [String(d.id), `${d.drawer}${d.openedBy ? `, opened by ${d.openedBy}` : ''}`] as const)
   return (

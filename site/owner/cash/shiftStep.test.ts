@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { initialShift, shiftAnswer } from './shiftStep.ts'
+import { initialShiftValues, parseShiftValues } from './shiftStep.ts'
 
 it('opens with a float, nothing lying there too, or says why not', () => {
-  expect(shiftAnswer({ ...initialShift, float: '50' }, 'EUR')).toEqual({ float: { amount: 5000, currency: 'EUR' } })
-  expect(shiftAnswer({ ...initialShift, float: '0' }, 'EUR')).toEqual({ float: { amount: 0, currency: 'EUR' } })
-  expect(shiftAnswer({ ...initialShift, shiftStep: 'without', withoutShift: ' At the bank ' }, 'EUR')).toEqual({
+  expect(parseShiftValues({ ...initialShiftValues, float: '50' }, 'EUR')).toEqual({ float: { amount: 5000, currency: 'EUR' } })
+  expect(parseShiftValues({ ...initialShiftValues, float: '0' }, 'EUR')).toEqual({ float: { amount: 0, currency: 'EUR' } })
+  expect(parseShiftValues({ ...initialShiftValues, shiftStep: 'without', withoutShift: ' At the bank ' }, 'EUR')).toEqual({
     withoutShift: 'At the bank',
   })
 })
 
 it('asks for what is missing at its field', () => {
-  expect(shiftAnswer(initialShift, 'EUR')).toMatchObject({ wrong: { problem: { fields: [{ path: 'float' }] } } })
-  expect(shiftAnswer({ ...initialShift, shiftStep: 'without' }, 'EUR')).toMatchObject({
+  expect(parseShiftValues(initialShiftValues, 'EUR')).toMatchObject({ wrong: { problem: { fields: [{ path: 'float' }] } } })
+  expect(parseShiftValues({ ...initialShiftValues, shiftStep: 'without' }, 'EUR')).toMatchObject({
     wrong: { problem: { fields: [{ path: 'withoutShift' }] } },
   })
 })

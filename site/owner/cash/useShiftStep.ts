@@ -1,10 +1,10 @@
-import type { Outcome } from '../../kit/Form.tsx'
+import type { SubmitResult } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { shiftAnswer } from './shiftStep.ts'
+import { parseShiftValues } from './shiftStep.ts'
 
-type Reply = Outcome & { problem?: { fields?: { path: string }[] } }
+type Reply = SubmitResult & { problem?: { fields?: { path: string }[] } }
 
 /** Cash goes through an open shift. Where none is, the form that takes it asks for one there and then, and opens it on its way. */
 export function useShiftStep(property: number, currency: string) {
@@ -18,9 +18,9 @@ export function useShiftStep(property: number, currency: string) {
   const through = async <R extends Reply>(
     values: Values,
     take: (through: { withoutShift?: string; shift?: number }) => Promise<R>,
-  ): Promise<R | Outcome> => {
+  ): Promise<R | SubmitResult> => {
     if (!isAsked(values)) return take(isCash(values) && Number(values.drawer) > 0 ? { shift: Number(values.drawer) } : {})
-    const { wrong, withoutShift, float } = shiftAnswer(values, currency)
+    const { wrong, withoutShift, float } = parseShiftValues(values, currency)
     if (wrong) return wrong
     if (withoutShift) return take({ withoutShift })
     const opened = await run({ body: { property, float: float ?? { amount: 0, currency } } })

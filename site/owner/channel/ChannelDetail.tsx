@@ -5,11 +5,11 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { ConnectionStateBadge } from './ConnectionStateBadge.tsx'
+import { type Connection, formatConnectionPlace } from './channelFormat.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
-import { StateBadge } from './StateBadge.tsx'
 import { SyncLog } from './SyncLog.tsx'
-import { type Connection, placeOf } from './words.ts'
 
 const back = ['/channel', 'Channels'] as const
 
@@ -29,12 +29,12 @@ export function ChannelDetail() {
       title={connection.name}
       note={
         <span className="flex flex-wrap items-center gap-2">
-          {placeOf(connection)} <StateBadge state={connection.state} />
+          {formatConnectionPlace(connection)} <ConnectionStateBadge state={connection.state} />
         </span>
       }
       back={back}
       isNarrow
-      actions={<Disconnect connection={connection} />}
+      actions={<DisconnectButton connection={connection} />}
     >
       <div className="grid gap-5">
         <ImportPanel connection={connection} />
@@ -45,7 +45,7 @@ export function ChannelDetail() {
   )
 }
 
-function Disconnect({ connection: { id, name } }: { connection: Connection }) {
+function DisconnectButton({ connection: { id, name } }: { connection: Connection }) {
   const navigate = useNavigate()
   const { run } = useAction('DELETE /channel-managers/connections/:id', { isLeaving: true, done: `${name} is disconnected.` })
   const handleConfirm = async () => {

@@ -3,22 +3,22 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { useHouse } from '../house.ts'
-import { StateBadge } from './StateBadge.tsx'
-import { ago, type Connection, placeOf } from './words.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ConnectionStateBadge } from './ConnectionStateBadge.tsx'
+import { type Connection, formatConnectionPlace, formatTimeAgo } from './channelFormat.ts'
 
 const columns: Column<Connection>[] = [
   { head: 'Channel', cell: c => c.name },
-  { head: 'For', cell: placeOf },
-  { head: 'State', cell: c => <StateBadge state={c.state} /> },
-  { head: 'Last good', cell: c => (c.lastGoodAt ? ago(c.lastGoodAt) : '–') },
+  { head: 'For', cell: formatConnectionPlace },
+  { head: 'State', cell: c => <ConnectionStateBadge state={c.state} /> },
+  { head: 'Last good', cell: c => (c.lastGoodAt ? formatTimeAgo(c.lastGoodAt) : '–') },
   { head: 'Held for it', isFigure: true, cell: c => (c.withoutBed ? `${c.holds}, ${c.withoutBed} overbooked` : c.holds) },
-  { head: 'Our calendar read', isExtra: true, cell: c => (c.feedReadAt ? ago(c.feedReadAt) : 'not yet') },
+  { head: 'Our calendar read', isExtra: true, cell: c => (c.feedReadAt ? formatTimeAgo(c.feedReadAt) : 'not yet') },
 ]
 
 /** Every room and bed that is also sold elsewhere, and how well both sides know of each other. */
 export function ChannelList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { page, limit } = useListState()
   const add = (
     <Link className="button button-primary" to="/channel/new">

@@ -2,8 +2,8 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { ChannelManagerSearch } from './ChannelManagerSearch.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { Lookup } from './Lookup.tsx'
 
 /** First whom, then what: the chosen one stands in the address. */
 export function ChannelNew() {
@@ -17,5 +17,5 @@ export function ChannelNew() {
         <ErrorState problem={problem} onRetry={reload} />
       </Screen>
     )
-  return manager ? <ConnectForm manager={manager} /> : <Lookup isWaiting={Boolean(chosen) && !item} />
+  return manager ? <ConnectForm manager={manager} /> : <ChannelManagerSearch isWaiting={Boolean(chosen) && !item} />
 }

@@ -9,17 +9,23 @@ import { useListState } from '../../kit/useListState.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
 import type { Room } from '../room/roomValues.ts'
-import { firstConnection, freeIn, missing, newConnection, placeIn } from './connectionValues.ts'
-import { Preview } from './Preview.tsx'
-import type { Manager } from './words.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import type { Manager } from './channelFormat.ts'
+import {
+  findConnectionFormProblem,
+  findFreeEntryMode,
+  initialConnectionValues,
+  valuesToConnectionRequest,
+  valuesToPlace,
+} from './connectionValues.ts'
+import { ImportPreview } from './ImportPreview.tsx'
 
 const back = ['/channel/new', 'All channels'] as const
 
 /** What is sold there, and where its calendar is to be read. */
 export function ConnectForm({ manager }: { manager: Manager }) {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { get } = useListState()
   const navigate = useNavigate()
   const {
@@ -37,7 +43,7 @@ export function ConnectForm({ manager }: { manager: Manager }) {
     )
   }
   const handleSubmit = async (values: Values) => {
-    const outcome = missing(values) ?? (await run({ body: newConnection(values, id, manager.slug) }))
+    const outcome = findConnectionFormProblem(values) ?? (await run({ body: valuesToConnectionRequest(values, id, manager.slug) }))
     if (outcome.ok && 'data' in outcome) navigate(`/channel/${outcome.data.id}`)
     return outcome
   }
@@ -46,23 +52,23 @@ export function ConnectForm({ manager }: { manager: Manager }) {
       title={title}
       note="What is sold there is closed here, and the other way round."
       back={back}
-      initial={firstConnection(manager, get('room') ?? '', get('bed') ?? '')}
+      initial={initialConnectionValues(manager, get('room') ?? '', get('bed') ?? '')}
       submit="Connect"
       onSubmit={handleSubmit}
     >
-      {values => <Fields values={values} rooms={rooms} manager={manager} property={id} />}
+      {values => <ConnectionFields values={values} rooms={rooms} manager={manager} property={id} />}
     </FormScreen>
   )
 }
 
-interface FieldsProps {
+interface ConnectionFieldsProps {
   values: Values
   rooms: readonly Room[]
   manager: Manager
   property: number
 }
 
-function Fields({ values, rooms, manager, property }: FieldsProps) {
+function ConnectionFields({ values, rooms, manager, property }: ConnectionFieldsProps) {
   const room = rooms.find(r => r.id === Number(values.room))
   return (
     <>
@@ -87,10 +93,10 @@ function Fields({ values, rooms, manager, property }: FieldsProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Preview
+      <ImportPreview
         importUrl={String(values.importUrl ?? '').trim()}
-        place={room ? placeIn(values, property) : undefined}
-        freeEntries={freeIn(values) ?? 'hold'}
+        place={room ? valuesToPlace(values, property) : undefined}
+        freeEntries={findFreeEntryMode(values) ?? 'hold'}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { toast } from '../../lib/toast.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { ago, type Connection } from './words.ts'
+import { type Connection, formatTimeAgo } from './channelFormat.ts'
 
 /** Our side: the address that the channel reads. */
 export function FeedPanel({ connection: { id, name, feedUrl, feedReadAt } }: { connection: Connection }) {
@@ -39,7 +39,7 @@ export function FeedPanel({ connection: { id, name, feedUrl, feedReadAt } }: { c
             New address
           </ConfirmButton>
         </div>
-        <p className="text-sm text-muted">{feedReadAt ? `Last read ${ago(feedReadAt)}.` : 'Nobody has read it yet.'}</p>
+        <p className="text-sm text-muted">{feedReadAt ? `Last read ${formatTimeAgo(feedReadAt)}.` : 'Nobody has read it yet.'}</p>
       </div>
     </section>
   )

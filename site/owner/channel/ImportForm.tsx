@@ -2,21 +2,21 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { freeIn } from './connectionValues.ts'
-import { FreeField } from './FreeField.tsx'
-import { Preview } from './Preview.tsx'
-import type { Connection } from './words.ts'
+import type { Connection } from './channelFormat.ts'
+import { findFreeEntryMode } from './connectionValues.ts'
+import { FreeEntriesField } from './FreeEntriesField.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
 
 /** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
   const { id, property, room, bed, importHost, freeFound } = connection
-  const { initial, version, newer } = useEdited(connection, valuesOf)
+  const { initial, version, newer } = useVersionedEdit(connection, connectionToValues)
   const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.', quiet: ['stale'] })
   const handleSubmit = async (values: Values) => {
     const importUrl = String(values.importUrl).trim()
-    const free = freeIn(values)
+    const free = findFreeEntryMode(values)
     const body = {
       name: String(values.name).trim(),
       ...(importUrl && { importUrl }),
@@ -43,19 +43,19 @@ export function ImportForm({ connection, onDone }: { connection: Connection; onD
             autoComplete="off"
             spellCheck={false}
           />
-          <Preview
+          <ImportPreview
             importUrl={String(values.importUrl ?? '').trim()}
             place={{ property, room, ...(bed !== null && { bed }) }}
-            freeEntries={freeIn(values) ?? 'hold'}
+            freeEntries={findFreeEntryMode(values) ?? 'hold'}
           />
-          {!values.importUrl && freeFound > 0 && <FreeField count={freeFound} />}
+          {!values.importUrl && freeFound > 0 && <FreeEntriesField count={freeFound} />}
         </>
       )}
     </Form>
   )
 }
 
-const valuesOf = ({ name, freeEntries, asksAboutFree }: Connection): Values => ({
+const connectionToValues = ({ name, freeEntries, asksAboutFree }: Connection): Values => ({
   name,
   importUrl: '',
   freeEntries: asksAboutFree ? '' : freeEntries,

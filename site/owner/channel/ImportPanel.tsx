@@ -4,10 +4,10 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { FreeNotice } from './FreeNotice.tsx'
+import { type Connection, formatTimeAgo, syncProblemLabels } from './channelFormat.ts'
+import { FreeEntriesNotice } from './FreeEntriesNotice.tsx'
 import { ImportForm } from './ImportForm.tsx'
-import { UnreadNotice } from './UnreadNotice.tsx'
-import { ago, type Connection, problemWords } from './words.ts'
+import { UnreadEntriesNotice } from './UnreadEntriesNotice.tsx'
 
 /** Their side: the calendar that we read, and what it closes here. */
 export function ImportPanel({ connection }: { connection: Connection }) {
@@ -19,7 +19,7 @@ export function ImportPanel({ connection }: { connection: Connection }) {
     <section className="panel" aria-labelledby="import">
       <h2 id="import">The calendar of {name}</h2>
       <div className="grid gap-4">
-        {importHost ? <Reading connection={connection} /> : <p>Nothing is read yet: what is sold there does not close nights here.</p>}
+        {importHost ? <ImportStatus connection={connection} /> : <p>Nothing is read yet: what is sold there does not close nights here.</p>}
         {isEditing && <ImportForm connection={connection} onDone={() => setEditing(false)} />}
         <div className="flex flex-wrap gap-3">
           {importHost && (
@@ -47,7 +47,7 @@ export function ImportPanel({ connection }: { connection: Connection }) {
   )
 }
 
-function Reading({ connection }: { connection: Connection }) {
+function ImportStatus({ connection }: { connection: Connection }) {
   const { state, problem, lastGoodAt, lastTriedAt, nextTryAt, failures, holds, withoutBed, importHost } = connection
   return (
     <>
@@ -57,16 +57,16 @@ function Reading({ connection }: { connection: Connection }) {
         </Notice>
       )}
       {problem && (
-        <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={problemWords[problem]}>
+        <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={syncProblemLabels[problem]}>
           <p>
             {problem === 'emptied'
               ? 'What was sold there before stays closed until it comes empty a second time. If everything was cancelled there, read it again.'
-              : `${plural(failures, 'try', 'tries')} in a row${lastTriedAt ? `, the last one ${ago(lastTriedAt)}` : ''}. What was read before stays closed.`}
+              : `${plural(failures, 'try', 'tries')} in a row${lastTriedAt ? `, the last one ${formatTimeAgo(lastTriedAt)}` : ''}. What was read before stays closed.`}
           </p>
         </Notice>
       )}
-      <UnreadNotice connection={connection} />
-      <FreeNotice connection={connection} />
+      <UnreadEntriesNotice connection={connection} />
+      <FreeEntriesNotice connection={connection} />
       <dl className="facts">
         <div className="contents">
           <dt>Read from</dt>
@@ -74,11 +74,11 @@ function Reading({ connection }: { connection: Connection }) {
         </div>
         <div className="contents">
           <dt>Last good</dt>
-          <dd>{lastGoodAt ? ago(lastGoodAt) : 'not yet'}</dd>
+          <dd>{lastGoodAt ? formatTimeAgo(lastGoodAt) : 'not yet'}</dd>
         </div>
         <div className="contents">
           <dt>Next</dt>
-          <dd>{soon(nextTryAt)}</dd>
+          <dd>{formatTimeUntil(nextTryAt)}</dd>
         </div>
         <div className="contents">
           <dt>Closed for it</dt>
@@ -89,7 +89,7 @@ function Reading({ connection }: { connection: Connection }) {
   )
 }
 
-function soon(instant: string | null): string {
+function formatTimeUntil(instant: string | null): string {
   if (!instant) return 'not planned'
   const minutes = Math.ceil((Date.parse(instant) - Date.now()) / 60_000)
   return minutes <= 1 ? 'within a minute' : `in ${minutes} minutes`

@@ -6,12 +6,12 @@ import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useList } from '../../lib/useList.ts'
-import { type Sync, syncWords } from './words.ts'
+import { formatSyncResult, type SyncLogEntry } from './channelFormat.ts'
 
-const columns: Column<Sync>[] = [
+const columns: Column<SyncLogEntry>[] = [
   { head: 'When', cell: s => formatInstant(s.at) },
   { head: 'How', cell: s => (s.outcome === 'failed' ? <Badge tone="warning">failed</Badge> : <Badge tone="positive">read</Badge>) },
-  { head: 'What came of it', cell: syncWords },
+  { head: 'What came of it', cell: formatSyncResult },
   { head: 'Took', isFigure: true, isExtra: true, cell: s => `${Math.max(0.1, s.tookMs / 1000).toFixed(1)} s` },
 ]
 

@@ -1,13 +1,13 @@
-import type { Api, Input } from '../../../api/contract.ts'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { freeChoices, type Manager } from './words.ts'
+import { freeEntryChoices, type Manager } from './channelFormat.ts'
 
-type NewConnection = Input<'POST /channel-managers/connections', Api['POST /channel-managers/connections']>['body']
+type ConnectionRequest = EndpointRequest<'POST /channel-managers/connections', Api['POST /channel-managers/connections']>['body']
 
-const text = (values: Values, name: string) => String(values[name] ?? '').trim()
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
-export const firstConnection = (manager: Manager, room: string, bed: string): Values => ({
+export const initialConnectionValues = (manager: Manager, room: string, bed: string): Values => ({
   name: manager.slug === 'ical' ? '' : manager.name,
   room,
   bed,
@@ -15,17 +15,17 @@ export const firstConnection = (manager: Manager, room: string, bed: string): Va
   freeEntries: '',
 })
 
-export const placeIn = (values: Values, property: number) => ({
+export const valuesToPlace = (values: Values, property: number) => ({
   property,
   room: Number(values.room),
   ...(Number(values.bed) > 0 && { bed: Number(values.bed) }),
 })
 
-export function newConnection(values: Values, property: number, manager: string): NewConnection {
-  const [name, importUrl] = [text(values, 'name'), text(values, 'importUrl')]
-  const freeEntries = freeIn(values)
+export function valuesToConnectionRequest(values: Values, property: number, manager: string): ConnectionRequest {
+  const [name, importUrl] = [getText(values, 'name'), getText(values, 'importUrl')]
+  const freeEntries = findFreeEntryMode(values)
   return {
-    ...placeIn(values, property),
+    ...valuesToPlace(values, property),
     manager,
     ...(name && { name }),
     ...(importUrl && { importUrl, ...(freeEntries && { freeEntries }) }),
@@ -33,6 +33,8 @@ export function newConnection(values: Values, property: number, manager: string)
 }
 
 /** Only what was chosen: until then the house is asked. */
-export const freeIn = (values: Values) => freeChoices.map(([choice]) => choice).find(choice => choice === values.freeEntries)
+export const findFreeEntryMode = (values: Values) =>
+  freeEntryChoices.map(([choice]) => choice).find(choice => choice === values.freeEntries)
 
-export const missing = (values: Values) => (Number(values.room) ? undefined : fieldProblem('Which room?', { room: 'Choose a room.' }))
+export const findConnectionFormProblem = (values: Values) =>
+  Number(values.room) ? undefined : fieldProblem('Which room?', { room: 'Choose a room.' })

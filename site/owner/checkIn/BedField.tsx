@@ -2,16 +2,16 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { Field } from '../../kit/Field.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useField } from '../../kit/formContext.ts'
-import { bedKindWords, placeWords } from './bedWords.ts'
-import type { Options } from './checkInValues.ts'
-import { stillHere } from './occupantWords.ts'
-import { StillHere } from './StillHere.tsx'
+import { formatBedKind, formatBedPlace } from './bedFormat.ts'
+import type { CheckInOptions } from './checkInValues.ts'
+import { OccupiedBedNotice } from './OccupiedBedNotice.tsx'
+import { formatOccupant } from './occupantFormat.ts'
 
-type Bed = Options['rooms'][number]['beds'][number]
+type Bed = CheckInOptions['rooms'][number]['beds'][number]
 interface Props {
   name: string
   room: number
-  options: Options
+  options: CheckInOptions
   values: Values
   /** The bed that would have been suggested, had who lies there left it. */
   waitsFor: number | null
@@ -24,8 +24,8 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
   const beds = options.rooms.find(r => r.room === room)?.beds ?? []
   const byUnit = Map.groupBy(beds, b => b.unit)
   const isGiven = (bed: Bed) => Object.entries(values).some(([n, v]) => n !== name && n.endsWith('.bed') && v === String(bed.id))
-  const isOccupied = (id: number | null) => beds.find(b => b.id === id && b.occupants.length > 0)
-  const inTheWay = isOccupied(Number(text)) ?? isOccupied(waitsFor)
+  const findOccupiedBed = (id: number | null) => beds.find(b => b.id === id && b.occupants.length > 0)
+  const occupiedBed = findOccupiedBed(Number(text)) ?? findOccupiedBed(waitsFor)
   const next = beds.find(b => String(b.id) === text && b.free)
   return (
     <>
@@ -37,7 +37,7 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
               <optgroup key={unit} label={unit}>
                 {list.map(b => (
                   <option key={b.id} value={b.id} disabled={(!b.free && !b.isPromised) || b.occupants.length > 0 || isGiven(b)}>
-                    {`${placeWords(b, byUnit.size > 1)}, ${bedKindWords(b.kind)}${stateOf(b, isGiven(b), today)}`}
+                    {`${formatBedPlace(b, byUnit.size > 1)}, ${formatBedKind(b.kind)}${formatBedState(b, isGiven(b), today)}`}
                   </option>
                 ))}
               </optgroup>
@@ -45,20 +45,20 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
           </select>
         )}
       </Field>
-      {inTheWay && (
-        <StillHere
-          occupants={inTheWay.occupants}
+      {occupiedBed && (
+        <OccupiedBedNotice
+          occupants={occupiedBed.occupants}
           today={today}
-          instead={next && `${placeWords(next, byUnit.size > 1)} is the next that is free`}
-          onFree={() => onChange(String(inTheWay.id))}
+          instead={next && `${formatBedPlace(next, byUnit.size > 1)} is the next that is free`}
+          onFree={() => onChange(String(occupiedBed.id))}
         />
       )}
     </>
   )
 }
 
-function stateOf({ free, suggested, isPromised, occupants: [occupant] }: Bed, isGiven: boolean, today: Day): string {
-  if (occupant) return `, ${stillHere(occupant, today)}`
+function formatBedState({ free, suggested, isPromised, occupants: [occupant] }: Bed, isGiven: boolean, today: Day): string {
+  if (occupant) return `, ${formatOccupant(occupant, today)}`
   if (!free) return isPromised ? ', promised to somebody' : ', taken'
   return isGiven ? ', given above' : suggested ? ', suggested' : ''
 }

@@ -9,35 +9,35 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant, formatStay } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { arrivalColumns, type BookingRow } from '../booking/columns.tsx'
-import { useHouse } from '../house.ts'
+import { arrivalColumns, type BookingRow } from '../booking/bookingColumns.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 
-type CheckedIn = Row<'GET /check-in/all/:propertyId'>
+type CheckInRow = Row<'GET /check-in/all/:propertyId'>
 const views = ['arrivals', 'in_house', 'checked_out'] as const
-const words = { arrivals: 'To check in', in_house: 'In house', checked_out: 'Checked out' } as const
+const viewLabels = { arrivals: 'To check in', in_house: 'In house', checked_out: 'Checked out' } as const
 
-const signedWords = { screen: 'on the screen', paper: 'on paper', cleared: 'card cleared' } as const
+const signatureLabels = { screen: 'on the screen', paper: 'on paper', cleared: 'card cleared' } as const
 
-const columns: Column<CheckedIn>[] = [
+const columns: Column<CheckInRow>[] = [
   { head: 'Guest', cell: c => c.name },
   { head: 'Bed', cell: c => `${c.bed.unit}, bed ${c.bed.label}` },
   { head: 'Room', cell: c => c.bed.room, isExtra: true },
   { head: 'Stay', cell: c => formatStay(c.arrival, c.departure) },
   { head: 'Checked in', cell: c => formatInstant(c.checkedInAt), isExtra: true },
-  { head: 'Signed', cell: c => <Signed by={c.signed} />, isExtra: true },
+  { head: 'Signed', cell: c => <SignatureStatus by={c.signed} />, isExtra: true },
   {
     head: 'State',
     cell: c => (
       <Badge tone={c.status === 'in_house' ? 'accent' : 'neutral'} icon={c.status === 'in_house' ? 'keyRound' : 'logOut'}>
-        {words[c.status]}
+        {viewLabels[c.status]}
       </Badge>
     ),
   },
 ]
 
-function Signed({ by }: { by: CheckedIn['signed'] }) {
-  if (by === 'screen' || by === 'paper') return signedWords[by]
-  return <span className="text-muted">{by ? signedWords[by] : 'not yet'}</span>
+function SignatureStatus({ by }: { by: CheckInRow['signed'] }) {
+  if (by === 'screen' || by === 'paper') return signatureLabels[by]
+  return <span className="text-muted">{by ? signatureLabels[by] : 'not yet'}</span>
 }
 
 /** The desk begins with who comes today, each with the button that lets them in; who has come, and who has left, stand behind. */
@@ -45,14 +45,14 @@ export function CheckInList() {
   const { get, set, hrefFor } = useListState()
   const q = get('q')
   const view = views.find(v => v === get('status')) ?? 'arrivals'
-  const tabs = views.map(v => ({ to: hrefFor({ status: v === 'arrivals' ? undefined : v }), words: words[v], isOn: v === view }))
+  const tabs = views.map(v => ({ to: hrefFor({ status: v === 'arrivals' ? undefined : v }), label: viewLabels[v], isOn: v === view }))
   const filters = (
     <>
       <Tabs label="Which check-ins" tabs={tabs} />
       <SearchBox label="Find a guest or code" value={q ?? ''} onSearch={text => set({ q: text || undefined })} />
     </>
   )
-  return view === 'arrivals' ? <Arrivals filters={filters} q={q} /> : <Done view={view} filters={filters} q={q} />
+  return view === 'arrivals' ? <ArrivalList filters={filters} q={q} /> : <CheckedInList view={view} filters={filters} q={q} />
 }
 
 interface ViewProps {
@@ -60,19 +60,19 @@ interface ViewProps {
   q: string | undefined
 }
 
-function Arrivals({ filters, q }: ViewProps) {
-  const { id, can } = useHouse()
+function ArrivalList({ filters, q }: ViewProps) {
+  const { id, can } = useCurrentProperty()
   const { page, limit } = useListState()
   return (
     <ListScreen
       title="Check-ins"
       endpoint="GET /booking/all"
       question={{ query: { property: id, category: 'arrivals', page, limit, ...(q && { q }) } }}
-      columns={[...arrivalColumns, checkIn]}
+      columns={[...arrivalColumns, checkInColumn]}
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}
       filters={filters}
-      actions={can('identity.read') && <PrintCards />}
+      actions={can('identity.read') && <PrintCardsLink />}
       empty={
         <EmptyState icon="luggage" title={q ? 'Nobody of that name is expected today' : 'Nobody is expected today'}>
           <p>Somebody at the desk without a booking?</p>
@@ -85,7 +85,7 @@ function Arrivals({ filters, q }: ViewProps) {
   )
 }
 
-const checkIn: Column<BookingRow> = {
+const checkInColumn: Column<BookingRow> = {
   head: 'Check in',
   isAction: true,
   cell: b =>
@@ -98,14 +98,14 @@ const checkIn: Column<BookingRow> = {
     ),
 }
 
-const PrintCards = () => (
+const PrintCardsLink = () => (
   <Link className="button" to="/check-in/print">
     Registration cards
   </Link>
 )
 
-function Done({ view, filters, q }: ViewProps & { view: 'in_house' | 'checked_out' }) {
-  const { id, can } = useHouse()
+function CheckedInList({ view, filters, q }: ViewProps & { view: 'in_house' | 'checked_out' }) {
+  const { id, can } = useCurrentProperty()
   const { page, limit } = useListState()
   return (
     <ListScreen
@@ -116,7 +116,7 @@ function Done({ view, filters, q }: ViewProps & { view: 'in_house' | 'checked_ou
       keyOf={c => c.id}
       hrefOf={c => `/booking/${c.booking}`}
       filters={filters}
-      actions={can('identity.read') && <PrintCards />}
+      actions={can('identity.read') && <PrintCardsLink />}
       empty={
         <EmptyState icon="keyRound" title={q ? 'Nobody found' : view === 'in_house' ? 'Nobody is in the house' : 'Nobody has left yet'}>
           <p>Guests are checked in under “To check in”, or from their booking.</p>

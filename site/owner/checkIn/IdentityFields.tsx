@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { issuerCodes, nationalityCodes } from '../../../domain/guests/travelDocuments.ts'
 import { CountryField } from '../../kit/CountryField.tsx'
-import { documentWords, issuerName, kinshipWords, sexWords } from '../../kit/card/words.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
+import { documentTypeLabels, formatIssuer, kinshipLabels, sexLabels } from '../../kit/registrationCard/identityLabels.ts'
 
-const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(words)
-const nationalities = nationalityCodes.map((code): Choice => [code, issuerName(code)])
-const issuers = issuerCodes.map((code): Choice => [code, issuerName(code)])
+const toChoices = (words: Record<string, string>): Choice[] => Object.entries(words)
+const nationalities = nationalityCodes.map((code): Choice => [code, formatIssuer(code)])
+const issuers = issuerCodes.map((code): Choice => [code, formatIssuer(code)])
 
 interface Props {
   at: (name: string) => string
@@ -30,12 +30,12 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
         <div className="sm:col-span-3">
           <CheckField name={at('hasOneName')} label="Has one name only" hint="Write it as the surname, as the passport has it." />
         </div>
-        <SelectField name={at('sex')} label="Sex on the document" choices={choicesOf(sexWords)} placeholder="Choose" isOptional />
+        <SelectField name={at('sex')} label="Sex on the document" choices={toChoices(sexLabels)} placeholder="Choose" isOptional />
         <DayField name={at('birthDate')} label="Born on" isTyped isPast isOptional />
         <TextField name={at('birthPlace')} label="Born in" hint="Town." {...text} />
         <CountryField name={at('birthCountry')} label="Country of birth" isOptional />
         <CountryField name={at('nationality')} label="Nationality" more={nationalities} isOptional />
-        <SelectField name={at('documentType')} label="Document" choices={choicesOf(documentWords)} placeholder="Choose" isOptional />
+        <SelectField name={at('documentType')} label="Document" choices={toChoices(documentTypeLabels)} placeholder="Choose" isOptional />
         <TextField name={at('documentNumber')} label="Number" {...text} />
         <TextField name={at('supportNumber')} label="Support number" hint="The second number of some cards." {...text} />
         <CountryField name={at('documentCountry')} label="Issued by" more={issuers} isOptional />
@@ -47,7 +47,7 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
         <CountryField name={at('residenceCountry')} label="Country" isOptional />
         <TextField name={at('phone')} label="Telephone" type="tel" {...text} />
         <TextField name={at('email')} label="E-mail" type="email" {...text} />
-        <SelectField name={at('kinship')} label="A minor travels as" choices={choicesOf(kinshipWords)} placeholder="No minor" isOptional />
+        <SelectField name={at('kinship')} label="A minor travels as" choices={toChoices(kinshipLabels)} placeholder="No minor" isOptional />
       </div>
       {children}
     </details>

@@ -1,69 +1,69 @@
-import type { Api, Input, Result } from '../../../api/contract.ts'
-import { type IdentityWord, identityWords } from '../../../domain/language/identityWords.ts'
-import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
+import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
+import { type IdentityField, identityFields } from '../../../domain/language/identityFields.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { findSignatureProblem, readSignature } from '../../kit/registrationCard/signatureValue.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Booking } from '../booking/types.ts'
 
-export type Options = Result<Api['GET /check-in/options']>
-type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
+export type CheckInOptions = Result<Api['GET /check-in/options']>
+type CheckInGuestRequest = EndpointRequest<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
 
-type Identity = Pick<Sent, IdentityWord>
+type Identity = Pick<CheckInGuestRequest, IdentityField>
 
 /** What is not kept in the browser while it is typed. */
-export const secretNames = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature']
+export const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature']
 
 /** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
-export function firstValues({ guests }: Options, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {
+export function initialCheckInValues({ guests }: CheckInOptions, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {
   const values: Values = { keyDeposit: '' }
-  const letOff = new Map(lines.flatMap(l => l.guests).map(g => [g.id, g.exempt]))
+  const exemptions = new Map(lines.flatMap(l => l.guests).map(g => [g.id, g.exempt]))
   guests.forEach((g, i) => {
     const at = (name: string) => `guests.${i}.${name}`
-    values[at('in')] = mayComeIn(g)
+    values[at('in')] = canCheckIn(g)
     values[at('name')] = g.card?.name ?? g.name ?? (guests.length === 1 ? booker : '')
     values[at('gender')] = g.gender ?? 'undisclosed'
     values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
-    values[at('exempt')] = letOff.get(g.guest) ?? ''
+    values[at('exempt')] = exemptions.get(g.guest) ?? ''
     values[at('wasExempt')] = values[at('exempt')] ?? ''
     values[at('card')] = ''
     values[at('signature')] = ''
     values[at('signedOnPaper')] = false
-    for (const name of identityWords) values[at(name)] = name === 'hasOneName' ? false : ''
+    for (const name of identityFields) values[at(name)] = name === 'hasOneName' ? false : ''
   })
   return values
 }
 
-export const mayComeIn = ({ checkedIn, refusal }: Options['guests'][number]) => !checkedIn && refusal === null
+export const canCheckIn = ({ checkedIn, refusal }: CheckInOptions['guests'][number]) => !checkedIn && refusal === null
 
-const chosen = (values: Values, { guests }: Options) =>
-  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => mayComeIn(guest) && values[`guests.${place}.in`] === true)
+const getSelectedGuests = (values: Values, { guests }: CheckInOptions) =>
+  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => canCheckIn(guest) && values[`guests.${place}.in`] === true)
 
-export function guestsToSend(values: Values, options: Options): Sent[] {
-  return chosen(values, options).map(({ guest, place }) => {
+export function valuesToGuestRequests(values: Values, options: CheckInOptions): CheckInGuestRequest[] {
+  return getSelectedGuests(values, options).map(({ guest, place }) => {
     const text = (name: string) => String(values[`guests.${place}.${name}`] ?? '').trim()
     return {
       guest: guest.guest,
       name: text('name'),
-      gender: text('gender') as NonNullable<Sent['gender']>,
+      gender: text('gender') as NonNullable<CheckInGuestRequest['gender']>,
       ...(text('bed') && { bed: Number(text('bed')) }),
-      ...(text('exempt') !== text('wasExempt') && { exempt: (text('exempt') || null) as Sent['exempt'] & (string | null) }),
-      ...(guest.card && { card: text('card') as NonNullable<Sent['card']> }),
-      ...identityOf(values, n => `guests.${place}.${n}`),
-      ...signatureOf(values, n => `guests.${place}.${n}`),
+      ...(text('exempt') !== text('wasExempt') && { exempt: (text('exempt') || null) as CheckInGuestRequest['exempt'] & (string | null) }),
+      ...(guest.card && { card: text('card') as NonNullable<CheckInGuestRequest['card']> }),
+      ...valuesToIdentity(values, n => `guests.${place}.${n}`),
+      ...readSignature(values, n => `guests.${place}.${n}`),
     }
   })
 }
 
 /** Only what is filled in. */
-export const identityOf = (values: Values, at: (name: string) => string): Identity =>
+export const valuesToIdentity = (values: Values, at: (name: string) => string): Identity =>
   Object.fromEntries(
-    identityWords.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
+    identityFields.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
   ) as Identity
 
 /** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
-export function missing(values: Values, options: Options) {
-  const here = chosen(values, options)
+export function findCheckInFormProblem(values: Values, options: CheckInOptions) {
+  const here = getSelectedGuests(values, options)
   if (here.length === 0) return fieldProblem('Choose who is here.')
   const beds = new Map<string, number>()
   for (const { guest, place } of here) {
@@ -73,15 +73,15 @@ export function missing(values: Values, options: Options) {
     if (bed && beds.has(bed))
       return fieldProblem('Two guests cannot have one bed.', { [`guests.${place}.bed`]: 'This bed is already given above.' })
     beds.set(bed, place)
-    const wrong = signatureWrong(values, n => `guests.${place}.${n}`)
-    if (wrong) return fieldProblem('A signature is not complete.', { [`guests.${place}.signature`]: wrong })
+    const problem = findSignatureProblem(values, n => `guests.${place}.${n}`)
+    if (problem) return fieldProblem('A signature is not complete.', { [`guests.${place}.signature`]: problem })
   }
   return undefined
 }
 
 /** The server counts the guests that were sent; the form counts all of the booking. */
-export function backToForm(reply: { ok: false; problem: Problem }, values: Values, options: Options) {
-  const places = chosen(values, options).map(c => c.place)
+export function mapCheckInReplyFields(reply: { ok: false; problem: Problem }, values: Values, options: CheckInOptions) {
+  const places = getSelectedGuests(values, options).map(c => c.place)
   const fields = reply.problem.fields?.map(f => ({ ...f, path: f.path.replace(/guests\.(\d+)/, (_, i) => `guests.${places[Number(i)]}`) }))
   return { ok: false as const, problem: { ...reply.problem, ...(fields && { fields }) } }
 }

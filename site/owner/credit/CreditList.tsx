@@ -4,7 +4,7 @@ import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 
 const columns: Column<Row<'GET /credit/all'>>[] = [
   {
@@ -23,7 +23,7 @@ const columns: Column<Row<'GET /credit/all'>>[] = [
 
 /** What guests left with the house when they cancelled, and have not slept away yet. */
 export function CreditList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { page, limit } = useListState()
   return (
     <ListScreen

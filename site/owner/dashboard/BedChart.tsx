@@ -1,8 +1,8 @@
 import { formatDay } from '../../lib/format.ts'
-import type { Day } from './Dashboard.tsx'
+import type { DashboardData } from './DashboardScreen.tsx'
 
 interface Props {
-  series: Day['series']
+  series: DashboardData['series']
   today: string
   label: string
 }
@@ -10,7 +10,7 @@ interface Props {
 const HEIGHT = 100
 
 /** In the place of a chart that would be an empty box. */
-export function noneSold(series: Props['series'], today: string): string {
+export function formatNoneSold(series: Props['series'], today: string): string {
   if (series.every(s => s.bedsAvailable === 0)) return 'No beds were for sale in these nights, and none were sold.'
   return (series.at(-1)?.day ?? '') >= today
     ? 'No bed is sold for these nights yet. Each night gets a bar here with its first booking.'
@@ -20,7 +20,7 @@ export function noneSold(series: Props['series'], today: string): string {
 /** Beds sold of those for sale, a bar a night; the same as a table for those who listen. */
 export function BedChart({ series, today, label }: Props) {
   if (series.every(s => s.bedsSold === 0))
-    return <p className="grid h-28 place-items-center bg-paper px-4 text-center text-muted">{noneSold(series, today)}</p>
+    return <p className="grid h-28 place-items-center bg-paper px-4 text-center text-muted">{formatNoneSold(series, today)}</p>
   const most = Math.max(1, ...series.map(s => Math.max(s.bedsAvailable, s.bedsSold)))
   const y = (beds: number) => (beds / most) * HEIGHT
   return (

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../lib/format.ts'
-import { sourceWords } from '../booking/words.ts'
-import type { Day } from './Dashboard.tsx'
-import { percent } from './percent.ts'
+import { sourceLabels } from '../booking/bookingLabels.ts'
+import type { DashboardData } from './DashboardScreen.tsx'
+import { formatPercent } from './formatPercent.ts'
 
-type Channels = Day['period']['channels']
+type Channels = DashboardData['period']['channels']
 
 /** Where the nights came from. */
 export function ChannelShares({ now, before }: { now: Channels; before: Channels }) {
@@ -32,15 +32,15 @@ export function ChannelShares({ now, before }: { now: Channels; before: Channels
       <tbody>
         {now.map(c => (
           <tr key={c.source}>
-            <td data-head="Channel">{sourceWords[c.source] ?? c.source}</td>
+            <td data-head="Channel">{sourceLabels[c.source] ?? c.source}</td>
             <td data-head="Bed-nights" className="figure">
               {c.bedNights}
             </td>
             <td data-head="Share" className="figure">
-              {percent(c.share)}
+              {formatPercent(c.share)}
             </td>
             <td data-head="Before" className="figure">
-              {percent(shareBefore(c.source))}
+              {formatPercent(shareBefore(c.source))}
             </td>
             <td data-head="Room revenue" className="figure">
               {c.revenue ? formatMoney(c.revenue) : '–'}

@@ -1,9 +1,9 @@
-import { change } from '../../../domain/booking/kpi.ts'
+import { relativeChange } from '../../../domain/booking/kpi.ts'
 import { formatMoney } from '../../lib/format.ts'
-import type { Day } from './Dashboard.tsx'
-import { percent } from './percent.ts'
+import type { DashboardData } from './DashboardScreen.tsx'
+import { formatPercent } from './formatPercent.ts'
 
-type Figures = Day['period']
+type PeriodData = DashboardData['period']
 interface Figure {
   name: string
   now: string
@@ -14,10 +14,10 @@ interface Figure {
 }
 
 /** Each figure with that of the period before, and how it moved. */
-export function FigureList({ period, before }: { period: Figures; before: Figures }) {
+export function FigureList({ period, before }: { period: PeriodData; before: PeriodData }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
-      {figuresOf(period, before).map(({ name, now, before: then, grown, note }) => (
+      {buildFigures(period, before).map(({ name, now, before: then, grown, note }) => (
         <div key={name} className="min-w-0">
           <dt className="text-muted">{name}</dt>
           <dd>
@@ -25,7 +25,7 @@ export function FigureList({ period, before }: { period: Figures; before: Figure
             <span className="tabular block">
               <span className="text-muted">before: </span>
               {then}
-              {grown !== null && <span className="text-muted"> ({moved(grown)})</span>}
+              {grown !== null && <span className="text-muted"> ({formatGrowth(grown)})</span>}
             </span>
             <span className="block text-muted">{note}</span>
           </dd>
@@ -36,23 +36,24 @@ export function FigureList({ period, before }: { period: Figures; before: Figure
 }
 
 /** `up 12%`: an arrow alone would not be heard. */
-export function moved(share: number): string {
+export function formatGrowth(share: number): string {
   if (Math.abs(share) < 0.005) return 'the same'
   if (share >= 10) return 'more than ten times as much'
-  return `${share > 0 ? 'up' : 'down'} ${percent(Math.abs(share))}`
+  return `${share > 0 ? 'up' : 'down'} ${formatPercent(Math.abs(share))}`
 }
 
-const none = '–'
-const shareOf = (share: number | null) => (share === null ? none : percent(share))
-const days = (count: number | null) => (count === null ? none : new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(count))
+const noValue = '–'
+const formatShare = (share: number | null) => (share === null ? noValue : formatPercent(share))
+const formatDayCount = (count: number | null) =>
+  count === null ? noValue : new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(count)
 
-export function figuresOf(period: Figures, before: Figures): Figure[] {
+export function buildFigures(period: PeriodData, before: PeriodData): Figure[] {
   /** `per`: what a mean is of. Without any there is no mean, and nothing that it grew by. */
   const money = (
     name: string,
     note: string,
-    of: (f: Figures) => Figures['abr'] | undefined,
-    per?: (f: Figures) => number | undefined,
+    of: (f: PeriodData) => PeriodData['abr'] | undefined,
+    per?: (f: PeriodData) => number | undefined,
   ): Figure[] => {
     const [now, then] = [of(period), of(before)]
     if (!now || !then) return []
@@ -60,17 +61,17 @@ export function figuresOf(period: Figures, before: Figures): Figure[] {
     return [
       {
         name,
-        now: isNow ? formatMoney(now) : none,
-        before: isThen ? formatMoney(then) : none,
-        grown: isNow && isThen ? change(now.amount, then.amount) : null,
+        now: isNow ? formatMoney(now) : noValue,
+        before: isThen ? formatMoney(then) : noValue,
+        grown: isNow && isThen ? relativeChange(now.amount, then.amount) : null,
         note,
       },
     ]
   }
-  const share = (name: string, note: string, of: (f: Figures) => number | null): Figure => ({
+  const share = (name: string, note: string, of: (f: PeriodData) => number | null): Figure => ({
     name,
-    now: shareOf(of(period)),
-    before: shareOf(of(before)),
+    now: formatShare(of(period)),
+    before: formatShare(of(before)),
     grown: null,
     note,
   })
@@ -113,23 +114,29 @@ export function figuresOf(period: Figures, before: Figures): Figure[] {
       name: 'Bookings made',
       now: `${period.bookings}`,
       before: `${before.bookings}`,
-      grown: change(period.bookings, before.bookings),
+      grown: relativeChange(period.bookings, before.bookings),
       note: 'in these days',
     },
     {
       name: 'Arrivals expected',
       now: `${period.dueArrivals}`,
       before: `${before.dueArrivals}`,
-      grown: change(period.dueArrivals, before.dueArrivals),
+      grown: relativeChange(period.dueArrivals, before.dueArrivals),
       note: 'bookings, so far',
     },
     share('Cancelled', `${period.cancelled} of ${period.bookings} made`, f => f.cancellationRate),
     share('Never came', `${period.noShows} of ${period.dueArrivals} expected`, f => f.noShowRate),
-    { name: 'Booked ahead', now: days(period.leadTime), before: days(before.leadTime), grown: null, note: 'days, by stays that begin' },
+    {
+      name: 'Booked ahead',
+      now: formatDayCount(period.leadTime),
+      before: formatDayCount(before.leadTime),
+      grown: null,
+      note: 'days, by stays that begin',
+    },
     {
       name: 'Length of stay',
-      now: days(period.lengthOfStay),
-      before: days(before.lengthOfStay),
+      now: formatDayCount(period.lengthOfStay),
+      before: formatDayCount(before.lengthOfStay),
       grown: null,
       note: 'nights, by stays that begin',
     },

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { repeatWords } from '../../../domain/calendar/repeat.ts'
+import { formatRepeat } from '../../../domain/calendar/repeat.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea } from '../../kit/fields.tsx'
@@ -8,15 +8,15 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { scopes } from './EventEdit.tsx'
-import { Joiners } from './Joiners.tsx'
-import { type Event, EventBadge, whenWords } from './words.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { seriesScopes } from './EventEdit.tsx'
+import { EventParticipantList } from './EventParticipantList.tsx'
+import { EventBadge, type EventRow, formatEventTime } from './eventColumns.tsx'
 
 /** An event with who comes and who waits. */
 export function EventDetail() {
   const id = Number(useParams().id)
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
   const back = ['/event', 'Events'] as const
   if (!event)
@@ -33,7 +33,7 @@ export function EventDetail() {
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <EventBadge event={event} />
-          {whenWords(event)}
+          {formatEventTime(event)}
         </span>
       }
       actions={
@@ -46,26 +46,26 @@ export function EventDetail() {
               Change
             </Link>
           )}
-          {mayChange && <Cancel event={event} />}
+          {mayChange && <CancelEventButton event={event} />}
         </>
       }
     >
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
-        <Joiners event={event} />
-        <Facts event={event} />
+        <EventParticipantList event={event} />
+        <EventFacts event={event} />
       </div>
     </Screen>
   )
 }
 
-function Facts({ event: { place, host, price, minAge, repeat, description, cancelReason } }: { event: Event }) {
+function EventFacts({ event: { place, host, price, minAge, repeat, description, cancelReason } }: { event: EventRow }) {
   const rows = [
     cancelReason ? ['Why cancelled', cancelReason] : null,
     ['Where', place],
     host ? ['Host', host] : null,
     ['Price', price ? `${formatMoney(price)}, at the desk` : 'Free'],
     minAge ? ['Age', `From ${minAge}`] : null,
-    repeat ? ['Repeats', `${repeatWords({ ...repeat, weekdays: repeat.weekdays ?? [] })}, until ${formatDay(repeat.until)}`] : null,
+    repeat ? ['Repeats', `${formatRepeat({ ...repeat, weekdays: repeat.weekdays ?? [] })}, until ${formatDay(repeat.until)}`] : null,
   ].filter(row => row !== null)
   return (
     <section className="panel" aria-labelledby="facts">
@@ -83,7 +83,7 @@ function Facts({ event: { place, host, price, minAge, repeat, description, cance
   )
 }
 
-function Cancel({ event: { id, repeat, title } }: { event: Event }) {
+function CancelEventButton({ event: { id, repeat, title } }: { event: EventRow }) {
   const { run } = useAction('DELETE /events/:id', { done: 'Cancelled. Who joined gets a mail.' })
   return (
     <FormButton
@@ -97,7 +97,7 @@ function Cancel({ event: { id, repeat, title } }: { event: Event }) {
       }}
       fields={
         <>
-          {repeat && <ChoiceField name="scope" label="Cancel" choices={scopes} />}
+          {repeat && <ChoiceField name="scope" label="Cancel" choices={seriesScopes} />}
           <TextArea name="reason" label="Why" isOptional maxLength={500} hint="Who joined reads this in a mail. It cannot be undone." />
         </>
       }

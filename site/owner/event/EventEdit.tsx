@@ -6,36 +6,40 @@ import { ChoiceField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { EventFields } from './EventFields.tsx'
-import { eventBody, fieldOf, missing, valuesOf } from './eventValues.ts'
-import type { Event } from './words.tsx'
+import type { EventRow } from './eventColumns.tsx'
+import { eventToValues, findEventFormErrors, mapEventField, valuesToEventRequest } from './eventValues.ts'
 
-export const scopes = [
+export const seriesScopes = [
   ['one', 'only this one'],
   ['later', 'this and the later ones'],
 ] as const
 
 export function EventEdit() {
   const id = Number(useParams().id)
-  const { house } = useHouse()
+  const { currentProperty } = useCurrentProperty()
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
-  const inHouse = useItem('GET /property/:id', { params: { id: house?.id ?? 0 } }, { enabled: house !== undefined })
-  const property = inHouse.item
-  const trouble = problem ?? inHouse.problem
+  const propertyQuery = useItem(
+    'GET /property/:id',
+    { params: { id: currentProperty?.id ?? 0 } },
+    { enabled: currentProperty !== undefined },
+  )
+  const property = propertyQuery.item
+  const trouble = problem ?? propertyQuery.problem
   const back = [`/event/${id}`, 'The event'] as const
-  if (event && property) return <Editing event={event} currency={property.currency} back={back} />
+  if (event && property) return <EventEditForm event={event} currency={property.currency} back={back} />
   return (
     <Screen title="Change the event" back={back} isNarrow>
-      {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : inHouse.reload} /> : <Skeleton rows={5} height={56} />}
+      {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : propertyQuery.reload} /> : <Skeleton rows={5} height={56} />}
     </Screen>
   )
 }
 
-function Editing({ event, currency, back }: { event: Event; currency: string; back: readonly [string, string] }) {
+function EventEditForm({ event, currency, back }: { event: EventRow; currency: string; back: readonly [string, string] }) {
   const navigate = useNavigate()
   const { run } = useAction('PUT /events/:id', {
     isLeaving: true,
@@ -43,30 +47,30 @@ function Editing({ event, currency, back }: { event: Event; currency: string; ba
     done: 'Saved. Who joined gets a mail when time or place changed.',
   })
   // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
-  const { base, seen, initial, version, newer } = useEdited(event, valuesOf)
+  const { base, seen, initial, version, newer } = useVersionedEdit(event, eventToValues)
   const save = async (values: Values) => {
-    const refused = checkFields(values, v => missing(v, currency), 'Something is still missing.')
+    const refused = checkFields(values, v => findEventFormErrors(v, currency), 'Something is still missing.')
     if (refused) return refused
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
-    const body = { ...changed(values, valuesOf(seen), currency), scope, ...(version && { version }) }
+    const body = { ...getChangedFields(values, eventToValues(seen), currency), scope, ...(version && { version }) }
     const reply = await run({ params: { id: event.id }, body })
     if (reply.ok) navigate(`/event/${event.id}`)
-    else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)
+    else for (const field of reply.problem.fields ?? []) field.path = mapEventField(field.path)
     return reply
   }
   return (
     <Screen title="Change the event" back={back} isNarrow>
       <Form key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={save}>
         <EventFields currency={currency} zone={event.timezone} />
-        {event.repeat && <ChoiceField name="scope" label="Change" choices={scopes} />}
+        {event.repeat && <ChoiceField name="scope" label="Change" choices={seriesScopes} />}
       </Form>
     </Screen>
   )
 }
 
 /** Only what was changed: the rest of the later ones stays as it is. */
-function changed(values: Values, before: Values, currency: string) {
-  const [now, then] = [eventBody(values, currency), eventBody(before, currency)]
+function getChangedFields(values: Values, before: Values, currency: string) {
+  const [now, then] = [valuesToEventRequest(values, currency), valuesToEventRequest(before, currency)]
   const isNew = (key: string) => JSON.stringify(now[key as keyof typeof now]) !== JSON.stringify(then[key as keyof typeof then])
   return Object.fromEntries(Object.entries(now).filter(([key]) => isNew(key))) as Partial<typeof now>
 }

@@ -34,20 +34,20 @@ export function EventFields({ currency, zone }: { currency: string; zone: string
   )
 }
 
-const rhythms = [
+const repeatChoices = [
   ['never', 'Only once'],
   ['day', 'By days'],
   ['week', 'By weeks'],
   ['month', 'By months'],
 ] as const
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export function RepeatFields({ values }: { values: Values }) {
   const isSeries = values.every !== 'never'
   return (
     <Group title="How often">
       <div className="grid items-end gap-4 sm:grid-cols-3">
-        <SelectField name="every" label="Repeat" choices={rhythms} />
+        <SelectField name="every" label="Repeat" choices={repeatChoices} />
         {isSeries && <TextField name="step" label={`Every how many ${values.every}s`} type="number" min={1} max={12} inputMode="numeric" />}
         {isSeries && <DayField name="until" label="Last possible day" />}
       </div>
@@ -56,7 +56,7 @@ export function RepeatFields({ values }: { values: Values }) {
           <legend className="label">On these weekdays</legend>
           <p className="text-sm text-muted">None: the weekday of the first.</p>
           <div className="grid grid-cols-2 sm:grid-cols-4">
-            {days.map((name, i) => (
+            {weekdays.map((name, i) => (
               <CheckField key={name} name={`weekday.${i + 1}`} label={name} />
             ))}
           </div>

@@ -3,16 +3,16 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { useHouse } from '../house.ts'
-import { eventColumns } from './words.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { eventColumns } from './eventColumns.tsx'
 
 const views = { coming: 'To come', past: 'Past', cancelled: 'Cancelled' } as const
 type View = keyof typeof views
-const questions = { coming: {}, past: { when: 'past' }, cancelled: { status: 'cancelled' } } as const
+const viewQueries = { coming: {}, past: { when: 'past' }, cancelled: { status: 'cancelled' } } as const
 
 /** What the house plans with its guests. */
 export function EventList() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { page, limit, get, hrefFor } = useListState()
   const view: View = (Object.keys(views) as View[]).find(v => v === get('view')) ?? 'coming'
   const plan = can('event.edit') && (
@@ -24,7 +24,7 @@ export function EventList() {
     <ListScreen
       title="Events"
       endpoint="GET /events"
-      question={{ query: { property: id, page, limit: Math.min(limit, 100), ...questions[view] } }}
+      question={{ query: { property: id, page, limit: Math.min(limit, 100), ...viewQueries[view] } }}
       columns={eventColumns}
       keyOf={e => e.id}
       hrefOf={e => `/event/${e.id}`}
@@ -32,7 +32,7 @@ export function EventList() {
       filters={
         <Tabs
           label="Which events"
-          tabs={(Object.keys(views) as View[]).map(v => ({ to: hrefFor({ view: v }), words: views[v], isOn: v === view }))}
+          tabs={(Object.keys(views) as View[]).map(v => ({ to: hrefFor({ view: v }), label: views[v], isOn: v === view }))}
         />
       }
       empty={

@@ -6,46 +6,48 @@ import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { dayAt } from '../../lib/format.ts'
+import { businessDayAt } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { EventFields, RepeatFields } from './EventFields.tsx'
-import { eventBody, fieldOf, firstEvent, missing, repeatBody } from './eventValues.ts'
+import { findEventFormErrors, initialEventValues, mapEventField, valuesToEventRequest, valuesToRepeatRequest } from './eventValues.ts'
 
 const back = ['/event', 'Events'] as const
 
 export function EventNew() {
-  const { id } = useHouse()
-  const { item: house, problem, reload } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
+  const { id } = useCurrentProperty()
+  const { item: property, problem, reload } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
   const navigate = useNavigate()
   const { run } = useAction('POST /events', { idempotent: true, isLeaving: true, done: 'Planned, and shown on your page.' })
-  if (!house)
+  if (!property)
     return (
       <Screen title="Plan an event" back={back} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   const plan = async (values: Values) => {
-    const refused = checkFields(values, v => missing(v, house.currency), 'Something is still missing.')
+    const refused = checkFields(values, v => findEventFormErrors(v, property.currency), 'Something is still missing.')
     if (refused) return refused
-    const reply = await run({ body: { property: id, ...eventBody(values, house.currency), ...repeatBody(values) } })
+    const reply = await run({
+      body: { property: id, ...valuesToEventRequest(values, property.currency), ...valuesToRepeatRequest(values) },
+    })
     if (reply.ok) navigate(`/event/${reply.data.id}`)
-    else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)
+    else for (const field of reply.problem.fields ?? []) field.path = mapEventField(field.path)
     return reply
   }
   return (
     <FormScreen
       title="Plan an event"
       back={back}
-      initial={firstEvent(addDays(dayAt(house.timezone), 1))}
+      initial={initialEventValues(addDays(businessDayAt(property.timezone), 1))}
       draft={`event-${id}`}
       submit="Plan the event"
       onSubmit={plan}
     >
       {values => (
         <>
-          <EventFields currency={house.currency} zone={house.timezone} />
+          <EventFields currency={property.currency} zone={property.timezone} />
           <RepeatFields values={values} />
         </>
       )}

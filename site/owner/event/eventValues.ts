@@ -1,8 +1,8 @@
 import type { Value, Values } from '../../kit/formContext.ts'
-import { amountText, parseAmount } from '../../lib/format.ts'
-import type { Event } from './words.tsx'
+import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import type { EventRow } from './eventColumns.tsx'
 
-export const firstEvent = (day: string): Values => ({
+export const initialEventValues = (day: string): Values => ({
   title: '',
   description: '',
   place: '',
@@ -20,7 +20,7 @@ export const firstEvent = (day: string): Values => ({
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(d => [`weekday.${d}`, false])),
 })
 
-export const valuesOf = (e: Event): Values => ({
+export const eventToValues = (e: EventRow): Values => ({
   title: e.title,
   description: e.description ?? '',
   place: e.place,
@@ -31,45 +31,45 @@ export const valuesOf = (e: Event): Values => ({
   // An end after midnight needs no day of its own.
   endDay: e.endDay === e.day || e.endTime <= e.startTime ? '' : e.endDay,
   capacity: e.capacity === null ? '' : String(e.capacity),
-  price: e.price ? amountText(e.price) : '',
+  price: e.price ? formatPlainAmount(e.price) : '',
   minAge: e.minAge === null ? '' : String(e.minAge),
   scope: 'one',
 })
 
-const text = (value: Value | undefined) => String(value ?? '').trim()
-const whole = (value: Value | undefined) => (text(value) ? Number(text(value)) : null)
+const toText = (value: Value | undefined) => String(value ?? '').trim()
+const toWholeNumber = (value: Value | undefined) => (toText(value) ? Number(toText(value)) : null)
 
-export function missing(values: Values, currency: string): Record<string, string> {
-  const lacks: Record<string, string> = {}
-  if (!text(values.title)) lacks.title = 'What is it called?'
-  if (!text(values.place)) lacks.place = 'Where do you meet?'
-  if (!text(values.day)) lacks.day = 'On which day?'
-  if (!text(values.startTime)) lacks.startTime = 'When does it begin?'
-  if (!text(values.endTime)) lacks.endTime = 'When does it end?'
-  if (text(values.price) && !parseAmount(text(values.price), currency)) lacks.price = 'An amount, like 12.50.'
-  if (values.every && values.every !== 'never' && !text(values.until)) lacks.until = 'Until which day?'
-  return lacks
+export function findEventFormErrors(values: Values, currency: string): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (!toText(values.title)) errors.title = 'What is it called?'
+  if (!toText(values.place)) errors.place = 'Where do you meet?'
+  if (!toText(values.day)) errors.day = 'On which day?'
+  if (!toText(values.startTime)) errors.startTime = 'When does it begin?'
+  if (!toText(values.endTime)) errors.endTime = 'When does it end?'
+  if (toText(values.price) && !parseAmount(toText(values.price), currency)) errors.price = 'An amount, like 12.50.'
+  if (values.every && values.every !== 'never' && !toText(values.until)) errors.until = 'Until which day?'
+  return errors
 }
 
-export function eventBody(values: Values, currency: string) {
-  const price = text(values.price) ? (parseAmount(text(values.price), currency) ?? null) : null
+export function valuesToEventRequest(values: Values, currency: string) {
+  const price = toText(values.price) ? (parseAmount(toText(values.price), currency) ?? null) : null
   return {
-    title: text(values.title),
-    description: text(values.description) || null,
-    place: text(values.place),
-    host: text(values.host) || null,
-    day: text(values.day),
-    startTime: text(values.startTime),
-    endTime: text(values.endTime),
-    ...(text(values.endDay) && { endDay: text(values.endDay) }),
-    capacity: whole(values.capacity),
+    title: toText(values.title),
+    description: toText(values.description) || null,
+    place: toText(values.place),
+    host: toText(values.host) || null,
+    day: toText(values.day),
+    startTime: toText(values.startTime),
+    endTime: toText(values.endTime),
+    ...(toText(values.endDay) && { endDay: toText(values.endDay) }),
+    capacity: toWholeNumber(values.capacity),
     // What costs nothing is free.
     price: price && price.amount > 0 ? price : null,
-    minAge: whole(values.minAge),
+    minAge: toWholeNumber(values.minAge),
   }
 }
 
-export function repeatBody(values: Values) {
+export function valuesToRepeatRequest(values: Values) {
   const every = (['day', 'week', 'month'] as const).find(k => k === values.every)
   if (!every) return {}
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(d => values[`weekday.${d}`] === true)
@@ -77,14 +77,14 @@ export function repeatBody(values: Values) {
     repeat: {
       every,
       step: Number(values.step) || 1,
-      until: text(values.until),
+      until: toText(values.until),
       ...(every === 'week' && weekdays.length > 0 && { weekdays }),
     },
   }
 }
 
 /** What the server says of a part of the body is said at the field of the form. */
-export const fieldOf = (path: string) =>
+export const mapEventField = (path: string) =>
   path
     .replace(/^body\./, '')
     .replace(/^price\..*/, 'price')

@@ -5,17 +5,17 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { AskedPanel } from './AskedPanel.tsx'
-import { GroupBadge } from './columns.tsx'
-import { Decline } from './Decline.tsx'
-import { GroupHistory } from './GroupHistory.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { DeclineGroupButton } from './DeclineGroupButton.tsx'
+import { GroupHistoryPanel } from './GroupHistoryPanel.tsx'
+import { GroupRequestPanel } from './GroupRequestPanel.tsx'
+import { GroupBadge } from './groupColumns.tsx'
+import { canAnswerGroup } from './groupFormat.ts'
 import { QuotePanel } from './QuotePanel.tsx'
-import { mayAnswer } from './words.ts'
 
 export function GroupDetail() {
   const id = Number(useParams().id)
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const { item: group, problem, reload } = useItem('GET /group/:id', { params: { id } })
   const back = ['/group', 'Groups'] as const
   if (!group)
@@ -24,7 +24,7 @@ export function GroupDetail() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={160} />}
       </Screen>
     )
-  const canAnswer = can('booking.approve') && mayAnswer(group.status)
+  const canAnswer = can('booking.approve') && canAnswerGroup(group.status)
   return (
     <Screen
       title={group.contact.name}
@@ -50,7 +50,7 @@ export function GroupDetail() {
               {group.quote ? 'Write another quote' : 'Write a quote'}
             </Link>
           )}
-          {canAnswer && <Decline group={group} />}
+          {canAnswer && <DeclineGroupButton group={group} />}
         </>
       }
     >
@@ -62,10 +62,10 @@ export function GroupDetail() {
               {group.reason}
             </p>
           )}
-          <AskedPanel group={group} />
+          <GroupRequestPanel group={group} />
           {group.quote && <QuotePanel quote={group.quote} />}
         </div>
-        <GroupHistory id={group.id} timezone={group.property.timezone} />
+        <GroupHistoryPanel id={group.id} timezone={group.property.timezone} />
       </div>
     </Screen>
   )

@@ -4,14 +4,14 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { categoryOf, filters, filterWords, groupColumns } from './columns.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { groupColumns, groupFilterLabels, groupFilters, parseGroupFilter } from './groupColumns.tsx'
 
 /** What groups ask for; who waits for an answer stands first. */
 export function GroupList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { page, limit, get, set, hrefFor } = useListState()
-  const status = categoryOf(get('status'))
+  const status = parseGroupFilter(get('status'))
   const q = get('q')
   const { item } = useItem('GET /group/counts', { query: { property: id } }, { enabled: id > 0 })
   const counts = { open: item?.unanswered ?? null, quoted: item?.quoted ?? null, accepted: item?.accepted ?? null }
@@ -27,9 +27,9 @@ export function GroupList() {
         <>
           <Tabs
             label="Which requests"
-            tabs={filters.map(f => ({
+            tabs={groupFilters.map(f => ({
               to: hrefFor({ status: f }),
-              words: filterWords[f],
+              label: groupFilterLabels[f],
               isOn: f === status,
               ...(f in counts && { count: counts[f as keyof typeof counts] }),
             }))}
@@ -41,7 +41,7 @@ export function GroupList() {
           />
         </>
       }
-      empty={<NoGroups isSearch={Boolean(q)} words={filterWords[status]} isOpen={status === 'open'} />}
+      empty={<NoGroups isSearch={Boolean(q)} words={groupFilterLabels[status]} isOpen={status === 'open'} />}
     />
   )
 }

@@ -3,27 +3,31 @@ import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { formatQuoteLine, type Group } from './groupFormat.ts'
 import { Amount } from './QuotePanel.tsx'
-import { linesOf, type Priced, policyOf, type Sellable, stayOf } from './quoteValues.ts'
-import { type Group, lineWords } from './words.ts'
+import { type GroupPrice, getPolicy, type SellableRoom, valuesToQuoteLines, valuesToStay } from './quoteValues.ts'
 
-interface Price {
-  item: Priced | undefined
+interface PriceState {
+  item: GroupPrice | undefined
   problem: Problem | undefined
   isOld: boolean
   isAsked: boolean
 }
 
 /** What the quote comes to with taxes, asked anew with each change. */
-export function usePrice(values: Values, group: Group, all: readonly Sellable[]): Price {
-  const lines = linesOf(values, all, group.property.currency)
+export function useGroupPrice(values: Values, group: Group, all: readonly SellableRoom[]): PriceState {
+  const lines = valuesToQuoteLines(values, all, group.property.currency)
   const isAsked = lines.length > 0
-  const body = { ...stayOf(values, group), lines, policy: policyOf(values) }
-  const { item, problem, isOld } = useItem('POST /group/:id/price', { params: { id: group.id }, body }, { enabled: isAsked, keep: true })
+  const body = { ...valuesToStay(values, group), lines, policy: getPolicy(values) }
+  const { item, problem, isOld } = useItem(
+    'POST /group/:id/price',
+    { params: { id: group.id }, body },
+    { enabled: isAsked, keepPrevious: true },
+  )
   return { item: isAsked && !problem ? item : undefined, problem: isAsked ? problem : undefined, isOld, isAsked }
 }
 
-export function PricePanel({ price: { item, problem, isOld, isAsked }, group }: { price: Price; group: Group }) {
+export function PricePanel({ price: { item, problem, isOld, isAsked }, group }: { price: PriceState; group: Group }) {
   return (
     <section className="panel xl:sticky xl:top-4" aria-labelledby="price" aria-live="polite">
       <h2 id="price">Price</h2>
@@ -33,7 +37,7 @@ export function PricePanel({ price: { item, problem, isOld, isAsked }, group }: 
         <div className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}>
           <dl className="grid gap-1.5">
             {item.lines.map(line => (
-              <Amount key={`${line.room}${line.as}`} name={lineWords(line)} value={formatMoney(line.total)} />
+              <Amount key={`${line.room}${line.as}`} name={formatQuoteLine(line)} value={formatMoney(line.total)} />
             ))}
             {item.taxes.map(t => (
               <Amount key={`${t.name}${t.included}`} name={t.included ? `${t.name}, included` : t.name} value={formatMoney(t.amount)} />

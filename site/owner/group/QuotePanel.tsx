@@ -1,14 +1,14 @@
 import { formatDay, formatMoney, formatStay, plural } from '../../lib/format.ts'
-import { lineWords, type Quote, splitLocal, stateWords } from './words.ts'
+import { formatQuoteLine, type Quote, quoteStateLabels, splitLocalTime } from './groupFormat.ts'
 
 /** The latest quote as the group sees it. */
 export function QuotePanel({ quote: q }: { quote: Quote }) {
-  const [day, time] = splitLocal(q.validUntilLocal)
+  const [day, time] = splitLocalTime(q.validUntilLocal)
   return (
     <section className="panel" aria-labelledby="quote">
       <h2 id="quote">Your quote</h2>
       <p className="mb-3 text-muted">
-        {stateWords[q.state]}. {formatStay(q.arrival, q.departure)}, {plural(q.guests, 'guest')}.
+        {quoteStateLabels[q.state]}. {formatStay(q.arrival, q.departure)}, {plural(q.guests, 'guest')}.
         {q.state === 'open' && ` It holds until ${formatDay(day)}, ${time}.`}
         {q.state === 'open' && (q.isHeld ? ' Its beds are kept back until then.' : ' Its beds are not kept back: others can book them.')}
       </p>
@@ -16,7 +16,7 @@ export function QuotePanel({ quote: q }: { quote: Quote }) {
         {q.lines.map(line => (
           <Amount
             key={`${line.room}${line.as}${line.total.amount}`}
-            name={line.as === 'bed' ? lineWords(line) : `${lineWords(line)}, ${plural(line.guests, 'guest')}`}
+            name={line.as === 'bed' ? formatQuoteLine(line) : `${formatQuoteLine(line)}, ${plural(line.guests, 'guest')}`}
             value={formatMoney(line.total)}
           />
         ))}

@@ -1,13 +1,13 @@
 import { TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
-import { amountText, formatMoney, plural } from '../../lib/format.ts'
-import { guestsField, placed, priceField, type Sellable } from './quoteValues.ts'
-import type { Group } from './words.ts'
+import { formatMoney, formatPlainAmount, plural } from '../../lib/format.ts'
+import type { Group } from './groupFormat.ts'
+import { countPlacedGuests, guestsField, priceField, type SellableRoom } from './quoteValues.ts'
 
 /** Who sleeps where and for how much; without a price of its own a room costs what it usually does. */
-export function RoomFields({ all, group, values }: { all: readonly Sellable[]; group: Group; values: Values }) {
+export function RoomFields({ all, group, values }: { all: readonly SellableRoom[]; group: Group; values: Values }) {
   const { error } = useField('rooms')
-  const inBeds = placed(values, all)
+  const inBeds = countPlacedGuests(values, all)
   const { currency } = group.property
   return (
     <section className="panel" aria-labelledby="rooms">
@@ -25,7 +25,7 @@ export function RoomFields({ all, group, values }: { all: readonly Sellable[]; g
           >
             <p className="self-center">
               <span className="font-semibold">{each.room.name}</span>
-              <span className="block text-muted">{sizeWords(each)}</span>
+              <span className="block text-muted">{formatRoomSize(each)}</span>
             </p>
             <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:gap-4">
               <TextField name={guestsField(each)} label="Guests" type="number" min={0} max={group.guests} inputMode="numeric" isOptional />
@@ -34,7 +34,7 @@ export function RoomFields({ all, group, values }: { all: readonly Sellable[]; g
                 label={each.as === 'bed' ? `Each bed, ${currency}` : `Each room, ${currency}`}
                 inputMode="decimal"
                 autoComplete="off"
-                placeholder={each.usual ? amountText(each.usual) : ''}
+                placeholder={each.usual ? formatPlainAmount(each.usual) : ''}
                 isOptional
               />
             </div>
@@ -45,7 +45,7 @@ export function RoomFields({ all, group, values }: { all: readonly Sellable[]; g
   )
 }
 
-function sizeWords({ room, as, usual }: Sellable) {
+function formatRoomSize({ room, as, usual }: SellableRoom) {
   const size =
     as === 'bed' ? plural(room.units * room.bedsPerUnit, 'bed') : `${plural(room.units, 'room')} of ${plural(room.bedsPerUnit, 'bed')}`
   return usual ? `${size}, usually ${formatMoney(usual)}` : size

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleProblem } from '../../../domain/money/schedule.ts'
-import { backToForm, linesOf, missing, quoteBody, type Room, scheduleOf, sellablesOf } from './quoteValues.ts'
-import type { Group } from './words.ts'
+import type { Group } from './groupFormat.ts'
+import {
+  findQuoteFormErrors,
+  getSellableRooms,
+  mapQuoteField,
+  type Room,
+  valuesToQuoteLines,
+  valuesToQuoteRequest,
+  valuesToSchedule,
+} from './quoteValues.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const room = (id: number, sellBy: 'bed' | 'unit' | 'both') => ({ id, sellBy, basePrice: EUR(2000), unitPrice: EUR(6000) }) as Room
-const all = sellablesOf([room(7, 'bed'), room(8, 'both')])
+const all = getSellableRooms([room(7, 'bed'), room(8, 'both')])
 const group = { arrival: '2027-05-03', departure: '2027-05-06', version: 3, property: { currency: 'EUR' } } as Group
 const values = {
   'guests.7.bed': '10',
@@ -31,18 +39,18 @@ describe('a quote', () => {
       [8, 'unit'],
     ]))
   it('takes the usual price where none was typed', () =>
-    expect(linesOf(values, all, 'EUR')).toEqual([
+    expect(valuesToQuoteLines(values, all, 'EUR')).toEqual([
       { room: 7, as: 'bed', guests: 10, price: EUR(1850) },
       { room: 8, as: 'unit', guests: 4, price: EUR(6000) },
     ]))
   it('has payments that are the total, whatever is typed', () => {
-    const own = scheduleOf(values, price)
+    const own = valuesToSchedule(values, price)
     expect(own.map(p => p.amount.amount)).toEqual([10_000, 60_501])
     expect(scheduleProblem(own, { total: EUR(70_501), today: '2027-01-10', departure: '2027-05-06' })).toBeUndefined()
-    expect(scheduleOf({ ...values, plan: 'usual' }, price)).toEqual([{ dueOn: '2027-01-17', amount: EUR(70_501) }])
+    expect(valuesToSchedule({ ...values, plan: 'usual' }, price)).toEqual([{ dueOn: '2027-01-17', amount: EUR(70_501) }])
   })
   it('is sent as the API takes it', () =>
-    expect(quoteBody(values, known, price)).toMatchObject({
+    expect(valuesToQuoteRequest(values, known, price)).toMatchObject({
       arrival: '2027-05-03',
       policy: 'group_28d',
       validUntil: '2027-02-01',
@@ -50,12 +58,12 @@ describe('a quote', () => {
       version: 3,
     }))
   it('lacks nothing, or says what', () => {
-    expect(missing(values, known)).toEqual({})
-    expect(Object.keys(missing({ ...values, 'amount.0': '705.01', validUntil: '' }, known))).toEqual(['validUntil', 'due.1'])
-    expect(Object.keys(missing({ validUntil: '2027-02-01' }, known))).toEqual(['rooms'])
+    expect(findQuoteFormErrors(values, known)).toEqual({})
+    expect(Object.keys(findQuoteFormErrors({ ...values, 'amount.0': '705.01', validUntil: '' }, known))).toEqual(['validUntil', 'due.1'])
+    expect(Object.keys(findQuoteFormErrors({ validUntil: '2027-02-01' }, known))).toEqual(['rooms'])
   })
   it('brings an error back to its field', () =>
-    expect(['schedule.1.dueOn', 'lines.1.price', 'lines.0.room', 'validUntil'].map(p => backToForm(p, values, all))).toEqual([
+    expect(['schedule.1.dueOn', 'lines.1.price', 'lines.0.room', 'validUntil'].map(p => mapQuoteField(p, values, all))).toEqual([
       'due.1',
       'price.8.unit',
       'guests.7.bed',

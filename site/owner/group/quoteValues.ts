@@ -1,93 +1,94 @@
-import type { Api, Input, Result } from '../../../api/contract.ts'
+import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { amountText, parseAmount } from '../../lib/format.ts'
+import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import type { Group } from './words.ts'
+import type { Group } from './groupFormat.ts'
 
-type Body = Input<'POST /group/:id/quote', Api['POST /group/:id/quote']>['body']
-export type Priced = Result<Api['POST /group/:id/price']>
+type QuoteRequest = EndpointRequest<'POST /group/:id/quote', Api['POST /group/:id/quote']>['body']
+export type GroupPrice = Result<Api['POST /group/:id/price']>
 export type Room = Row<'GET /room/all/:propertyId'>
 
 /** One way a room is sold: a room that is sold both ways stands there twice. */
-export interface Sellable {
+export interface SellableRoom {
   room: Room
   as: 'bed' | 'unit'
   usual: Money | null
 }
-export const sellablesOf = (rooms: readonly Room[]): Sellable[] =>
+export const getSellableRooms = (rooms: readonly Room[]): SellableRoom[] =>
   rooms.flatMap(room => [
     ...(room.sellBy !== 'unit' ? [{ room, as: 'bed' as const, usual: room.basePrice }] : []),
     ...(room.sellBy !== 'bed' ? [{ room, as: 'unit' as const, usual: room.unitPrice }] : []),
   ])
 
-export const guestsField = ({ room, as }: Pick<Sellable, 'room' | 'as'>) => `guests.${room.id}.${as}`
-export const priceField = ({ room, as }: Pick<Sellable, 'room' | 'as'>) => `price.${room.id}.${as}`
+export const guestsField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `guests.${room.id}.${as}`
+export const priceField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `price.${room.id}.${as}`
 
-const text = (values: Values, name: string) => String(values[name] ?? '').trim()
-const count = (values: Values, name: string) => (/^\d{1,3}$/.test(text(values, name)) ? Number(text(values, name)) : 0)
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+const count = (values: Values, name: string) => (/^\d{1,3}$/.test(getText(values, name)) ? Number(getText(values, name)) : 0)
 
 /** The rooms with guests in them, as the API takes them. */
-export const linesOf = (values: Values, all: readonly Sellable[], currency: string): Body['lines'] =>
+export const valuesToQuoteLines = (values: Values, all: readonly SellableRoom[], currency: string): QuoteRequest['lines'] =>
   all.flatMap(each => {
     const guests = count(values, guestsField(each))
-    const price = parseAmount(text(values, priceField(each)) || (each.usual ? amountText(each.usual) : ''), currency)
+    const price = parseAmount(getText(values, priceField(each)) || (each.usual ? formatPlainAmount(each.usual) : ''), currency)
     return guests > 0 && price ? [{ room: each.room.id, as: each.as, guests, price }] : []
   })
 
-export const placed = (values: Values, all: readonly Sellable[]) => all.reduce((n, each) => n + count(values, guestsField(each)), 0)
+export const countPlacedGuests = (values: Values, all: readonly SellableRoom[]) =>
+  all.reduce((n, each) => n + count(values, guestsField(each)), 0)
 
-export const stayOf = (values: Values, group: Pick<Group, 'arrival' | 'departure'>) => ({
-  arrival: isDay(text(values, 'arrival')) ? text(values, 'arrival') : group.arrival,
-  departure: isDay(text(values, 'departure')) ? text(values, 'departure') : group.departure,
+export const valuesToStay = (values: Values, group: Pick<Group, 'arrival' | 'departure'>) => ({
+  arrival: isDay(getText(values, 'arrival')) ? getText(values, 'arrival') : group.arrival,
+  departure: isDay(getText(values, 'departure')) ? getText(values, 'departure') : group.departure,
 })
 
-export const policyOf = (values: Values) => (text(values, 'policy') || 'group_28d') as PolicyPreset
+export const getPolicy = (values: Values) => (getText(values, 'policy') || 'group_28d') as PolicyPreset
 
-export const mostPayments = 4
+export const maxPayments = 4
 export const dueField = (i: number) => `due.${i}`
 export const amountField = (i: number) => `amount.${i}`
-export const paymentsOf = (values: Values) => Math.min(mostPayments, Math.max(1, count(values, 'payments')))
+export const getPaymentCount = (values: Values) => Math.min(maxPayments, Math.max(1, count(values, 'payments')))
 
 /** The usual payments, or the house's own: the last one is always what is left, so that all are the total. */
-export function scheduleOf(values: Values, { total, schedule }: Pick<Priced, 'total' | 'schedule'>): Priced['schedule'] {
-  if (text(values, 'plan') !== 'own') return schedule
-  const all = Array.from({ length: paymentsOf(values) }, (_, i) => i)
-  const typed = all.slice(0, -1).map(i => parseAmount(text(values, amountField(i)), total.currency)?.amount ?? 0)
+export function valuesToSchedule(values: Values, { total, schedule }: Pick<GroupPrice, 'total' | 'schedule'>): GroupPrice['schedule'] {
+  if (getText(values, 'plan') !== 'own') return schedule
+  const all = Array.from({ length: getPaymentCount(values) }, (_, i) => i)
+  const typed = all.slice(0, -1).map(i => parseAmount(getText(values, amountField(i)), total.currency)?.amount ?? 0)
   const rest = total.amount - typed.reduce((a, b) => a + b, 0)
-  return all.map(i => ({ dueOn: text(values, dueField(i)), amount: { amount: typed[i] ?? rest, currency: total.currency } }))
+  return all.map(i => ({ dueOn: getText(values, dueField(i)), amount: { amount: typed[i] ?? rest, currency: total.currency } }))
 }
 
-interface Known {
+interface QuoteContext {
   group: Group
-  all: readonly Sellable[]
-  price: Priced | undefined
+  all: readonly SellableRoom[]
+  price: GroupPrice | undefined
 }
 
 /** What must be there before anything is sent. */
-export function missing(values: Values, { group, all, price }: Known): Record<string, string> {
-  const schedule = price ? scheduleOf(values, price) : []
-  const lacks: [string, boolean, string][] = [
-    ['rooms', linesOf(values, all, group.property.currency).length === 0, 'Give them at least one bed.'],
-    ['validUntil', !isDay(text(values, 'validUntil')), 'Choose the day until which the quote holds.'],
+export function findQuoteFormErrors(values: Values, { group, all, price }: QuoteContext): Record<string, string> {
+  const schedule = price ? valuesToSchedule(values, price) : []
+  const checks: [string, boolean, string][] = [
+    ['rooms', valuesToQuoteLines(values, all, group.property.currency).length === 0, 'Give them at least one bed.'],
+    ['validUntil', !isDay(getText(values, 'validUntil')), 'Choose the day until which the quote holds.'],
     ...schedule.flatMap(({ dueOn, amount }, i): [string, boolean, string][] => [
       [dueField(i), !isDay(dueOn), 'Choose the day.'],
       [i === schedule.length - 1 ? dueField(i) : amountField(i), amount.amount <= 0, 'These payments are more than the total.'],
     ]),
   ]
-  return Object.fromEntries(lacks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
+  return Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
 }
 
-export function quoteBody(values: Values, { group, all }: Known, price: Priced): Body {
-  const [message, validTime] = [text(values, 'message'), text(values, 'validTime')]
+export function valuesToQuoteRequest(values: Values, { group, all }: QuoteContext, price: GroupPrice): QuoteRequest {
+  const [message, validTime] = [getText(values, 'message'), getText(values, 'validTime')]
   return {
-    ...stayOf(values, group),
-    lines: linesOf(values, all, group.property.currency),
-    policy: policyOf(values),
-    schedule: scheduleOf(values, price),
-    validUntil: text(values, 'validUntil'),
+    ...valuesToStay(values, group),
+    lines: valuesToQuoteLines(values, all, group.property.currency),
+    policy: getPolicy(values),
+    schedule: valuesToSchedule(values, price),
+    validUntil: getText(values, 'validUntil'),
     ...(validTime && { validTime }),
     ...(message && { message }),
     hold: values.hold === true,
@@ -96,11 +97,11 @@ export function quoteBody(values: Values, { group, all }: Known, price: Priced):
 }
 
 /** `schedule.0.dueOn` of the request is the first day of the form, `lines.1.price` the second room with guests. */
-export function backToForm(path: string, values: Values, all: readonly Sellable[]): string {
+export function mapQuoteField(path: string, values: Values, all: readonly SellableRoom[]): string {
   const used = all.filter(each => count(values, guestsField(each)) > 0)
   return path
     .replace(/^schedule\.(\d+)\.dueOn$/, (_, i) => dueField(Number(i)))
     .replace(/^schedule\.(\d+)\.amount.*$/, (_, i) => amountField(Number(i)))
-    .replace(/^lines\.(\d+)\.price.*$/, (whole, i) => (used[Number(i)] ? priceField(used[Number(i)] as Sellable) : whole))
-    .replace(/^lines\.(\d+)\..*$/, (whole, i) => (used[Number(i)] ? guestsField(used[Number(i)] as Sellable) : whole))
+    .replace(/^lines\.(\d+)\.price.*$/, (whole, i) => (used[Number(i)] ? priceField(used[Number(i)] as SellableRoom) : whole))
+    .replace(/^lines\.(\d+)\..*$/, (whole, i) => (used[Number(i)] ? guestsField(used[Number(i)] as SellableRoom) : whole))
 }

@@ -12,16 +12,23 @@ import { useListState } from '../../kit/useListState.ts'
 import { apiFile } from '../../lib/api.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useList } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
-import { kindsWords, type PaperQuestion, paperColumns, questionOf, Sums, type SumsMeta } from './invoices.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import {
+  type DocumentQuery,
+  DocumentSums,
+  documentColumns,
+  documentKindPluralLabels,
+  type SumsMeta,
+  toDocumentQuery,
+} from './documentColumns.tsx'
 
 /** Every paper that the house handed out: invoices, receipts, and the credit notes that take them back. */
 export function InvoiceList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const state = useListState()
-  const question = questionOf(id, state)
+  const question = toDocumentQuery(id, state)
   const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /transactions/invoices', { query: question }, { enabled: id > 0 })
-  const isAsked = Boolean(question.kind || question.from || question.to || question.q)
+  const isFiltered = Boolean(question.kind || question.from || question.to || question.q)
   return (
     <Screen
       title="Invoices"
@@ -31,17 +38,17 @@ export function InvoiceList() {
           asks a house to keep its papers for years: the file says until when, and so does this list on a wide screen.
         </p>
       }
-      actions={<SaveInvoices question={question} isDisabled={!rows?.length} />}
+      actions={<SaveInvoicesButton question={question} isDisabled={!rows?.length} />}
     >
-      <Filters />
+      <InvoiceFilters />
       {isLoading && <Skeleton rows={8} height={44} label="Loading the invoices" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {meta && <Sums sums={(meta as SumsMeta).sums ?? []} />}
-      {rows?.length === 0 && <Nothing isAsked={isAsked} />}
+      {meta && <DocumentSums sums={(meta as SumsMeta).sums ?? []} />}
+      {rows?.length === 0 && <NoDocuments isAsked={isFiltered} />}
       {rows && rows.length > 0 && (
         <Table
           caption="Invoices"
-          columns={paperColumns}
+          columns={documentColumns}
           rows={rows}
           keyOf={p => p.id}
           hrefOf={p => `/booking/${p.booking}`}
@@ -53,7 +60,7 @@ export function InvoiceList() {
   )
 }
 
-const views = [['All', undefined] as const, ...Object.entries(kindsWords).map(([kind, words]) => [words, kind] as const)]
+const views = [['All', undefined] as const, ...Object.entries(documentKindPluralLabels).map(([kind, label]) => [label, kind] as const)]
 const filters: readonly Filter[] = [
   { name: 'q', label: 'Number, booking or name' },
   { name: 'from', label: 'Issued from', type: 'date' },
@@ -61,20 +68,20 @@ const filters: readonly Filter[] = [
 ]
 
 /** Kept in the address. */
-function Filters() {
+function InvoiceFilters() {
   const { get, set, hrefFor } = useListState()
   return (
     <>
       <Tabs
         label="Which papers"
-        tabs={views.map(([words, kind]) => ({ to: hrefFor({ kind }), words, isOn: (get('kind') ?? undefined) === kind }))}
+        tabs={views.map(([label, kind]) => ({ to: hrefFor({ kind }), label, isOn: (get('kind') ?? undefined) === kind }))}
       />
       <FilterForm label="Find papers" filters={filters} value={get} onSearch={set} />
     </>
   )
 }
 
-function Nothing({ isAsked }: { isAsked: boolean }) {
+function NoDocuments({ isAsked }: { isAsked: boolean }) {
   return (
     <EmptyState icon="receipt" title={isAsked ? 'No paper fits' : 'No invoice yet'}>
       <p>
@@ -87,12 +94,12 @@ function Nothing({ isAsked }: { isAsked: boolean }) {
 }
 
 /** The file holds what is asked for, all pages of it. */
-function SaveInvoices({ question, isDisabled }: { question: PaperQuestion; isDisabled: boolean }) {
+function SaveInvoicesButton({ question, isDisabled }: { question: DocumentQuery; isDisabled: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const handleSave = async () => {
     setBusy(true)
-    const { page: _page, limit: _limit, ...asked } = question
-    saveFile(await apiFile('GET /transactions/invoices', { query: { ...asked, export: 'csv' } }), `invoices-${question.propertyId}.csv`)
+    const { page: _page, limit: _limit, ...filter } = question
+    saveFile(await apiFile('GET /transactions/invoices', { query: { ...filter, export: 'csv' } }), `invoices-${question.propertyId}.csv`)
     setBusy(false)
   }
   return (

@@ -1,12 +1,12 @@
 import type { StaffRole } from '../../../domain/access/rights.ts'
-import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
+import { memberRoleDescriptions, memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EditButton } from '../../kit/EditButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
-import type { Member } from './columns.tsx'
+import type { Member } from './memberColumns.tsx'
 import { RoleField } from './RoleField.tsx'
 
 interface Props {
@@ -21,8 +21,8 @@ export function MemberActions({ property, member }: Props) {
   if (member.isMe) return null
   return (
     <span className="flex flex-wrap justify-end gap-2 md:justify-start">
-      <ChangeRole property={property} member={member} />
-      {member.role !== 'owner' && <GiveOwnership property={property} member={member} />}
+      <ChangeRoleButton property={property} member={member} />
+      {member.role !== 'owner' && <TransferOwnershipButton property={property} member={member} />}
       <ConfirmButton
         isSmall
         kind="quiet"
@@ -39,11 +39,11 @@ export function MemberActions({ property, member }: Props) {
   )
 }
 
-function ChangeRole({ property, member }: Props) {
+function ChangeRoleButton({ property, member }: Props) {
   const { userId, name, role } = member
   const { run } = useAction('PUT /property/:id/members/:userId', {
     quiet: ['stale'],
-    done: m => `${m.name} is ${memberRoleWords[m.role].toLowerCase()} now.`,
+    done: m => `${m.name} is ${memberRoleLabels[m.role].toLowerCase()} now.`,
   })
   const save = (values: Values, version: number | undefined) =>
     run({ params: { id: property, userId }, body: { role: String(values.role) as StaffRole, ...(version && { version }) } })
@@ -68,7 +68,7 @@ function ChangeRole({ property, member }: Props) {
   )
 }
 
-function GiveOwnership({ property, member: { userId, name } }: Props) {
+function TransferOwnershipButton({ property, member: { userId, name } }: Props) {
   const { run } = useAction('POST /property/:id/members/:userId/ownership', { done: m => `${m.name} is an owner now.` })
   const give = (values: Values) =>
     run({
@@ -84,7 +84,7 @@ function GiveOwnership({ property, member: { userId, name } }: Props) {
       onSubmit={give}
       fields={
         <>
-          <p>{memberRoleDoes.owner} An owner can also take the ownership from you.</p>
+          <p>{memberRoleDescriptions.owner} An owner can also take the ownership from you.</p>
           <CheckField name="handOver" label="Hand the hostel over: I become a manager" />
           <TextField name="currentPassword" label="Your password" type="password" autoComplete="current-password" />
         </>

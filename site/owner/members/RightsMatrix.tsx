@@ -1,5 +1,5 @@
 import { can, type MemberRole, memberRoles } from '../../../domain/access/rights.ts'
-import { memberRoleWords, rightGroups } from '../../../domain/language/memberWords.ts'
+import { memberRoleLabels, rightGroups } from '../../../domain/language/memberLabels.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
 /** Every right and who holds it: the very table that the server asks. */
@@ -17,7 +17,7 @@ export function RightsMatrix({ mine }: { mine: MemberRole }) {
               </th>
               {memberRoles.map(role => (
                 <th key={role} scope="col" className={`px-2 py-2 text-center font-semibold ${role === mine ? 'text-accent' : ''}`}>
-                  {memberRoleWords[role]}
+                  {memberRoleLabels[role]}
                   {role === mine && <span className="sr-only"> (you)</span>}
                 </th>
               ))}

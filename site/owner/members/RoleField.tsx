@@ -1,5 +1,5 @@
 import { staffRoles } from '../../../domain/access/rights.ts'
-import { memberRoleDoes, memberRoleWords } from '../../../domain/language/memberWords.ts'
+import { memberRoleDescriptions, memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { useField } from '../../kit/formContext.ts'
 
 /** Every role with what it may do: nobody has to know the words of this house to choose well. */
@@ -13,8 +13,8 @@ export function RoleField() {
           <label key={role} className="choice items-start py-2">
             <input className="mt-1" type="radio" name="role" value={role} checked={text === role} onChange={() => onChange(role)} />
             <span>
-              <span className="font-semibold">{memberRoleWords[role]}</span>
-              <span className="block text-sm text-muted">{memberRoleDoes[role]}</span>
+              <span className="font-semibold">{memberRoleLabels[role]}</span>
+              <span className="block text-sm text-muted">{memberRoleDescriptions[role]}</span>
             </span>
           </label>
         ))}

@@ -8,12 +8,12 @@ import { useListState } from '../../kit/useListState.ts'
 import { formatInstant, formatStay } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import type { Row } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
-import { useLive } from '../useLive.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
 
-type Thread = Row<'GET /messages'>
+type ThreadRow = Row<'GET /messages'>
 
-const columns: Column<Thread>[] = [
+const columns: Column<ThreadRow>[] = [
   {
     head: 'Guest',
     cell: t => (
@@ -39,11 +39,11 @@ const columns: Column<Thread>[] = [
 
 /** What guests wrote, a thread for each booking; the latest first. */
 export function MessageList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { page, limit, get, set, hrefFor } = useListState()
   const isNew = get('state') === 'new'
   const q = get('q')
-  useLive(['message_written'], () => {
+  useLiveRefetch(['message_written'], () => {
     queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
     queryClient.invalidateQueries({ queryKey: ['GET /messages/unread'] })
   })
@@ -60,8 +60,8 @@ export function MessageList() {
           <Tabs
             label="Which messages"
             tabs={[
-              { to: hrefFor({ state: undefined }), words: 'All', isOn: !isNew },
-              { to: hrefFor({ state: 'new' }), words: 'New', isOn: isNew },
+              { to: hrefFor({ state: undefined }), label: 'All', isOn: !isNew },
+              { to: hrefFor({ state: 'new' }), label: 'New', isOn: isNew },
             ]}
           />
           <SearchBox

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { LONGEST_ALT } from '../../../domain/listing/photo.ts'
+import { MAX_ALT_LENGTH } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { getMessages } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { words } from '../../lib/words.ts'
 import type { Photo } from './types.ts'
 
 /** What a photo shows, saved when one goes on to the next; what somebody else wrote meanwhile is shown before it is written over. */
@@ -16,16 +16,16 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
     const reply = await run({ params: { id: property, photoId: photo.id }, body: { alt: typed.text, version: photo.version } })
     if (reply.ok) setTyped(undefined)
   }
-  const said = words('kit')
+  const messages = getMessages('kit')
   return (
-    <Field label="What it shows" error={fields.alt ?? (isNewer ? `${said.newer}: ${photo.alt || said.empty}` : undefined)}>
+    <Field label="What it shows" error={fields.alt ?? (isNewer ? `${messages.newer}: ${photo.alt || messages.empty}` : undefined)}>
       {wiring => (
         <>
           <input
             {...wiring}
             className="input"
             value={typed?.text ?? photo.alt}
-            maxLength={LONGEST_ALT}
+            maxLength={MAX_ALT_LENGTH}
             placeholder="The kitchen at breakfast"
             aria-busy={isPending || undefined}
             onChange={e => {
@@ -39,10 +39,10 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
           {isNewer && (
             <span className="mt-2 flex gap-2">
               <Button isSmall onClick={save}>
-                {said.takeMine}
+                {messages.takeMine}
               </Button>
               <Button isSmall onClick={() => setTyped(undefined)}>
-                {said.takeTheirs}
+                {messages.takeTheirs}
               </Button>
             </span>
           )}

@@ -6,7 +6,7 @@ interface Props {
   onFiles: (files: Iterable<File>) => void
 }
 
-const holdsFiles = (e: DragEvent) => e.dataTransfer.types.includes('Files')
+const hasFiles = (e: DragEvent) => e.dataTransfer.types.includes('Files')
 
 /** Files are dropped here, chosen, or taken with the camera of a telephone. */
 export function DropZone({ onFiles }: Props) {
@@ -19,7 +19,7 @@ export function DropZone({ onFiles }: Props) {
     input.value = ''
   }
   const handleDrop = (e: DragEvent) => {
-    if (!holdsFiles(e)) return
+    if (!hasFiles(e)) return
     e.preventDefault()
     setOver(false)
     onFiles(e.dataTransfer.files)
@@ -30,7 +30,7 @@ export function DropZone({ onFiles }: Props) {
     <div
       className={`grid justify-items-center gap-3 rounded-card border border-dashed p-6 text-center ${isOver ? 'border-accent bg-paper' : 'border-control'}`}
       onDragOver={e => {
-        if (!holdsFiles(e)) return
+        if (!hasFiles(e)) return
         e.preventDefault()
         setOver(true)
       }}

@@ -3,7 +3,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { sources } from '../../lib/image.ts'
+import { imageSources } from '../../lib/image.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { AltField } from './AltField.tsx'
 import { RoomField } from './RoomField.tsx'
@@ -21,18 +21,18 @@ interface Props {
   onMove: (id: number, to: number) => void
 }
 
-const DRAGGED = 'application/x-photo'
+const DRAG_TYPE = 'application/x-photo'
 
 export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, onMove }: Props) {
-  const { src, srcset } = sources(photo.url, 640)
+  const { src, srcset } = imageSources(photo.url, 640)
   const words = photo.alt || `Photo ${place + 1}`
   const isCover = place === 0 && !isOfRoom && !photo.hidden
   const dragging = {
     draggable: true,
-    onDragStart: (e: DragEvent) => e.dataTransfer.setData(DRAGGED, String(photo.id)),
-    onDragOver: (e: DragEvent) => e.dataTransfer.types.includes(DRAGGED) && e.preventDefault(),
+    onDragStart: (e: DragEvent) => e.dataTransfer.setData(DRAG_TYPE, String(photo.id)),
+    onDragOver: (e: DragEvent) => e.dataTransfer.types.includes(DRAG_TYPE) && e.preventDefault(),
     onDrop: (e: DragEvent) => {
-      const id = Number(e.dataTransfer.getData(DRAGGED))
+      const id = Number(e.dataTransfer.getData(DRAG_TYPE))
       if (!id) return
       e.preventDefault()
       if (id !== photo.id) onMove(id, place)
@@ -68,7 +68,7 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
           <>
             <AltField property={property} photo={photo} />
             {!isOfRoom && <RoomField property={property} photo={photo} />}
-            <Actions {...{ property, photo, place, count, words, isOfRoom, onMove }} />
+            <PhotoActions {...{ property, photo, place, count, words, isOfRoom, onMove }} />
           </>
         ) : (
           photo.alt && <p>{photo.alt}</p>
@@ -78,7 +78,7 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
   )
 }
 
-function Actions({ property, photo, place, count, words, isOfRoom, onMove }: Omit<Props, 'mayEdit'> & { words: string }) {
+function PhotoActions({ property, photo, place, count, words, isOfRoom, onMove }: Omit<Props, 'mayEdit'> & { words: string }) {
   const { run } = useAction('DELETE /property/:id/photos/:photoId', { done: 'The photo is removed.' })
   return (
     <div className="flex flex-wrap items-center gap-1.5">

@@ -1,12 +1,12 @@
 import { Screen } from '../../kit/Screen.tsx'
-import { useHouse } from '../house.ts'
-import { Photos } from './Photos.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { PhotoEditor } from './PhotoEditor.tsx'
 
 export function PhotosScreen() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   return (
     <Screen title="Photos" back={['/property', 'Hostel']} note="The first one is the cover: it stands for your hostel in every list.">
-      <Photos property={id} mayEdit={can('property.edit')} />
+      <PhotoEditor property={id} mayEdit={can('property.edit')} />
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ interface Props {
 export function UploadRow({ upload: { file, preview, state, part, problem, isWorthRetrying }, onRetry, onDrop }: Props) {
   return (
     <li className="card flex items-center gap-3 p-2">
-      <Preview url={preview} />
+      <FilePreview url={preview} />
       <div className="grid min-w-0 grow gap-1">
         <p className="truncate">{file.name}</p>
         {state === 'refused' ? (
@@ -23,8 +23,8 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
           </p>
         ) : (
           <>
-            {state === 'sending' && <progress className={bar} max={1} value={part} aria-label={`Sending ${file.name}`} />}
-            <p className="text-sm text-muted">{wordsOf(state, part)}</p>
+            {state === 'sending' && <progress className={progressClass} max={1} value={part} aria-label={`Sending ${file.name}`} />}
+            <p className="text-sm text-muted">{formatUploadState(state, part)}</p>
           </>
         )}
       </div>
@@ -42,11 +42,11 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
   )
 }
 
-const bar =
+const progressClass =
   'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
 
 /** What the browser cannot draw has a sign instead. */
-function Preview({ url }: { url: string }) {
+function FilePreview({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false)
   const look = 'h-12 w-18 shrink-0 rounded-control bg-line'
   if (isBroken) {
@@ -59,7 +59,7 @@ function Preview({ url }: { url: string }) {
   return <img src={url} alt="" width={72} height={48} className={`object-cover ${look}`} onError={() => setBroken(true)} />
 }
 
-function wordsOf(state: Upload['state'], part: number) {
+function formatUploadState(state: Upload['state'], part: number) {
   if (state === 'waiting') return 'Waits for its turn'
   return part < 1 ? `${Math.round(part * 100)} % sent` : 'Sent. It is being made ready.'
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileProblem } from '../../lib/photoFile.ts'
+import { randomKey } from '../../lib/idempotencyKeys.ts'
+import { findPhotoFileProblem } from '../../lib/photoFile.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { queryClient } from '../../lib/queryClient.ts'
-import { randomKey } from '../../lib/requestKeys.ts'
 import { upload } from '../../lib/upload.ts'
 
 export interface Upload {
@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** On their way and being made ready. */
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
 /** Files on their way to a hostel, or to a room of it: each goes by itself, and one that is refused holds up no other. */
 export function useUploads(property: number, room: number | undefined) {
@@ -42,7 +42,7 @@ export function useUploads(property: number, room: number | undefined) {
 
   async function send({ key, file }: Upload, signal: AbortSignal) {
     change(key, { state: 'sending', part: 0 })
-    const wrong = await fileProblem(file)
+    const wrong = await findPhotoFileProblem(file)
     if (wrong) return change(key, { state: 'refused', problem: wrong, isWorthRetrying: false })
     const query = room === undefined ? {} : { room }
     const reply = await upload(
@@ -62,7 +62,7 @@ export function useUploads(property: number, room: number | undefined) {
   useEffect(() => {
     const sending = uploads.filter(u => u.state === 'sending')
     const next = uploads.find(u => u.state === 'waiting')
-    if (next && sending.length < AT_ONCE && sending.every(u => u.part === 1)) send(next, (leaving.current as AbortController).signal)
+    if (next && sending.length < MAX_CONCURRENT && sending.every(u => u.part === 1)) send(next, (leaving.current as AbortController).signal)
   }, [uploads])
 
   const add = (files: Iterable<File>) => {

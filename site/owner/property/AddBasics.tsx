@@ -7,13 +7,21 @@ import { CheckField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { $role } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { BasicFields } from './BasicFields.tsx'
-import { backToTerms } from './policyValues.ts'
-import { draftOf, editOf, firstProperty, missing, type Property, toCheck, valuesOf } from './propertyValues.ts'
+import { mapTermsField } from './policyValues.ts'
+import {
+  findPropertyFormProblem,
+  initialPropertyValues,
+  type Property,
+  propertyToValues,
+  valuesToDraftRequest,
+  valuesToDuplicateCheck,
+  valuesToUpdateRequest,
+} from './propertyValues.ts'
 import { StepBar, stepHref } from './StepBar.tsx'
 
 /** The first step: makes the draft, or edits it when one comes back. */
@@ -21,19 +29,21 @@ export function AddBasics({ property }: { property?: Property }) {
   const navigate = useNavigate()
   const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: 'Your draft is saved.' })
   const save = useAction('PUT /property/:id', { done: 'Saved.', quiet: ['stale'] })
-  const { matches, look } = useLookalikes()
+  const { matches, look } = useDuplicateCheck()
 
-  const { base, initial, version, newer } = useEdited(property, valuesNow)
+  const { base, initial, version, newer } = useVersionedEdit(property, getInitialValues)
 
   const store = (values: Values) =>
-    property ? save.run({ params: { id: property.id }, body: editOf(values, version) }) : create.run({ body: draftOf(values) })
+    property
+      ? save.run({ params: { id: property.id }, body: valuesToUpdateRequest(values, version) })
+      : create.run({ body: valuesToDraftRequest(values) })
 
   const handleSubmit = async (values: Values) => {
-    const wrong = missing(values) ?? (property || values.isOther ? undefined : await look(values))
-    if (wrong) return wrong
+    const problem = findPropertyFormProblem(values) ?? (property || values.isOther ? undefined : await look(values))
+    if (problem) return problem
     const reply = await store(values)
     if (!reply.ok) {
-      for (const field of reply.problem.fields ?? []) field.path = backToTerms(field.path)
+      for (const field of reply.problem.fields ?? []) field.path = mapTermsField(field.path)
       return reply
     }
     // The first hostel makes the account an owner's, and is the one to work on.
@@ -60,7 +70,7 @@ export function AddBasics({ property }: { property?: Property }) {
             <ul className="list-disc pl-5">
               {matches.map(m => (
                 <li key={m.id}>
-                  {m.name} <span className="text-muted">({reasons[m.reason]})</span>
+                  {m.name} <span className="text-muted">({matchReasonLabels[m.reason]})</span>
                 </li>
               ))}
             </ul>
@@ -73,9 +83,9 @@ export function AddBasics({ property }: { property?: Property }) {
   )
 }
 
-const valuesNow = (property: Property | undefined) => (property ? valuesOf(property) : firstProperty)
+const getInitialValues = (property: Property | undefined) => (property ? propertyToValues(property) : initialPropertyValues)
 
-const reasons = {
+const matchReasonLabels = {
   near_and_similar: 'near by, with a similar name',
   same_phone: 'the same telephone',
   same_licence: 'the same licence',
@@ -86,14 +96,14 @@ const reasons = {
 type Matches = Result<Api['POST /property/check-property']>['matches']
 
 /** Asks whether the hostel is listed already; the owner has the last word. */
-function useLookalikes() {
+function useDuplicateCheck() {
   const { run } = useAction('POST /property/check-property')
   const [matches, setMatches] = useState<Matches>([])
-  const look = async (values: Values) => {
-    const reply = await run({ body: toCheck(values) })
+  const checkDuplicates = async (values: Values) => {
+    const reply = await run({ body: valuesToDuplicateCheck(values) })
     if (!reply.ok) return reply
     setMatches(reply.data.matches)
     return reply.data.matches.length > 0 ? fieldProblem('A hostel like this is listed already.') : undefined
   }
-  return { matches, look }
+  return { matches, look: checkDuplicates }
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { Photos } from '../photos/Photos.tsx'
+import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Property } from './propertyValues.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddPhotos({ property }: { property: Property }) {
   return (
     <div className="grid gap-6">
-      <Photos property={property.id} mayEdit />
+      <PhotoEditor property={property.id} mayEdit />
       <p>
         <Link className="button button-primary" to={stepHref(property.id, 'review')}>
           Go on: check and send

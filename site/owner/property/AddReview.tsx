@@ -5,8 +5,8 @@ import type { Property } from './propertyValues.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddReview({ property }: { property: Property }) {
-  if (property.status === 'submitted') return <Sent />
-  if (property.status !== 'draft' && property.status !== 'changes_requested') return <Settled property={property} />
+  if (property.status === 'submitted') return <SubmittedPanel />
+  if (property.status !== 'draft' && property.status !== 'changes_requested') return <ReviewedPanel property={property} />
   return (
     <div className="grid gap-5">
       {property.status === 'changes_requested' && property.reviewNote && (
@@ -16,7 +16,7 @@ export function AddReview({ property }: { property: Property }) {
       )}
       <section className="panel" aria-labelledby="check">
         <h2 id="check">Before it goes live</h2>
-        <Checklist property={property.id} hrefOf={link => stepOf(property.id, link)} />
+        <Checklist property={property.id} hrefOf={link => getStepHref(property.id, link)} />
       </section>
       <p className="text-muted">
         Somebody at OpenBunk looks at every new hostel. You get a mail when it is live, or when something should change.
@@ -26,14 +26,14 @@ export function AddReview({ property }: { property: Property }) {
 }
 
 /** Inside the wizard a link of the checklist leads to the step that holds the field. */
-function stepOf(property: number, link: string) {
+function getStepHref(property: number, link: string) {
   const field = link.split('#')[1]
   if (link === '/owner/property/photos') return `/owner${stepHref(property, 'photos')}`
   if (link.startsWith('/owner/room')) return `/owner${stepHref(property, 'rooms')}`
   return field === 'facilities' || field === 'rules' ? link : `/owner${stepHref(property, 'basics')}#${field}`
 }
 
-function Sent() {
+function SubmittedPanel() {
   return (
     <div className="panel">
       <EmptyState icon="send" title="Sent: we are looking at it">
@@ -46,7 +46,7 @@ function Sent() {
   )
 }
 
-function Settled({ property }: { property: Property }) {
+function ReviewedPanel({ property }: { property: Property }) {
   return (
     <div className="panel">
       <EmptyState icon="house" title={property.status === 'live' ? 'This hostel is live' : 'This hostel is not for sale now'}>

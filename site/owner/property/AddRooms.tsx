@@ -8,7 +8,7 @@ import { Table } from '../../kit/Table.tsx'
 import { useList } from '../../lib/useList.ts'
 import { RoomFields } from '../room/RoomFields.tsx'
 import { roomColumns } from '../room/RoomList.tsx'
-import { firstRoom } from '../room/roomValues.ts'
+import { initialRoomValues } from '../room/roomValues.ts'
 import { useAddRoom } from '../room/useAddRoom.ts'
 import type { Property } from './propertyValues.ts'
 import { stepHref } from './StepBar.tsx'
@@ -34,7 +34,7 @@ export function AddRooms({ property }: { property: Property }) {
         <h2 id="room">{hasRooms ? 'Another room' : 'The first room'}</h2>
         <Form
           key={round}
-          initial={firstRoom}
+          initial={initialRoomValues}
           draft={`room-${property.id}`}
           submit="Add the room"
           kind={hasRooms ? 'plain' : 'primary'}

@@ -9,7 +9,7 @@ import { PolicyFields } from './PolicyFields.tsx'
 import { ReceptionFields } from './ReceptionFields.tsx'
 import { TaxFields } from './TaxFields.tsx'
 
-const types = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
+const typeChoices = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
 
 /** What a listing cannot be without, in the order an owner would tell it. */
 export function BasicFields({ isNew }: { isNew: boolean }) {
@@ -17,7 +17,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
     <>
       <Group title="Your hostel">
         <TextField name="name" label="Name" autoComplete="organization" />
-        <SelectField name="type" label="Kind of house" choices={types} />
+        <SelectField name="type" label="Kind of house" choices={typeChoices} />
         <TextArea
           name="description"
           label="Description"

@@ -1,16 +1,20 @@
 import { Combobox } from '../../kit/Combobox.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { countryName } from '../../lib/format.ts'
+import { useDebounced } from '../../lib/useDebounced.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useLater } from '../../lib/useLater.ts'
 
 /** A real place: it brings the country and where to look on the map. */
 export function CityField() {
   const { text, error, onChange } = useField('address.city')
   const { values, errors, change } = useFormState()
-  const q = useLater(text.trim())
-  const { item = [] } = useItem('GET /search/suggest', { query: { q, kind: 'place', limit: 8 } }, { enabled: q.length > 1, keep: true })
-  const options = q.length > 1 ? item.map(s => ({ ...s, key: s.destination, words: s.label })) : []
+  const q = useDebounced(text.trim())
+  const { item = [] } = useItem(
+    'GET /search/suggest',
+    { query: { q, kind: 'place', limit: 8 } },
+    { enabled: q.length > 1, keepPrevious: true },
+  )
+  const options = q.length > 1 ? item.map(s => ({ ...s, key: s.destination })) : []
   const country = String(values['address.country'] ?? '')
   return (
     <Combobox

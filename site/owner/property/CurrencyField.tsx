@@ -4,9 +4,9 @@ import { useField, useFormState } from '../../kit/formContext.ts'
 import { $selectedCurrencyCodeOwner, $selectedOwnerCountry } from '../../lib/stores.ts'
 import { toast } from '../../lib/toast.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { countryOf, moneyOf } from './moneyNow.ts'
+import { findFlagCountry, getCurrentCurrency } from './currentCurrency.ts'
 
-interface Choice {
+interface CurrencyChoice {
   name: string
   currencyCode: string
 }
@@ -16,12 +16,12 @@ export function CurrencyField() {
   const { error } = useField('currency')
   const { values, change } = useFormState()
   const { item: countries = [], problem, isLoading } = useItem('GET /places/currencies', {})
-  const current = countries.map(c => ({ ...c, ...moneyOf(c) }))
+  const current = countries.map(c => ({ ...c, ...getCurrentCurrency(c) }))
   const options = current
     .filter(c => c.code !== 'N/A')
-    .map(c => ({ ...c, value: choiceText({ name: c.country, currencyCode: c.code }) }))
+    .map(c => ({ ...c, value: serializeChoice({ name: c.country, currencyCode: c.code }) }))
     .sort((a, b) => a.country.localeCompare(b.country))
-  const home = current.find(c => countryOf(c.flag) === String(values['address.country'] ?? '').toLowerCase())
+  const home = current.find(c => findFlagCountry(c.flag) === String(values['address.country'] ?? '').toLowerCase())
   const chosen = String(values.currencyOf ?? '')
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CurrencyField() {
   }, [problem])
   // The city's own currency, until another one is chosen.
   useEffect(() => {
-    if (home && home.code !== 'N/A' && !chosen && !values.currency) choose({ name: home.country, currencyCode: home.code }, change)
+    if (home && home.code !== 'N/A' && !chosen && !values.currency) selectCurrency({ name: home.country, currencyCode: home.code }, change)
   }, [home, chosen, values.currency, change])
 
   return (
@@ -41,7 +41,7 @@ export function CurrencyField() {
           name="currency"
           value={chosen}
           disabled={isLoading}
-          onChange={e => choose(JSON.parse(e.target.value), change)}
+          onChange={e => selectCurrency(JSON.parse(e.target.value), change)}
         >
           {!options.some(o => o.value === chosen) && <option value={chosen}>{String(values.currency ?? '') || 'Choose'}</option>}
           {options.map(o => (
@@ -55,10 +55,10 @@ export function CurrencyField() {
   )
 }
 
-const choiceText = (choice: Choice) => JSON.stringify(choice)
+const serializeChoice = (choice: CurrencyChoice) => JSON.stringify(choice)
 
-function choose(choice: Choice, change: (name: string, value: string) => void) {
-  change('currencyOf', choiceText(choice))
+function selectCurrency(choice: CurrencyChoice, change: (name: string, value: string) => void) {
+  change('currencyOf', serializeChoice(choice))
   change('currency', choice.currencyCode)
   $selectedOwnerCountry.set(choice.name)
   $selectedCurrencyCodeOwner.set(choice.currencyCode)

@@ -1,12 +1,12 @@
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { useTaxonomy } from './taxonomy.ts'
+import { useTaxonomy } from './useTaxonomy.ts'
 
 /** What is retired is offered no more, yet stays where it is ticked. */
 export function FacilityFields() {
   const { groups, facilities } = useTaxonomy()
   const { values } = useFormState()
-  const shown = facilities.filter(f => !f.isRetired || values[`facility.${f.key}`])
+  const offered = facilities.filter(f => !f.isRetired || values[`facility.${f.key}`])
   return (
     <Group title="What you offer">
       <p className="text-muted">
@@ -17,10 +17,10 @@ export function FacilityFields() {
           <fieldset key={group.key}>
             <legend className="mb-1 font-semibold">{group.label}</legend>
             <div className="grid gap-x-6 sm:grid-cols-2">
-              {shown
+              {offered
                 .filter(f => f.group === group.key)
                 .map(f => (
-                  <Facility key={f.key} name={`facility.${f.key}`} label={f.label} />
+                  <FacilityField key={f.key} name={`facility.${f.key}`} label={f.label} />
                 ))}
             </div>
           </fieldset>
@@ -31,7 +31,7 @@ export function FacilityFields() {
 }
 
 /** Free, for money, said to be absent, or not spoken of. */
-function Facility({ name, label }: { name: string; label: string }) {
+function FacilityField({ name, label }: { name: string; label: string }) {
   const { text, onChange } = useField(name)
   const has = text === 'free' || text === 'paid'
   return (

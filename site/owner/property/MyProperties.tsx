@@ -10,20 +10,20 @@ import { queryClient } from '../../lib/queryClient.ts'
 import { $token } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { type Row, useList } from '../../lib/useList.ts'
-import { doorTo, nextOf } from '../next.ts'
-import { statusLooks } from './words.ts'
+import { findNextPath, withNextPath } from '../nextPath.ts'
+import { propertyStatusBadges } from './propertyStatusBadges.ts'
 
 /** The hostels of the one who is logged in; choosing one makes it the back-office's. */
 export function MyProperties() {
   const [isIn] = useState(() => $token.get() !== null)
-  return <QueryClientProvider client={queryClient}>{isIn ? <Mine /> : <NotIn />}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{isIn ? <PropertyCards /> : <SignedOutState />}</QueryClientProvider>
 }
 
-function NotIn() {
+function SignedOutState() {
   return (
     <EmptyState icon="logIn" title="Log in to see your hostels">
       <div className="flex flex-wrap justify-center gap-3">
-        <a className="button button-primary" href={doorTo('/owner/login', nextOf(location.search))}>
+        <a className="button button-primary" href={withNextPath('/owner/login', findNextPath(location.search))}>
           Log in
         </a>
         <a className="button" href="/owner/signup">
@@ -34,13 +34,13 @@ function NotIn() {
   )
 }
 
-function Mine() {
+function PropertyCards() {
   const { rows, problem, reload } = useList('GET /property/mine', { query: { limit: 100 } })
   if (problem && !rows) {
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
-          <a className="button" href={doorTo('/owner/login', nextOf(location.search) ?? '/owner/list')}>
+          <a className="button" href={withNextPath('/owner/login', findNextPath(location.search) ?? '/owner/list')}>
             Log in
           </a>
         )}
@@ -62,7 +62,7 @@ function Mine() {
     <div className="grid gap-4">
       <ul className="grid gap-3">
         {rows.map(p => (
-          <Property key={p.id} property={p} />
+          <PropertyCard key={p.id} property={p} />
         ))}
       </ul>
       <p>
@@ -75,15 +75,15 @@ function Mine() {
 }
 
 /** The dashboard is where one goes anyway, and a draft has better to do. */
-function wantedScreen() {
-  const next = nextOf(location.search)
+function findNextScreen() {
+  const next = findNextPath(location.search)
   return next === '/owner/dashboard' ? undefined : next
 }
 
-function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
-  const [words, tone] = statusLooks[p.status] ?? [p.status, 'neutral' as const]
+function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) {
+  const [words, tone] = propertyStatusBadges[p.status] ?? [p.status, 'neutral' as const]
   const isUnfinished = p.status === 'draft' || p.status === 'changes_requested'
-  const next = wantedScreen()
+  const next = findNextScreen()
   const href = next ?? (isUnfinished ? `/owner/add-property?property=${p.id}` : '/owner/dashboard')
   return (
     <li>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from '../../kit/formContext.ts'
-import { officeTiles } from '../../lib/officeTiles.ts'
+import { readMapTiles } from '../../lib/readMapTiles.ts'
 import type { Pin } from './drawPin.ts'
-import { pointOf } from './propertyValues.ts'
+import { findPoint } from './propertyValues.ts'
 
 /** Where the hostel stands, to be set with a pin. The city that was chosen brings the first place. */
 export function PinMap({ onFailed }: { onFailed: () => void }) {
   const { values, change } = useFormState()
   const box = useRef<HTMLDivElement>(null)
   const [pin, setPin] = useState<Pin>()
-  const at = pointOf(values)
+  const at = findPoint(values)
   const isThere = at !== undefined
   // What is called later finds what is shown then.
   const now = useRef({ at, change, onFailed })
@@ -25,7 +25,7 @@ export function PinMap({ onFailed }: { onFailed: () => void }) {
       if (isGone || !box.current || !start) return
       drawn = drawPin(box.current, {
         at: start,
-        tiles: officeTiles(),
+        tiles: readMapTiles(),
         label: 'Your door',
         onMove: ({ lat, lng }) => {
           now.current.change('lat', lat.toFixed(6))

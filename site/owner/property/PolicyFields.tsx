@@ -3,50 +3,50 @@ import { policies } from '../../../domain/rates/cancellation.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
-import { policySentences, policyWords } from '../../lib/policyWords.ts'
-import { emptyStep, MOST_STEPS, OWN, policyShown, termsValues } from './policyValues.ts'
-import { DropButton, useRows } from './RowButtons.tsx'
+import { formatPolicy, policyLabels } from '../../lib/policyFormat.ts'
+import { CUSTOM_POLICY, emptyStep, findFormPolicy, MAX_STEPS, termsToValues } from './policyValues.ts'
+import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 
-const choices = [...policyPresets.map(p => [p, policyWords[p]] as const), [OWN, 'Terms of my own'] as const]
+const policyChoices = [...policyPresets.map(p => [p, policyLabels[p]] as const), [CUSTOM_POLICY, 'Terms of my own'] as const]
 
 /** What late guests pay: a preset, or steps of one's own; and how guests will read it. */
 export function PolicyFields() {
   const { values } = useFormState()
-  const { apply } = useRows('terms')
+  const { apply } = useFormRows('terms')
   const { error } = useField('cancellationTerms')
   const chosen = String(values.cancellationPolicy)
   const currency = String(values.currency ?? '') || 'EUR'
-  const shown = policyShown(values)
+  const currentPolicy = findFormPolicy(values)
   // Whoever writes their own begins with what they had.
   const handlePick = (next: string) => {
-    if (next !== OWN) apply(termsValues(policies[next as PolicyPreset], currency))
+    if (next !== CUSTOM_POLICY) apply(termsToValues(policies[next as PolicyPreset], currency))
   }
   return (
     <div className="grid gap-3">
-      <SelectField name="cancellationPolicy" label="Cancellation" choices={choices} onPick={handlePick} />
-      {chosen === OWN && <OwnTerms currency={currency} />}
+      <SelectField name="cancellationPolicy" label="Cancellation" choices={policyChoices} onPick={handlePick} />
+      {chosen === CUSTOM_POLICY && <CustomTermsFields currency={currency} />}
       {error && <p className="text-sm text-danger">{error}</p>}
       <p className="text-sm text-muted" aria-live="polite">
-        {shown ? `Guests read: “${policySentences(shown, currency)}”` : 'Fill in the steps to see how guests will read them.'}
+        {currentPolicy ? `Guests read: “${formatPolicy(currentPolicy, currency)}”` : 'Fill in the steps to see how guests will read them.'}
       </p>
     </div>
   )
 }
 
-const units = [
+const noticeUnits = [
   ['hours', 'hours before check-in'],
   ['days', 'days before check-in'],
   ['booking', 'from booking on'],
 ] as const
-const bases = [
+const feeBases = [
   ['first_night', 'the first night'],
   ['percent', 'a percent of the stay'],
   ['amount', 'a fixed sum'],
   ['none', 'nothing'],
 ] as const
 
-function OwnTerms({ currency }: { currency: string }) {
-  const { rows, add, drop } = useRows('terms')
+function CustomTermsFields({ currency }: { currency: string }) {
+  const { rows, add, drop } = useFormRows('terms')
   const { values } = useFormState()
   return (
     <div className="grid gap-4 border-l-2 border-line pl-4">
@@ -57,23 +57,23 @@ function OwnTerms({ currency }: { currency: string }) {
           <fieldset key={row} className="grid gap-3 border-b border-line pb-4">
             <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm font-semibold">
               <span>Step {i + 1}</span>
-              <DropButton label={`Remove step ${i + 1}`} onClick={() => drop(i)} />
+              <RemoveRowButton label={`Remove step ${i + 1}`} onClick={() => drop(i)} />
             </legend>
             <div className="grid grid-cols-[6rem_1fr] gap-3">
               {!isAlways && <TextField name={`${row}.ahead`} label="From" inputMode="numeric" autoComplete="off" />}
-              <SelectField name={`${row}.unit`} label="Begins" choices={units} className={isAlways ? 'col-span-2' : ''} />
+              <SelectField name={`${row}.unit`} label="Begins" choices={noticeUnits} className={isAlways ? 'col-span-2' : ''} />
             </div>
             <FeeFields row={row} label="Then they pay" currency={currency} />
           </fieldset>
         )
       })}
-      {rows.length < MOST_STEPS && (
+      {rows.length < MAX_STEPS && (
         <Button isSmall icon="plus" className="justify-self-start" onClick={() => add(emptyStep)}>
           {rows.length ? 'Another step' : 'A step'}
         </Button>
       )}
       <FeeFields row="terms.noShow" label="Who does not come pays" currency={currency} />
-      <KeptFields currency={currency} />
+      <NonRefundableFields currency={currency} />
     </div>
   )
 }
@@ -83,7 +83,7 @@ function FeeFields({ row, label, currency }: { row: string; label: string; curre
   const basis = values[`${row}.basis`]
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-      <SelectField name={`${row}.basis`} label={label} choices={bases} />
+      <SelectField name={`${row}.basis`} label={label} choices={feeBases} />
       {(basis === 'percent' || basis === 'amount') && (
         <TextField
           name={`${row}.value`}
@@ -105,13 +105,13 @@ function FeeFields({ row, label, currency }: { row: string; label: string; curre
   )
 }
 
-const keptBases = [
+const nonRefundableBases = [
   ['amount', 'a fixed sum'],
   ['percent', 'a percent of the deposit'],
 ] as const
 
 /** A part of the deposit that stays with the house however early somebody cancels. */
-function KeptFields({ currency }: { currency: string }) {
+function NonRefundableFields({ currency }: { currency: string }) {
   const { values } = useFormState()
   const basis = values['terms.nonRefundable.basis']
   return (
@@ -121,7 +121,7 @@ function KeptFields({ currency }: { currency: string }) {
         label="Of the deposit, never given back"
         hint="Part of a higher fee, not on top of it. Without a deposit nothing is kept."
         placeholder="nothing"
-        choices={keptBases}
+        choices={nonRefundableBases}
         required={false}
       />
       {basis && (

@@ -8,22 +8,22 @@ import { Group } from '../../kit/Group.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
 import { PropertyStatus } from './PropertyStatus.tsx'
-import { backToTerms } from './policyValues.ts'
-import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
+import { mapTermsField } from './policyValues.ts'
+import { propertyStatusBadges } from './propertyStatusBadges.ts'
+import { findPropertyFormProblem, type Property, propertyToValues, valuesToUpdateRequest } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
-import { statusLooks } from './words.ts'
 
 export function PropertyEdit() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { item, problem, reload } = useItem('GET /property/:id', { params: { id } })
   if (!item) {
     return (
@@ -32,7 +32,7 @@ export function PropertyEdit() {
       </Screen>
     )
   }
-  const [words, tone] = statusLooks[item.status] ?? [item.status, 'neutral' as const]
+  const [words, tone] = propertyStatusBadges[item.status] ?? [item.status, 'neutral' as const]
   return (
     <Screen
       title={item.name}
@@ -54,7 +54,7 @@ export function PropertyEdit() {
       <div className="grid gap-5">
         <PropertyStatus property={item} can={can} />
         {can('property.edit') ? (
-          <EditForm property={item} />
+          <PropertyForm property={item} />
         ) : (
           <Notice title="Only owners and managers of this hostel change its listing." />
         )}
@@ -63,15 +63,15 @@ export function PropertyEdit() {
   )
 }
 
-function EditForm({ property }: { property: Property }) {
+function PropertyForm({ property }: { property: Property }) {
   const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.', quiet: ['stale'] })
-  const { base, initial, version, saved, newer } = useEdited(property, valuesOf)
+  const { base, initial, version, saved, newer } = useVersionedEdit(property, propertyToValues)
   const handleSubmit = async (values: Values) => {
-    const wrong = missing(values)
-    if (wrong) return wrong
-    const reply = await run({ params: { id: property.id }, body: editOf(values, version) })
+    const problem = findPropertyFormProblem(values)
+    if (problem) return problem
+    const reply = await run({ params: { id: property.id }, body: valuesToUpdateRequest(values, version) })
     if (reply.ok) saved(reply.data)
-    else for (const field of reply.problem.fields ?? []) field.path = backToTerms(field.path)
+    else for (const field of reply.problem.fields ?? []) field.path = mapTermsField(field.path)
     return reply
   }
   return (

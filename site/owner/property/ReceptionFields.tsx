@@ -1,14 +1,14 @@
 import { Button } from '../../kit/Button.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
-import { hoursAt, week } from './hoursValues.ts'
+import { hoursField, weekdayNames } from './hoursValues.ts'
 
-const answers = [
+const receptionHoursChoices = [
   ['', 'Not said'],
   ['always', 'Around the clock'],
   ['days', 'By weekday'],
 ] as const
-const kinds = [
+const dayKindChoices = [
   ['open', 'Open'],
   ['twice', 'Open twice'],
   ['always', 'Around the clock'],
@@ -24,16 +24,16 @@ export function ReceptionFields() {
         name="receptionHours"
         label="Reception is open"
         hint="When somebody is there in person. Travellers see it on your page, and search engines do."
-        choices={answers}
+        choices={receptionHoursChoices}
       />
       {values.receptionHours === 'days' && (
         <div className="grid gap-2">
-          {week.map((name, day) => (
+          {weekdayNames.map((name, day) => (
             <DayHours key={name} name={name} day={day} />
           ))}
           <p className="text-sm text-muted">An end that is before its start is on the next morning.</p>
           <p>
-            <CopyMonday />
+            <CopyMondayButton />
           </p>
         </div>
       )}
@@ -42,7 +42,7 @@ export function ReceptionFields() {
 }
 
 function DayHours({ name, day }: { name: string; day: number }) {
-  const { text, error, onChange } = useField(hoursAt(day))
+  const { text, error, onChange } = useField(hoursField(day))
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">{name}</legend>
@@ -57,23 +57,23 @@ function DayHours({ name, day }: { name: string; day: number }) {
           value={text}
           onChange={e => onChange(e.target.value)}
         >
-          {kinds.map(([kind, words]) => (
+          {dayKindChoices.map(([kind, words]) => (
             <option key={kind} value={kind}>
               {words}
             </option>
           ))}
         </select>
-        {(text === 'open' || text === 'twice') && <Between day={day} name={name} first="from" last="until" />}
-        {text === 'twice' && <Between day={day} name={`${name}, again`} first="from2" last="until2" />}
+        {(text === 'open' || text === 'twice') && <TimeRangeFields day={day} name={name} first="from" last="until" />}
+        {text === 'twice' && <TimeRangeFields day={day} name={`${name}, again`} first="from2" last="until2" />}
       </div>
       {error && <span className="text-sm text-danger">{error}</span>}
     </fieldset>
   )
 }
 
-function Between({ day, name, first, last }: { day: number; name: string; first: string; last: string }) {
-  const from = useField(`${hoursAt(day)}.${first}`)
-  const until = useField(`${hoursAt(day)}.${last}`)
+function TimeRangeFields({ day, name, first, last }: { day: number; name: string; first: string; last: string }) {
+  const from = useField(`${hoursField(day)}.${first}`)
+  const until = useField(`${hoursField(day)}.${last}`)
   return (
     <span className="flex items-center gap-2">
       <input
@@ -96,12 +96,12 @@ function Between({ day, name, first, last }: { day: number; name: string; first:
 }
 
 /** Most weeks are alike. */
-function CopyMonday() {
+function CopyMondayButton() {
   const { values, change } = useFormState()
   const handleCopy = () => {
     for (const [name, value] of Object.entries(values)) {
       const [, rest] = /^receptionHours\.0(\..*)?$/.exec(name) ?? []
-      if (name === hoursAt(0) || rest) for (let day = 1; day < 7; day++) change(`${hoursAt(day)}${rest ?? ''}`, value)
+      if (name === hoursField(0) || rest) for (let day = 1; day < 7; day++) change(`${hoursField(day)}${rest ?? ''}`, value)
     }
   }
   return (

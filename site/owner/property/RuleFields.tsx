@@ -1,33 +1,33 @@
 import type { RuleValue } from '../../../domain/listing/houseRules.ts'
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { type RuleTerm, useTaxonomy } from './taxonomy.ts'
+import { type RuleTerm, useTaxonomy } from './useTaxonomy.ts'
 
 /** What a guest must accept. A rule that is not ticked is not said. */
 export function RuleFields() {
   const { rules } = useTaxonomy()
   const { values } = useFormState()
-  const shown = rules.filter(r => !r.isRetired || values[`rule.${r.key}.has`])
+  const offered = rules.filter(r => !r.isRetired || values[`rule.${r.key}.has`])
   return (
     <Group title="Rules of the house">
       <div id="rules" tabIndex={-1} className="grid gap-1 focus:outline-none">
-        {shown.map(rule => (
-          <Rule key={rule.key} rule={rule} />
+        {offered.map(rule => (
+          <RuleField key={rule.key} rule={rule} />
         ))}
       </div>
     </Group>
   )
 }
 
-const first = (value: RuleValue) => (Array.isArray(value) ? String(value[0]) : '')
+const getDefaultValue = (value: RuleValue) => (Array.isArray(value) ? String(value[0]) : '')
 
-function Rule({ rule: { key, label, value: kind } }: { rule: RuleTerm }) {
+function RuleField({ rule: { key, label, value: kind } }: { rule: RuleTerm }) {
   const value = kind as RuleValue
   const has = useField(`rule.${key}.has`)
-  const said = useField(`rule.${key}`)
+  const text = useField(`rule.${key}`)
   const handleTick = (isOn: boolean) => {
     has.onChange(isOn)
-    if (isOn && said.text === '') said.onChange(first(value))
+    if (isOn && text.text === '') text.onChange(getDefaultValue(value))
   }
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -36,13 +36,13 @@ function Rule({ rule: { key, label, value: kind } }: { rule: RuleTerm }) {
         {label}
       </label>
       {has.isOn && value !== 'none' && (
-        <RuleText label={label} value={value} text={said.text} onChange={said.onChange} error={said.error} />
+        <RuleText label={label} value={value} text={text.text} onChange={text.onChange} error={text.error} />
       )}
     </div>
   )
 }
 
-interface TextProps {
+interface RuleTextProps {
   label: string
   value: RuleValue
   text: string
@@ -50,7 +50,7 @@ interface TextProps {
   onChange: (text: string) => void
 }
 
-function RuleText({ label, value, text, error, onChange }: TextProps) {
+function RuleText({ label, value, text, error, onChange }: RuleTextProps) {
   const wiring = { 'aria-label': label, className: 'input max-w-60', value: text, 'aria-invalid': error ? (true as const) : undefined }
   return (
     <span className="grid gap-1">

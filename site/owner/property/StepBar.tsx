@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export const steps = ['basics', 'rooms', 'photos', 'review'] as const
 export type Step = (typeof steps)[number]
-const words: Record<Step, string> = { basics: 'Your hostel', rooms: 'Rooms and prices', photos: 'Photos', review: 'Check and send' }
+const stepLabels: Record<Step, string> = { basics: 'Your hostel', rooms: 'Rooms and prices', photos: 'Photos', review: 'Check and send' }
 
 export const stepHref = (property: number, step: Step) => `/add-property?property=${property}&step=${step}`
 
@@ -14,10 +14,10 @@ export function StepBar({ property, step }: { property?: number; step: Step }) {
           <li key={s} className={s === step ? 'font-semibold' : 'text-muted'} aria-current={s === step ? 'step' : undefined}>
             {property && s !== step ? (
               <Link className="link" to={stepHref(property, s)}>
-                {i + 1}. {words[s]}
+                {i + 1}. {stepLabels[s]}
               </Link>
             ) : (
-              `${i + 1}. ${words[s]}`
+              `${i + 1}. ${stepLabels[s]}`
             )}
           </li>
         ))}

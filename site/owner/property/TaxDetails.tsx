@@ -3,17 +3,17 @@ import { Button } from '../../kit/Button.tsx'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
-import { DayOfYear } from './DayOfYear.tsx'
-import { DropButton, useRows } from './RowButtons.tsx'
-import { rowsOf } from './rows.ts'
-import { isByHead, isVat } from './taxValues.ts'
+import { DayOfYearField } from './DayOfYearField.tsx'
+import { getRowNames } from './formRows.ts'
+import { isPerGuest, isVat } from './taxValues.ts'
+import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 
-const bases = [
+const taxBases = [
   ['price', 'the price as I sell it'],
   ['net', 'the price without VAT'],
   ['gross', 'the price with VAT on top'],
 ] as const
-const exemptWords = {
+const exemptionLabels = {
   business: 'Guests on business',
   resident: 'People who live here',
   disabled: 'Disabled guests',
@@ -23,9 +23,9 @@ const exemptWords = {
 /** What only some taxes have: limits, ages, times. Open where one of it is set. */
 export function TaxDetails({ row, kind }: { row: string; kind: string }) {
   const { values, errors } = useFormState()
-  const isSaid = hasDetails(values, row) || Object.keys(errors).some(name => name.startsWith(`${row}.`))
+  const isFilled = hasDetails(values, row) || Object.keys(errors).some(name => name.startsWith(`${row}.`))
   return (
-    <details open={isSaid || undefined} className="group">
+    <details open={isFilled || undefined} className="group">
       <summary className="w-fit rounded-control py-1 text-sm font-semibold">Limits, ages and seasons</summary>
       <div className="mt-3 grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -36,7 +36,7 @@ export function TaxDetails({ row, kind }: { row: string; kind: string }) {
             inputMode="numeric"
             isOptional
           />
-          {kind === 'percent' && <SelectField name={`${row}.of`} label="A percent of" choices={bases} />}
+          {kind === 'percent' && <SelectField name={`${row}.of`} label="A percent of" choices={taxBases} />}
           {!isVat(kind) && (
             <TextField
               name={`${row}.vat`}
@@ -47,10 +47,10 @@ export function TaxDetails({ row, kind }: { row: string; kind: string }) {
             />
           )}
         </div>
-        {isByHead(kind, String(values[`${row}.tiersBy`])) && <WhoPays row={row} />}
+        {isPerGuest(kind, String(values[`${row}.tiersBy`])) && <TaxExemptionFields row={row} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayOfYear name={`${row}.season.from`} label="Every year from" />
-          <DayOfYear name={`${row}.season.to`} label="to" />
+          <DayOfYearField name={`${row}.season.from`} label="Every year from" />
+          <DayOfYearField name={`${row}.season.to`} label="to" />
           <DayField name={`${row}.validFrom`} label="In force from" isOptional />
           <DayField name={`${row}.validUntil`} label="In force until" isOptional />
         </div>
@@ -59,17 +59,17 @@ export function TaxDetails({ row, kind }: { row: string; kind: string }) {
   )
 }
 
-const DETAILS = ['maxNights', 'freeBelowAge', 'vat', 'season.from', 'season.to', 'validFrom', 'validUntil']
+const DETAIL_FIELDS = ['maxNights', 'freeBelowAge', 'vat', 'season.from', 'season.to', 'validFrom', 'validUntil']
 
 const hasDetails = (values: Record<string, string | boolean>, row: string) =>
-  DETAILS.some(name => values[`${row}.${name}`]) ||
+  DETAIL_FIELDS.some(name => values[`${row}.${name}`]) ||
   values[`${row}.of`] === 'net' ||
   values[`${row}.of`] === 'gross' ||
-  rowsOf(values, `${row}.ageBands`).length > 0 ||
+  getRowNames(values, `${row}.ageBands`).length > 0 ||
   exemptions.some(who => values[`${row}.exempt.${who}`] === true)
 
-function WhoPays({ row }: { row: string }) {
-  const { rows, add, drop } = useRows(`${row}.ageBands`)
+function TaxExemptionFields({ row }: { row: string }) {
+  const { rows, add, drop } = useFormRows(`${row}.ageBands`)
   return (
     <div className="grid gap-4">
       <TextField
@@ -84,7 +84,7 @@ function WhoPays({ row }: { row: string }) {
         <div key={band} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <TextField name={`${band}.below`} label="Younger than" inputMode="numeric" autoComplete="off" />
           <TextField name={`${band}.percent`} label="pay this percent of it" inputMode="numeric" autoComplete="off" />
-          <DropButton label={`Remove age ${i + 1}`} onClick={() => drop(i)} />
+          <RemoveRowButton label={`Remove age ${i + 1}`} onClick={() => drop(i)} />
         </div>
       ))}
       <Button isSmall icon="plus" className="justify-self-start" onClick={() => add({ below: '', percent: '50' })}>
@@ -94,7 +94,7 @@ function WhoPays({ row }: { row: string }) {
         <legend className="label">Who never pays it</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {exemptions.map(who => (
-            <CheckField key={who} name={`${row}.exempt.${who}`} label={exemptWords[who]} />
+            <CheckField key={who} name={`${row}.exempt.${who}`} label={exemptionLabels[who]} />
           ))}
         </div>
       </fieldset>

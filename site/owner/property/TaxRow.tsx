@@ -1,14 +1,14 @@
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
-import { DropButton } from './RowButtons.tsx'
 import { TaxDetails } from './TaxDetails.tsx'
 import { TierFields } from './TierFields.tsx'
-import { exampleNight, exampleToday, exampleWords } from './taxExample.ts'
-import { taxProblems } from './taxProblems.ts'
-import { isPercent, kindWords, taxOf, valuesToTaxes } from './taxValues.ts'
+import { exampleNight, exampleToday, formatTaxExample } from './taxExample.ts'
+import { findTaxFormErrors } from './taxFormErrors.ts'
+import { isPercent, taxKindLabels, valuesToTax, valuesToTaxes } from './taxValues.ts'
+import { RemoveRowButton } from './useFormRows.tsx'
 
-const kinds = Object.entries(kindWords)
-const times = [
+const taxKindChoices = Object.entries(taxKindLabels)
+const paymentTimeChoices = [
   ['desk', 'at the desk'],
   ['now', 'online, with the deposit'],
 ] as const
@@ -23,11 +23,11 @@ export function TaxRow({ row, place, onDrop }: { row: string; place: number; onD
     <fieldset className="grid gap-4 border-b border-line pb-4">
       <legend className="mb-2 flex w-full items-center justify-between gap-3 font-semibold">
         <span>Tax {place + 1}</span>
-        {onDrop && <DropButton label={`Remove tax ${place + 1}`} onClick={onDrop} />}
+        {onDrop && <RemoveRowButton label={`Remove tax ${place + 1}`} onClick={onDrop} />}
       </legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name={`${row}.name`} label="Name on the bill" autoComplete="off" maxLength={60} />
-        <SelectField name={`${row}.kind`} label="How it counts" choices={kinds} />
+        <SelectField name={`${row}.kind`} label="How it counts" choices={taxKindChoices} />
         {kind !== 'tiers' && (
           <TextField
             name={`${row}.value`}
@@ -36,26 +36,26 @@ export function TaxRow({ row, place, onDrop }: { row: string; place: number; onD
             autoComplete="off"
           />
         )}
-        {!isVatInside && <ChoiceField name={`${row}.payable`} label="Paid" choices={times} />}
+        {!isVatInside && <ChoiceField name={`${row}.payable`} label="Paid" choices={paymentTimeChoices} />}
       </div>
       {kind === 'tiers' && <TierFields row={row} currency={currency} />}
       <TaxDetails row={row} kind={kind} />
-      <Example row={row} />
+      <TaxExample row={row} />
     </fieldset>
   )
 }
 
 /** Follows what is typed: an owner sees at once whether it is what they meant. */
-function Example({ row }: { row: string }) {
+function TaxExample({ row }: { row: string }) {
   const { values } = useFormState()
-  const isOpen = Object.keys(taxProblems(values)).some(name => name.startsWith(`${row}.`) && name !== `${row}.name`)
+  const isOpen = Object.keys(findTaxFormErrors(values)).some(name => name.startsWith(`${row}.`) && name !== `${row}.name`)
   const currency = String(values.currency ?? '') || 'EUR'
   const bed = exampleNight(String(values.exampleNight ?? ''), currency)
   return (
     <p className="rounded-control border border-line bg-paper px-3 py-2 text-sm" aria-live="polite">
       {isOpen
         ? 'Fill it in to see an example.'
-        : `For example: ${exampleWords(taxOf(values, row), valuesToTaxes(values) ?? [], { bed, today: exampleToday() })}`}
+        : `For example: ${formatTaxExample(valuesToTax(values, row), valuesToTaxes(values) ?? [], { bed, today: exampleToday() })}`}
     </p>
   )
 }

@@ -3,65 +3,65 @@ import { type Deposit, type DepositShare, defaultDeposit, depositDue, depositPro
 import { add, money, multiply, subtract } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { amountText, formatMoney } from '../../lib/format.ts'
-import { amountOf, wantsNumber, wholeOf } from './numbers.ts'
-import { rowsOf, rowValues, textAt } from './rows.ts'
-import { exampleNight, exampleStay, exampleTaxes } from './taxExample.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { getRowNames, getText, rowsToValues } from './formRows.ts'
+import { numberMessage, parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
+import { exampleNight, exampleStay, getExampleTaxes } from './taxExample.ts'
 import { valuesToTaxes } from './taxValues.ts'
 
-type House = Pick<Result<Api['GET /property/:id']>, 'deposit' | 'currency'>
+type PropertyDeposit = Pick<Result<Api['GET /property/:id']>, 'deposit' | 'currency'>
 
 export const emptyDepositStep: Values = { minNights: '2', kind: 'percent', value: '' }
 
 /** A house that has said nothing takes what is common. */
-export function depositToValues({ deposit, currency }: House): Values {
+export function depositToValues({ deposit, currency }: PropertyDeposit): Values {
   const { steps = [], ...first } = (deposit ?? defaultDeposit) as Deposit
-  const shown = (share: DepositShare): Values => ({ kind: share.kind, value: valueText(share, currency) })
+  const shareToValues = (share: DepositShare): Values => ({ kind: share.kind, value: formatShareValue(share, currency) })
   return {
     'deposit.kind': first.kind,
-    'deposit.value': valueText(first, currency),
-    ...rowValues(
+    'deposit.value': formatShareValue(first, currency),
+    ...rowsToValues(
       'deposit.steps',
-      steps.map(step => ({ minNights: String(step.minNights), ...shown(step) })),
+      steps.map(step => ({ minNights: String(step.minNights), ...shareToValues(step) })),
     ),
   }
 }
 
-const valueText = ({ kind, value = 0 }: DepositShare, currency: string): string =>
-  kind === 'percent' ? String(value) : kind === 'fixed' ? amountText({ amount: value, currency }) : ''
+const formatShareValue = ({ kind, value = 0 }: DepositShare, currency: string): string =>
+  kind === 'percent' ? String(value) : kind === 'fixed' ? formatPlainAmount({ amount: value, currency }) : ''
 
 /** What the form says; nights and values that cannot be read are 0, which `depositProblem` finds. */
 export const valuesToDeposit = (values: Values): Deposit => {
-  const steps = rowsOf(values, 'deposit.steps').map(row => ({
-    minNights: wholeOf(textAt(values, `${row}.minNights`)) ?? 0,
-    ...shareOf(values, row),
+  const steps = getRowNames(values, 'deposit.steps').map(row => ({
+    minNights: parseWholeNumber(getText(values, `${row}.minNights`)) ?? 0,
+    ...valuesToShare(values, row),
   }))
-  return { ...shareOf(values, 'deposit'), ...(steps.length > 0 && { steps }) }
+  return { ...valuesToShare(values, 'deposit'), ...(steps.length > 0 && { steps }) }
 }
 
-function shareOf(values: Values, row: string): DepositShare {
-  const kind = textAt(values, `${row}.kind`) as DepositShare['kind']
-  const typed = textAt(values, `${row}.value`)
-  if (kind === 'percent') return { kind, value: wholeOf(typed) ?? 0 }
-  return kind === 'fixed' ? { kind, value: amountOf(typed, textAt(values, 'currency')) ?? 0 } : { kind }
+function valuesToShare(values: Values, row: string): DepositShare {
+  const kind = getText(values, `${row}.kind`) as DepositShare['kind']
+  const typed = getText(values, `${row}.value`)
+  if (kind === 'percent') return { kind, value: parseWholeNumber(typed) ?? 0 }
+  return kind === 'fixed' ? { kind, value: parseMinorUnits(typed, getText(values, 'currency')) ?? 0 } : { kind }
 }
 
-export function missingDeposit(values: Values) {
+export function findDepositFormProblem(values: Values) {
   const rule = valuesToDeposit(values)
-  const wrong = depositProblem(rule)
-  if (!wrong) return undefined
-  const path = `deposit.${wrong.field}`
-  const isPercent = textAt(values, path.replace(/value$/, 'kind')) === 'percent'
-  const message = !path.endsWith('value') ? `Please give ${wrong.message}.` : isPercent ? 'Write a percent from 1 to 100.' : wantsNumber
+  const problem = depositProblem(rule)
+  if (!problem) return undefined
+  const path = `deposit.${problem.field}`
+  const isPercent = getText(values, path.replace(/value$/, 'kind')) === 'percent'
+  const message = !path.endsWith('value') ? `Please give ${problem.message}.` : isPercent ? 'Write a percent from 1 to 100.' : numberMessage
   return fieldProblem('The deposit is not clear.', { [path]: message })
 }
 
 /** What two adults pay when, with the taxes of the form. */
-export function depositExample(values: Values, today: string): string {
-  const currency = textAt(values, 'currency') || 'EUR'
-  const bed = exampleNight(textAt(values, 'exampleNight'), currency)
+export function formatDepositExample(values: Values, today: string): string {
+  const currency = getText(values, 'currency') || 'EUR'
+  const bed = exampleNight(getText(values, 'exampleNight'), currency)
   const { nights, adults } = exampleStay
-  const taxes = exampleTaxes(valuesToTaxes(values) ?? [], { bed, today })
+  const taxes = getExampleTaxes(valuesToTaxes(values) ?? [], { bed, today })
   const rooms = multiply(bed, nights * adults)
   const stay = { rooms, firstNight: multiply(bed, adults), nights, taxAhead: taxes.now }
   const now = depositDue(valuesToDeposit(values), stay, true)

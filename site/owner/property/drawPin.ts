@@ -1,11 +1,11 @@
 import type { LatLngLiteral } from 'leaflet'
 import { divIcon, marker } from 'leaflet'
-import { baseMap } from '../../kit/map/baseMap.ts'
-import type { Tiles } from '../../lib/site.ts'
+import { createBaseMap } from '../../kit/map/baseMap.ts'
+import type { MapTiles } from '../../lib/site.ts'
 
-interface Options {
+interface PinOptions {
   at: LatLngLiteral
-  tiles: Tiles | null
+  tiles: MapTiles | null
   /** What the pin is called for who does not see it. */
   label: string
   onMove: (to: LatLngLiteral) => void
@@ -18,7 +18,7 @@ export interface Pin {
 
 /** How far an arrow key takes the pin, in pixels of the map. */
 const STEP = 8
-const arrows: Record<string, [x: number, y: number]> = {
+const arrowMoves: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
@@ -26,8 +26,8 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 /** A map with one pin, which is drawn, set by a press on its place, or moved with the arrow keys. */
-export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: Options): Pin {
-  const { map, centerOn } = baseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
+export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptions): Pin {
+  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house map-set'
   sign.textContent = label
@@ -41,22 +41,22 @@ export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: Options)
   let last = at
   const keepInSight = () => map.panInside(pin.getLatLng(), { padding: [48, 48] })
   map.on('resize', keepInSight)
-  const tell = (to: LatLngLiteral) => {
+  const updatePosition = (to: LatLngLiteral) => {
     last = to
     pin.setLatLng(to)
     keepInSight()
     onMove(to)
   }
-  pin.on('dragend', () => tell(pin.getLatLng()))
-  map.on('click', ({ latlng }) => tell(latlng))
+  pin.on('dragend', () => updatePosition(pin.getLatLng()))
+  map.on('click', ({ latlng }) => updatePosition(latlng))
   const element = pin.getElement()
   element?.setAttribute('aria-label', label)
   element?.addEventListener('keydown', event => {
-    const step = arrows[event.key]
+    const step = arrowMoves[event.key]
     if (!step) return
     event.preventDefault()
     event.stopPropagation()
-    tell(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(step)))
+    updatePosition(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(step)))
   })
   return {
     moveTo: to => {

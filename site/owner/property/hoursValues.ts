@@ -1,41 +1,41 @@
 import { isAroundTheClock, type ReceptionHours, type Span, wholeDay } from '../../../domain/calendar/receptionHours.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { textAt } from './rows.ts'
+import { getText } from './formRows.ts'
 
-export const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 /** `always`: around the clock; `days`: by weekday; nothing: not said. */
-export const hoursAt = (day: number) => `receptionHours.${day}`
-const times = ['from', 'until', 'from2', 'until2'] as const
-const usual = { from: '08:00', until: '22:00', from2: '', until2: '' }
+export const hoursField = (day: number) => `receptionHours.${day}`
+const timeFields = ['from', 'until', 'from2', 'until2'] as const
+const defaultTimes = { from: '08:00', until: '22:00', from2: '', until2: '' }
 
 /** How a form without an answer starts: with one choice of `days` all are filled in. */
 export function hoursToValues(hours: ReceptionHours | null): Values {
   const answer = hours === null ? '' : isAroundTheClock(hours) ? 'always' : 'days'
-  const rows = week.flatMap((_, day) => {
+  const rows = weekdayNames.flatMap((_, day) => {
     const { kind, ...said } = dayToValues(answer === 'days' ? hours?.[day] : undefined)
-    return [[hoursAt(day), kind] as const, ...times.map(name => [`${hoursAt(day)}.${name}`, said[name]] as const)]
+    return [[hoursField(day), kind] as const, ...timeFields.map(name => [`${hoursField(day)}.${name}`, said[name]] as const)]
   })
   return { receptionHours: answer, ...Object.fromEntries(rows) }
 }
 
 function dayToValues(spans: readonly Span[] | undefined) {
-  if (!spans) return { kind: 'open', ...usual }
+  if (!spans) return { kind: 'open', ...defaultTimes }
   const [first, second] = spans
-  if (!first) return { kind: 'closed', ...usual }
-  if (first.from === wholeDay.from && first.until === wholeDay.until) return { kind: 'always', ...usual }
+  if (!first) return { kind: 'closed', ...defaultTimes }
+  if (first.from === wholeDay.from && first.until === wholeDay.until) return { kind: 'always', ...defaultTimes }
   return { kind: second ? 'twice' : 'open', ...first, from2: second?.from ?? '', until2: second?.until ?? '' }
 }
 
 export function valuesToHours(values: Values): Span[][] | null {
-  const answer = textAt(values, 'receptionHours')
+  const answer = getText(values, 'receptionHours')
   if (answer === '') return null
-  return week.map((_, day) => (answer === 'always' ? [wholeDay] : dayOf(values, day)))
+  return weekdayNames.map((_, day) => (answer === 'always' ? [wholeDay] : valuesToSpans(values, day)))
 }
 
-function dayOf(values: Values, day: number): Span[] {
-  const at = (name: (typeof times)[number]) => textAt(values, `${hoursAt(day)}.${name}`)
-  const kind = textAt(values, hoursAt(day))
+function valuesToSpans(values: Values, day: number): Span[] {
+  const at = (name: (typeof timeFields)[number]) => getText(values, `${hoursField(day)}.${name}`)
+  const kind = getText(values, hoursField(day))
   if (kind === 'closed') return []
   if (kind === 'always') return [wholeDay]
   const first = { from: at('from'), until: at('until') }
@@ -43,10 +43,10 @@ function dayOf(values: Values, day: number): Span[] {
 }
 
 /** Opened or closed at a time that is not there. */
-export function missingHours(values: Values) {
-  if (textAt(values, 'receptionHours') !== 'days') return undefined
-  const gaps = week.flatMap((_, day) =>
-    dayOf(values, day).some(span => span.from === '' || span.until === '') ? [[hoursAt(day), 'Write both times.'] as const] : [],
+export function findHoursFormProblem(values: Values) {
+  if (getText(values, 'receptionHours') !== 'days') return undefined
+  const gaps = weekdayNames.flatMap((_, day) =>
+    valuesToSpans(values, day).some(span => span.from === '' || span.until === '') ? [[hoursField(day), 'Write both times.'] as const] : [],
   )
   return gaps.length ? fieldProblem('A time is missing in the hours of the reception.', Object.fromEntries(gaps)) : undefined
 }

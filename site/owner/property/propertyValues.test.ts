@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Values } from '../../kit/formContext.ts'
-import { depositExample, depositToValues, valuesToDeposit } from './depositValues.ts'
+import { depositToValues, formatDepositExample, valuesToDeposit } from './depositValues.ts'
 import { hoursToValues, valuesToHours } from './hoursValues.ts'
-import { backToTerms, policyToValues, valuesToPolicy } from './policyValues.ts'
-import { draftOf, editOf, firstProperty, missing } from './propertyValues.ts'
-import { exampleWords } from './taxExample.ts'
+import { mapTermsField, policyToValues, valuesToPolicy } from './policyValues.ts'
+import { findPropertyFormProblem, initialPropertyValues, valuesToDraftRequest, valuesToUpdateRequest } from './propertyValues.ts'
+import { formatTaxExample } from './taxExample.ts'
 import { type Tax, taxesToValues, valuesToTaxes } from './taxValues.ts'
 
 const lisbon = { 'address.city': 'Lisbon', 'address.country': 'PT', 'address.line1': 'Rua 1', lat: '38.7', lng: '-9.1', currency: 'EUR' }
-const values: Values = { ...firstProperty, ...lisbon, name: ' Lookout ' }
+const values: Values = { ...initialPropertyValues, ...lisbon, name: ' Lookout ' }
 const answered: Values = { ...values, taxes: 'no' }
 
 describe('the form of a listing', () => {
   it('sends only what was filled in', () => {
-    expect(draftOf(values)).toEqual({
+    expect(valuesToDraftRequest(values)).toEqual({
       name: 'Lookout',
       type: 'hostel',
       address: { line1: 'Rua 1', city: 'Lisbon', country: 'PT' },
@@ -29,10 +29,10 @@ describe('the form of a listing', () => {
   })
 
   it('reads a place on the map that is written with a comma', () =>
-    expect(draftOf({ ...values, lat: '40,2111', lng: '-8,4292' })).toMatchObject({ lat: 40.2111, lng: -8.4292 }))
+    expect(valuesToDraftRequest({ ...values, lat: '40,2111', lng: '-8,4292' })).toMatchObject({ lat: 40.2111, lng: -8.4292 }))
 
   it('sends facilities and rules that are ticked', () => {
-    const edit = editOf(
+    const edit = valuesToUpdateRequest(
       {
         ...values,
         'facility.linen': 'paid',
@@ -63,10 +63,18 @@ describe('the form of a listing', () => {
     expect(valuesToHours({ ...values, ...hoursToValues(null), receptionHours: 'always' })).toEqual(
       hours.map(() => [{ from: '00:00', until: '00:00' }]),
     )
-    expect(editOf(values, 3)).toMatchObject({ receptionHours: null, directions: null, translations: [], absentFacilities: [] })
-    const gap = missing({ ...answered, ...hoursToValues(hours), 'receptionHours.5.until2': '' })
+    expect(valuesToUpdateRequest(values, 3)).toMatchObject({
+      receptionHours: null,
+      directions: null,
+      translations: [],
+      absentFacilities: [],
+    })
+    const gap = findPropertyFormProblem({ ...answered, ...hoursToValues(hours), 'receptionHours.5.until2': '' })
     expect(gap?.problem.fields?.map(f => f.path)).toEqual(['receptionHours.5'])
-    const said = editOf({ ...values, 'facility.lift': 'absent', 'facility.linen': 'free', 'translations.hi.directions': ' बस से ' }, 3)
+    const said = valuesToUpdateRequest(
+      { ...values, 'facility.lift': 'absent', 'facility.linen': 'free', 'translations.hi.directions': ' बस से ' },
+      3,
+    )
     expect(said).toMatchObject({
       absentFacilities: ['lift'],
       facilities: [{ key: 'linen' }],
@@ -75,8 +83,14 @@ describe('the form of a listing', () => {
   })
 
   it('names all that is missing at once, in the order of the form', () => {
-    const wrong = (more: Values) => missing({ ...answered, ...more })?.problem.fields?.map(f => f.path)
-    expect(missing(firstProperty)?.problem.fields?.map(f => f.path)).toEqual(['name', 'address.city', 'address.line1', 'currency', 'taxes'])
+    const wrong = (more: Values) => findPropertyFormProblem({ ...answered, ...more })?.problem.fields?.map(f => f.path)
+    expect(findPropertyFormProblem(initialPropertyValues)?.problem.fields?.map(f => f.path)).toEqual([
+      'name',
+      'address.city',
+      'address.line1',
+      'currency',
+      'taxes',
+    ])
     expect(wrong({ 'address.country': '' })).toEqual(['address.city'])
     expect(wrong({ currency: '' })).toEqual(['currency'])
     expect(wrong({})).toBeUndefined()
@@ -101,7 +115,7 @@ describe('taxes', () => {
   })
   it('gives back every shape as it was given', () => {
     expect(valuesToTaxes(typed(shapes))).toEqual(shapes)
-    expect(missing(typed(shapes))).toBeUndefined()
+    expect(findPropertyFormProblem(typed(shapes))).toBeUndefined()
   })
   it.each([
     ['an amount', { 'taxes.0.value': 'two' }, 'taxes.0.value'],
@@ -110,7 +124,7 @@ describe('taxes', () => {
     ['whole nights', { 'taxes.0.maxNights': '2.5' }, 'taxes.0.maxNights'],
     ['two prices of tiers', { 'taxes.0.kind': 'tiers' }, 'taxes.0.kind'],
   ])('wants %s', (_, more, path) =>
-    expect(missing({ ...typed([shapes[0] as Tax]), ...more })?.problem.fields?.map(f => f.path)).toEqual([path]),
+    expect(findPropertyFormProblem({ ...typed([shapes[0] as Tax]), ...more })?.problem.fields?.map(f => f.path)).toEqual([path]),
   )
   it('leaves behind what means nothing for another kind', () =>
     expect(valuesToTaxes({ ...typed([shapes[4] as Tax]), 'taxes.0.kind': 'per_room_night', 'taxes.0.value': '3' })).toEqual([
@@ -125,7 +139,7 @@ describe('taxes', () => {
     [5, '2 adults, 3 nights in beds at €20.00: €15.90. 1 adult and a child of 17: €11.93.'],
     [6, '2 adults, 3 nights in beds at €20.00: €12.00.'],
   ])('shows what tax %i comes to', (at, words) =>
-    expect(exampleWords(shapes[at] as Tax, shapes, { bed: { amount: 2000, currency: 'EUR' }, today: '2027-01-10' })).toBe(words),
+    expect(formatTaxExample(shapes[at] as Tax, shapes, { bed: { amount: 2000, currency: 'EUR' }, today: '2027-01-10' })).toBe(words),
   )
 })
 
@@ -151,22 +165,24 @@ describe('the deposit', () => {
     const form = { ...answered, ...depositToValues({ deposit: { ...deposit, steps: [...deposit.steps] }, currency: 'EUR' }) }
     expect(form).toMatchObject({ 'deposit.steps.count': '2', 'deposit.steps.0.minNights': '2', 'deposit.steps.1.value': '50.00' })
     expect(valuesToDeposit(form)).toEqual(deposit)
-    expect(missing(form)).toBeUndefined()
-    expect(depositExample({ ...values, ...form }, '2027-01-10')).toContain('€60.00 online when they book')
-    const pathOf = (more: object) => missing({ ...form, ...more })?.problem.fields?.[0]?.path
+    expect(findPropertyFormProblem(form)).toBeUndefined()
+    expect(formatDepositExample({ ...values, ...form }, '2027-01-10')).toContain('€60.00 online when they book')
+    const pathOf = (more: object) => findPropertyFormProblem({ ...form, ...more })?.problem.fields?.[0]?.path
     expect(pathOf({ 'deposit.steps.0.minNights': '1' })).toBe('deposit.steps.0.minNights')
     expect(pathOf({ 'deposit.steps.1.minNights': '2' })).toBe('deposit.steps.1.minNights')
     expect(pathOf({ 'deposit.steps.0.value': '' })).toBe('deposit.steps.0.value')
   })
   it.each(['0', '101', '12.5', ''])('is no percent: %j', typed =>
-    expect(missing({ ...answered, 'deposit.kind': 'percent', 'deposit.value': typed })?.problem.fields?.[0]?.path).toBe('deposit.value'),
+    expect(findPropertyFormProblem({ ...answered, 'deposit.kind': 'percent', 'deposit.value': typed })?.problem.fields?.[0]?.path).toBe(
+      'deposit.value',
+    ),
   )
   it('shows what two adults pay when, with the taxes above', () => {
     const city = taxesToValues([{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'now' }], 'EUR')
-    expect(depositExample({ ...values, ...city }, '2027-01-10')).toBe(
+    expect(formatDepositExample({ ...values, ...city }, '2027-01-10')).toBe(
       '2 adults, 3 nights in beds at €20.00, €132.00 with taxes: €30.00 online when they book, €102.00 at the desk.',
     )
-    expect(depositExample({ ...values, 'deposit.kind': 'none' }, '2027-01-10')).toContain('€120.00: all of it at the desk')
+    expect(formatDepositExample({ ...values, 'deposit.kind': 'none' }, '2027-01-10')).toContain('€120.00: all of it at the desk')
   })
 })
 
@@ -184,7 +200,7 @@ describe('the terms of cancelling', () => {
   it('of its own come back as they were, in days where that is easier to read', () => {
     expect([form['terms.0.ahead'], form['terms.0.unit'], form['terms.1.value']]).toEqual(['7', 'days', '15.00'])
     expect(valuesToPolicy(form)).toEqual({ cancellationTerms: own })
-    expect(missing(form)).toBeUndefined()
+    expect(findPropertyFormProblem(form)).toBeUndefined()
   })
   it('keep what is taken of the rest of the deposit, and what is never given back', () => {
     const kept = {
@@ -195,18 +211,18 @@ describe('the terms of cancelling', () => {
     const filled = { ...answered, ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: kept, currency: 'EUR' }) }
     expect([filled['terms.0.rest'], filled['terms.nonRefundable.value']]).toEqual(['25', '2.50'])
     expect(valuesToPolicy(filled)).toEqual({ cancellationTerms: kept })
-    const pathOf = (more: object) => missing({ ...filled, ...more })?.problem.fields?.[0]?.path
+    const pathOf = (more: object) => findPropertyFormProblem({ ...filled, ...more })?.problem.fields?.[0]?.path
     expect(pathOf({ 'terms.0.rest': '101' })).toBe('terms.0.rest')
     expect(pathOf({ 'terms.nonRefundable.value': 'x' })).toBe('terms.nonRefundable.value')
     const said = ['steps.1.fee.restOfDeposit', 'steps.0.hoursBefore', 'noShow.value', 'nonRefundable.value'].map(
       p => `cancellationTerms.${p}`,
     )
-    expect(said.map(backToTerms)).toEqual(['terms.1.rest', 'terms.0.ahead', 'terms.noShow.value', 'terms.nonRefundable.value'])
+    expect(said.map(mapTermsField)).toEqual(['terms.1.rest', 'terms.0.ahead', 'terms.noShow.value', 'terms.nonRefundable.value'])
   })
   it('of a preset are its name', () => expect(valuesToPolicy(values)).toEqual({ cancellationPolicy: 'flex_24h' }))
   it.each([
     ['hours', { 'terms.1.ahead': 'soon' }, 'terms.1.ahead'],
     ['a percent', { 'terms.2.value': '101' }, 'terms.2.value'],
     ['an hour of its own for each step', { 'terms.2.ahead': '24' }, 'terms.2.ahead'],
-  ])('want %s', (_, more, path) => expect(missing({ ...form, ...more })?.problem.fields?.[0]?.path).toBe(path))
+  ])('want %s', (_, more, path) => expect(findPropertyFormProblem({ ...form, ...more })?.problem.fields?.[0]?.path).toBe(path))
 })

@@ -1,21 +1,21 @@
-import type { Api, Input, Result } from '../../../api/contract.ts'
+import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { depositToValues, missingDeposit, valuesToDeposit } from './depositValues.ts'
-import { hoursToValues, missingHours, valuesToHours } from './hoursValues.ts'
-import { missingPolicy, policyToValues, valuesToPolicy } from './policyValues.ts'
-import { missingTax, taxesToValues, valuesToTaxes } from './taxValues.ts'
+import { depositToValues, findDepositFormProblem, valuesToDeposit } from './depositValues.ts'
+import { findHoursFormProblem, hoursToValues, valuesToHours } from './hoursValues.ts'
+import { findPolicyFormProblem, policyToValues, valuesToPolicy } from './policyValues.ts'
+import { findTaxFormProblem, taxesToValues, valuesToTaxes } from './taxValues.ts'
 import { translationsToValues, valuesToTranslations } from './translationValues.ts'
 
 export type Property = Result<Api['GET /property/:id']>
-type Draft = Input<'POST /property/', Api['POST /property/']>['body']
-type Edit = Input<'PUT /property/:id', Api['PUT /property/:id']>['body']
+type PropertyDraftRequest = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
+type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
 
 const optionalTexts = ['description', 'phone', 'email', 'licence', 'checkInFrom', 'checkInUntil', 'checkOutBy', 'directions'] as const
 
-export const firstProperty: Values = {
+export const initialPropertyValues: Values = {
   name: '',
   type: 'hostel',
   'address.line1': '',
@@ -50,13 +50,13 @@ function creditToValues(days: number | null): Values {
   return { offersCredit: days !== null, creditDays: String(days ?? CREDIT_DAYS.usual) }
 }
 
-function ruleValues({ rules }: Property): Values {
-  const said = rules.filter(r => r !== undefined)
-  return Object.fromEntries([...said.map(r => [`rule.${r.key}.has`, true]), ...said.map(r => [`rule.${r.key}`, r.value ?? ''])])
+function rulesToValues({ rules }: Property): Values {
+  const knownRules = rules.filter(r => r !== undefined)
+  return Object.fromEntries([...knownRules.map(r => [`rule.${r.key}.has`, true]), ...knownRules.map(r => [`rule.${r.key}`, r.value ?? ''])])
 }
 
-export const valuesOf = (p: Property): Values => ({
-  ...firstProperty,
+export const propertyToValues = (p: Property): Values => ({
+  ...initialPropertyValues,
   name: p.name,
   type: p.type,
   'address.line1': p.address.line1,
@@ -83,71 +83,71 @@ export const valuesOf = (p: Property): Values => ({
   ...translationsToValues(p.translations),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
   ...Object.fromEntries(p.absentFacilities.map(f => [`facility.${f.key}`, 'absent'])),
-  ...ruleValues(p),
+  ...rulesToValues(p),
   ...taxesToValues(p.taxes, p.currency),
 })
 
-const text = (values: Values, name: string) => String(values[name] ?? '').trim()
-const some = (values: Values, names: readonly string[]) =>
-  Object.fromEntries(names.map(n => [n, text(values, n)] as const).filter(([, v]) => v !== ''))
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+const pickFilled = (values: Values, names: readonly string[]) =>
+  Object.fromEntries(names.map(n => [n, getText(values, n)] as const).filter(([, v]) => v !== ''))
 
-const address = (v: Values) => {
-  const { 'address.region': region, 'address.postcode': postcode } = some(v, ['address.region', 'address.postcode'])
-  const required = { line1: text(v, 'address.line1'), city: text(v, 'address.city'), country: text(v, 'address.country') }
+const valuesToAddress = (v: Values) => {
+  const { 'address.region': region, 'address.postcode': postcode } = pickFilled(v, ['address.region', 'address.postcode'])
+  const required = { line1: getText(v, 'address.line1'), city: getText(v, 'address.city'), country: getText(v, 'address.country') }
   return { ...required, ...(region && { region }), ...(postcode && { postcode }) }
 }
 
-const where = (v: Values) => ({ address: address(v), lat: degrees(v, 'lat'), lng: degrees(v, 'lng') })
+const valuesToLocation = (v: Values) => ({ address: valuesToAddress(v), lat: parseDegrees(v, 'lat'), lng: parseDegrees(v, 'lng') })
 /** Half of the world writes 40,2111. */
-const degrees = (v: Values, name: string) => Number(text(v, name).replace(',', '.'))
+const parseDegrees = (v: Values, name: string) => Number(getText(v, name).replace(',', '.'))
 
 /** Where the pin of the form stands; nothing before there is one. */
-export function pointOf(v: Values): { lat: number; lng: number } | undefined {
-  if (!text(v, 'lat') || !text(v, 'lng')) return undefined
-  const [lat, lng] = [degrees(v, 'lat'), degrees(v, 'lng')]
+export function findPoint(v: Values): { lat: number; lng: number } | undefined {
+  if (!getText(v, 'lat') || !getText(v, 'lng')) return undefined
+  const [lat, lng] = [parseDegrees(v, 'lat'), parseDegrees(v, 'lng')]
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 }
 
-export function draftOf(v: Values): Draft {
+export function valuesToDraftRequest(v: Values): PropertyDraftRequest {
   const taxes = valuesToTaxes(v)
   const receptionHours = valuesToHours(v)
   return {
-    name: text(v, 'name'),
-    type: text(v, 'type') as PropertyType,
-    ...where(v),
-    ...some(v, ['timezone']),
-    currency: text(v, 'currency'),
+    name: getText(v, 'name'),
+    type: getText(v, 'type') as PropertyType,
+    ...valuesToLocation(v),
+    ...pickFilled(v, ['timezone']),
+    currency: getText(v, 'currency'),
     ...valuesToPolicy(v),
     deposit: valuesToDeposit(v),
-    ...some(v, optionalTexts),
+    ...pickFilled(v, optionalTexts),
     ...(receptionHours && { receptionHours }),
     ...(taxes && { taxes }),
   }
 }
 
 /** The whole form of the listing: what it does not show is not sent, and stays as it is. */
-export function editOf(v: Values, version: number | undefined): Edit {
-  const [minAge, maxAge] = [text(v, 'minAge'), text(v, 'maxAge')]
+export function valuesToUpdateRequest(v: Values, version: number | undefined): PropertyUpdateRequest {
+  const [minAge, maxAge] = [getText(v, 'minAge'), getText(v, 'maxAge')]
   return {
-    ...draftOf(v),
-    timezone: text(v, 'timezone') || null,
+    ...valuesToDraftRequest(v),
+    timezone: getText(v, 'timezone') || null,
     minAge: minAge ? Number(minAge) : null,
     maxAge: maxAge ? Number(maxAge) : null,
     takesRelocated: v.takesRelocated === true,
     approvesBookings: v.approvesBookings === true,
-    creditDays: v.offersCredit === true ? Number(text(v, 'creditDays')) : null,
-    legalName: text(v, 'legalName') || null,
-    vatId: text(v, 'vatId') || null,
+    creditDays: v.offersCredit === true ? Number(getText(v, 'creditDays')) : null,
+    legalName: getText(v, 'legalName') || null,
+    vatId: getText(v, 'vatId') || null,
     receptionHours: valuesToHours(v),
-    directions: text(v, 'directions') || null,
+    directions: getText(v, 'directions') || null,
     translations: valuesToTranslations(v),
-    absentFacilities: keysOf(v, facilityName).filter(key => text(v, `facility.${key}`) === 'absent'),
-    facilities: keysOf(v, facilityName).flatMap(key => {
-      const offer = text(v, `facility.${key}`)
+    absentFacilities: getFieldKeys(v, facilityName).filter(key => getText(v, `facility.${key}`) === 'absent'),
+    facilities: getFieldKeys(v, facilityName).flatMap(key => {
+      const offer = getText(v, `facility.${key}`)
       return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []
     }),
-    rules: keysOf(v, /^rule\.(\w+)\.has$/).flatMap(key => {
-      const value = text(v, `rule.${key}`)
+    rules: getFieldKeys(v, /^rule\.(\w+)\.has$/).flatMap(key => {
+      const value = getText(v, `rule.${key}`)
       return v[`rule.${key}.has`] === true ? [{ key, ...(value && { value }) }] : []
     }),
     ...(version && { version }),
@@ -156,10 +156,10 @@ export function editOf(v: Values, version: number | undefined): Edit {
 
 const facilityName = /^facility\.(\w+)$/
 /** What is in the form under names like these: also words that were added to the taxonomy. */
-const keysOf = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
+const getFieldKeys = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
 const cityNotChosen = 'Choose the city from the list.'
-const wanted: readonly (readonly [asked: string, path: string, words: string])[] = [
+const requiredFields: readonly (readonly [asked: string, path: string, words: string])[] = [
   ['name', 'name', 'Write what your hostel is called.'],
   // A city typed but not chosen has no country and no place on the map.
   ['address.country', 'address.city', cityNotChosen],
@@ -168,11 +168,22 @@ const wanted: readonly (readonly [asked: string, path: string, words: string])[]
   ['taxes', 'taxes', 'Say whether guests pay taxes on top.'],
 ]
 
-const gapsIn = (v: Values) => Object.fromEntries(wanted.filter(([asked]) => !text(v, asked)).map(([, path, words]) => [path, words]))
+const findMissingFields = (v: Values) =>
+  Object.fromEntries(requiredFields.filter(([asked]) => !getText(v, asked)).map(([, path, words]) => [path, words]))
 
 /** All that is not there yet, in the order of the form; then what is wrong in the terms. */
-export function missing(v: Values) {
-  return checkFields(v, gapsIn, 'Something is missing.') ?? missingHours(v) ?? missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
+export function findPropertyFormProblem(v: Values) {
+  return (
+    checkFields(v, findMissingFields, 'Something is missing.') ??
+    findHoursFormProblem(v) ??
+    findPolicyFormProblem(v) ??
+    findDepositFormProblem(v) ??
+    findTaxFormProblem(v)
+  )
 }
 
-export const toCheck = (v: Values) => ({ name: text(v, 'name'), ...where(v), ...some(v, ['phone', 'licence']) })
+export const valuesToDuplicateCheck = (v: Values) => ({
+  name: getText(v, 'name'),
+  ...valuesToLocation(v),
+  ...pickFilled(v, ['phone', 'licence']),
+})

@@ -23,7 +23,12 @@ const stayLines = (guests: readonly TaxedGuest[], bed: Money, from: Day) => [
 ]
 
 /** Of the same stay on other dates of a year, the dearest: a season may not be now. Undefined when it is never anything. */
-function taxOn(rule: TaxRule, others: readonly TaxRule[], guests: readonly TaxedGuest[], { bed, today }: Example): Money | undefined {
+function findExampleTax(
+  rule: TaxRule,
+  others: readonly TaxRule[],
+  guests: readonly TaxedGuest[],
+  { bed, today }: Example,
+): Money | undefined {
   const rules = [{ ...rule, name: 'example' }, ...others.filter(other => other !== rule && other.kind.startsWith('vat_'))]
   const amounts = Array.from({ length: 40 }, (_, i) => {
     const lines = taxStay(rules, stayLines(guests, bed, addDays(today, i * 10)), bed.currency)
@@ -34,25 +39,25 @@ function taxOn(rule: TaxRule, others: readonly TaxRule[], guests: readonly Taxed
 }
 
 /** `2 adults, 3 nights: €12.00`, and with a child where ages count. */
-export function exampleWords(rule: TaxRule, others: readonly TaxRule[], example: Example): string {
-  const whole = taxOn(rule, others, [adult, adult], example)
+export function formatTaxExample(rule: TaxRule, others: readonly TaxRule[], example: Example): string {
+  const whole = findExampleTax(rule, others, [adult, adult], example)
   const price = formatMoney(example.bed)
   if (!whole) return `2 adults, ${nights} nights in beds at ${price}: nothing.`
   const included = rule.kind === 'vat_included' ? ' of the price' : ''
-  const child = childOf(rule)
-  const withChild = child === undefined ? undefined : taxOn(rule, others, [adult, { age: child }], example)
+  const child = findExampleChildAge(rule)
+  const withChild = child === undefined ? undefined : findExampleTax(rule, others, [adult, { age: child }], example)
   const second = child === undefined ? '' : ` 1 adult and a child of ${child}: ${withChild ? formatMoney(withChild) : 'nothing'}.`
   return `2 adults, ${nights} nights in beds at ${price}: ${formatMoney(whole)}${included}.${second}`
 }
 
 /** An age at which it makes a difference. */
-function childOf({ freeBelowAge, ageBands = [] }: TaxRule): number | undefined {
+function findExampleChildAge({ freeBelowAge, ageBands = [] }: TaxRule): number | undefined {
   const ages = [...ageBands.map(band => band.below), ...(freeBelowAge === undefined ? [] : [freeBelowAge])].filter(age => age > 0)
   return ages.length ? Math.max(...ages) - 1 : undefined
 }
 
 /** All taxes that come on top for two adults, for the example of the deposit. */
-export function exampleTaxes(rules: readonly TaxRule[], { bed, today }: Example) {
+export function getExampleTaxes(rules: readonly TaxRule[], { bed, today }: Example) {
   const lines = taxStay(rules, stayLines([adult, adult], bed, today), bed.currency)
   return { now: taxAdded(lines, bed.currency, 'now'), all: taxAdded(lines, bed.currency) }
 }

@@ -1,18 +1,18 @@
 import { localeNames } from '../../../domain/language/locales.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { getText } from './formRows.ts'
 import type { Property } from './propertyValues.ts'
-import { textAt } from './rows.ts'
 
 type Translations = Property['translations']
-const nameOf = (language: string, field: string) => `translations.${language}.${field}`
+const translationField = (language: string, field: string) => `translations.${language}.${field}`
 
 export const translationsToValues = (translations: Translations): Values =>
   Object.fromEntries(
     localeNames.flatMap(language => {
-      const said = translations.find(t => t?.language === language)
+      const translation = translations.find(t => t?.language === language)
       return [
-        [nameOf(language, 'description'), said?.description ?? ''],
-        [nameOf(language, 'directions'), said?.directions ?? ''],
+        [translationField(language, 'description'), translation?.description ?? ''],
+        [translationField(language, 'directions'), translation?.directions ?? ''],
       ]
     }),
   )
@@ -20,6 +20,9 @@ export const translationsToValues = (translations: Translations): Values =>
 /** Those in which something is said. */
 export const valuesToTranslations = (values: Values) =>
   localeNames.flatMap(language => {
-    const [description, directions] = [textAt(values, nameOf(language, 'description')), textAt(values, nameOf(language, 'directions'))]
+    const [description, directions] = [
+      getText(values, translationField(language, 'description')),
+      getText(values, translationField(language, 'directions')),
+    ]
     return description || directions ? [{ language, ...(description && { description }), ...(directions && { directions }) }] : []
   })

@@ -1,13 +1,13 @@
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { adjustWays } from './planValues.ts'
+import { adjustmentModes } from './planValues.ts'
 
 /** So much less or more. */
 export function AdjustFields({ values, currency, label }: { values: Values; currency: string; label: string }) {
   const way = String(values.way ?? '')
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <SelectField name="way" label={label} choices={adjustWays} required={false} />
+      <SelectField name="way" label={label} choices={adjustmentModes} required={false} />
       {way !== '' && (
         <TextField
           name="value"

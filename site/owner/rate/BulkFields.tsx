@@ -3,20 +3,20 @@ import { CheckField, ChoiceField, SelectField, TextField } from '../../kit/field
 import { useField, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import {
-  asksForMore,
+  canLimitUnits,
   hasWholeRooms,
   isClearing,
-  isHouse,
-  mayGiveOut,
-  numberWays,
+  isWholeProperty,
+  modeField,
+  needsNumber,
+  numberModes,
   planField,
-  priceWays,
+  priceModes,
   roomField,
-  wayField,
   weekdayField,
 } from './bulkValues.ts'
 import type { Grid } from './grid.ts'
-import { weekdayNames } from './words.ts'
+import { weekdayNames } from './rateFormat.ts'
 
 interface Props {
   values: Values
@@ -38,44 +38,44 @@ export function BulkFields({ values, grid }: Props) {
               <CheckField key={name} name={weekdayField(i + 1)} label={name} />
             ))}
           </div>
-          <Wrong name="weekdays" />
+          <GroupError name="weekdays" />
         </fieldset>
       </Group>
       <Group title="Where">
-        <ChoiceField name="where" label="For" choices={places} />
-        {!isHouse(values) && <Rooms grid={grid} />}
-        {isHouse(values) && <p className="text-muted">Rules for all rooms, also those you add later. Prices belong to rooms.</p>}
-        {grid.plans.length > 1 && <Plans grid={grid} />}
+        <ChoiceField name="where" label="For" choices={scopeChoices} />
+        {!isWholeProperty(values) && <RoomCheckboxes grid={grid} />}
+        {isWholeProperty(values) && <p className="text-muted">Rules for all rooms, also those you add later. Prices belong to rooms.</p>}
+        {grid.plans.length > 1 && <PlanCheckboxes grid={grid} />}
       </Group>
       <Group title="What">
-        <ChoiceField name="what" label="Do" choices={acts} />
+        <ChoiceField name="what" label="Do" choices={actionChoices} />
         {isClearing(values) ? (
           <p className="text-muted">
             Prices and rules set for these nights, rooms and rates are taken back; what stands above them holds again.
           </p>
         ) : (
-          <What values={values} grid={grid} />
+          <ChangeFields values={values} grid={grid} />
         )}
       </Group>
     </div>
   )
 }
 
-const places = [
+const scopeChoices = [
   ['rooms', 'some rooms'],
   ['house', 'the whole hostel'],
 ] as const
-const acts = [
+const actionChoices = [
   ['set', 'set prices and rules'],
   ['clear', 'clear what is set'],
 ] as const
 
-function Wrong({ name }: { name: string }) {
+function GroupError({ name }: { name: string }) {
   const { error } = useField(name)
   return error ? <p className="mt-1 text-sm text-danger">{error}</p> : null
 }
 
-const Rooms = ({ grid }: { grid: Grid }) => (
+const RoomCheckboxes = ({ grid }: { grid: Grid }) => (
   <fieldset>
     <legend className="label">Rooms</legend>
     <div className="grid gap-x-6 sm:grid-cols-2">
@@ -83,11 +83,11 @@ const Rooms = ({ grid }: { grid: Grid }) => (
         <CheckField key={r.id} name={roomField(r.id)} label={r.name} />
       ))}
     </div>
-    <Wrong name="rooms" />
+    <GroupError name="rooms" />
   </fieldset>
 )
 
-const Plans = ({ grid }: { grid: Grid }) => (
+const PlanCheckboxes = ({ grid }: { grid: Grid }) => (
   <fieldset>
     <legend className="label">Rates</legend>
     <div className="grid gap-x-6 sm:grid-cols-2">
@@ -100,51 +100,53 @@ const Plans = ({ grid }: { grid: Grid }) => (
         />
       ))}
     </div>
-    <Wrong name="plans" />
+    <GroupError name="plans" />
   </fieldset>
 )
 
-function What({ values, grid }: Props) {
+function ChangeFields({ values, grid }: Props) {
   const unit = grid.currency
   return (
     <>
-      {!isHouse(values) && <Way name="price" label="Price" ways={priceWays} values={values} amount={unit} />}
-      {!isHouse(values) && hasWholeRooms(values, grid) && (
-        <Way name="unitPrice" label="Price of the whole room" ways={priceWays} values={values} amount={unit} />
+      {!isWholeProperty(values) && <ModeField name="price" label="Price" ways={priceModes} values={values} amount={unit} />}
+      {!isWholeProperty(values) && hasWholeRooms(values, grid) && (
+        <ModeField name="unitPrice" label="Price of the whole room" ways={priceModes} values={values} amount={unit} />
       )}
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField name="stopSell" label="On sale" choices={sales} required={false} />
-        <SelectField name="closedToArrival" label="Arrivals" choices={doors} required={false} />
-        <SelectField name="closedToDeparture" label="Departures" choices={doors} required={false} />
+        <SelectField name="stopSell" label="On sale" choices={saleChoices} required={false} />
+        <SelectField name="closedToArrival" label="Arrivals" choices={openClosedChoices} required={false} />
+        <SelectField name="closedToDeparture" label="Departures" choices={openClosedChoices} required={false} />
       </div>
-      <Way name="minStay" label="Nights at least, by day of arrival" ways={numberWays} values={values} />
-      <Way name="maxStay" label="Nights at most, by day of arrival" ways={numberWays} values={values} />
-      <Way name="releaseDays" label="Booked days ahead, at least" ways={numberWays} values={values} />
-      {mayGiveOut(values, grid) && <Way name="units" label="Give out at most, beds or rooms a night" ways={numberWays} values={values} />}
+      <ModeField name="minStay" label="Nights at least, by day of arrival" ways={numberModes} values={values} />
+      <ModeField name="maxStay" label="Nights at most, by day of arrival" ways={numberModes} values={values} />
+      <ModeField name="releaseDays" label="Booked days ahead, at least" ways={numberModes} values={values} />
+      {canLimitUnits(values, grid) && (
+        <ModeField name="units" label="Give out at most, beds or rooms a night" ways={numberModes} values={values} />
+      )}
       <details>
         <summary className="font-semibold">For every stay over these nights</summary>
         <div className="mt-3 grid gap-4">
-          <Way name="minStayThrough" label="Nights at least, every stay" ways={numberWays} values={values} />
-          <Way name="maxStayThrough" label="Nights at most, every stay" ways={numberWays} values={values} />
+          <ModeField name="minStayThrough" label="Nights at least, every stay" ways={numberModes} values={values} />
+          <ModeField name="maxStayThrough" label="Nights at most, every stay" ways={numberModes} values={values} />
         </div>
       </details>
     </>
   )
 }
 
-const doors = [
+const openClosedChoices = [
   ['', 'leave as they are'],
   ['yes', 'close'],
   ['no', 'open'],
   ['clear', 'take back what is set'],
 ] as const
-const sales = [
+const saleChoices = [
   ['', 'leave as it is'],
   ['yes', 'close, do not sell'],
   ['clear', 'sell again'],
 ] as const
 
-interface WayProps {
+interface ModeFieldProps {
   name: string
   label: string
   ways: readonly (readonly [string, string])[]
@@ -153,13 +155,13 @@ interface WayProps {
 }
 
 /** Leave it, set it, take it back: the number is asked for only when there is one. */
-function Way({ name, label, ways, values, amount }: WayProps) {
-  const way = values[wayField(name)]
+function ModeField({ name, label, ways, values, amount }: ModeFieldProps) {
+  const way = values[modeField(name)]
   const isPercent = typeof way === 'string' && way.startsWith('percent')
   return (
     <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
-      <SelectField name={wayField(name)} label={label} choices={ways} required={false} />
-      {asksForMore(way) && (
+      <SelectField name={modeField(name)} label={label} choices={ways} required={false} />
+      {needsNumber(way) && (
         <TextField
           name={name}
           label={amount ? (isPercent ? 'Percent' : `Amount, ${amount}`) : 'Number'}

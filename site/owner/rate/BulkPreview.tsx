@@ -5,24 +5,24 @@ import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { type Grid, marksWords } from './grid.ts'
-import { shortDay } from './nightWords.ts'
-import { allOf } from './words.ts'
+import { formatOwnRestrictions, type Grid } from './grid.ts'
+import { formatShortNight } from './nightFormat.ts'
+import { joinParts } from './rateFormat.ts'
 
-type Changed = Result<Api['POST /room/room-rates']>
-type ChangedCell = Changed['cells'][number]
+type RateChangeResult = Result<Api['POST /room/room-rates']>
+type ChangedCell = RateChangeResult['cells'][number]
 interface Props {
-  rehearsal: { data: Changed | undefined; problem: Problem | undefined; isAsking: boolean }
+  rehearsal: { data: RateChangeResult | undefined; problem: Problem | undefined; isAsking: boolean }
   isAsked: boolean
   grid: Grid
 }
 
-const shownFirst = 12
+const previewSize = 12
 
 /** What would change, from what to what; asked anew with each field. */
 export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, grid }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? data?.cells : data?.cells.slice(0, shownFirst)
+  const visibleCells = isWhole ? data?.cells : data?.cells.slice(0, previewSize)
   return (
     <section className="panel xl:sticky xl:top-4" aria-labelledby="preview" aria-live="polite">
       <h2 id="preview">What changes</h2>
@@ -36,21 +36,22 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
               ? 'Nothing: it stands so already.'
               : `${plural(data.changed, 'change')}${data.changed > 1 ? ': each is one night of a room and a rate' : ''}`}
           </p>
-          <SoldAbove rows={data.soldAbove} grid={grid} />
+          <SoldAboveLimitNotice rows={data.soldAbove} grid={grid} />
           {data.changed > 0 && (
             <ul>
-              {shown?.map(cell => (
+              {visibleCells?.map(cell => (
                 <li key={`${cell.night} ${cell.room} ${cell.plan}`} className="border-b border-line py-1.5 last:border-0">
-                  <span className="font-semibold">{shortDay(cell.night)}</span> <span className="text-muted">{placeWords(cell, grid)}</span>
-                  <Steps cell={cell} />
+                  <span className="font-semibold">{formatShortNight(cell.night)}</span>{' '}
+                  <span className="text-muted">{formatCellPlace(cell, grid)}</span>
+                  <CellDiff cell={cell} />
                 </li>
               ))}
             </ul>
           )}
-          {!isWhole && data.cells.length > shownFirst && (
+          {!isWhole && data.cells.length > previewSize && (
             <p>
               <Button isSmall onClick={() => setWhole(true)}>
-                Show {data.cells.length - shownFirst} more
+                Show {data.cells.length - previewSize} more
               </Button>
             </p>
           )}
@@ -62,14 +63,14 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
 }
 
 /** Old and new, of what differs. */
-function Steps({ cell: { costs, unitCosts, before, after } }: { cell: ChangedCell }) {
-  const rules = [marksWords(before), marksWords(after)] as const
+function CellDiff({ cell: { costs, unitCosts, before, after } }: { cell: ChangedCell }) {
+  const rules = [formatOwnRestrictions(before), formatOwnRestrictions(after)] as const
   return (
     <span className="grid gap-0.5">
-      <Step name="" before={amountOf(costs?.before)} after={amountOf(costs?.after)} />
-      <Step name="whole room" before={amountOf(unitCosts?.before)} after={amountOf(unitCosts?.after)} />
-      <Step name="" before={rules[0] || 'no rule'} after={rules[1] || 'no rule'} />
-      <Step
+      <DiffLine name="" before={formatAmount(costs?.before)} after={formatAmount(costs?.after)} />
+      <DiffLine name="whole room" before={formatAmount(unitCosts?.before)} after={formatAmount(unitCosts?.after)} />
+      <DiffLine name="" before={rules[0] || 'no rule'} after={rules[1] || 'no rule'} />
+      <DiffLine
         name="given out"
         before={before.units === null ? 'all' : String(before.units)}
         after={after.units === null ? 'all' : String(after.units)}
@@ -78,9 +79,9 @@ function Steps({ cell: { costs, unitCosts, before, after } }: { cell: ChangedCel
   )
 }
 
-const amountOf = (money: Money | null | undefined) => (money ? formatMoney(money) : '')
+const formatAmount = (money: Money | null | undefined) => (money ? formatMoney(money) : '')
 
-function Step({ name, before, after }: { name: string; before: string; after: string }) {
+function DiffLine({ name, before, after }: { name: string; before: string; after: string }) {
   if (before === after) return null
   return (
     <span className="tabular">
@@ -90,13 +91,13 @@ function Step({ name, before, after }: { name: string; before: string; after: st
   )
 }
 
-function placeWords({ room, plan }: ChangedCell, { rooms, plans }: Grid) {
+function formatCellPlace({ room, plan }: ChangedCell, { rooms, plans }: Grid) {
   const roomName = room === null ? 'whole hostel' : rooms.find(r => r.id === room)?.name
-  return allOf([roomName, plan !== null && plans.find(p => p.id === plan)?.name])
+  return joinParts([roomName, plan !== null && plans.find(p => p.id === plan)?.name])
 }
 
 /** Fewer given out than are sold is no mistake: what is sold stays sold. */
-function SoldAbove({ rows, grid }: { rows: Changed['soldAbove']; grid: Grid }) {
+function SoldAboveLimitNotice({ rows, grid }: { rows: RateChangeResult['soldAbove']; grid: Grid }) {
   if (!rows.length) return null
   return (
     <Notice kind="info" title="More is sold already than you give out.">
@@ -104,7 +105,7 @@ function SoldAbove({ rows, grid }: { rows: Changed['soldAbove']; grid: Grid }) {
       <ul>
         {rows.slice(0, 5).map(({ room, night, sold }) => (
           <li key={`${room} ${night}`}>
-            {shortDay(night)}, {grid.rooms.find(r => r.id === room)?.name}: {sold} sold
+            {formatShortNight(night)}, {grid.rooms.find(r => r.id === room)?.name}: {sold} sold
           </li>
         ))}
       </ul>

@@ -3,13 +3,22 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { amountText, plural } from '../../lib/format.ts'
-import { backToField, guestCounts, guestsField, nothingSaid, placeOf, saidIn, valuesOfCell, wrongIn } from './cellValues.ts'
-import type { Cell, Grid, Line } from './grid.ts'
-import { fewerWords, useSetNights } from './useSetNights.ts'
+import { formatPlainAmount, plural } from '../../lib/format.ts'
+import {
+  cellToScope,
+  cellToValues,
+  findCellFormProblem,
+  getClearedCell,
+  guestCounts,
+  guestsField,
+  mapCellField,
+  valuesToCellChange,
+} from './cellValues.ts'
+import type { Cell, Grid, GridLine } from './grid.ts'
+import { belowSoldMessage, useChangeRates } from './useChangeRates.ts'
 
 interface Props {
-  line: Line
+  line: GridLine
   cell: Cell
   grid: Grid
   onDone: () => void
@@ -17,29 +26,29 @@ interface Props {
 
 /** What is set for just this night; a field left empty leaves it to what stands above. */
 export function CellForm({ line, cell, grid, onDone }: Props) {
-  const { run, isPending } = useSetNights()
-  const [initial] = useState(() => valuesOfCell(line, cell))
+  const { run, isPending } = useChangeRates()
+  const [initial] = useState(() => cellToValues(line, cell))
   const { currency, property } = grid
   const isWarned = useRef(false)
-  const send = async (said: ReturnType<typeof saidIn>) => {
+  const send = async (change: ReturnType<typeof valuesToCellChange>) => {
     // The field says how many are sold: who gives out fewer means to sell no more.
-    const isFewer = isWarned.current || (typeof said.units === 'number' && said.units < (cell.stand?.sold ?? 0))
-    const reply = await run({ body: { ...placeOf(line, cell, property), ...said, ...(isFewer && { force: true }) } })
+    const isFewer = isWarned.current || (typeof change.units === 'number' && change.units < (cell.stand?.sold ?? 0))
+    const reply = await run({ body: { ...cellToScope(line, cell, property), ...change, ...(isFewer && { force: true }) } })
     if (reply.ok) onDone()
     else {
-      for (const field of reply.problem.fields ?? []) field.path = backToField(field.path)
+      for (const field of reply.problem.fields ?? []) field.path = mapCellField(field.path)
       if (reply.problem.code === 'below_sold') {
         isWarned.current = true
-        reply.problem.detail = fewerWords
+        reply.problem.detail = belowSoldMessage
       }
     }
     return reply
   }
   const handleSave = async (values: Values) => {
-    const wrong = wrongIn(values, line, currency)
-    if (wrong) return wrong
-    const said = saidIn(values, initial, { line, currency })
-    if (Object.keys(said).length) return send(said)
+    const problem = findCellFormProblem(values, line, currency)
+    if (problem) return problem
+    const change = valuesToCellChange(values, initial, { line, currency })
+    if (Object.keys(change).length) return send(change)
     onDone()
     return { ok: true as const }
   }
@@ -51,14 +60,14 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
       onSubmit={handleSave}
       beside={
         cell.own && (
-          <Button isBusy={isPending} onClick={() => send(nothingSaid(line))}>
+          <Button isBusy={isPending} onClick={() => send(getClearedCell(line))}>
             Clear what is set here
           </Button>
         )
       }
     >
       {line.room && <PriceFields line={line} cell={cell} currency={currency} />}
-      <StayFields />
+      <RestrictionFields />
       {line.room && line.plan.id === null && (
         <TextField
           name="units"
@@ -73,7 +82,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
   )
 }
 
-function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currency: string }) {
+function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; currency: string }) {
   const { room } = line
   const guests = guestCounts(room)
   return (
@@ -82,7 +91,7 @@ function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currenc
         <TextField
           name="price"
           label={room?.sellBy === 'unit' ? `The room, ${currency}` : `A bed, ${currency}`}
-          placeholder={cell.price ? amountText(cell.price) : ''}
+          placeholder={cell.price ? formatPlainAmount(cell.price) : ''}
           inputMode="decimal"
           autoComplete="off"
           required={false}
@@ -91,7 +100,7 @@ function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currenc
           <TextField
             name="unitPrice"
             label={`The whole room, ${currency}`}
-            placeholder={cell.unitPrice ? amountText(cell.unitPrice) : ''}
+            placeholder={cell.unitPrice ? formatPlainAmount(cell.unitPrice) : ''}
             inputMode="decimal"
             autoComplete="off"
             required={false}
@@ -119,19 +128,19 @@ function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currenc
   )
 }
 
-const doors = [
+const openClosedChoices = [
   ['yes', 'closed'],
   ['no', 'open, whatever is set above'],
 ] as const
 
-function StayFields() {
+function RestrictionFields() {
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-4 min-[22.5rem]:grid-cols-2">
         <TextField name="minStay" label="Nights, at least" inputMode="numeric" autoComplete="off" required={false} />
         <TextField name="maxStay" label="Nights, at most" inputMode="numeric" autoComplete="off" required={false} />
-        <SelectField name="closedToArrival" label="Arrivals" placeholder="not set here" choices={doors} required={false} />
-        <SelectField name="closedToDeparture" label="Departures" placeholder="not set here" choices={doors} required={false} />
+        <SelectField name="closedToArrival" label="Arrivals" placeholder="not set here" choices={openClosedChoices} required={false} />
+        <SelectField name="closedToDeparture" label="Departures" placeholder="not set here" choices={openClosedChoices} required={false} />
         <SelectField name="stopSell" label="The night" placeholder="on sale" choices={[['yes', 'closed, not sold']]} required={false} />
         <TextField name="releaseDays" label="Booked days ahead, at least" inputMode="numeric" autoComplete="off" required={false} />
       </div>

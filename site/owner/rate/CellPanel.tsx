@@ -4,12 +4,12 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { CellForm } from './CellForm.tsx'
-import { type Cell, type Grid, type Line, leftWords, nameOf } from './grid.ts'
-import type { Chosen } from './RateGrid.tsx'
-import { ruleWords } from './words.ts'
+import { type Cell, formatLineName, formatUnitsLeft, type Grid, type GridLine } from './grid.ts'
+import type { SelectedCell } from './RateGrid.tsx'
+import { formatRestriction } from './rateFormat.ts'
 
 interface Props {
-  chosen: Chosen | undefined
+  chosen: SelectedCell | undefined
   grid: Grid
   mayEdit: boolean
   onClose: () => void
@@ -21,10 +21,10 @@ export function CellPanel({ chosen, grid, mayEdit, onClose }: Props) {
     <Modal title={chosen ? formatDay(chosen.cell.night) : 'Night'} isPanel isOpen={chosen !== undefined} onClose={onClose}>
       {chosen && (
         <>
-          <p className="-mt-3 text-base">{nameOf(chosen.line)}</p>
-          {chosen.cell.stand && <p className="text-muted">{leftWords(chosen.cell)}.</p>}
-          <Holding {...chosen} />
-          {chosen.line.room && <Why {...chosen} property={grid.property} />}
+          <p className="-mt-3 text-base">{formatLineName(chosen.line)}</p>
+          {chosen.cell.stand && <p className="text-muted">{formatUnitsLeft(chosen.cell)}.</p>}
+          <RestrictionList {...chosen} />
+          {chosen.line.room && <PriceBreakdown {...chosen} property={grid.property} />}
           {mayEdit && <CellForm key={`${chosen.line.key} ${chosen.cell.night}`} {...chosen} grid={grid} onDone={onClose} />}
         </>
       )}
@@ -32,19 +32,19 @@ export function CellPanel({ chosen, grid, mayEdit, onClose }: Props) {
   )
 }
 
-function Holding({ line, cell }: { line: Line; cell: Cell }) {
+function RestrictionList({ line, cell }: { line: GridLine; cell: Cell }) {
   if (!cell.marks.length) return <p className="text-muted">No rule for this night.</p>
   return (
     <ul className="grid list-disc gap-1 pl-5">
       {cell.marks.map(mark => (
-        <li key={mark.rule}>{ruleWords(line.room ? mark : { ...mark, level: undefined })}</li>
+        <li key={mark.rule}>{formatRestriction(line.room ? mark : { ...mark, level: undefined })}</li>
       ))}
     </ul>
   )
 }
 
 /** The steps of the price, for one who books today. */
-function Why({ line, cell, property }: { line: Line; cell: Cell; property: number }) {
+function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; property: number }) {
   const query = { property, room: line.room?.id ?? 0, from: cell.night, to: cell.night }
   const { item, problem, reload } = useItem('GET /room/room-rates', { query })
   const found = item?.rooms[0]?.nights[0]?.plans.find(p => p.plan === line.plan.id)
@@ -65,7 +65,7 @@ function Why({ line, cell, property }: { line: Line; cell: Cell; property: numbe
             <div key={name} className="mb-1">
               {name && <p className="font-semibold">{name}</p>}
               <ol className="tabular grid gap-0.5">
-                {stepsOf(trace).map(step => (
+                {splitTrace(trace).map(step => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
@@ -78,4 +78,4 @@ function Why({ line, cell, property }: { line: Line; cell: Cell; property: numbe
 }
 
 /** `base 24.00, weekend +10 % = 26.40` is three lines: a name may hold a comma, a step ends in its amount. */
-const stepsOf = (trace: string) => trace.split(/(?<=\d|%), | (?==)/)
+const splitTrace = (trace: string) => trace.split(/(?<=\d|%), | (?==)/)

@@ -3,12 +3,12 @@ import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { type Cell, cellWords, isClosed, type Line, leftWords } from './grid.ts'
-import { shortDay } from './nightWords.ts'
-import { allOf, ruleWords } from './words.ts'
+import { type Cell, formatCell, formatUnitsLeft, type GridLine, isClosed } from './grid.ts'
+import { formatShortNight } from './nightFormat.ts'
+import { formatRestriction, joinParts } from './rateFormat.ts'
 
 interface Props {
-  lines: readonly Line[]
+  lines: readonly GridLine[]
   today: Day
   isOld: boolean
   onOpen: (key: string, night: Day) => void
@@ -18,7 +18,7 @@ interface Props {
 export function GridList({ lines, today, isOld, onOpen }: Props) {
   const { get, set } = useListState()
   const rooms = [...new Map(lines.map(l => [roomKey(l), l.room?.name ?? 'Whole hostel'])).entries()]
-  const firstRoom = rooms.find(([key]) => key !== houseKey)?.[0]
+  const firstRoom = rooms.find(([key]) => key !== propertyKey)?.[0]
   const chosen = rooms.find(([key]) => key === get('room'))?.[0] ?? firstRoom
   return (
     <div className={isOld ? 'opacity-60' : ''} aria-busy={isOld || undefined}>
@@ -56,26 +56,29 @@ export function GridList({ lines, today, isOld, onOpen }: Props) {
   )
 }
 
-const houseKey = 'house'
-const roomKey = ({ room }: Line) => (room ? String(room.id) : houseKey)
+const propertyKey = 'house'
+const roomKey = ({ room }: GridLine) => (room ? String(room.id) : propertyKey)
 
-function NightButton({ line, cell, isToday, onOpen }: { line: Line; cell: Cell; isToday: boolean; onOpen: () => void }) {
+function NightButton({ line, cell, isToday, onOpen }: { line: GridLine; cell: Cell; isToday: boolean; onOpen: () => void }) {
   const { price, unitPrice, own, marks } = cell
-  const words = allOf([line.room && leftWords(cell), ...marks.map(m => ruleWords(line.room ? m : { ...m, level: undefined }))])
+  const words = joinParts([
+    line.room && formatUnitsLeft(cell),
+    ...marks.map(m => formatRestriction(line.room ? m : { ...m, level: undefined })),
+  ])
   return (
     <button
       type="button"
       className={`relative flex w-full items-center gap-3 px-3 py-3 text-left -outline-offset-2 ${isToday ? 'bg-accent-soft' : ''}`}
       onClick={onOpen}
     >
-      <span className="sr-only">{cellWords(line, cell)}</span>
+      <span className="sr-only">{formatCell(line, cell)}</span>
       <span aria-hidden className="grid min-w-0 grow gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold">{shortDay(cell.night)}</span>
+          <span className="font-semibold">{formatShortNight(cell.night)}</span>
           <span
             className={`tabular ${own?.price || own?.unitPrice ? 'font-semibold text-accent' : ''} ${isClosed(cell) ? 'line-through' : ''}`}
           >
-            {allOf([price && formatMoney(price), unitPrice && `${formatMoney(unitPrice)} whole`])}
+            {joinParts([price && formatMoney(price), unitPrice && `${formatMoney(unitPrice)} whole`])}
           </span>
         </span>
         <span className={`text-sm ${isClosed(cell) ? 'text-danger' : 'text-muted'}`}>{words || 'nothing set'}</span>

@@ -4,7 +4,7 @@ import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { everyPlan, type GridPlan, planKey, shownPlans } from './grid.ts'
+import { allPlansKey, type GridPlan, getVisiblePlans, planKey } from './grid.ts'
 
 interface Props {
   from: Day
@@ -18,8 +18,8 @@ interface Props {
 export function GridNav({ from, today, count, plans }: Props) {
   const { get, set, hrefFor } = useListState()
   const words = count === 7 ? 'week' : 'two weeks'
-  const [first] = shownPlans({ plans }, get('plan'))
-  const chosen = get('plan') === everyPlan ? everyPlan : first && planKey(first)
+  const [first] = getVisiblePlans({ plans }, get('plan'))
+  const chosen = get('plan') === allPlansKey ? allPlansKey : first && planKey(first)
   const handleDay = (day: string) => isDay(day) && set({ from: day })
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -41,10 +41,10 @@ export function GridNav({ from, today, count, plans }: Props) {
             <select {...wiring} className="input" value={chosen} onChange={e => set({ plan: e.target.value })}>
               {plans.map(plan => (
                 <option key={planKey(plan)} value={planKey(plan)}>
-                  {optionWords(plan)}
+                  {formatPlanOption(plan)}
                 </option>
               ))}
-              <option value={everyPlan}>All rates</option>
+              <option value={allPlansKey}>All rates</option>
             </select>
           )}
         </Field>
@@ -53,7 +53,7 @@ export function GridNav({ from, today, count, plans }: Props) {
   )
 }
 
-const optionWords = ({ id, name, isSold }: GridPlan) => {
+const formatPlanOption = ({ id, name, isSold }: GridPlan) => {
   if (isSold) return name
   return id === null ? `${name} (not sold by itself)` : `${name} (paused)`
 }

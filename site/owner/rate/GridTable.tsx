@@ -1,22 +1,22 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
-import { CellFace } from './CellFace.tsx'
-import { type Cell, cellWords, isClosed, type Line } from './grid.ts'
-import { dayHead } from './nightWords.ts'
+import { CellContent } from './CellContent.tsx'
+import { type Cell, formatCell, type GridLine, isClosed } from './grid.ts'
+import { formatDayHeader } from './nightFormat.ts'
 
 interface Props {
-  lines: readonly Line[]
+  lines: readonly GridLine[]
   nights: readonly Day[]
   today: Day
   isOld: boolean
   onOpen: (key: string, night: Day) => void
 }
-interface Place {
+interface GridPosition {
   row: number
   column: number
 }
 
-const steps: Record<string, (at: Place, last: Place) => Place> = {
+const keyMoves: Record<string, (at: GridPosition, last: GridPosition) => GridPosition> = {
   ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
   ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
@@ -28,12 +28,12 @@ const steps: Record<string, (at: Place, last: Place) => Place> = {
 /** Rooms down, nights across. One cell is in the order of the tabulator; arrows go on from there. */
 export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const [at, setAt] = useState<Place>({ row: 0, column: 0 })
+  const [at, setAt] = useState<GridPosition>({ row: 0, column: 0 })
   const [words, setWords] = useState('')
   const last = { row: lines.length - 1, column: nights.length - 1 }
   const here = { row: Math.min(at.row, last.row), column: Math.min(at.column, last.column) }
   const handleKey = (e: KeyboardEvent) => {
-    const next = steps[e.key]?.(here, last)
+    const next = keyMoves[e.key]?.(here, last)
     if (!next) return
     e.preventDefault()
     table.current
@@ -42,10 +42,10 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
       )
       ?.focus()
   }
-  const handlePoint = useCallback((told: string) => setWords(told), [])
-  const handleFocus = useCallback((place: Place, told: string) => {
+  const handlePoint = useCallback((description: string) => setWords(description), [])
+  const handleFocus = useCallback((place: GridPosition, description: string) => {
     setAt(place)
-    setWords(told)
+    setWords(description)
   }, [])
   return (
     <>
@@ -68,8 +68,8 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
                 Room
               </th>
               {nights.map(night => (
-                <th key={night} scope="col" className={`border-b border-line px-1 py-2 text-center text-xs ${tint(night, today)}`}>
-                  {dayHead(night).map(part => (
+                <th key={night} scope="col" className={`border-b border-line px-1 py-2 text-center text-xs ${getDayClass(night, today)}`}>
+                  {formatDayHeader(night).map(part => (
                     <span key={part} className="block whitespace-nowrap">
                       {part}
                     </span>
@@ -80,7 +80,7 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
           </thead>
           <tbody>
             {lines.map((line, row) => (
-              <Row
+              <GridRow
                 key={line.key}
                 {...{ line, row, today, onOpen }}
                 isFirst={lines[row - 1]?.room?.id !== line.room?.id || row === 0}
@@ -99,8 +99,8 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
   )
 }
 
-interface RowProps {
-  line: Line
+interface GridRowProps {
+  line: GridLine
   row: number
   today: Day
   /** The first line of its room, which carries its name. */
@@ -108,10 +108,10 @@ interface RowProps {
   tabbed: number
   onOpen: (key: string, night: Day) => void
   onPoint: (words: string) => void
-  onFocus: (place: Place, words: string) => void
+  onFocus: (place: GridPosition, words: string) => void
 }
 
-const Row = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, onPoint, onFocus }: RowProps) {
+const GridRow = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, onPoint, onFocus }: GridRowProps) {
   return (
     <tr>
       <th
@@ -123,23 +123,26 @@ const Row = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, onPoi
         ) : (
           <span className="sr-only">{line.room?.name}, </span>
         )}
-        {(line.plan.id !== null || !line.plan.isSold) && <span className="block pl-3 font-normal text-muted">{planWords(line)}</span>}
+        {(line.plan.id !== null || !line.plan.isSold) && <span className="block pl-3 font-normal text-muted">{formatPlanName(line)}</span>}
       </th>
       {line.cells.map((cell, column) => {
-        const words = cellWords(line, cell)
+        const words = formatCell(line, cell)
         return (
-          <td key={cell.night} className={`p-0 align-top ${isFirst && row > 0 ? 'border-t border-line' : ''} ${tint(cell.night, today)}`}>
+          <td
+            key={cell.night}
+            className={`p-0 align-top ${isFirst && row > 0 ? 'border-t border-line' : ''} ${getDayClass(cell.night, today)}`}
+          >
             <button
               type="button"
               data-at={`${row} ${column}`}
               tabIndex={tabbed === column ? 0 : -1}
-              className={cellLook(cell)}
+              className={getCellClass(cell)}
               onClick={() => onOpen(line.key, cell.night)}
               onFocus={() => onFocus({ row, column }, words)}
               onPointerEnter={() => onPoint(words)}
             >
               <span className="sr-only">{words}</span>
-              <CellFace cell={cell} />
+              <CellContent cell={cell} />
             </button>
           </td>
         )
@@ -148,12 +151,12 @@ const Row = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, onPoi
   )
 })
 
-const planWords = ({ plan }: Line) => {
+const formatPlanName = ({ plan }: GridLine) => {
   if (plan.id === null) return 'not sold by itself'
   return plan.isSold ? plan.name : `${plan.name} (paused)`
 }
 
-const tint = (night: Day, today: Day) => (night === today ? 'bg-accent-soft' : weekday(night) >= 6 ? 'bg-paper' : '')
+const getDayClass = (night: Day, today: Day) => (night === today ? 'bg-accent-soft' : weekday(night) >= 6 ? 'bg-paper' : '')
 
-const cellLook = (cell: Cell) =>
+const getCellClass = (cell: Cell) =>
   `relative grid min-h-14 w-full content-start gap-0.5 px-1 py-1.5 text-center leading-tight hover:bg-accent-soft ${isClosed(cell) ? 'text-muted' : ''}`

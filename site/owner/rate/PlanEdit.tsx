@@ -7,31 +7,31 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { ForOwners } from './ForOwners.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { PlanFields } from './PlanFields.tsx'
-import { backToPlan, missingInPlan, type Plan, planBody, valuesOfPlan } from './planValues.ts'
+import { findPlanFormProblem, mapPlanField, type Plan, planToValues, valuesToPlanRequest } from './planValues.ts'
+import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 
 const back = ['/rate/plans', 'Rate plans'] as const
 
 export function PlanEdit() {
   const id = Number(useParams().id)
-  const { id: property, house, can, problem: noHouse, reload: again } = useHouse()
+  const { id: property, currentProperty, can, problem: propertyProblem, reload: again } = useCurrentProperty()
   const { item: plans, problem, reload } = useItem('GET /room/plans', { query: { property } }, { enabled: property > 0 })
-  const trouble = problem ?? noHouse
+  const trouble = problem ?? propertyProblem
   const plan = plans?.find(p => p.id === id)
-  if (plans && plan && house) {
-    if (!can('rates.edit')) return <ForOwners title={plan.name} back={back} />
-    return <Editing plan={plan} plans={plans} currency={house.currency} />
+  if (plans && plan && currentProperty) {
+    if (!can('rates.edit')) return <RatesForbiddenScreen title={plan.name} back={back} />
+    return <PlanEditForm plan={plan} plans={plans} currency={currentProperty.currency} />
   }
   return (
     <Screen title="Rate plan" back={back} isNarrow>
-      {trouble && (!plans || !house) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
-      {!trouble && (!plans || !house) && <Skeleton rows={4} height={64} />}
-      {plans && house && !plan && (
+      {trouble && (!plans || !currentProperty) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
+      {!trouble && (!plans || !currentProperty) && <Skeleton rows={4} height={64} />}
+      {plans && currentProperty && !plan && (
         <EmptyState icon="search" title="This rate plan is not there">
           <p>It was ended, or belongs to another hostel.</p>
         </EmptyState>
@@ -40,15 +40,18 @@ export function PlanEdit() {
   )
 }
 
-function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]; currency: string }) {
+function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]; currency: string }) {
   const { run } = useAction('PUT /room/plans/:id', { done: 'The rate plan is saved.', quiet: ['stale'] })
-  const { base, initial, version, saved, newer } = useEdited(plan, thing => valuesOfPlan(thing, currency))
+  const { base, initial, version, saved, newer } = useVersionedEdit(plan, thing => planToValues(thing, currency))
   const handleSubmit = async (values: Values) => {
-    const wrong = missingInPlan(values, currency)
-    if (wrong) return wrong
-    const reply = await run({ params: { id: plan.id }, body: { ...planBody(values, currency), version: version ?? plan.version } })
+    const problem = findPlanFormProblem(values, currency)
+    if (problem) return problem
+    const reply = await run({
+      params: { id: plan.id },
+      body: { ...valuesToPlanRequest(values, currency), version: version ?? plan.version },
+    })
     if (reply.ok) saved(reply.data)
-    else for (const field of reply.problem.fields ?? []) field.path = backToPlan(field.path)
+    else for (const field of reply.problem.fields ?? []) field.path = mapPlanField(field.path)
     return reply
   }
   return (
@@ -59,8 +62,8 @@ function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]
       note={plan.paused && 'Paused: not sold.'}
       actions={
         <>
-          <Pause plan={plan} onSaved={saved} />
-          <End plan={plan} />
+          <PausePlanButton plan={plan} onSaved={saved} />
+          <EndPlanButton plan={plan} />
         </>
       }
     >
@@ -83,7 +86,7 @@ function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]
   )
 }
 
-function Pause({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) => void }) {
+function PausePlanButton({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) => void }) {
   const done = plan.paused ? 'The rate plan is sold again.' : 'The rate plan is paused.'
   const { run } = useAction('PUT /room/plans/:id', { done })
   const turn = async () => {
@@ -110,7 +113,7 @@ function Pause({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) => void })
   )
 }
 
-function End({ plan }: { plan: Plan }) {
+function EndPlanButton({ plan }: { plan: Plan }) {
   const navigate = useNavigate()
   const { run, problem, reset } = useAction('DELETE /room/plans/:id', {
     isLeaving: true,

@@ -3,9 +3,9 @@ import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { policyWords } from '../../lib/policyWords.ts'
+import { policyLabels } from '../../lib/policyFormat.ts'
 import { AdjustFields } from './AdjustFields.tsx'
-import { feeBases, hasFigure, keptBases, mostSteps, type Plan, possibleParents, stepCount, stepField } from './planValues.ts'
+import { feeBases, getPossibleParents, getStepCount, maxSteps, needsValue, nonRefundableBases, type Plan, stepField } from './planValues.ts'
 
 interface Props {
   values: Values
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function PlanFields({ values, plans, id, currency }: Props) {
-  const parents = possibleParents(plans, id).map(p => [String(p.id), p.name] as const)
+  const parents = getPossibleParents(plans, id).map(p => [String(p.id), p.name] as const)
   return (
     <>
       <Group title="Name and price">
@@ -27,8 +27,8 @@ export function PlanFields({ values, plans, id, currency }: Props) {
       <Group title="Who books when">
         <p className="text-muted">{aheadNote}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="minDaysAhead" label="Days before arrival, at least" {...days} />
-          <TextField name="maxDaysAhead" label="Days before arrival, at most" {...days} />
+          <TextField name="minDaysAhead" label="Days before arrival, at least" {...dayInputProps} />
+          <TextField name="maxDaysAhead" label="Days before arrival, at most" {...dayInputProps} />
         </div>
       </Group>
       <Group title="If they cancel">
@@ -36,10 +36,10 @@ export function PlanFields({ values, plans, id, currency }: Props) {
           name="policy"
           label="Terms"
           placeholder={values.parent ? 'as the plan it starts from' : 'as the hostel'}
-          choices={policies}
+          choices={policyChoices}
           required={false}
         />
-        {values.policy === 'custom' && <Terms values={values} currency={currency} />}
+        {values.policy === 'custom' && <TermsFields values={values} currency={currency} />}
       </Group>
       <p className="text-muted">
         Minimum stays, closed days and prices for single nights of this plan are set among the nights. What is booked keeps its price and
@@ -49,13 +49,13 @@ export function PlanFields({ values, plans, id, currency }: Props) {
   )
 }
 
-const days = { inputMode: 'numeric', autoComplete: 'off', isOptional: true, maxLength: 3 } as const
+const dayInputProps = { inputMode: 'numeric', autoComplete: 'off', isOptional: true, maxLength: 3 } as const
 const aheadNote = 'For whom the plan is there, for example free cancellation only for who books 15 days ahead or more.'
-const policies = [...policyPresets.map(preset => [preset, policyWords[preset]] as const), ['custom', 'terms of its own …'] as const]
+const policyChoices = [...policyPresets.map(preset => [preset, policyLabels[preset]] as const), ['custom', 'terms of its own …'] as const]
 
-function Terms({ values, currency }: { values: Values; currency: string }) {
+function TermsFields({ values, currency }: { values: Values; currency: string }) {
   const { change } = useFormState()
-  const count = stepCount(values)
+  const count = getStepCount(values)
   return (
     <div className="grid gap-4">
       <p className="text-muted">Free until the first step. A step without hours holds from booking on.</p>
@@ -63,7 +63,7 @@ function Terms({ values, currency }: { values: Values; currency: string }) {
         <FeeFields key={stepField(i, 'hours')} values={values} row={`step.${i}`} hours={stepField(i, 'hours')} currency={currency} />
       ))}
       <div className="flex flex-wrap gap-3">
-        {count < mostSteps && (
+        {count < maxSteps && (
           <Button isSmall icon="plus" onClick={() => change('steps', String(count + 1))}>
             Add a step
           </Button>
@@ -75,7 +75,7 @@ function Terms({ values, currency }: { values: Values; currency: string }) {
         )}
       </div>
       <FeeFields values={values} row="noShow" currency={currency} />
-      <KeptFields values={values} currency={currency} />
+      <NonRefundableFields values={values} currency={currency} />
     </div>
   )
 }
@@ -94,7 +94,7 @@ function FeeFields({ values, row, hours, currency }: FeeProps) {
     <div className="grid items-end gap-4 sm:grid-cols-2">
       {hours && <TextField name={hours} label="From hours before check-in" inputMode="numeric" autoComplete="off" required={false} />}
       <SelectField name={basis} label={hours ? 'they pay' : 'Who does not come pays'} choices={feeBases} />
-      {hasFigure(values[basis]) && (
+      {needsValue(values[basis]) && (
         <TextField
           name={`${row}.value`}
           label={values[basis] === 'percent' ? 'Percent' : `Amount, ${currency}`}
@@ -115,7 +115,7 @@ function FeeFields({ values, row, hours, currency }: FeeProps) {
 }
 
 /** A part of the deposit that stays with the house however early somebody cancels. */
-function KeptFields({ values, currency }: Pick<FeeProps, 'values' | 'currency'>) {
+function NonRefundableFields({ values, currency }: Pick<FeeProps, 'values' | 'currency'>) {
   const basis = values['nonRefundable.basis']
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -124,10 +124,10 @@ function KeptFields({ values, currency }: Pick<FeeProps, 'values' | 'currency'>)
         label="Of the deposit, never given back"
         hint="Part of a higher fee, not on top of it. Without a deposit nothing is kept."
         placeholder="nothing"
-        choices={keptBases}
+        choices={nonRefundableBases}
         required={false}
       />
-      {hasFigure(basis) && (
+      {needsValue(basis) && (
         <TextField
           name="nonRefundable.value"
           label={basis === 'percent' ? 'Percent' : `Amount, ${currency}`}

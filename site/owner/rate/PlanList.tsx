@@ -5,16 +5,16 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { daysAheadSentences } from '../../lib/policyWords.ts'
+import { formatDaysAhead } from '../../lib/policyFormat.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { type Plan, termsWords, treeOf } from './planValues.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { buildPlanTree, formatPlanTerms, type Plan } from './planValues.ts'
 import { RateTabs } from './RateTabs.tsx'
-import { adjustWords } from './words.ts'
+import { formatAdjustment } from './rateFormat.ts'
 
 /** The ways a night is sold: each starts from another one, or from the room's own price. */
 export function PlanList() {
-  const { id, house, can } = useHouse()
+  const { id, currentProperty, can } = useCurrentProperty()
   const { item: plans, problem, isLoading, reload } = useItem('GET /room/plans', { query: { property: id } }, { enabled: id > 0 })
   const add = can('rates.edit') && (
     <Link className="button button-primary" to="/rate/plans/new">
@@ -32,11 +32,11 @@ export function PlanList() {
           {add}
         </EmptyState>
       )}
-      {plans && plans.length > 0 && house && (
+      {plans && plans.length > 0 && currentProperty && (
         <Table
           caption="Rate plans"
-          columns={columnsOf(plans, house.currency, can('rates.edit'))}
-          rows={treeOf(plans)}
+          columns={getColumns(plans, currentProperty.currency, can('rates.edit'))}
+          rows={buildPlanTree(plans)}
           keyOf={r => r.plan.id}
         />
       )}
@@ -44,14 +44,14 @@ export function PlanList() {
   )
 }
 
-interface Row {
+interface PlanTreeRow {
   plan: Plan
   depth: number
 }
-const columnsOf = (plans: readonly Plan[], currency: string, mayEdit: boolean): Column<Row>[] => [
-  { head: 'Rate plan', cell: row => <Name row={row} mayEdit={mayEdit} /> },
-  { head: 'Price', cell: ({ plan }) => priceWords(plan, plans, currency) },
-  { head: 'Cancelling', cell: ({ plan }) => [termsWords(plan, plans, currency), ...daysAheadSentences(plan)].join(' ') },
+const getColumns = (plans: readonly Plan[], currency: string, mayEdit: boolean): Column<PlanTreeRow>[] => [
+  { head: 'Rate plan', cell: row => <PlanName row={row} mayEdit={mayEdit} /> },
+  { head: 'Price', cell: ({ plan }) => formatPlanPrice(plan, plans, currency) },
+  { head: 'Cancelling', cell: ({ plan }) => [formatPlanTerms(plan, plans, currency), ...formatDaysAhead(plan)].join(' ') },
   {
     head: 'State',
     cell: ({ plan }) =>
@@ -65,7 +65,7 @@ const columnsOf = (plans: readonly Plan[], currency: string, mayEdit: boolean): 
   },
 ]
 
-function Name({ row: { plan, depth }, mayEdit }: { row: Row; mayEdit: boolean }) {
+function PlanName({ row: { plan, depth }, mayEdit }: { row: PlanTreeRow; mayEdit: boolean }) {
   return (
     <span style={{ paddingLeft: `${depth * 1.25}rem` }}>
       {mayEdit ? (
@@ -79,7 +79,7 @@ function Name({ row: { plan, depth }, mayEdit }: { row: Row; mayEdit: boolean })
   )
 }
 
-function priceWords({ adjust, parent }: Plan, plans: readonly Plan[], currency: string) {
+function formatPlanPrice({ adjust, parent }: Plan, plans: readonly Plan[], currency: string) {
   const from = plans.find(p => p.id === parent)?.name ?? 'the room’s own price'
-  return adjust && adjust.value !== 0 ? `${adjustWords(adjust, currency)} than ${from}` : `as ${from}`
+  return adjust && adjust.value !== 0 ? `${formatAdjustment(adjust, currency)} than ${from}` : `as ${from}`
 }

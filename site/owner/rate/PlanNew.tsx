@@ -6,42 +6,42 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { ForOwners } from './ForOwners.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { PlanFields } from './PlanFields.tsx'
-import { backToPlan, missingInPlan, planBody, valuesOfPlan } from './planValues.ts'
+import { findPlanFormProblem, mapPlanField, planToValues, valuesToPlanRequest } from './planValues.ts'
+import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 
 const title = 'Add a rate plan'
 const back = ['/rate/plans', 'Rate plans'] as const
 
 export function PlanNew() {
-  const { id, house, can, problem: noHouse, reload: again } = useHouse()
+  const { id, currentProperty, can, problem: propertyProblem, reload: again } = useCurrentProperty()
   const navigate = useNavigate()
   const { item: plans, problem, reload } = useItem('GET /room/plans', { query: { property: id } }, { enabled: id > 0 })
   const { run } = useAction('POST /room/plans', { idempotent: true, isLeaving: true, done: 'The rate plan is on sale.' })
-  const trouble = problem ?? noHouse
-  if (!plans || !house) {
+  const trouble = problem ?? propertyProblem
+  if (!plans || !currentProperty) {
     return (
       <Screen title={title} back={back} isNarrow>
         {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : again} /> : <Skeleton rows={4} height={64} />}
       </Screen>
     )
   }
-  if (!can('rates.edit')) return <ForOwners title={title} back={back} />
-  const { currency } = house
+  if (!can('rates.edit')) return <RatesForbiddenScreen title={title} back={back} />
+  const { currency } = currentProperty
   const handleSubmit = async (values: Values) => {
-    const wrong = missingInPlan(values, currency)
-    if (wrong) return wrong
-    const reply = await run({ body: { property: id, ...planBody(values, currency) } })
+    const formProblem = findPlanFormProblem(values, currency)
+    if (formProblem) return formProblem
+    const reply = await run({ body: { property: id, ...valuesToPlanRequest(values, currency) } })
     if (reply.ok) navigate('/rate/plans')
-    else for (const field of reply.problem.fields ?? []) field.path = backToPlan(field.path)
+    else for (const field of reply.problem.fields ?? []) field.path = mapPlanField(field.path)
     return reply
   }
   return (
     <FormScreen
       title={title}
       back={back}
-      initial={{ ...valuesOfPlan(undefined, currency), way: 'percent-', value: '10' }}
+      initial={{ ...planToValues(undefined, currency), way: 'percent-', value: '10' }}
       draft={`plan-new-${id}`}
       submit="Add the rate plan"
       onSubmit={handleSubmit}

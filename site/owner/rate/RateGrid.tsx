@@ -6,15 +6,15 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { dayAt, formatStay } from '../../lib/format.ts'
-import { useIsPhone, useIsTight } from '../../lib/useIsPhone.ts'
+import { businessDayAt, formatStay } from '../../lib/format.ts'
+import { useIsCompact, useIsPhone } from '../../lib/useIsPhone.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CellPanel } from './CellPanel.tsx'
 import { GridList } from './GridList.tsx'
 import { GridNav } from './GridNav.tsx'
 import { GridTable } from './GridTable.tsx'
-import { type Cell, type Grid, type Line, linesOf, shownPlans } from './grid.ts'
+import { buildGridLines, type Cell, type Grid, type GridLine, getVisiblePlans } from './grid.ts'
 import { RateTabs } from './RateTabs.tsx'
 
 const oneWeek = 7
@@ -22,17 +22,17 @@ const twoWeeks = 14
 
 /** What each night costs, what is left of it and what is closed: all rooms at a desk, one at a time on a telephone. */
 export function RateGrid() {
-  const { id, house, can } = useHouse()
+  const { id, currentProperty, can } = useCurrentProperty()
   const state = useListState()
   const isPhone = useIsPhone()
-  const count = useIsTight() ? oneWeek : twoWeeks
-  const asked = state.get('from')
-  const day = asked && isDay(asked) ? asked : undefined
+  const count = useIsCompact() ? oneWeek : twoWeeks
+  const fromParam = state.get('from')
+  const day = fromParam && isDay(fromParam) ? fromParam : undefined
   // Without a day the hostel's own today is the first: its clock is known to the answer only.
   const query = { property: id, ...(day && { from: day, to: addDays(day, twoWeeks - 1) }) }
-  const { item, problem, isLoading, isOld, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0, keep: true })
+  const { item, problem, isLoading, isOld, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0, keepPrevious: true })
   const grid = item?.property === id ? item : undefined
-  const today = grid?.today ?? dayAt('UTC')
+  const today = grid?.today ?? businessDayAt('UTC')
   const from = day ?? today
   const to = addDays(from, count - 1)
   const change = can('rates.edit') && (
@@ -41,7 +41,7 @@ export function RateGrid() {
     </Link>
   )
   return (
-    <Screen title="Prices" note={house && `By night, in ${house.currency}. ${formatStay(from, to)}`} actions={change}>
+    <Screen title="Prices" note={currentProperty && `By night, in ${currentProperty.currency}. ${formatStay(from, to)}`} actions={change}>
       <RateTabs />
       <GridNav from={from} today={today} count={count} plans={grid?.plans ?? []} />
       {isLoading && <Skeleton rows={isPhone ? 7 : 8} height={isPhone ? 64 : 56} label="Loading the prices" />}
@@ -54,7 +54,7 @@ export function RateGrid() {
           </Link>
         </EmptyState>
       )}
-      {grid && grid.rooms.length > 0 && <Nights {...{ grid, from, count, isPhone, isOld, mayEdit: can('rates.edit') }} />}
+      {grid && grid.rooms.length > 0 && <RateGridNights {...{ grid, from, count, isPhone, isOld, mayEdit: can('rates.edit') }} />}
     </Screen>
   )
 }
@@ -67,17 +67,17 @@ interface Props {
   isOld: boolean
   mayEdit: boolean
 }
-export interface Chosen {
-  line: Line
+export interface SelectedCell {
+  line: GridLine
   cell: Cell
 }
 
-function Nights({ grid, from, count, isPhone, isOld, mayEdit }: Props) {
+function RateGridNights({ grid, from, count, isPhone, isOld, mayEdit }: Props) {
   const state = useListState()
   const [chosen, setChosen] = useState<{ key: string; night: Day }>()
   // What is shown while the next weeks are on their way are the last ones.
   const nights = isOld ? daysFromTo(grid.from, grid.to).slice(0, count) : daysFromTo(from, addDays(from, count - 1))
-  const lines = linesOf(grid, shownPlans(grid, state.get('plan')), nights)
+  const lines = buildGridLines(grid, getVisiblePlans(grid, state.get('plan')), nights)
   const line = lines.find(l => l.key === chosen?.key)
   const cell = line?.cells.find(c => c.night === chosen?.night)
   const open = (key: string, night: Day) => setChosen({ key, night })

@@ -10,16 +10,16 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay, formatStay } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { type Grid, marksWords } from './grid.ts'
-import { runsOf } from './nightWords.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { formatOwnRestrictions, type Grid } from './grid.ts'
+import { groupRuns } from './nightFormat.ts'
 import { RateTabs } from './RateTabs.tsx'
 
 type Settings = Result<Api['GET /room/rate-settings']>
 
 /** What holds for all rooms alike. */
 export function RateSettings() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { item, problem, isLoading, reload } = useItem('GET /room/rate-settings', { query: { property: id } }, { enabled: id > 0 })
   return (
     <Screen title="Whole hostel">
@@ -27,14 +27,14 @@ export function RateSettings() {
       <div className="grid max-w-3xl gap-5">
         {isLoading && <Skeleton rows={2} height={96} label="Loading how you sell" />}
         {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-        {item && (can('rates.edit') ? <SettingsForm property={id} settings={item} /> : <Facts settings={item} />)}
-        <HouseRules property={id} mayEdit={can('rates.edit')} />
+        {item && (can('rates.edit') ? <SettingsForm property={id} settings={item} /> : <SettingsFacts settings={item} />)}
+        <PropertyRules property={id} mayEdit={can('rates.edit')} />
       </div>
     </Screen>
   )
 }
 
-const valuesOf = ({ sellsStandard, sameDayUntil }: Settings): Values => ({ sellsStandard, sameDayUntil: sameDayUntil ?? '' })
+const settingsToValues = ({ sellsStandard, sameDayUntil }: Settings): Values => ({ sellsStandard, sameDayUntil: sameDayUntil ?? '' })
 
 function SettingsForm({ property, settings }: { property: number; settings: Settings }) {
   const { run } = useAction('PUT /room/rate-settings', { done: 'Saved.' })
@@ -43,7 +43,7 @@ function SettingsForm({ property, settings }: { property: number; settings: Sett
   return (
     <section className="panel" aria-labelledby="selling">
       <h2 id="selling">How you sell</h2>
-      <Form staysOpen key={JSON.stringify(settings)} initial={valuesOf(settings)} submit="Save" onSubmit={handleSubmit}>
+      <Form staysOpen key={JSON.stringify(settings)} initial={settingsToValues(settings)} submit="Save" onSubmit={handleSubmit}>
         <TextField
           name="sameDayUntil"
           label="Bookings for tonight, until"
@@ -61,7 +61,7 @@ function SettingsForm({ property, settings }: { property: number; settings: Sett
   )
 }
 
-function Facts({ settings: { sellsStandard, sameDayUntil } }: { settings: Settings }) {
+function SettingsFacts({ settings: { sellsStandard, sameDayUntil } }: { settings: Settings }) {
   return (
     <dl className="facts panel">
       <dt>Bookings for tonight</dt>
@@ -72,13 +72,13 @@ function Facts({ settings: { sellsStandard, sameDayUntil } }: { settings: Settin
   )
 }
 
-interface Ruled {
+interface RuledNight {
   night: Day
   words: string
 }
 
 /** The rules that are set for all rooms, of the month to come. */
-function HouseRules({ property, mayEdit }: { property: number; mayEdit: boolean }) {
+function PropertyRules({ property, mayEdit }: { property: number; mayEdit: boolean }) {
   const grid = useItem('GET /room/room-rates', { query: { property } }, { enabled: property > 0 })
   const first = grid.item
   const month = { property, from: first?.today ?? '', to: first ? addDays(first.today, 30) : '' }
@@ -89,7 +89,7 @@ function HouseRules({ property, mayEdit }: { property: number; mayEdit: boolean 
       <h2 id="house-rules">Rules for all rooms, next 31 days</h2>
       {!item && !trouble && <Skeleton rows={2} height={28} label="Loading the rules for all rooms" />}
       {trouble && !item && <ErrorState problem={trouble} onRetry={grid.problem ? grid.reload : reload} />}
-      {item && <Runs runs={runsOf(ruledNights(item), isSameNext)} />}
+      {item && <RuleRuns runs={groupRuns(getRuledNights(item), isSameRuleNextNight)} />}
       <p className="mt-3 flex flex-wrap gap-3">
         {mayEdit && (
           <Link className="button" to="/rate/bulk?where=house">
@@ -101,27 +101,27 @@ function HouseRules({ property, mayEdit }: { property: number; mayEdit: boolean 
   )
 }
 
-const ruledNights = ({ house, plans }: Grid): Ruled[] =>
+const getRuledNights = ({ house, plans }: Grid): RuledNight[] =>
   house.flatMap(({ night, plan, own }) => {
-    const words = marksWords(own)
+    const words = formatOwnRestrictions(own)
     return words ? [{ night, words: plan === null ? words : `${words} (${plans.find(p => p.id === plan)?.name ?? 'one rate'})` }] : []
   })
-const isSameNext = (last: Ruled, next: Ruled) => last.words === next.words && addDays(last.night, 1) === next.night
+const isSameRuleNextNight = (last: RuledNight, next: RuledNight) => last.words === next.words && addDays(last.night, 1) === next.night
 
-function Runs({ runs }: { runs: Ruled[][] }) {
+function RuleRuns({ runs }: { runs: RuledNight[][] }) {
   if (!runs.length) return <p className="text-muted">None. Each room has its own.</p>
   return (
     <ul className="grid gap-1">
       {runs.map(run => (
         <li key={`${run[0]?.night} ${run[0]?.words}`}>
-          <span className="font-semibold">{spanWords(run)}</span>: {run[0]?.words}
+          <span className="font-semibold">{formatNightSpan(run)}</span>: {run[0]?.words}
         </li>
       ))}
     </ul>
   )
 }
 
-const spanWords = (run: readonly Ruled[]) => {
+const formatNightSpan = (run: readonly RuledNight[]) => {
   const [from = '', to = ''] = [run[0]?.night, run.at(-1)?.night]
   return from === to ? formatDay(from) : formatStay(from, to)
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Tabs } from '../../kit/Tabs.tsx'
 
-const places = [
+const rateTabs = [
   ['/rate', 'Nights'],
   ['/rate/plans', 'Rate plans'],
   ['/rate/rules', 'Rules and codes'],
@@ -12,5 +12,5 @@ const places = [
 /** The parts of what a night costs. */
 export function RateTabs() {
   const { pathname } = useLocation()
-  return <Tabs label="Prices" tabs={places.map(([to, words]) => ({ to, words, isOn: pathname === to }))} />
+  return <Tabs label="Prices" tabs={rateTabs.map(([to, label]) => ({ to, label, isOn: pathname === to }))} />
 }

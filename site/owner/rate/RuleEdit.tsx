@@ -6,34 +6,34 @@ import { Form } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CopyCode } from './CopyCode.tsx'
-import { ForOwners } from './ForOwners.tsx'
+import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 import { RuleFields } from './RuleFields.tsx'
-import { backToRule, missingInRule, type Rule, ruleBody, valuesOfRule } from './ruleValues.ts'
-import { useNames } from './useNames.ts'
+import { findRuleFormProblem, mapRuleField, type RateRule, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
+import { useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
 const back = ['/rate/rules', 'Rules and codes'] as const
 
 export function RuleEdit() {
   const id = Number(useParams().id)
-  const { id: property, house, can, problem: noHouse, reload: again } = useHouse()
+  const { id: property, currentProperty, can, problem: propertyProblem, reload: again } = useCurrentProperty()
   const { item: rules, problem, reload } = useItem('GET /room/rules', { query: { property } }, { enabled: property > 0 })
-  const trouble = problem ?? noHouse
+  const trouble = problem ?? propertyProblem
   const rule = rules?.find(r => r.id === id)
-  if (rule && house) {
-    if (!can('rates.edit')) return <ForOwners title={rule.name} back={back} />
-    return <Editing rule={rule} currency={house.currency} />
+  if (rule && currentProperty) {
+    if (!can('rates.edit')) return <RatesForbiddenScreen title={rule.name} back={back} />
+    return <RuleEditForm rule={rule} currency={currentProperty.currency} />
   }
   return (
     <Screen title="Rule" back={back} isNarrow>
-      {trouble && (!rules || !house) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
-      {!trouble && (!rules || !house) && <Skeleton rows={4} height={64} />}
-      {rules && house && !rule && (
+      {trouble && (!rules || !currentProperty) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
+      {!trouble && (!rules || !currentProperty) && <Skeleton rows={4} height={64} />}
+      {rules && currentProperty && !rule && (
         <EmptyState icon="search" title="This rule is not there">
           <p>It was ended, or belongs to another hostel.</p>
         </EmptyState>
@@ -42,20 +42,23 @@ export function RuleEdit() {
   )
 }
 
-function Editing({ rule, currency }: { rule: Rule; currency: string }) {
-  const names = useNames(rule.property)
+function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) {
+  const names = useRoomAndPlanNames(rule.property)
   const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate', 'stale'], done: 'The rule is saved.' })
-  const { base, initial, version, saved, newer } = useEdited(rule, thing => valuesOfRule(thing, thing.kind, currency))
+  const { base, initial, version, saved, newer } = useVersionedEdit(rule, thing => ruleToValues(thing, thing.kind, currency))
   const handleSubmit = async (values: Values) => {
-    const wrong = missingInRule(values, currency)
-    if (wrong) return wrong
-    const reply = await run({ params: { id: rule.id }, body: { ...ruleBody(values, currency), version: version ?? rule.version } })
+    const problem = findRuleFormProblem(values, currency)
+    if (problem) return problem
+    const reply = await run({
+      params: { id: rule.id },
+      body: { ...valuesToRuleRequest(values, currency), version: version ?? rule.version },
+    })
     if (reply.ok) saved(reply.data)
-    else for (const field of reply.problem.fields ?? []) field.path = backToRule(field.path)
+    else for (const field of reply.problem.fields ?? []) field.path = mapRuleField(field.path)
     return reply
   }
   return (
-    <Screen title={rule.name} back={back} isNarrow note={<Note rule={rule} />} actions={<End rule={rule} />}>
+    <Screen title={rule.name} back={back} isNarrow note={<CodeUsage rule={rule} />} actions={<EndRuleButton rule={rule} />}>
       <Form
         staysOpen
         key={base.version}
@@ -75,7 +78,7 @@ function Editing({ rule, currency }: { rule: Rule; currency: string }) {
   )
 }
 
-function Note({ rule: { code, used, mostUses } }: { rule: Rule }) {
+function CodeUsage({ rule: { code, used, mostUses } }: { rule: RateRule }) {
   if (!code) return null
   return (
     <span className="flex flex-wrap items-center gap-3">
@@ -85,7 +88,7 @@ function Note({ rule: { code, used, mostUses } }: { rule: Rule }) {
   )
 }
 
-function End({ rule }: { rule: Rule }) {
+function EndRuleButton({ rule }: { rule: RateRule }) {
   const navigate = useNavigate()
   const { run } = useAction('DELETE /room/rules/:id', { isLeaving: true, done: 'The rule is ended.' })
   const handleEnd = async () => {

@@ -4,26 +4,26 @@ import type { Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { AdjustFields } from './AdjustFields.tsx'
 import { weekdayField } from './bulkValues.ts'
-import { kindIn, kinds, type RuleKind, ruleKinds } from './ruleValues.ts'
-import type { Names } from './useNames.ts'
-import { weekdayNames } from './words.ts'
+import { weekdayNames } from './rateFormat.ts'
+import { getRuleKind, type RuleKind, ruleKindInfo, ruleKinds } from './ruleValues.ts'
+import type { RoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
 interface Props {
   values: Values
-  names: Names
+  names: RoomAndPlanNames
   currency: string
   isNew: boolean
 }
 
 export function RuleFields({ values, names, currency, isNew }: Props) {
-  const kind = kindIn(values)
+  const kind = getRuleKind(values)
   return (
     <>
-      <Group title={isNew ? 'Which rule' : kinds[kind].one}>
-        {isNew && <SelectField name="kind" label="Kind" hint={kinds[kind].hint} choices={kindChoices} />}
+      <Group title={isNew ? 'Which rule' : ruleKindInfo[kind].one}>
+        {isNew && <SelectField name="kind" label="Kind" hint={ruleKindInfo[kind].hint} choices={kindChoices} />}
         <TextField name="name" label="Name" hint="It stands in every price that it changes." autoComplete="off" maxLength={80} />
         {kind === 'promo' && <CodeFields />}
-        <Numbers kind={kind} />
+        <ConditionFields kind={kind} />
         <AdjustFields values={values} currency={currency} label="A night costs" />
       </Group>
       <Group title={kind === 'season' ? 'Which nights' : 'Which nights and rooms'}>
@@ -48,7 +48,7 @@ export function RuleFields({ values, names, currency, isNew }: Props) {
   )
 }
 
-const kindChoices = ruleKinds.map(kind => [kind, kinds[kind].one] as const)
+const kindChoices = ruleKinds.map(kind => [kind, ruleKindInfo[kind].one] as const)
 
 function CodeFields() {
   return (
@@ -69,22 +69,22 @@ function CodeFields() {
   )
 }
 
-function Numbers({ kind }: { kind: RuleKind }) {
+function ConditionFields({ kind }: { kind: RuleKind }) {
   return (
     <>
-      {kind === 'length_of_stay' && <Count name="minNights" label="From how many nights on" />}
-      {kind === 'early_bird' && <Count name="minDaysAhead" label="Booked how many days ahead, at least" />}
-      {kind === 'last_minute' && <Count name="maxDaysAhead" label="Booked how many days ahead, at most" />}
+      {kind === 'length_of_stay' && <CountField name="minNights" label="From how many nights on" />}
+      {kind === 'early_bird' && <CountField name="minDaysAhead" label="Booked how many days ahead, at least" />}
+      {kind === 'last_minute' && <CountField name="maxDaysAhead" label="Booked how many days ahead, at most" />}
       {kind === 'promo' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Count name="mostUses" label="Used at most so often" isOptional />
-          <Count name="minNights" label="From how many nights on" isOptional />
+          <CountField name="mostUses" label="Used at most so often" isOptional />
+          <CountField name="minNights" label="From how many nights on" isOptional />
         </div>
       )}
     </>
   )
 }
 
-const Count = ({ name, label, isOptional = false }: { name: string; label: string; isOptional?: boolean }) => (
+const CountField = ({ name, label, isOptional = false }: { name: string; label: string; isOptional?: boolean }) => (
   <TextField name={name} label={label} inputMode="numeric" autoComplete="off" isOptional={isOptional} />
 )

@@ -6,24 +6,24 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CopyCode } from './CopyCode.tsx'
 import { RateTabs } from './RateTabs.tsx'
-import { kindOf, kinds, type Rule, ruleKinds, whenWords } from './ruleValues.ts'
-import { type Names, useNames } from './useNames.ts'
-import { adjustWords } from './words.ts'
+import { formatAdjustment } from './rateFormat.ts'
+import { findRuleKind, formatRuleConditions, type RateRule, ruleKindInfo, ruleKinds } from './ruleValues.ts'
+import { type RoomAndPlanNames, useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
 /** What makes a night cheaper or dearer by itself: seasons, long stays, early and late bookers, codes. */
 export function RuleList() {
-  const { id, house, can } = useHouse()
+  const { id, currentProperty, can } = useCurrentProperty()
   const { get, hrefFor } = useListState()
-  const kind = kindOf(get('kind'))
-  const names = useNames(id)
+  const kind = findRuleKind(get('kind'))
+  const names = useRoomAndPlanNames(id)
   const { item: rules, problem, isLoading, reload } = useItem('GET /room/rules', { query: { property: id } }, { enabled: id > 0 })
-  const shown = rules?.filter(r => kind === undefined || r.kind === kind)
+  const visibleRules = rules?.filter(r => kind === undefined || r.kind === kind)
   const add = can('rates.edit') && (
     <Link className="button button-primary" to={kind ? `/rate/rules/new?kind=${kind}` : '/rate/rules/new'}>
-      {kind ? `Add: ${kinds[kind].one.toLowerCase()}` : 'Add a rule'}
+      {kind ? `Add: ${ruleKindInfo[kind].one.toLowerCase()}` : 'Add a rule'}
     </Link>
   )
   return (
@@ -37,23 +37,23 @@ export function RuleList() {
             aria-current={k === kind ? 'true' : undefined}
             className={`chip py-1 ${k === kind ? 'border-accent bg-accent-soft font-semibold' : ''}`}
           >
-            {k ? kinds[k].many : 'All'}
+            {k ? ruleKindInfo[k].many : 'All'}
           </Link>
         ))}
       </nav>
       {isLoading && <Skeleton rows={4} height={44} label="Loading the rules" />}
       {problem && !rules && <ErrorState problem={problem} onRetry={reload} />}
-      {shown?.length === 0 && (
-        <EmptyState icon="slidersHorizontal" title={kind ? `${kinds[kind].many}: none yet` : 'No rules yet'}>
-          <p>{kind ? kinds[kind].hint : 'Add weekend prices, a discount for a week, or a code for your regulars.'}</p>
+      {visibleRules?.length === 0 && (
+        <EmptyState icon="slidersHorizontal" title={kind ? `${ruleKindInfo[kind].many}: none yet` : 'No rules yet'}>
+          <p>{kind ? ruleKindInfo[kind].hint : 'Add weekend prices, a discount for a week, or a code for your regulars.'}</p>
           {add}
         </EmptyState>
       )}
-      {shown && shown.length > 0 && house && (
+      {visibleRules && visibleRules.length > 0 && currentProperty && (
         <Table
           caption="Rules and codes"
-          columns={columnsOf(names, house.currency)}
-          rows={shown}
+          columns={getColumns(names, currentProperty.currency)}
+          rows={visibleRules}
           keyOf={r => r.id}
           hrefOf={can('rates.edit') ? r => `/rate/rules/${r.id}` : undefined}
         />
@@ -62,16 +62,16 @@ export function RuleList() {
   )
 }
 
-const columnsOf = (names: Names, currency: string): Column<Rule>[] => [
+const getColumns = (names: RoomAndPlanNames, currency: string): Column<RateRule>[] => [
   { head: 'Rule', cell: r => r.name },
-  { head: 'Kind', cell: r => kinds[r.kind].one },
-  { head: 'For', cell: r => whenWords(r, { room: names.roomName(r.room), plan: names.planName(r.plan) }) },
-  { head: 'Price', cell: r => adjustWords(r.adjust, currency) },
+  { head: 'Kind', cell: r => ruleKindInfo[r.kind].one },
+  { head: 'For', cell: r => formatRuleConditions(r, { room: names.roomName(r.room), plan: names.planName(r.plan) }) },
+  { head: 'Price', cell: r => formatAdjustment(r.adjust, currency) },
   { head: 'Code', cell: r => (r.code ? <CopyCode code={r.code} /> : '–') },
-  { head: 'Used', isFigure: true, cell: r => usedWords(r) },
+  { head: 'Used', isFigure: true, cell: r => formatUsage(r) },
 ]
 
-const usedWords = ({ kind, used, mostUses }: Rule) => {
+const formatUsage = ({ kind, used, mostUses }: RateRule) => {
   if (kind !== 'promo') return '–'
   return mostUses === null ? used : `${used} of ${mostUses}`
 }

@@ -2,17 +2,17 @@ import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
-import { type Change, flags } from './cellValues.ts'
+import { flagFields, type RateChangeRequest } from './cellValues.ts'
 import type { Grid, GridRoom } from './grid.ts'
 
 export const roomField = (id: number) => `room.${id}`
 export const planField = (id: number | null) => `plan.${id ?? 0}`
 export const weekdayField = (day: number) => `day.${day}`
-export const isHouse = (values: Values) => values.where === 'house'
+export const isWholeProperty = (values: Values) => values.where === 'house'
 export const isClearing = (values: Values) => values.what === 'clear'
 
 /** How a price is said: nothing, an amount, a step, or taken back. */
-export const priceWays = [
+export const priceModes = [
   ['', 'leave as it is'],
   ['set', 'set to'],
   ['percent+', 'raise by %'],
@@ -21,22 +21,22 @@ export const priceWays = [
   ['amount-', 'lower by'],
   ['clear', 'back to the usual price'],
 ] as const
-export const numberWays = [
+export const numberModes = [
   ['', 'leave as it is'],
   ['set', 'set to'],
   ['clear', 'take back'],
 ] as const
-export const numbers = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough', 'releaseDays', 'units'] as const
-export const wayField = (name: string) => `${name}.way`
-export const asksForMore = (way: unknown) => typeof way === 'string' && way !== '' && way !== 'clear'
+export const numberFields = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough', 'releaseDays', 'units'] as const
+export const modeField = (name: string) => `${name}.way`
+export const needsNumber = (way: unknown) => typeof way === 'string' && way !== '' && way !== 'clear'
 
-interface Start {
+interface BulkStart {
   grid: Grid
   from: string
   to: string
   isHouse: boolean
 }
-export const firstValues = ({ grid, from, to, isHouse }: Start): Values => ({
+export const initialBulkValues = ({ grid, from, to, isHouse }: BulkStart): Values => ({
   from,
   to,
   where: isHouse ? 'house' : 'rooms',
@@ -44,109 +44,112 @@ export const firstValues = ({ grid, from, to, isHouse }: Start): Values => ({
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(day => [weekdayField(day), true])),
   ...Object.fromEntries(grid.rooms.map(r => [roomField(r.id), grid.rooms.length === 1])),
   ...Object.fromEntries(grid.plans.map(p => [planField(p.id), p.id === null])),
-  ...Object.fromEntries(['price', 'unitPrice', ...numbers].flatMap(name => [[name, ''] as const, [wayField(name), ''] as const])),
-  ...Object.fromEntries(flags.map(name => [name, ''])),
+  ...Object.fromEntries(['price', 'unitPrice', ...numberFields].flatMap(name => [[name, ''] as const, [modeField(name), ''] as const])),
+  ...Object.fromEntries(flagFields.map(name => [name, ''])),
 })
 
-const text = (values: Values, name: string) => String(values[name] ?? '').trim()
-export const chosenRooms = (values: Values, { rooms }: Grid): GridRoom[] =>
-  isHouse(values) ? [] : rooms.filter(r => values[roomField(r.id)] === true)
-export const chosenPlans = (values: Values, { plans }: Grid) => plans.filter(p => values[planField(p.id)] === true)
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+export const getSelectedRooms = (values: Values, { rooms }: Grid): GridRoom[] =>
+  isWholeProperty(values) ? [] : rooms.filter(r => values[roomField(r.id)] === true)
+export const getSelectedPlans = (values: Values, { plans }: Grid) => plans.filter(p => values[planField(p.id)] === true)
 
 /** Beds are given out for all rates together. */
-export const mayGiveOut = (values: Values, grid: Grid) => !isHouse(values) && chosenPlans(values, grid).every(p => p.id === null)
-export const hasWholeRooms = (values: Values, grid: Grid) => chosenRooms(values, grid).some(r => r.sellBy === 'both')
+export const canLimitUnits = (values: Values, grid: Grid) =>
+  !isWholeProperty(values) && getSelectedPlans(values, grid).every(p => p.id === null)
+export const hasWholeRooms = (values: Values, grid: Grid) => getSelectedRooms(values, grid).some(r => r.sellBy === 'both')
 
 /** What is still missing or no number, before anything is asked. */
-export function missing(values: Values, grid: Grid) {
+export function findBulkFormProblem(values: Values, grid: Grid) {
   const { currency } = grid
-  const prices = isHouse(values) ? [] : ['price', ...(hasWholeRooms(values, grid) ? ['unitPrice'] : [])]
-  const lacks: [string, boolean, string][] = [
-    ['from', !isDay(text(values, 'from')), 'Choose the first night.'],
-    ['to', !isDay(text(values, 'to')), 'Choose the last night.'],
-    ['rooms', !isHouse(values) && chosenRooms(values, grid).length === 0, 'Choose at least one room.'],
-    ['plans', chosenPlans(values, grid).length === 0, 'Choose at least one rate.'],
+  const prices = isWholeProperty(values) ? [] : ['price', ...(hasWholeRooms(values, grid) ? ['unitPrice'] : [])]
+  const checks: [string, boolean, string][] = [
+    ['from', !isDay(getText(values, 'from')), 'Choose the first night.'],
+    ['to', !isDay(getText(values, 'to')), 'Choose the last night.'],
+    ['rooms', !isWholeProperty(values) && getSelectedRooms(values, grid).length === 0, 'Choose at least one room.'],
+    ['plans', getSelectedPlans(values, grid).length === 0, 'Choose at least one rate.'],
     ...(isClearing(values)
       ? []
       : [
           ...prices.map((name): [string, boolean, string] => [
             name,
             isWrongPrice(values, name, currency),
-            priceHelp(values, name, currency),
+            getPriceHint(values, name, currency),
           ]),
-          ...numbers.map((name): [string, boolean, string] => [
+          ...numberFields.map((name): [string, boolean, string] => [
             name,
-            text(values, wayField(name)) === 'set' && !/^\d{1,5}$/.test(text(values, name)),
+            getText(values, modeField(name)) === 'set' && !/^\d{1,5}$/.test(getText(values, name)),
             'Write a whole number.',
           ]),
         ]),
   ]
-  const wrong = Object.fromEntries(lacks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
-  return Object.keys(wrong).length ? fieldProblem('Something is still missing.', wrong) : undefined
+  const errors = Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
+  return Object.keys(errors).length ? fieldProblem('Something is still missing.', errors) : undefined
 }
 
 const isPercent = (way: string) => way.startsWith('percent')
-const percentOf = (typed: string) => (/^\d{1,4}([.,]\d{1,3})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined)
+const parsePercent = (typed: string) => (/^\d{1,4}([.,]\d{1,3})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined)
 
 function isWrongPrice(values: Values, name: string, currency: string) {
-  const way = text(values, wayField(name))
-  if (!asksForMore(way)) return false
-  return isPercent(way) ? percentOf(text(values, name)) === undefined : parseAmount(text(values, name), currency) === undefined
+  const way = getText(values, modeField(name))
+  if (!needsNumber(way)) return false
+  return isPercent(way) ? parsePercent(getText(values, name)) === undefined : parseAmount(getText(values, name), currency) === undefined
 }
-const priceHelp = (values: Values, name: string, currency: string) =>
-  isPercent(text(values, wayField(name))) ? 'Write a percent, like 10 or 7.5.' : `Write an amount in ${currency}, like 18 or 18.50.`
+const getPriceHint = (values: Values, name: string, currency: string) =>
+  isPercent(getText(values, modeField(name))) ? 'Write a percent, like 10 or 7.5.' : `Write an amount in ${currency}, like 18 or 18.50.`
 
 /** The question of the API, unless something is missing or nothing is said. */
-export function changeOf(values: Values, grid: Grid): Change | undefined {
-  if (missing(values, grid)) return undefined
-  const said = isClearing(values) ? cleared(values, grid) : saidOf(values, grid)
-  if (!Object.keys(said).length) return undefined
-  return { ...placesOf(values, grid), ...said }
+export function valuesToBulkChange(values: Values, grid: Grid): RateChangeRequest | undefined {
+  if (findBulkFormProblem(values, grid)) return undefined
+  const changes = isClearing(values) ? getClearedValues(values, grid) : getChangedValues(values, grid)
+  if (!Object.keys(changes).length) return undefined
+  return { ...valuesToScope(values, grid), ...changes }
 }
 
-function placesOf(values: Values, grid: Grid) {
-  const plans = chosenPlans(values, grid).flatMap(p => (p.id === null ? [] : [p.id]))
+function valuesToScope(values: Values, grid: Grid) {
+  const plans = getSelectedPlans(values, grid).flatMap(p => (p.id === null ? [] : [p.id]))
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(day => values[weekdayField(day)] === true)
   return {
-    ...(isHouse(values) ? { property: grid.property } : { rooms: chosenRooms(values, grid).map(r => r.id) }),
+    ...(isWholeProperty(values) ? { property: grid.property } : { rooms: getSelectedRooms(values, grid).map(r => r.id) }),
     ...(plans.length && { plans }),
-    from: text(values, 'from'),
-    to: text(values, 'to'),
+    from: getText(values, 'from'),
+    to: getText(values, 'to'),
     ...(weekdays.length < 7 && { weekdays }),
   }
 }
 
-const cleared = (values: Values, grid: Grid) => ({
-  ...(!isHouse(values) && { price: null, unitPrice: null, occupancyPrices: null }),
-  ...Object.fromEntries([...numbers.filter(n => n !== 'units' || mayGiveOut(values, grid)), ...flags].map(name => [name, null])),
+const getClearedValues = (values: Values, grid: Grid) => ({
+  ...(!isWholeProperty(values) && { price: null, unitPrice: null, occupancyPrices: null }),
+  ...Object.fromEntries(
+    [...numberFields.filter(n => n !== 'units' || canLimitUnits(values, grid)), ...flagFields].map(name => [name, null]),
+  ),
 })
 
-function saidOf(values: Values, grid: Grid) {
+function getChangedValues(values: Values, grid: Grid) {
   const { currency } = grid
-  const asked = numbers.filter(n => (n !== 'units' || mayGiveOut(values, grid)) && text(values, wayField(n)))
+  const changedNumbers = numberFields.filter(n => (n !== 'units' || canLimitUnits(values, grid)) && getText(values, modeField(n)))
   return {
-    ...(!isHouse(values) && priceOf(values, 'price', currency)),
-    ...(!isHouse(values) && hasWholeRooms(values, grid) && priceOf(values, 'unitPrice', currency)),
-    ...Object.fromEntries(asked.map(n => [n, text(values, wayField(n)) === 'set' ? Number(text(values, n)) : null])),
-    ...Object.fromEntries(flags.flatMap(name => (text(values, name) ? [[name, flagOf(text(values, name))]] : []))),
+    ...(!isWholeProperty(values) && valuesToPriceChange(values, 'price', currency)),
+    ...(!isWholeProperty(values) && hasWholeRooms(values, grid) && valuesToPriceChange(values, 'unitPrice', currency)),
+    ...Object.fromEntries(changedNumbers.map(n => [n, getText(values, modeField(n)) === 'set' ? Number(getText(values, n)) : null])),
+    ...Object.fromEntries(flagFields.flatMap(name => (getText(values, name) ? [[name, parseFlag(getText(values, name))]] : []))),
   }
 }
 
-const flagOf = (typed: string) => (typed === 'clear' ? null : typed === 'yes')
+const parseFlag = (typed: string) => (typed === 'clear' ? null : typed === 'yes')
 
-function priceOf(values: Values, name: 'price' | 'unitPrice', currency: string) {
-  const way = text(values, wayField(name))
+function valuesToPriceChange(values: Values, name: 'price' | 'unitPrice', currency: string) {
+  const way = getText(values, modeField(name))
   if (way === '') return {}
   if (way === 'clear') return { [name]: null }
   const [kind, sign] = [isPercent(way) ? 'percent' : 'amount', way.endsWith('-') ? -1 : 1] as const
-  const amount = parseAmount(text(values, name), currency)
+  const amount = parseAmount(getText(values, name), currency)
   if (way === 'set') return { [name]: amount }
-  const value = sign * (kind === 'percent' ? (percentOf(text(values, name)) ?? 0) : (amount?.amount ?? 0))
+  const value = sign * (kind === 'percent' ? (parsePercent(getText(values, name)) ?? 0) : (amount?.amount ?? 0))
   return { [`${name}By`]: { kind, value } }
 }
 
 /** `priceBy.value` of the request is the price of the form, `minStay` its number. */
-export const backToBulk = (path: string) =>
+export const mapBulkField = (path: string) =>
   path
     .replace(/^body\./, '')
     .replace(/^(price|unitPrice)By.*$/, '$1')

@@ -2,12 +2,12 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { allOf, type Mark, marksOf, ruleWords, shortMark } from './words.ts'
+import { formatRestriction, formatShortMark, getRestrictionMarks, joinParts, type RestrictionMark } from './rateFormat.ts'
 
 export type Grid = Result<Api['GET /room/room-rates']>
 export type GridRoom = Grid['rooms'][number]
 export type GridPlan = Grid['plans'][number]
-export type Own = Grid['house'][number]['own']
+export type OwnValues = Grid['house'][number]['own']
 type Night = GridRoom['nights'][number]
 
 /** One night of one room (or of the whole hostel) and one rate. */
@@ -15,12 +15,12 @@ export interface Cell {
   night: Day
   price: Money | null
   unitPrice: Money | null
-  own: Own | null
-  marks: readonly Mark[]
+  own: OwnValues | null
+  marks: readonly RestrictionMark[]
   /** Of rooms only. */
   stand?: Pick<Night, 'capacity' | 'sold' | 'left' | 'units'>
 }
-export interface Line {
+export interface GridLine {
   key: string
   /** Absent: the whole hostel. */
   room?: GridRoom
@@ -28,75 +28,80 @@ export interface Line {
   cells: readonly Cell[]
 }
 
-const standard: GridPlan = { id: null, name: 'Standard', parent: null, isSold: true }
-export const everyPlan = 'all'
+const standardPlan: GridPlan = { id: null, name: 'Standard', parent: null, isSold: true }
+export const allPlansKey = 'all'
 
 /** A rate in the address. */
 export const planKey = ({ id }: GridPlan) => (id === null ? 'standard' : String(id))
 
 /** The rates to show: one that is asked for, or all, or else the first that is sold. */
-export function shownPlans({ plans }: { plans: readonly GridPlan[] }, asked: string | undefined): readonly GridPlan[] {
-  if (asked === everyPlan) return plans
+export function getVisiblePlans({ plans }: { plans: readonly GridPlan[] }, asked: string | undefined): readonly GridPlan[] {
+  if (asked === allPlansKey) return plans
   const one = plans.find(p => planKey(p) === asked) ?? plans.find(p => p.isSold)
-  return [one ?? plans[0] ?? standard]
+  return [one ?? plans[0] ?? standardPlan]
 }
 
 /** First the whole hostel, then room by room. */
-export function linesOf(grid: Grid, plans: readonly GridPlan[], nights: readonly Day[]): Line[] {
-  const house = plans.map(plan => ({ key: `house ${plan.id}`, plan, cells: nights.map(night => houseCell(grid, plan, night)) }))
+export function buildGridLines(grid: Grid, plans: readonly GridPlan[], nights: readonly Day[]): GridLine[] {
+  const propertyLines = plans.map(plan => ({
+    key: `house ${plan.id}`,
+    plan,
+    cells: nights.map(night => buildPropertyCell(grid, plan, night)),
+  }))
   const rooms = grid.rooms.flatMap(room =>
-    plans.map(plan => ({ key: `${room.id} ${plan.id}`, room, plan, cells: roomCells(room, plan, nights) })),
+    plans.map(plan => ({ key: `${room.id} ${plan.id}`, room, plan, cells: buildRoomCells(room, plan, nights) })),
   )
-  return [...house, ...rooms]
+  return [...propertyLines, ...rooms]
 }
 
-function houseCell({ house }: Grid, plan: GridPlan, night: Day): Cell {
+function buildPropertyCell({ house }: Grid, plan: GridPlan, night: Day): Cell {
   const own = house.find(h => h.night === night && h.plan === plan.id)?.own ?? null
-  return { night, price: null, unitPrice: null, own: own && isSaid(own) ? own : null, marks: own ? marksOf(own) : [] }
+  return { night, price: null, unitPrice: null, own: own && hasOwnValues(own) ? own : null, marks: own ? getRestrictionMarks(own) : [] }
 }
 
-const roomCells = (room: GridRoom, plan: GridPlan, nights: readonly Day[]): Cell[] =>
+const buildRoomCells = (room: GridRoom, plan: GridPlan, nights: readonly Day[]): Cell[] =>
   room.nights.flatMap(({ night, plans, ...stand }) => {
     const found = nights.includes(night) ? plans.find(p => p.plan === plan.id) : undefined
     return found ? [{ night, price: found.price, unitPrice: found.unitPrice, own: found.own, marks: found.rules, stand }] : []
   })
 
-const isSaid = (own: Own) => Object.values(own).some(value => value !== null)
+const hasOwnValues = (own: OwnValues) => Object.values(own).some(value => value !== null)
 
 export const isClosed = ({ marks }: Cell) => marks.some(m => m.rule === 'stopSell')
 export const isFull = ({ stand }: Cell) => stand?.left === 0
 
 /** The rules that are set, in words; empty when none is. */
-export const marksWords = (own: Own) => allOf(openDoors(own).concat(marksOf(own).map(ruleWords)))
+export const formatOwnRestrictions = (own: OwnValues) =>
+  joinParts(formatOpenOverrides(own).concat(getRestrictionMarks(own).map(formatRestriction)))
 
 /** A door that is opened whatever is set above. */
-const openDoors = (own: Own) => [
+const formatOpenOverrides = (own: OwnValues) => [
   ...(own.closedToArrival === false ? ['arrivals open'] : []),
   ...(own.closedToDeparture === false ? ['departures open'] : []),
 ]
 
 /** Short marks for a narrow column; a closed night says so by itself. */
-export const shortMarks = ({ marks }: Cell): string[] => marks.filter(m => m.rule !== 'stopSell').map(shortMark)
+export const formatShortMarks = ({ marks }: Cell): string[] => marks.filter(m => m.rule !== 'stopSell').map(formatShortMark)
 
-export const nameOf = ({ room, plan }: Line) => `${room?.name ?? 'Whole hostel'}, ${plan.name}`
+export const formatLineName = ({ room, plan }: GridLine) => `${room?.name ?? 'Whole hostel'}, ${plan.name}`
 
 /** All that a cell says, in words. */
-export function cellWords(line: Line, cell: Cell): string {
+export function formatCell(line: GridLine, cell: Cell): string {
   const { price, unitPrice, stand, marks, own } = cell
   const parts = [
     price && formatMoney(price),
     unitPrice && `${formatMoney(unitPrice)} the whole room`,
     line.room && !price && 'no price yet',
-    stand && leftWords(cell),
-    ...marks.map(m => (line.room ? ruleWords(m) : ruleWords({ ...m, level: undefined }))),
+    stand && formatUnitsLeft(cell),
+    ...marks.map(m => (line.room ? formatRestriction(m) : formatRestriction({ ...m, level: undefined }))),
     !line.room && marks.length === 0 && 'nothing set',
     line.room && own && 'set for this night',
   ]
-  return `${formatDay(cell.night)}, ${nameOf(line)}: ${allOf(parts)}`
+  return `${formatDay(cell.night)}, ${formatLineName(line)}: ${joinParts(parts)}`
 }
 
 /** What can still be sold, and why not more. */
-export function leftWords({ stand }: Pick<Cell, 'stand'>): string {
+export function formatUnitsLeft({ stand }: Pick<Cell, 'stand'>): string {
   if (!stand) return ''
   const { left, capacity, sold, units } = stand
   return units === null ? `${left} of ${capacity} left` : `${left} left, ${sold} sold, at most ${units} given out`

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { backToField, nothingSaid, saidIn, valuesOfCell, wrongIn } from './cellValues.ts'
-import { type Cell, cellWords, type Grid, type GridRoom, type Line, linesOf, shownPlans } from './grid.ts'
-import { backToPlan, missingInPlan, type Plan, planBody, possibleParents, termsWords, treeOf, valuesOfPlan } from './planValues.ts'
-import { missingInRule, type Rule, ruleBody, valuesOfRule, whenWords } from './ruleValues.ts'
-import { saidWords } from './saidWords.ts'
-import { adjustWords, weekdayWords } from './words.ts'
+import { cellToValues, findCellFormProblem, getClearedCell, mapCellField, valuesToCellChange } from './cellValues.ts'
+import { buildGridLines, type Cell, formatCell, type Grid, type GridLine, type GridRoom, getVisiblePlans } from './grid.ts'
+import {
+  buildPlanTree,
+  findPlanFormProblem,
+  formatPlanTerms,
+  getPossibleParents,
+  mapPlanField,
+  type Plan,
+  planToValues,
+  valuesToPlanRequest,
+} from './planValues.ts'
+import { formatRateChange } from './rateChangeFormat.ts'
+import { formatAdjustment, formatWeekdays } from './rateFormat.ts'
+import { findRuleFormProblem, formatRuleConditions, type RateRule, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const nothing = {
@@ -54,15 +63,15 @@ const grid: Grid = {
 
 describe('the grid', () => {
   it('shows the whole hostel first, then room by room, by the rates that are asked for', () => {
-    expect(shownPlans(grid, undefined)).toEqual([standard])
-    expect(shownPlans(grid, '3')).toEqual([saver])
+    expect(getVisiblePlans(grid, undefined)).toEqual([standard])
+    expect(getVisiblePlans(grid, '3')).toEqual([saver])
     const unsold = { plans: [{ ...standard, isSold: false }, saver] }
-    expect(shownPlans(unsold, undefined)).toEqual([saver])
-    expect(shownPlans(unsold, 'standard')[0]?.name).toBe('Standard')
-    const lines = linesOf(grid, shownPlans(grid, 'all'), [night])
+    expect(getVisiblePlans(unsold, undefined)).toEqual([saver])
+    expect(getVisiblePlans(unsold, 'standard')[0]?.name).toBe('Standard')
+    const lines = buildGridLines(grid, getVisiblePlans(grid, 'all'), [night])
     expect(lines.map(l => l.key)).toEqual(['house null', 'house 3', '1 null', '1 3'])
-    expect(linesOf(grid, [standard], ['2027-03-06'])[1]?.cells).toEqual([])
-    const words = lines.map(l => cellWords(l, l.cells[0] as Cell))
+    expect(buildGridLines(grid, [standard], ['2027-03-06'])[1]?.cells).toEqual([])
+    const words = lines.map(l => formatCell(l, l.cells[0] as Cell))
     expect(words).toEqual([
       'Fri 5 Mar 2027, Whole hostel, Standard: at least 2 nights for arrivals',
       'Fri 5 Mar 2027, Whole hostel, Saver: nothing set',
@@ -73,25 +82,28 @@ describe('the grid', () => {
 
   it('sends of one night what was changed there, and takes back what was emptied', () => {
     const twin: GridRoom = { ...dorm, sellBy: 'unit', bedsPerUnit: 2 }
-    const line: Line = { key: '1 null', room: twin, plan: standard, cells: [] }
+    const line: GridLine = { key: '1 null', room: twin, plan: standard, cells: [] }
     const own = { ...nothing, unitPrice: eur(6000), minStay: 2, closedToArrival: true, occupancyPrices: { 1: eur(4500) } }
     const cell: Cell = { night, price: eur(6000), unitPrice: null, own, marks: [] }
-    const initial = valuesOfCell(line, cell)
+    const initial = cellToValues(line, cell)
     expect(initial).toMatchObject({ price: '60.00', 'guests.1': '45.00', 'guests.2': '', minStay: '2', closedToArrival: 'yes' })
     const context = { line, currency: 'EUR' }
-    expect(saidIn(initial, initial, context)).toEqual({})
+    expect(valuesToCellChange(initial, initial, context)).toEqual({})
     const changed = { ...initial, price: '65', 'guests.1': '', minStay: '', closedToArrival: 'no', units: '1' }
-    expect(saidIn(changed, initial, context)).toEqual({
+    expect(valuesToCellChange(changed, initial, context)).toEqual({
       price: eur(6500),
       occupancyPrices: null,
       minStay: null,
       closedToArrival: false,
       units: 1,
     })
-    expect(wrongIn({ ...initial, price: 'dear', units: '-1' }, line, 'EUR')?.problem.fields.map(f => f.path)).toEqual(['price', 'units'])
-    expect(nothingSaid({ key: '', plan: standard, cells: [] })).not.toHaveProperty('price')
-    expect(nothingSaid({ ...line, plan: saver })).not.toHaveProperty('units')
-    expect(['price.amount', 'body.occupancyPrices.2.amount', 'minStay'].map(backToField)).toEqual(['price', 'guests.2', 'minStay'])
+    expect(findCellFormProblem({ ...initial, price: 'dear', units: '-1' }, line, 'EUR')?.problem.fields.map(f => f.path)).toEqual([
+      'price',
+      'units',
+    ])
+    expect(getClearedCell({ key: '', plan: standard, cells: [] })).not.toHaveProperty('price')
+    expect(getClearedCell({ ...line, plan: saver })).not.toHaveProperty('units')
+    expect(['price.amount', 'body.occupancyPrices.2.amount', 'minStay'].map(mapCellField)).toEqual(['price', 'guests.2', 'minStay'])
   })
 })
 
@@ -115,13 +127,13 @@ describe('a rate plan', () => {
   const plans = [plan(1), plan(2, { parent: 1 }), plan(3, { parent: 2 }), plan(4)]
 
   it('stands below the one it starts from, and never starts from what is below it', () => {
-    expect(treeOf(plans).map(t => [t.plan.id, t.depth])).toEqual([
+    expect(buildPlanTree(plans).map(t => [t.plan.id, t.depth])).toEqual([
       [1, 0],
       [2, 1],
       [3, 2],
       [4, 0],
     ])
-    expect(possibleParents(plans, 2).map(p => p.id)).toEqual([1, 4])
+    expect(getPossibleParents(plans, 2).map(p => p.id)).toEqual([1, 4])
   })
 
   const anyTime = { minDaysAhead: null, maxDaysAhead: null }
@@ -133,12 +145,12 @@ describe('a rate plan', () => {
       nonRefundable: { basis: 'amount' as const, value: 250 },
     }
     const own = plan(2, { minDaysAhead: 15, maxDaysAhead: 90, terms })
-    const values = valuesOfPlan(own, 'EUR')
-    expect(missingInPlan(values, 'EUR')).toBeUndefined()
-    expect(planBody(values, 'EUR')).toMatchObject({ minDaysAhead: 15, maxDaysAhead: 90, terms })
+    const values = planToValues(own, 'EUR')
+    expect(findPlanFormProblem(values, 'EUR')).toBeUndefined()
+    expect(valuesToPlanRequest(values, 'EUR')).toMatchObject({ minDaysAhead: 15, maxDaysAhead: 90, terms })
     const wrong = { 'step.0.rest': '101', 'nonRefundable.value': '', minDaysAhead: '731', maxDaysAhead: '9' }
-    expect(missingInPlan({ ...values, ...wrong }, 'EUR')?.problem.fields.map(f => f.path)).toEqual(Object.keys(wrong))
-    expect(['terms.steps.0.fee.restOfDeposit', 'terms.noShow.restOfDeposit', 'terms.nonRefundable.value'].map(backToPlan)).toEqual([
+    expect(findPlanFormProblem({ ...values, ...wrong }, 'EUR')?.problem.fields.map(f => f.path)).toEqual(Object.keys(wrong))
+    expect(['terms.steps.0.fee.restOfDeposit', 'terms.noShow.restOfDeposit', 'terms.nonRefundable.value'].map(mapPlanField)).toEqual([
       'step.0.rest',
       'noShow.rest',
       'nonRefundable.value',
@@ -154,21 +166,21 @@ describe('a rate plan', () => {
       noShow: { basis: 'first_night' as const },
     }
     const own = plan(2, { parent: 1, adjust: { kind: 'amount', value: -250 }, terms })
-    const values = valuesOfPlan(own, 'EUR')
-    expect(missingInPlan(values, 'EUR')).toBeUndefined()
-    expect(planBody(values, 'EUR')).toEqual({ name: 'Plan 2', parent: 1, adjust: own.adjust, ...anyTime, terms })
+    const values = planToValues(own, 'EUR')
+    expect(findPlanFormProblem(values, 'EUR')).toBeUndefined()
+    expect(valuesToPlanRequest(values, 'EUR')).toEqual({ name: 'Plan 2', parent: 1, adjust: own.adjust, ...anyTime, terms })
     const preset = plan(1, { adjust: { kind: 'percent', value: 7.5 }, policy: 'flex_24h' })
-    expect(planBody(valuesOfPlan(preset, 'EUR'), 'EUR')).toEqual({
+    expect(valuesToPlanRequest(planToValues(preset, 'EUR'), 'EUR')).toEqual({
       name: 'Plan 1',
       parent: null,
       adjust: preset.adjust,
       ...anyTime,
       policy: 'flex_24h',
     })
-    expect(termsWords(plan(2, { parent: 1 }), plans, 'EUR')).toBe('as Plan 1')
-    const wrong = missingInPlan({ ...values, name: '', value: 'x', 'step.0.value': '', 'step.1.hours': 'two' }, 'EUR')
+    expect(formatPlanTerms(plan(2, { parent: 1 }), plans, 'EUR')).toBe('as Plan 1')
+    const wrong = findPlanFormProblem({ ...values, name: '', value: 'x', 'step.0.value': '', 'step.1.hours': 'two' }, 'EUR')
     expect(wrong?.problem.fields.map(f => f.path)).toEqual(['name', 'value', 'step.0.value', 'step.1.hours'])
-    expect(['adjust.value', 'terms.steps.1.fee.value', 'terms', 'parent'].map(backToPlan)).toEqual([
+    expect(['adjust.value', 'terms.steps.1.fee.value', 'terms', 'parent'].map(mapPlanField)).toEqual([
       'value',
       'step.1.value',
       'policy',
@@ -178,7 +190,7 @@ describe('a rate plan', () => {
 })
 
 describe('a rule', () => {
-  const rule: Rule = {
+  const rule: RateRule = {
     id: 1,
     property: 7,
     kind: 'promo',
@@ -202,20 +214,22 @@ describe('a rule', () => {
 
   it('goes through its form as it is, and says for whom it holds', () => {
     const { id: _id, property: _property, used: _used, position: _position, version: _version, ...body } = rule
-    expect(ruleBody(valuesOfRule(rule, 'season', 'EUR'), 'EUR')).toEqual(body)
-    expect(whenWords(rule, { room: undefined, plan: 'Saver' })).toBe('Mon 1 Mar – Wed 31 Mar 2027, Fri–Sun, 2 nights or more, Saver')
-    const late = valuesOfRule(undefined, 'last_minute', 'EUR')
-    expect(missingInRule(late, 'EUR')?.problem.fields.map(f => f.path)).toEqual(['name', 'maxDaysAhead'])
+    expect(valuesToRuleRequest(ruleToValues(rule, 'season', 'EUR'), 'EUR')).toEqual(body)
+    expect(formatRuleConditions(rule, { room: undefined, plan: 'Saver' })).toBe(
+      'Mon 1 Mar – Wed 31 Mar 2027, Fri–Sun, 2 nights or more, Saver',
+    )
+    const late = ruleToValues(undefined, 'last_minute', 'EUR')
+    expect(findRuleFormProblem(late, 'EUR')?.problem.fields.map(f => f.path)).toEqual(['name', 'maxDaysAhead'])
   })
 })
 
 describe('words', () => {
   it('name a change by what it set', () => {
-    expect(adjustWords({ kind: 'amount', value: -250 }, 'EUR')).toBe('€2.50 less')
-    expect([weekdayWords([6, 1, 5]), weekdayWords([1, 2, 3]), weekdayWords(null)]).toEqual(['Mon, Fri, Sat', 'Mon–Wed', ''])
-    expect(saidWords({ priceBy: { kind: 'percent', value: 10 }, minStay: 2, stopSell: null }, 'EUR')).toBe(
+    expect(formatAdjustment({ kind: 'amount', value: -250 }, 'EUR')).toBe('€2.50 less')
+    expect([formatWeekdays([6, 1, 5]), formatWeekdays([1, 2, 3]), formatWeekdays(null)]).toEqual(['Mon, Fri, Sat', 'Mon–Wed', ''])
+    expect(formatRateChange({ priceBy: { kind: 'percent', value: 10 }, minStay: 2, stopSell: null }, 'EUR')).toBe(
       '10 % more, at least 2 nights for arrivals',
     )
-    expect(saidWords({ price: null }, 'EUR')).toBe('what was set is taken back')
+    expect(formatRateChange({ price: null }, 'EUR')).toBe('what was set is taken back')
   })
 })

@@ -3,12 +3,12 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { basisWords } from './words.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { basisLabels } from './reportFormat.ts'
 
 /** The reports that this member may read, by what they are about. */
 export function ReportList() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { item, problem, reload } = useItem('GET /reports', { query: { property: id } }, { enabled: id > 0 })
   const groups = [...Map.groupBy(item ?? [], r => r.group)]
   return (
@@ -26,7 +26,7 @@ export function ReportList() {
                     {r.title}
                   </Link>
                   <p className="mt-1 text-muted">{r.about}</p>
-                  <p className="mt-1 text-sm text-muted">{basisWords[r.basis]}</p>
+                  <p className="mt-1 text-sm text-muted">{basisLabels[r.basis]}</p>
                 </li>
               ))}
             </ul>

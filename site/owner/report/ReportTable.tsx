@@ -1,16 +1,16 @@
 import '../../styles/report.css'
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { cellWords, isFigure } from './words.ts'
+import { formatReportCell, isFigure } from './reportFormat.ts'
 
-export type Sheet = Result<Api['GET /reports/:report']>
-type Column = Sheet['columns'][number]
-type Row = Sheet['rows'][number]
+export type ReportSheet = Result<Api['GET /reports/:report']>
+type ReportColumn = ReportSheet['columns'][number]
+type ReportRow = ReportSheet['rows'][number]
 
 /** All rows, and what they come to. */
-export function ReportTable({ sheet }: { sheet: Sheet }) {
+export function ReportTable({ sheet }: { sheet: ReportSheet }) {
   const { title, columns, rows, totals, property } = sheet
-  const words = (row: Row, { key, kind }: Column) => cellWords(row[key], kind, property.timezone)
+  const words = (row: ReportRow, { key, kind }: ReportColumn) => formatReportCell(row[key], kind, property.timezone)
   return (
     // A wide table is moved sideways, by keyboard as well.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
@@ -20,17 +20,17 @@ export function ReportTable({ sheet }: { sheet: Sheet }) {
         <thead>
           <tr>
             {columns.map(c => (
-              <th key={c.key} scope="col" className={classOf(c)}>
+              <th key={c.key} scope="col" className={getCellClass(c)}>
                 {c.head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {numbered(rows).map(({ row, key }) => (
+          {withKeys(rows).map(({ row, key }) => (
             <tr key={key}>
               {columns.map(c => (
-                <td key={c.key} data-head={c.head} className={classOf(c)}>
+                <td key={c.key} data-head={c.head} className={getCellClass(c)}>
                   {c.kind === 'booking' ? <BookingLink row={row} words={words(row, c)} /> : words(row, c)}
                 </td>
               ))}
@@ -41,7 +41,7 @@ export function ReportTable({ sheet }: { sheet: Sheet }) {
           <tfoot>
             <tr>
               {columns.map((c, i) => (
-                <td key={c.key} data-head={c.head} className={classOf(c)}>
+                <td key={c.key} data-head={c.head} className={getCellClass(c)}>
                   {i === 0 ? 'In all' : words(totals, c)}
                 </td>
               ))}
@@ -54,11 +54,11 @@ export function ReportTable({ sheet }: { sheet: Sheet }) {
 }
 
 /** Rows have no name of their own, and never change places. */
-const numbered = (rows: readonly Row[]) => rows.map((row, key) => ({ row, key }))
+const withKeys = (rows: readonly ReportRow[]) => rows.map((row, key) => ({ row, key }))
 
-const classOf = ({ kind }: Column) => (isFigure(kind) ? 'figure tabular' : undefined)
+const getCellClass = ({ kind }: ReportColumn) => (isFigure(kind) ? 'figure tabular' : undefined)
 
-const BookingLink = ({ row, words }: { row: Row; words: string }) =>
+const BookingLink = ({ row, words }: { row: ReportRow; words: string }) =>
   typeof row.id === 'number' ? (
     <Link className="row-link" to={`/booking/${row.id}`}>
       {words}

@@ -8,12 +8,12 @@ import { ReportButton } from '../../kit/ReportButton.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant, plural } from '../../lib/format.ts'
-import { authorWords, categoryWords, monthWords } from '../../lib/reviewWords.ts'
+import { categoryLabels, formatAuthor, formatReviewMonth } from '../../lib/reviewFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { Reply } from './Reply.tsx'
-import { ReviewState } from './ReviewState.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ReplyPanel } from './ReplyPanel.tsx'
+import { ReviewStateBadge } from './ReviewStateBadge.tsx'
 
 export type Review = Result<Api['GET /reviews/:id']>
 
@@ -21,7 +21,7 @@ const back = ['/reviews', 'Reviews'] as const
 
 export function ReviewDetail() {
   const id = Number(useParams().id)
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const { item: review, problem, reload } = useItem('GET /reviews/:id', { params: { id } })
   if (!review)
     return (
@@ -31,14 +31,14 @@ export function ReviewDetail() {
     )
   return (
     <Screen
-      title={authorWords(review.author)}
+      title={formatAuthor(review.author)}
       back={back}
       isNarrow
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ReviewState review={review} />
+          <ReviewStateBadge review={review} />
           <span>
-            {plural(review.nights, 'night')} in {monthWords(review.stayed)}, written {formatInstant(review.createdAt)}
+            {plural(review.nights, 'night')} in {formatReviewMonth(review.stayed)}, written {formatInstant(review.createdAt)}
           </span>
         </span>
       }
@@ -51,7 +51,7 @@ export function ReviewDetail() {
       }
     >
       <div className="grid gap-4">
-        <Hidden review={review} />
+        <ModerationNotice review={review} />
         <article className="panel grid gap-4">
           <header className="flex items-start justify-between gap-4">
             <h2 className="wrap-anywhere">{review.title ?? 'What they wrote'}</h2>
@@ -62,20 +62,20 @@ export function ReviewDetail() {
           <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
             {reviewCategories.map(c => (
               <div key={c} className="flex justify-between gap-4 py-1">
-                <dt className="text-muted">{categoryWords[c]}</dt>
+                <dt className="text-muted">{categoryLabels[c]}</dt>
                 <dd className="tabular font-semibold">{review.scores[c]}</dd>
               </div>
             ))}
           </dl>
         </article>
-        {review.status === 'published' && <Report id={review.id} />}
-        {review.status === 'published' && <Reply review={review} canReply={can('review.reply')} />}
+        {review.status === 'published' && <ReportReviewButton id={review.id} />}
+        {review.status === 'published' && <ReplyPanel review={review} canReply={can('review.reply')} />}
       </div>
     </Screen>
   )
 }
 
-function Report({ id }: { id: number }) {
+function ReportReviewButton({ id }: { id: number }) {
   const { run } = useAction('POST /reviews/:id/report', { done: 'Thank you. A person looks at it.' })
   return (
     <div>
@@ -84,7 +84,7 @@ function Report({ id }: { id: number }) {
   )
 }
 
-function Hidden({ review: { status, reason } }: { review: Review }) {
+function ModerationNotice({ review: { status, reason } }: { review: Review }) {
   if (status === 'published') return null
   return (
     <Notice kind="info" title={status === 'waiting' ? 'Somebody looks at it before it is shown' : 'It is not shown'}>

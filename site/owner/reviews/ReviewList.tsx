@@ -4,11 +4,11 @@ import type { Column } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { authorWords } from '../../lib/reviewWords.ts'
+import { formatAuthor } from '../../lib/reviewFormat.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { Row } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
-import { ReviewState } from './ReviewState.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ReviewStateBadge } from './ReviewStateBadge.tsx'
 
 const states = {
   unanswered: 'Waiting for a reply',
@@ -21,16 +21,16 @@ type State = keyof typeof states
 const isState = (text: string | undefined): text is State => text !== undefined && text in states
 
 const columns: Column<Row<'GET /reviews/all/:propertyId'>>[] = [
-  { head: 'Guest', cell: r => authorWords(r.author) },
+  { head: 'Guest', cell: r => formatAuthor(r.author) },
   { head: 'Score', isFigure: true, cell: r => r.score.toFixed(1) },
   { head: 'Review', cell: r => <span className="line-clamp-2 wrap-anywhere">{r.title ?? r.text}</span> },
   { head: 'Written', cell: r => formatInstant(r.createdAt) },
-  { head: 'State', cell: r => <ReviewState review={r} /> },
+  { head: 'State', cell: r => <ReviewStateBadge review={r} /> },
 ]
 
 /** What guests say; who waits for a reply stands first. */
 export function ReviewList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { page, limit, get, hrefFor } = useListState()
   const asked = get('state')
   const state = isState(asked) ? asked : 'unanswered'
@@ -49,7 +49,7 @@ export function ReviewList() {
           label="Which reviews"
           tabs={(Object.keys(states) as State[]).map(s => ({
             to: hrefFor({ state: s }),
-            words: states[s],
+            label: states[s],
             isOn: s === state,
             ...(s in counts && { count: counts[s as keyof typeof counts] }),
           }))}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Combobox, type Option } from '../../kit/Combobox.tsx'
+import { Combobox, type ComboboxOption } from '../../kit/Combobox.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
-import { useLater } from '../../lib/useLater.ts'
+import { useDebounced } from '../../lib/useDebounced.ts'
 
 /** A city, out of those we know; its id is the value. */
 export function PlaceField({ name, label }: { name: string; label: string }) {
   const { text: id, error, onChange } = useField(name)
   const words = useField(`${name}.words`)
-  const options = useCities(words.text, id !== '')
+  const options = useCitySuggestions(words.text, id !== '')
   return (
     <Combobox
       name={name}
@@ -22,22 +22,22 @@ export function PlaceField({ name, label }: { name: string; label: string }) {
         onChange('')
       }}
       onChoose={city => {
-        words.onChange(city.words)
+        words.onChange(city.label)
         onChange(city.key)
       }}
     />
   )
 }
 
-function useCities(text: string, isChosen: boolean): Option[] {
-  const [cities, setCities] = useState<Option[]>([])
-  const asked = useLater(text.trim(), 150)
+function useCitySuggestions(text: string, isChosen: boolean): ComboboxOption[] {
+  const [cities, setCities] = useState<ComboboxOption[]>([])
+  const asked = useDebounced(text.trim(), 150)
   useEffect(() => {
     if (asked.length < 2 || isChosen) return setCities([])
     const stop = new AbortController()
     api('GET /search/suggest', { query: { q: asked.slice(0, 80), kind: 'place', limit: 8 }, signal: stop.signal }).then(reply => {
       if (stop.signal.aborted) return
-      setCities(reply.ok ? reply.data.map(s => ({ key: s.destination, words: s.label, detail: s.detail })) : [])
+      setCities(reply.ok ? reply.data.map(s => ({ key: s.destination, label: s.label, detail: s.detail })) : [])
     })
     return () => stop.abort()
   }, [asked, isChosen])

@@ -9,9 +9,9 @@ import { formatDay, formatMoney, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { type Row, useList } from '../../lib/useList.ts'
-import { isOpen, type Ride, stateWords, wayWords } from './words.tsx'
+import { formatRoute, isOpenRide, type Ride, rideStatusLabels } from './rideColumns.tsx'
 
-type Rider = Row<'GET /rides/:id/members'>
+type RideMember = Row<'GET /rides/:id/members'>
 
 /** A ride; with its requests when the hostel offers it. */
 export function RideDetail() {
@@ -24,12 +24,12 @@ export function RideDetail() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={120} />}
       </Screen>
     )
-  const mayChange = ride.mine === 'owner' && isOpen(ride)
+  const mayChange = ride.mine === 'owner' && isOpenRide(ride)
   return (
     <Screen
-      title={wayWords(ride)}
+      title={formatRoute(ride)}
       back={back}
-      note={`${formatDay(ride.day)}, ${stateWords[ride.status]}`}
+      note={`${formatDay(ride.day)}, ${rideStatusLabels[ride.status]}`}
       actions={
         <>
           <a className="button" href={`/rides/${ride.id}`}>
@@ -40,19 +40,19 @@ export function RideDetail() {
               Change
             </Link>
           )}
-          {mayChange && <Cancel id={ride.id} />}
+          {mayChange && <CancelRideButton id={ride.id} />}
         </>
       }
     >
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
-        {ride.mine === 'owner' && <Requests ride={ride} />}
-        <Facts ride={ride} />
+        {ride.mine === 'owner' && <RideRequestList ride={ride} />}
+        <RideFacts ride={ride} />
       </div>
     </Screen>
   )
 }
 
-function Facts({ ride }: { ride: Ride }) {
+function RideFacts({ ride }: { ride: Ride }) {
   const { kind, left, seats, price, note, house, details, hiddenReason } = ride
   const rows = [
     hiddenReason ? ['Hidden, because', hiddenReason] : null,
@@ -79,7 +79,7 @@ function Facts({ ride }: { ride: Ride }) {
   )
 }
 
-function Requests({ ride }: { ride: Ride }) {
+function RideRequestList({ ride }: { ride: Ride }) {
   const { rows, problem, reload } = useList('GET /rides/:id/members', { params: { id: ride.id }, query: { limit: 100 } })
   return (
     <section className="panel" aria-labelledby="requests">
@@ -87,7 +87,9 @@ function Requests({ ride }: { ride: Ride }) {
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {!rows && !problem && <Skeleton rows={3} height={56} label="Reading the requests" />}
       {rows?.length === 0 && (
-        <p className="text-muted">{isOpen(ride) ? 'Nobody has asked yet. The hostel gets a mail when somebody does.' : 'Nobody asked.'}</p>
+        <p className="text-muted">
+          {isOpenRide(ride) ? 'Nobody has asked yet. The hostel gets a mail when somebody does.' : 'Nobody asked.'}
+        </p>
       )}
       <ul>
         {rows?.map(rider => (
@@ -99,7 +101,11 @@ function Requests({ ride }: { ride: Ride }) {
               {rider.phone && <p className="text-muted">{rider.phone}</p>}
               {rider.message && <p className="text-muted">{rider.message}</p>}
             </div>
-            {rider.status === 'pending' ? <Answer ride={ride} rider={rider} /> : <p className="text-muted">{answerWords[rider.status]}</p>}
+            {rider.status === 'pending' ? (
+              <RideRequestActions ride={ride} rider={rider} />
+            ) : (
+              <p className="text-muted">{requestStatusLabels[rider.status]}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -107,7 +113,7 @@ function Requests({ ride }: { ride: Ride }) {
   )
 }
 
-const answerWords: Record<Rider['status'], string> = {
+const requestStatusLabels: Record<RideMember['status'], string> = {
   pending: 'Waits',
   accepted: 'Accepted',
   declined: 'Declined',
@@ -115,7 +121,7 @@ const answerWords: Record<Rider['status'], string> = {
   expired: 'Not answered in time',
 }
 
-function Answer({ ride: { id, left }, rider: { request, name, seats } }: { ride: Ride; rider: Rider }) {
+function RideRequestActions({ ride: { id, left }, rider: { request, name, seats } }: { ride: Ride; rider: RideMember }) {
   const accept = useAction('POST /rides/:id/accept', { done: `${name} comes along.` })
   const decline = useAction('POST /rides/:id/decline', { done: `${name} gets a mail.` })
   const input = { params: { id }, body: { request } }
@@ -133,7 +139,7 @@ function Answer({ ride: { id, left }, rider: { request, name, seats } }: { ride:
   )
 }
 
-function Cancel({ id }: { id: number }) {
+function CancelRideButton({ id }: { id: number }) {
   const { run } = useAction('DELETE /rides/:id', { done: 'Cancelled. Who asked gets a mail.' })
   return (
     <FormButton

@@ -3,23 +3,23 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { useHouse } from '../house.ts'
-import { ownColumns, rideColumns } from './words.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ownColumns, rideColumns } from './rideColumns.tsx'
 
 const views = { city: 'In your city', coming: 'Yours to come', past: 'Yours that left', cancelled: 'Yours called off' } as const
 type View = keyof typeof views
 const kinds = { all: 'All', offer: 'Seats offered', ask: 'Seats wanted' } as const
 type Kind = keyof typeof kinds
 
-const chosen = <K extends string>(all: Record<K, string>, asked: string | undefined, usual: K): K =>
+const parseChoice = <K extends string>(all: Record<K, string>, asked: string | undefined, usual: K): K =>
   (Object.keys(all) as K[]).find(key => key === asked) ?? usual
 
 /** Rides that begin or end in the city of the hostel, and those that it offers itself. */
 export function RideList() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { page, limit, get } = useListState()
-  const view = chosen<View>(views, get('view'), 'city')
-  const kind = chosen<Kind>(kinds, get('kind'), 'all')
+  const view = parseChoice<View>(views, get('view'), 'city')
+  const kind = parseChoice<Kind>(kinds, get('kind'), 'all')
   const which = view === 'city' ? { property: id, ...(kind !== 'all' && { kind }) } : { house: id, when: view }
   return (
     <ListScreen
@@ -36,13 +36,13 @@ export function RideList() {
           </Link>
         )
       }
-      filters={<Filters view={view} kind={kind} />}
-      empty={<Nothing view={view} />}
+      filters={<RideFilters view={view} kind={kind} />}
+      empty={<NoRides view={view} />}
     />
   )
 }
 
-function Filters({ view, kind }: { view: View; kind: Kind }) {
+function RideFilters({ view, kind }: { view: View; kind: Kind }) {
   const { hrefFor } = useListState()
   return (
     <>
@@ -50,7 +50,7 @@ function Filters({ view, kind }: { view: View; kind: Kind }) {
         label="Which rides"
         tabs={(Object.keys(views) as View[]).map(v => ({
           to: hrefFor({ view: v === 'city' ? undefined : v, kind: undefined }),
-          words: views[v],
+          label: views[v],
           isOn: v === view,
         }))}
       />
@@ -59,7 +59,7 @@ function Filters({ view, kind }: { view: View; kind: Kind }) {
           label="Offered or wanted"
           tabs={(Object.keys(kinds) as Kind[]).map(k => ({
             to: hrefFor({ kind: k === 'all' ? undefined : k }),
-            words: kinds[k],
+            label: kinds[k],
             isOn: k === kind,
           }))}
         />
@@ -68,7 +68,7 @@ function Filters({ view, kind }: { view: View; kind: Kind }) {
   )
 }
 
-const nothing: Record<View, { title: string; text: string }> = {
+const emptyMessages: Record<View, { title: string; text: string }> = {
   city: {
     title: 'No rides now',
     text: 'Nobody offers or asks for a ride that begins or ends in your city. A shuttle of your own can stand here.',
@@ -81,8 +81,8 @@ const nothing: Record<View, { title: string; text: string }> = {
   cancelled: { title: 'None was called off', text: 'Rides that you call off stay here.' },
 }
 
-const Nothing = ({ view }: { view: View }) => (
-  <EmptyState icon="car" title={nothing[view].title}>
-    <p>{nothing[view].text}</p>
+const NoRides = ({ view }: { view: View }) => (
+  <EmptyState icon="car" title={emptyMessages[view].title}>
+    <p>{emptyMessages[view].text}</p>
   </EmptyState>
 )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fieldOf, firstRide, missing, newRideBody, rideBody, valuesOf } from './rideValues.ts'
-import type { Ride } from './words.tsx'
+import type { Ride } from './rideColumns.tsx'
+import { findRideFormErrors, initialRideValues, mapRideField, rideToValues, valuesToRideRequest, valuesToRideUpdate } from './rideValues.ts'
 
 const filled = {
-  ...firstRide({ id: 7, name: 'Porto' }),
+  ...initialRideValues({ id: 7, name: 'Porto' }),
   toPlace: '8',
   day: '2027-03-01',
   time: '08:30',
@@ -12,7 +12,7 @@ const filled = {
 }
 
 it('sends what was typed, and takes off what was left empty', () => {
-  expect(newRideBody(filled, 'EUR')).toEqual({
+  expect(valuesToRideRequest(filled, 'EUR')).toEqual({
     kind: 'offer',
     fromPlace: 7,
     toPlace: 8,
@@ -23,23 +23,30 @@ it('sends what was typed, and takes off what was left empty', () => {
     meeting: null,
     note: 'Small bags',
   })
-  expect(rideBody({ ...filled, price: '0' }, 'EUR').price).toBeNull()
+  expect(valuesToRideUpdate({ ...filled, price: '0' }, 'EUR').price).toBeNull()
 })
 
 it('opens a ride as it stands, and says it again', () => {
   const details = { time: '09:15', timezone: 'Europe/Lisbon', departsAt: '', meeting: 'Main station', name: 'House', phone: null }
   const price = { amount: 1200, currency: 'EUR' }
-  const values = valuesOf({ day: '2027-03-01', seats: 4, price, note: null, details } as Ride)
-  expect(rideBody(values, 'EUR')).toEqual({ day: '2027-03-01', time: '09:15', seats: 4, price, meeting: 'Main station', note: null })
+  const values = rideToValues({ day: '2027-03-01', seats: 4, price, note: null, details } as Ride)
+  expect(valuesToRideUpdate(values, 'EUR')).toEqual({
+    day: '2027-03-01',
+    time: '09:15',
+    seats: 4,
+    price,
+    meeting: 'Main station',
+    note: null,
+  })
 })
 
 it('says what is missing, and where the server means', () => {
-  expect(Object.keys(missing({ ...filled, toPlace: '', day: '', seats: '0', price: 'much' }, 'EUR'))).toEqual([
+  expect(Object.keys(findRideFormErrors({ ...filled, toPlace: '', day: '', seats: '0', price: 'much' }, 'EUR'))).toEqual([
     'toPlace',
     'day',
     'seats',
     'price',
   ])
-  expect(Object.keys(missing({ day: '2027-03-01', time: '', seats: '1' }, 'EUR'))).toEqual(['time'])
-  expect(['body.price.amount', 'price.currency', 'seats'].map(fieldOf)).toEqual(['price', 'price', 'seats'])
+  expect(Object.keys(findRideFormErrors({ day: '2027-03-01', time: '', seats: '1' }, 'EUR'))).toEqual(['time'])
+  expect(['body.price.amount', 'price.currency', 'seats'].map(mapRideField)).toEqual(['price', 'price', 'seats'])
 })

@@ -4,11 +4,11 @@ import { Form } from '../../kit/Form.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { refusedCodes } from './ShrinkRefused.tsx'
+import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import type { Bed, RoomDetail } from './UnitList.tsx'
-import { useCut } from './useCut.tsx'
+import { useReduceCapacity } from './useReduceCapacity.tsx'
 
-export const bedChoices = bedKinds.map(kind => [kind, bedKindInfo[kind]] as const)
+export const bedKindChoices = bedKinds.map(kind => [kind, bedKindInfo[kind]] as const)
 
 interface Props {
   room: RoomDetail
@@ -22,7 +22,7 @@ interface Props {
 /** What a bed is called and is, and its end. */
 export function BedForm({ room, bed, isNeeded, onDone }: Props) {
   const { run } = useAction('PUT /room/:id/beds/:bedId', { done: b => `Bed ${b.label} is saved.` })
-  const { button, notice } = useTakeBed({ room, bed, isNeeded, onDone })
+  const { button, notice } = useRemoveBed({ room, bed, isNeeded, onDone })
   const handleSubmit = async (values: Values) => {
     const body = { label: String(values.label).trim(), kind: values.kind as BedKind }
     const reply = await run({ params: { id: room.id, bedId: bed.id }, body })
@@ -41,16 +41,16 @@ export function BedForm({ room, bed, isNeeded, onDone }: Props) {
       >
         <div className="grid items-end gap-3 sm:grid-cols-2">
           <TextField name="label" label="Name or number" autoComplete="off" />
-          <SelectField name="kind" label="What it is" choices={bedChoices} />
+          <SelectField name="kind" label="What it is" choices={bedKindChoices} />
         </div>
       </Form>
     </div>
   )
 }
 
-function useTakeBed({ room, bed, isNeeded, onDone }: Props) {
-  const { run } = useAction('DELETE /room/:id/beds/:bedId', { done: `Bed ${bed.label} is taken out.`, quiet: refusedCodes })
-  const { take, notice } = useCut(query => run({ params: { id: room.id, bedId: bed.id }, query }), onDone)
+function useRemoveBed({ room, bed, isNeeded, onDone }: Props) {
+  const { run } = useAction('DELETE /room/:id/beds/:bedId', { done: `Bed ${bed.label} is taken out.`, quiet: capacityConflictCodes })
+  const { take, notice } = useReduceCapacity(query => run({ params: { id: room.id, bedId: bed.id }, query }), onDone)
   if (room.sellBy !== 'bed' || bed.leavesOn) return { notice, button: null }
   const button = isNeeded ? (
     <span className="text-sm text-muted">It cannot be taken out: a room like this has no fewer beds.</span>

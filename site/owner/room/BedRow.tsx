@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { formatDay, formatStay } from '../../lib/format.ts'
-import { bedKindWords } from '../checkIn/bedWords.ts'
-import { useHouse } from '../house.ts'
+import { formatBedKind } from '../checkIn/bedFormat.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BedForm } from './BedForm.tsx'
 import type { Bed, RoomDetail } from './UnitList.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** One bed: what it is called, what it is, and when it is not for sale. */
 export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const [isOpen, setOpen] = useState(false)
   const name = `${unit}, bed ${bed.label}`
   const done = () => {
@@ -28,7 +28,7 @@ export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
     <li>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="text-muted">
-          <span className="text-ink">{bed.label}</span> {bedKindWords(bed.kind)}
+          <span className="text-ink">{bed.label}</span> {formatBedKind(bed.kind)}
         </span>
         <span className="flex flex-wrap gap-1">
           {can('room.edit') && (

@@ -1,36 +1,36 @@
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Form, type Outcome } from '../../kit/Form.tsx'
+import { Form, type SubmitResult } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
-import { type Block, blockChange, missing, valuesOf } from './blockValues.ts'
+import { type Block, blockToValues, findBlockFormProblem, valuesToBlockUpdate } from './blockValues.ts'
+import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import type { Room } from './roomValues.ts'
-import { refusedCodes } from './ShrinkRefused.tsx'
-import { type Cut, useBlockRefused } from './useBlockRefused.tsx'
+import { type BlockOverride, useBlockConflict } from './useBlockConflict.tsx'
 
 const back = ['/room/blocks', 'Kept back'] as const
 
 export function BlockEdit() {
   const blockId = Number(useParams().id)
   const navigate = useNavigate()
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { item: block, problem, reload } = useItem('GET /room/blocks/:blockId', { params: { blockId } })
-  const ofHouse = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
-  const rooms = ofHouse.rows
-  const trouble = problem ?? ofHouse.problem
+  const roomQuery = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const rooms = roomQuery.rows
+  const trouble = problem ?? roomQuery.problem
   const remove = useAction('DELETE /room/blocks/:blockId', { isLeaving: true, done: 'It is for sale again.' })
   if (!block || !rooms) {
     return (
       <Screen title="Kept back" back={back} isNarrow>
-        {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : ofHouse.reload} /> : <Skeleton rows={5} height={56} />}
+        {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : roomQuery.reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   }
@@ -60,25 +60,25 @@ export function BlockEdit() {
         )
       }
     >
-      {mayEdit ? <EditForm block={block} rooms={rooms} /> : <p className="text-muted">{whyNot(block)}</p>}
+      {mayEdit ? <BlockForm block={block} rooms={rooms} /> : <p className="text-muted">{formatNotEditable(block)}</p>}
     </Screen>
   )
 }
 
-const whyNot = ({ kind }: Block) =>
+const formatNotEditable = ({ kind }: Block) =>
   kind === 'channel'
     ? 'A channel sold these nights. Change them there: they are for sale here again soon after.'
     : 'This was given back, or is not yours to change.'
 
-function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
-  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: [...refusedCodes, 'stale'] })
-  const { base, initial, version, saved, newer } = useEdited(block, valuesOf)
-  const { notice, judged } = useBlockRefused()
+function BlockForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
+  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: [...capacityConflictCodes, 'stale'] })
+  const { base, initial, version, saved, newer } = useVersionedEdit(block, blockToValues)
+  const { notice, judged } = useBlockConflict()
   const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'
-  const save = async (values: Values, cut: Cut = {}): Promise<Outcome> => {
-    const wrong = missing(values)
-    if (wrong) return wrong
-    const body = blockChange(values, sellBy, version)
+  const save = async (values: Values, cut: BlockOverride = {}): Promise<SubmitResult> => {
+    const problem = findBlockFormProblem(values)
+    if (problem) return problem
+    const body = valuesToBlockUpdate(values, sellBy, version)
     const answer = await run({ params: { blockId: block.id }, body: { ...body, ...cut } })
     const reply = judged(answer, { until: body.until ?? block.until, again: more => save(values, more) })
     if (reply.ok) saved(reply.data)

@@ -2,9 +2,9 @@ import { blockKinds } from '../../../domain/inventory/blocks.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { Unread } from '../../kit/Unread.tsx'
+import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { useItem } from '../../lib/useItem.ts'
-import { bedField, kindWords } from './blockValues.ts'
+import { bedField, blockKindLabels } from './blockValues.ts'
 import type { Room } from './roomValues.ts'
 
 /** What is kept back, when and why. */
@@ -15,18 +15,18 @@ export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: r
       {isNew && (
         <SelectField name="room" label="Room" placeholder="Choose a room" choices={rooms.map(r => [String(r.id), r.name] as const)} />
       )}
-      {isNew && <ChoiceField name="kind" label="Why" choices={blockKinds.map(kind => [kind, kindWords[kind]] as const)} />}
+      {isNew && <ChoiceField name="kind" label="Why" choices={blockKinds.map(kind => [kind, blockKindLabels[kind]] as const)} />}
       <TextField name="name" label="Name" hint="What your team sees." autoComplete="off" />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <DayField name="from" label="First night" />
         <DayField name="until" label="Sold again from" />
       </div>
-      <ChoiceField name="what" label="What" choices={whats} />
-      {values.what === 'beds' && room && <BedChoice room={room.id} />}
+      <ChoiceField name="what" label="What" choices={extentChoices} />
+      {values.what === 'beds' && room && <BedCheckboxes room={room.id} />}
       {values.what === 'number' && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField name="quantity" label={quantityLabel(values, room)} type="number" min={1} inputMode="numeric" />
-          {room?.sellBy === 'both' && <ChoiceField name="as" label="Of these" choices={ways} />}
+          <TextField name="quantity" label={formatQuantityLabel(values, room)} type="number" min={1} inputMode="numeric" />
+          {room?.sellBy === 'both' && <ChoiceField name="as" label="Of these" choices={unitChoices} />}
         </div>
       )}
       {values.kind === 'group' && (
@@ -46,26 +46,26 @@ export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: r
   )
 }
 
-const whats = [
+const extentChoices = [
   ['number', 'a number of them'],
   ['beds', 'certain beds'],
 ] as const
-const ways = [
+const unitChoices = [
   ['bed', 'beds'],
   ['unit', 'whole rooms'],
 ] as const
 
-function quantityLabel(values: Values, room: Room | undefined) {
+function formatQuantityLabel(values: Values, room: Room | undefined) {
   const isWhole = room?.sellBy === 'unit' || (room?.sellBy === 'both' && values.as === 'unit')
   return isWhole ? 'How many rooms' : 'How many beds'
 }
 
-function BedChoice({ room }: { room: number }) {
+function BedCheckboxes({ room }: { room: number }) {
   const { item, problem, reload } = useItem('GET /room/:id/beds', { params: { id: room } })
   return (
     <fieldset>
       <legend className="label">Beds</legend>
-      {!item && <Unread what="The beds of this room" problem={problem} onRetry={reload} />}
+      {!item && <LoadFailedNotice what="The beds of this room" problem={problem} onRetry={reload} />}
       <div className="grid gap-x-4 sm:grid-cols-3">
         {item?.map(bed => (
           <CheckField key={bed.id} name={bedField(bed.id)} label={`${bed.unitName}, ${bed.label}`} />

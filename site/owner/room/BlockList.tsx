@@ -5,26 +5,26 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatDay, formatStay, plural } from '../../lib/format.ts'
-import { useHouse } from '../house.ts'
-import { type Block, kindWords } from './blockValues.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { type Block, blockKindLabels } from './blockValues.ts'
 
 const columns: Column<Block>[] = [
   { head: 'Name', cell: b => b.name },
-  { head: 'Why', cell: b => kindWords[b.kind] },
+  { head: 'Why', cell: b => blockKindLabels[b.kind] },
   { head: 'Room', cell: b => b.roomName },
   { head: 'Nights', cell: b => formatStay(b.from, b.until) },
   { head: 'What', isFigure: true, cell: b => plural(b.quantity, b.as === 'bed' ? 'bed' : 'room') },
-  { head: 'State', cell: b => <State block={b} /> },
+  { head: 'State', cell: b => <BlockStateBadge block={b} /> },
 ]
 
-function State({ block }: { block: Block }) {
+function BlockStateBadge({ block }: { block: Block }) {
   if (block.status === 'released') return <Badge>given back</Badge>
   if (block.status === 'tentative') return <Badge tone="warning">{`decides by ${formatDay(block.releaseOn ?? block.from)}`}</Badge>
   return <Badge tone="positive">kept back</Badge>
 }
 
 export function BlockList() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { page, limit } = useListState()
   const add = can('block.edit') && (
     <Link className="button button-primary" to="/room/blocks/new">

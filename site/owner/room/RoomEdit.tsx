@@ -6,28 +6,29 @@ import { Form } from '../../kit/Form.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useHouse } from '../house.ts'
-import { Photos } from '../photos/Photos.tsx'
+import { PhotoEditor } from '../photos/PhotoEditor.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { type CapacityConflict, CapacityConflictNotice, capacityConflictCodes, findCapacityConflict } from './CapacityConflictNotice.tsx'
 import { RoomFields } from './RoomFields.tsx'
 import type { BedMove } from './replan.ts'
-import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
-import { type InTheWay, inTheWay, refusedCodes, ShrinkRefused } from './ShrinkRefused.tsx'
-import { useTakeOut } from './TakeOut.tsx'
+import { findRoomFormProblem, mapRoomReplyFields, type Room, roomToValues, valuesToRoomUpdate } from './roomValues.ts'
 import { type RoomDetail, UnitList } from './UnitList.tsx'
+import { useRemoveRoom } from './useRemoveRoom.tsx'
 
 const back = ['/room', 'Rooms'] as const
 
 export function RoomEdit() {
   const id = Number(useParams().id)
-  const { house } = useHouse()
+  const { currentProperty } = useCurrentProperty()
   const { item: room, problem, reload } = useItem('GET /room/:id', { params: { id } })
   // Beds and units are changed below the form, by the same hand: how often.
   const [changes, setChanges] = useState(0)
-  if (room && house) return <Loaded room={room} currency={house.currency} changes={changes} onChanged={() => setChanges(n => n + 1)} />
+  if (room && currentProperty)
+    return <RoomEditor room={room} currency={currentProperty.currency} changes={changes} onChanged={() => setChanges(n => n + 1)} />
   return (
     <Screen title="Room" back={back} isNarrow>
       {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
@@ -41,18 +42,18 @@ interface Props {
   changes: number
 }
 
-function Loaded({ room, currency, changes, onChanged }: Props & { onChanged: () => void }) {
-  const { can } = useHouse()
-  const { button, notice } = useTakeOut(room)
+function RoomEditor({ room, currency, changes, onChanged }: Props & { onChanged: () => void }) {
+  const { can } = useCurrentProperty()
+  const { button, notice } = useRemoveRoom(room)
   return (
     <Screen title={room.name} back={back} isNarrow actions={button}>
       {notice}
-      {can('room.edit') ? <EditForm room={room} currency={currency} changes={changes} /> : <RoomFacts room={room} />}
+      {can('room.edit') ? <RoomForm room={room} currency={currency} changes={changes} /> : <RoomFacts room={room} />}
       <section className="mt-8" aria-labelledby="photos">
         <h2 id="photos" className="mb-3 text-lg">
           Photos of this room
         </h2>
-        <Photos property={room.property} room={room.id} mayEdit={can('property.edit')} />
+        <PhotoEditor property={room.property} room={room.id} mayEdit={can('property.edit')} />
       </section>
       <section className="panel mt-8" aria-labelledby="beds">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -90,28 +91,28 @@ function RoomFacts({ room }: { room: Room }) {
   )
 }
 
-function EditForm({ room, currency, changes }: Props) {
-  const { can } = useHouse()
-  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: [...refusedCodes, 'stale'] })
-  const { base, initial, version, saved, newer } = useEdited<Room>(room, valuesOf)
-  const [refused, setRefused] = useState<{ values: Values; why: InTheWay }>()
+function RoomForm({ room, currency, changes }: Props) {
+  const { can } = useCurrentProperty()
+  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: [...capacityConflictCodes, 'stale'] })
+  const { base, initial, version, saved, newer } = useVersionedEdit<Room>(room, roomToValues)
+  const [refused, setRefused] = useState<{ values: Values; why: CapacityConflict }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; what somebody else saved meanwhile stays to be told
   useEffect(() => {
     if (changes && room.version === (version ?? 0) + 1) saved(room)
   }, [changes])
   const save = async (values: Values, cut: { from?: string; force?: boolean; replan?: BedMove[] } = {}) => {
-    const wrong = missing(values, currency)
-    if (wrong) return wrong
-    const reply = await run({ params: { id: room.id }, body: { ...roomEdit(values, currency), version, ...cut } })
+    const problem = findRoomFormProblem(values, currency)
+    if (problem) return problem
+    const reply = await run({ params: { id: room.id }, body: { ...valuesToRoomUpdate(values, currency), version, ...cut } })
     if (reply.ok) saved(reply.data)
-    const why = reply.ok ? undefined : inTheWay(reply.problem)
+    const why = reply.ok ? undefined : findCapacityConflict(reply.problem)
     setRefused(why && { values, why })
-    return backToRoom(reply, values)
+    return mapRoomReplyFields(reply, values)
   }
   return (
     <>
       {refused && (
-        <ShrinkRefused
+        <CapacityConflictNotice
           refused={refused.why}
           mayForce={can('booking.force')}
           {...(refused.why.code === 'below_sold' && {
@@ -132,7 +133,7 @@ function EditForm({ room, currency, changes }: Props) {
       >
         {values => (
           <>
-            <FollowShape room={room} changes={changes} />
+            <SyncUnitCounts room={room} changes={changes} />
             <RoomFields values={values} currency={currency} isNew={false} />
           </>
         )}
@@ -142,7 +143,7 @@ function EditForm({ room, currency, changes }: Props) {
 }
 
 /** What was added or taken out below is counted above, beside what is typed there. */
-function FollowShape({ room, changes }: Omit<Props, 'currency'>) {
+function SyncUnitCounts({ room, changes }: Omit<Props, 'currency'>) {
   const { change } = useFormState()
   const shape = `${room.units} by ${room.bedsPerUnit}`
   const counted = useRef(shape)

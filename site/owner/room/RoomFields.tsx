@@ -1,29 +1,29 @@
-import { bedLimits, gendersOf, maxUnits } from '../../../domain/inventory/roomLimits.ts'
+import { bedLimits, maxUnits, roomGenderOptions } from '../../../domain/inventory/roomLimits.ts'
 import { facilityInfo, roomFacilities } from '../../../domain/listing/facilities.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
 import { plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { isShared, valuesOfType } from './roomValues.ts'
+import { isShared, roomTypeToValues } from './roomValues.ts'
 
-const usual = roomTypes.map(t => [t, roomTypeInfo[t].label] as const)
+const defaultTypeChoices = roomTypes.map(t => [t, roomTypeInfo[t].label] as const)
 
 /** The kinds that are offered, as they are called here; as usual until that is known. */
-function useTypes() {
+function useRoomTypeChoices() {
   const { item } = useItem('GET /room/types', {})
-  return item?.filter(t => !t.isRetired).map(t => [t.key, t.label] as const) ?? usual
+  return item?.filter(t => !t.isRetired).map(t => [t.key, t.label] as const) ?? defaultTypeChoices
 }
 
 /** What makes a room: the same in the first listing and later. */
 export function RoomFields({ values, currency, isNew }: { values: Values; currency: string; isNew: boolean }) {
   const { change } = useFormState()
-  const types = useTypes()
+  const types = useRoomTypeChoices()
   const type = String(values.type) as RoomType
   const byBed = values.sellBy !== 'unit'
   const { min, max } = bedLimits(type)
   const handleType = (next: string) => {
-    for (const [name, value] of Object.entries(valuesOfType(next as RoomType))) change(name, value)
+    for (const [name, value] of Object.entries(roomTypeToValues(next as RoomType))) change(name, value)
   }
   return (
     <>
@@ -37,11 +37,11 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
               ? 'Once a bed of a room is sold, the whole room is not, for that night; and the other way round.'
               : undefined
           }
-          choices={sellings}
+          choices={sellByChoices}
         />
       )}
-      {isNew && gendersOf(type).length > 1 && <ChoiceField name="gender" label="Who sleeps in it" choices={genders} />}
-      <TextField name="name" label="Name" hint={`What travellers see, like “${example(type)}”.`} autoComplete="off" />
+      {isNew && roomGenderOptions(type).length > 1 && <ChoiceField name="gender" label="Who sleeps in it" choices={genderChoices} />}
+      <TextField name="name" label="Name" hint={`What travellers see, like “${getExampleName(type)}”.`} autoComplete="off" />
       <div className="grid items-end gap-4 sm:grid-cols-3">
         <TextField name="units" label="How many of these rooms" type="number" min={1} max={maxUnits} inputMode="numeric" />
         <TextField
@@ -63,7 +63,7 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
           <TextField name="wholePrice" label={`The whole room a night, ${currency}`} inputMode="decimal" autoComplete="off" />
         )}
       </div>
-      <Total values={values} isShared={isShared(type)} />
+      <BedTotal values={values} isShared={isShared(type)} />
       <CheckField name="ensuite" label="Has its own bathroom" />
       <fieldset>
         <legend className="label">In this room</legend>
@@ -78,18 +78,18 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
   )
 }
 
-const sellings = [
+const sellByChoices = [
   ['bed', 'by the bed'],
   ['unit', 'as a whole room only'],
   ['both', 'both ways'],
 ] as const
-const genders = [
+const genderChoices = [
   ['mixed', 'everybody'],
   ['female', 'women'],
   ['male', 'men'],
 ] as const
 
-function Total({ values, isShared }: { values: Values; isShared: boolean }) {
+function BedTotal({ values, isShared }: { values: Values; isShared: boolean }) {
   const places = Number(values.units) * Number(values.bedsPerUnit)
   if (!Number.isInteger(places) || places < 1) return null
   return (
@@ -99,5 +99,5 @@ function Total({ values, isShared }: { values: Values; isShared: boolean }) {
   )
 }
 
-const example = (type: RoomType) =>
+const getExampleName = (type: RoomType) =>
   isShared(type) ? `${roomTypeInfo[type].sleeps}-bed ${roomTypeInfo[type].label.toLowerCase()}` : roomTypeInfo[type].label

@@ -5,7 +5,7 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import type { Room } from './roomValues.ts'
 
 export const roomColumns: Column<Room>[] = [
@@ -13,17 +13,17 @@ export const roomColumns: Column<Room>[] = [
   { head: 'Kind', cell: r => roomTypeInfo[r.type as RoomType]?.label ?? r.type },
   { head: 'Rooms', isFigure: true, cell: r => r.units },
   { head: 'Sleeps', isFigure: true, cell: r => r.units * r.bedsPerUnit },
-  { head: 'Price a night', isFigure: true, cell: r => priceOf(r) },
+  { head: 'Price a night', isFigure: true, cell: r => formatRoomPrice(r) },
 ]
 
-function priceOf({ sellBy, basePrice, unitPrice }: Room) {
+function formatRoomPrice({ sellBy, basePrice, unitPrice }: Room) {
   if (basePrice && unitPrice && sellBy === 'both') return `${formatMoney(basePrice)} a bed, ${formatMoney(unitPrice)} a room`
   if (basePrice) return `${formatMoney(basePrice)} a bed`
   return unitPrice ? `${formatMoney(unitPrice)} a room` : 'no price yet'
 }
 
 export function RoomList() {
-  const { id, can } = useHouse()
+  const { id, can } = useCurrentProperty()
   const { page, limit } = useListState()
   const blocks = (
     <Link className="button" to="/room/blocks">

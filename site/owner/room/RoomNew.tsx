@@ -4,17 +4,17 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { RoomFields } from './RoomFields.tsx'
-import { firstRoom } from './roomValues.ts'
+import { initialRoomValues } from './roomValues.ts'
 import { useAddRoom } from './useAddRoom.ts'
 
 export function RoomNew() {
-  const { id, house, can } = useHouse()
+  const { id, currentProperty, can } = useCurrentProperty()
   const navigate = useNavigate()
-  const addRoom = useAddRoom(id, house?.currency ?? '')
+  const addRoom = useAddRoom(id, currentProperty?.currency ?? '')
   const back = ['/room', 'Rooms'] as const
-  if (!house) {
+  if (!currentProperty) {
     return (
       <Screen title="Add a room" back={back} isNarrow>
         <Skeleton rows={5} height={56} />
@@ -34,8 +34,15 @@ export function RoomNew() {
     return outcome
   }
   return (
-    <FormScreen title="Add a room" back={back} initial={firstRoom} draft={`room-${id}`} submit="Add the room" onSubmit={handleSubmit}>
-      {values => <RoomFields values={values} currency={house.currency} isNew />}
+    <FormScreen
+      title="Add a room"
+      back={back}
+      initial={initialRoomValues}
+      draft={`room-${id}`}
+      submit="Add the room"
+      onSubmit={handleSubmit}
+    >
+      {values => <RoomFields values={values} currency={currentProperty.currency} isNew />}
     </FormScreen>
   )
 }

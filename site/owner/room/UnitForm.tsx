@@ -3,9 +3,9 @@ import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { refusedCodes } from './ShrinkRefused.tsx'
+import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import type { RoomDetail, Unit } from './UnitList.tsx'
-import { useCut } from './useCut.tsx'
+import { useReduceCapacity } from './useReduceCapacity.tsx'
 
 interface Props {
   room: RoomDetail
@@ -17,7 +17,7 @@ interface Props {
 /** The number and floor of one physical room, and its end. */
 export function UnitForm({ room, unit, onDone }: Props) {
   const { run } = useAction('PUT /room/:id/units/:unitId', { done: 'It is renamed.' })
-  const { button, notice } = useTakeUnit({ room, unit, onDone })
+  const { button, notice } = useRemoveUnit({ room, unit, onDone })
   const handleSubmit = async (values: Values) => {
     const floor = String(values.floor).trim()
     const body = { name: String(values.name).trim(), floor: floor || null }
@@ -44,9 +44,9 @@ export function UnitForm({ room, unit, onDone }: Props) {
   )
 }
 
-function useTakeUnit({ room, unit, onDone }: Props) {
-  const { run } = useAction('DELETE /room/:id/units/:unitId', { done: `${unit.name} is taken out.`, quiet: refusedCodes })
-  const { take, notice } = useCut(query => run({ params: { id: room.id, unitId: unit.id }, query }), onDone)
+function useRemoveUnit({ room, unit, onDone }: Props) {
+  const { run } = useAction('DELETE /room/:id/units/:unitId', { done: `${unit.name} is taken out.`, quiet: capacityConflictCodes })
+  const { take, notice } = useReduceCapacity(query => run({ params: { id: room.id, unitId: unit.id }, query }), onDone)
   const isLast = room.unitList.filter(u => u.beds.some(b => !b.leavesOn)).length < 2
   const isLeaving = unit.beds.every(b => b.leavesOn)
   const button =

@@ -5,8 +5,8 @@ import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
 import type { RoomType } from '../../../domain/listing/taxonomy.ts'
 import { Button } from '../../kit/Button.tsx'
 import { plural } from '../../lib/format.ts'
-import { useHouse } from '../house.ts'
-import { AddBed, AddUnit } from './AddPlaces.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { AddBedButton, AddUnitButton } from './AddInventoryButtons.tsx'
 import { BedRow } from './BedRow.tsx'
 import { UnitForm } from './UnitForm.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Each physical room with its beds: what they are called, when one is not for sale; one more, or one less. */
 export function UnitList({ room, onChanged }: Props) {
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const mayEdit = can('room.edit')
   return (
     <>
@@ -33,22 +33,22 @@ export function UnitList({ room, onChanged }: Props) {
       </ul>
       {mayEdit && room.sellBy !== 'bed' && (
         <p className="mt-3 text-sm text-muted">
-          These rooms are sold whole, so each has the same beds: change “{bedsWords(room.type)} in each” above for all of them.
+          These rooms are sold whole, so each has the same beds: change “{formatBedsLabel(room.type)} in each” above for all of them.
         </p>
       )}
       {mayEdit && room.units < maxUnits && (
         <div className="mt-4 border-t border-line pt-3">
-          <AddUnit room={room} onChanged={onChanged} />
+          <AddUnitButton room={room} onChanged={onChanged} />
         </div>
       )}
     </>
   )
 }
 
-const bedsWords = (type: string) => (bedLimits(type as RoomType).max > bedLimits(type as RoomType).min ? 'Beds' : 'Guests')
+const formatBedsLabel = (type: string) => (bedLimits(type as RoomType).max > bedLimits(type as RoomType).min ? 'Beds' : 'Guests')
 
 function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
-  const { can } = useHouse()
+  const { can } = useCurrentProperty()
   const [isOpen, setOpen] = useState(false)
   const staying = unit.beds.filter(b => !b.leavesOn)
   const { min, max } = bedLimits(room.type as RoomType)
@@ -96,7 +96,7 @@ function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
         ))}
       </ul>
       {mayEdit && room.sellBy === 'bed' && staying.length > 0 && staying.length < max && (
-        <AddBed room={room} unit={unit} onChanged={onChanged} />
+        <AddBedButton room={room} unit={unit} onChanged={onChanged} />
       )}
     </li>
   )

@@ -1,14 +1,14 @@
-import type { Api, Input } from '../../../api/contract.ts'
-import type { BlockKind, KeptKind } from '../../../domain/inventory/blocks.ts'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import type { AnyBlockKind, BlockKind } from '../../../domain/inventory/blocks.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Row } from '../../lib/useList.ts'
 
 export type Block = Row<'GET /room/blocks'>
-type NewBlock = Input<'POST /room/blocks', Api['POST /room/blocks']>['body']
-type BlockChange = Input<'PUT /room/blocks/:blockId', Api['PUT /room/blocks/:blockId']>['body']
+type BlockRequest = EndpointRequest<'POST /room/blocks', Api['POST /room/blocks']>['body']
+type BlockUpdateRequest = EndpointRequest<'PUT /room/blocks/:blockId', Api['PUT /room/blocks/:blockId']>['body']
 
-export const kindWords: Record<KeptKind, string> = {
+export const blockKindLabels: Record<AnyBlockKind, string> = {
   out_of_service: 'Out of service',
   maintenance: 'Work in the room',
   staff: 'Staff sleep there',
@@ -16,11 +16,11 @@ export const kindWords: Record<KeptKind, string> = {
   channel: 'Sold through a channel',
 }
 
-const text = (values: Values, name: string) => String(values[name] ?? '').trim()
-const bedName = (id: number) => `bed.${id}`
-export const bedField = bedName
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+const toBedField = (id: number) => `bed.${id}`
+export const bedField = toBedField
 
-export const firstBlock = (room: string, beds: readonly number[], today: string): Values => ({
+export const initialBlockValues = (room: string, beds: readonly number[], today: string): Values => ({
   room,
   kind: beds.length ? 'out_of_service' : 'maintenance',
   name: beds.length ? 'Out of service' : '',
@@ -32,10 +32,10 @@ export const firstBlock = (room: string, beds: readonly number[], today: string)
   isTentative: false,
   releaseOn: '',
   note: '',
-  ...Object.fromEntries(beds.map(id => [bedName(id), true])),
+  ...Object.fromEntries(beds.map(id => [toBedField(id), true])),
 })
 
-export const valuesOf = (block: Block): Values => ({
+export const blockToValues = (block: Block): Values => ({
   room: String(block.room),
   kind: block.kind,
   name: block.name,
@@ -47,45 +47,45 @@ export const valuesOf = (block: Block): Values => ({
   isTentative: block.status === 'tentative',
   releaseOn: block.releaseOn ?? '',
   note: block.note ?? '',
-  ...Object.fromEntries(block.beds.map(b => [bedName(b.id), true])),
+  ...Object.fromEntries(block.beds.map(b => [toBedField(b.id), true])),
 })
 
-const chosenBeds = (values: Values) =>
+const getSelectedBeds = (values: Values) =>
   Object.entries(values).flatMap(([name, on]) => (name.startsWith('bed.') && on === true ? [Number(name.slice(4))] : []))
 
 /** Beds by name, or so many of them. */
-function whatOf(values: Values, sellBy: 'bed' | 'unit' | 'both') {
-  if (values.what === 'beds') return { beds: chosenBeds(values) }
+function valuesToExtent(values: Values, sellBy: 'bed' | 'unit' | 'both') {
+  if (values.what === 'beds') return { beds: getSelectedBeds(values) }
   const as = sellBy === 'both' ? (values.as === 'unit' ? ('unit' as const) : ('bed' as const)) : sellBy
   return { quantity: Number(values.quantity), as }
 }
 
-function shared(values: Values, sellBy: 'bed' | 'unit' | 'both') {
+function valuesToSharedFields(values: Values, sellBy: 'bed' | 'unit' | 'both') {
   const isTentative = values.kind === 'group' && values.isTentative === true
   return {
-    name: text(values, 'name'),
-    from: text(values, 'from'),
-    until: text(values, 'until'),
-    note: text(values, 'note') || null,
+    name: getText(values, 'name'),
+    from: getText(values, 'from'),
+    until: getText(values, 'until'),
+    note: getText(values, 'note') || null,
     status: isTentative ? ('tentative' as const) : ('definite' as const),
-    releaseOn: isTentative ? text(values, 'releaseOn') || null : null,
-    ...whatOf(values, sellBy),
+    releaseOn: isTentative ? getText(values, 'releaseOn') || null : null,
+    ...valuesToExtent(values, sellBy),
   }
 }
 
-export const newBlock = (values: Values, sellBy: 'bed' | 'unit' | 'both'): NewBlock => ({
+export const valuesToBlockRequest = (values: Values, sellBy: 'bed' | 'unit' | 'both'): BlockRequest => ({
   room: Number(values.room),
   kind: values.kind as BlockKind,
-  ...shared(values, sellBy),
+  ...valuesToSharedFields(values, sellBy),
 })
 
-export const blockChange = (values: Values, sellBy: 'bed' | 'unit' | 'both', version: number | undefined): BlockChange => ({
-  ...shared(values, sellBy),
+export const valuesToBlockUpdate = (values: Values, sellBy: 'bed' | 'unit' | 'both', version: number | undefined): BlockUpdateRequest => ({
+  ...valuesToSharedFields(values, sellBy),
   ...(version !== undefined && { version }),
 })
 
-export function missing(values: Values) {
+export function findBlockFormProblem(values: Values) {
   if (!Number(values.room)) return fieldProblem('Which room?', { room: 'Choose a room.' })
-  if (values.what === 'beds' && !chosenBeds(values).length) return fieldProblem('Which beds? Choose at least one.')
+  if (values.what === 'beds' && !getSelectedBeds(values).length) return fieldProblem('Which beds? Choose at least one.')
   return undefined
 }

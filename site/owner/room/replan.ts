@@ -5,7 +5,7 @@ interface PlanBed {
   label: string
   unit: string
 }
-interface InTheWay {
+interface BlockingGuest {
   guest: number
   guestName: string | null
   booking: number
@@ -13,7 +13,7 @@ interface InTheWay {
   arrival: string
   departure: string
 }
-export interface ProposedMove extends InTheWay {
+export interface ProposedMove extends BlockingGuest {
   from: PlanBed
   to: PlanBed
 }
@@ -22,16 +22,20 @@ export interface BedMove {
   bed: number
 }
 
-/** What a refusal proposes (api/inventory/room/replannable.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
-export function proposalIn(problem: Problem | undefined) {
-  const { replan = [], inTheWay = [], beds = [] } = (problem ?? {}) as { replan?: ProposedMove[]; inTheWay?: InTheWay[]; beds?: PlanBed[] }
+/** What a refusal proposes (api/inventory/room/withReplan.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
+export function getReplanProposal(problem: Problem | undefined) {
+  const {
+    replan = [],
+    inTheWay = [],
+    beds = [],
+  } = (problem ?? {}) as { replan?: ProposedMove[]; inTheWay?: BlockingGuest[]; beds?: PlanBed[] }
   return { moves: replan, inTheWay: replan.length ? [] : inTheWay, beds }
 }
 
 export const hasProposal = (problem: Problem | undefined): boolean => {
-  const { moves, inTheWay, beds } = proposalIn(problem)
+  const { moves, inTheWay, beds } = getReplanProposal(problem)
   return moves.length + inTheWay.length + beds.length > 0
 }
 
-export const movesOf = (moves: readonly ProposedMove[]): BedMove[] => moves.map(m => ({ guest: m.guest, bed: m.to.id }))
-export const bedName = ({ unit, label }: Pick<PlanBed, 'unit' | 'label'>): string => `${unit}, bed ${label}`
+export const toBedMoves = (moves: readonly ProposedMove[]): BedMove[] => moves.map(m => ({ guest: m.guest, bed: m.to.id }))
+export const formatBedName = ({ unit, label }: Pick<PlanBed, 'unit' | 'label'>): string => `${unit}, bed ${label}`

@@ -4,15 +4,15 @@ import { Outlet, useLocation } from 'react-router'
 import { SessionBar } from '../../kit/SessionBar.tsx'
 import { $property } from '../../lib/session.ts'
 import { withProperty } from '../../lib/tabProperty.ts'
-import { fetchScreensAhead } from '../screens.ts'
+import { prefetchScreens } from '../screens.ts'
+import { BottomBar } from './BottomBar.tsx'
 import { OwnerLoader } from './OwnerLoader.tsx'
-import { BottomBar } from './PhoneBars.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** Around every screen that works on a hostel: sidebar at a desk, bar at the thumb on a telephone. */
 export function OfficeShell() {
   const { pathname } = useLocation()
-  useEffect(fetchScreensAhead, [])
+  useEffect(prefetchScreens, [])
   usePropertyInAddress()
   const isDashboard = pathname === '/dashboard'
   return (

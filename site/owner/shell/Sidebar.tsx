@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
-import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
+import { Bell, formatUnreadLabel } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { signOut } from '../../lib/signOut.ts'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
-import { HouseSwitcher } from './HouseSwitcher.tsx'
-import { type Place, profilePlace, usePlaces } from './navigation.ts'
-import { PlaceCount } from './PlaceCount.tsx'
+import { NavItemCount } from './NavItemCount.tsx'
+import { type NavItem, profileNavItem, useNavItems } from './navItems.ts'
+import { PropertySwitcher } from './PropertySwitcher.tsx'
 
 export function Sidebar() {
   const isCollapsed = useStore($isSidebarCollapsed)
-  const places = usePlaces()
+  const places = useNavItems()
   const unread = useUnread()
   const nav = useRef<HTMLElement>(null)
   // The places come when it is known what they may do here. Later on who clicks sees where they are.
@@ -23,19 +23,19 @@ export function Sidebar() {
     <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label="Owner area">
       <div className={`flex gap-2 border-b border-line p-4 ${isCollapsed ? 'flex-col' : 'items-center'}`}>
         <div className="min-w-0 grow">
-          <HouseSwitcher isCollapsed={isCollapsed} />
+          <PropertySwitcher isCollapsed={isCollapsed} />
         </div>
-        <NavLink to="/notifications" className="sidebar-link shrink-0" aria-label={bellWords(unread)} title="Notifications">
+        <NavLink to="/notifications" className="sidebar-link shrink-0" aria-label={formatUnreadLabel(unread)} title="Notifications">
           <Bell unread={unread} />
         </NavLink>
       </div>
       <nav ref={nav} aria-label="Main" className="grid grow content-start gap-1 overflow-y-auto p-4">
         {places.map(p => (
-          <PlaceLink key={p.to} place={p} isCollapsed={isCollapsed} />
+          <NavItemLink key={p.to} place={p} isCollapsed={isCollapsed} />
         ))}
       </nav>
       <div className="grid gap-1 border-t border-line p-4">
-        <PlaceLink place={profilePlace} isCollapsed={isCollapsed} />
+        <NavItemLink place={profileNavItem} isCollapsed={isCollapsed} />
         <button type="button" className="sidebar-link" onClick={() => signOut('/owner/login')} title={isCollapsed ? 'Sign out' : undefined}>
           <Icon name="logOut" />
           <span className={isCollapsed ? 'sr-only' : ''}>Sign out</span>
@@ -55,12 +55,12 @@ export function Sidebar() {
   )
 }
 
-function PlaceLink({ place, isCollapsed }: { place: Place; isCollapsed: boolean }) {
+function NavItemLink({ place, isCollapsed }: { place: NavItem; isCollapsed: boolean }) {
   return (
-    <NavLink to={place.to} className="sidebar-link" title={isCollapsed ? place.words : undefined}>
+    <NavLink to={place.to} className="sidebar-link" title={isCollapsed ? place.label : undefined}>
       <Icon name={place.icon} className="shrink-0" />
-      <span className={isCollapsed ? 'sr-only' : ''}>{place.words}</span>
-      <PlaceCount count={place.count} isHidden={isCollapsed} />
+      <span className={isCollapsed ? 'sr-only' : ''}>{place.label}</span>
+      <NavItemCount count={place.count} isHidden={isCollapsed} />
     </NavLink>
   )
 }

@@ -1,10 +1,10 @@
 import { api } from '../../lib/api.ts'
-import { $hopid, $property, $role, $token } from '../../lib/session.ts'
+import { $lastProperty, $property, $role, $token } from '../../lib/session.ts'
 import { $ownerFetches, $profileData, $propertyData } from '../../lib/stores.ts'
 
 /** Only for an owner who has chosen a hostel. A failure is a line in the console, never a message. */
 export async function fetchOwnerProfile() {
-  if (!$hopid.get() || !$token.get() || $role.get() !== 'hostel_owner') return
+  if (!$lastProperty.get() || !$token.get() || $role.get() !== 'hostel_owner') return
   $ownerFetches.setKey('profile', true)
   const reply = await api('GET /auth/profile')
   if (reply.ok && reply.status === 200) $profileData.set(reply.data)
@@ -14,8 +14,8 @@ export async function fetchOwnerProfile() {
 
 export async function fetchOwnerProperty() {
   // Of this tab, which may be another than the one that was chosen last.
-  const id = Number($property.get() ?? $hopid.get())
-  if (!$hopid.get() || !id) return
+  const id = Number($property.get() ?? $lastProperty.get())
+  if (!$lastProperty.get() || !id) return
   $ownerFetches.setKey('property', true)
   const reply = await api('GET /property/:id', { params: { id } })
   if (reply.ok && reply.status === 200) $propertyData.set(reply.data)

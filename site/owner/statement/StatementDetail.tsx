@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { StatementView } from '../../kit/statement/StatementView.tsx'
+import { StatementPanel } from '../../kit/statement/StatementPanel.tsx'
 
 export function StatementDetail() {
   const id = Number(useParams().id)
-  return <StatementView id={id} back={['/statement', 'Statements']} hrefOf={l => `/booking/${l.booking}`} />
+  return <StatementPanel id={id} back={['/statement', 'Statements']} hrefOf={l => `/booking/${l.booking}`} />
 }

@@ -3,15 +3,15 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { monthWords } from '../../kit/statement/words.ts'
+import { formatStatementMonth } from '../../kit/statement/statementFormat.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { type Row, useList } from '../../lib/useList.ts'
-import { useHouse } from '../house.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 
 const columns: Column<Row<'GET /statements'>>[] = [
-  { head: 'Month', cell: s => monthWords(s.month) },
+  { head: 'Month', cell: s => formatStatementMonth(s.month) },
   { head: 'Number', cell: s => s.number },
   { head: 'Bookings', cell: s => s.bookings, isFigure: true },
   { head: 'Commission is of', cell: s => formatMoney(s.base), isFigure: true },
@@ -21,7 +21,7 @@ const columns: Column<Row<'GET /statements'>>[] = [
 
 /** What the marketplace took, month by month. */
 export function StatementList() {
-  const { id } = useHouse()
+  const { id } = useCurrentProperty()
   const { page, limit, hrefOf } = useListState()
   const query = { property: id, page, limit: Math.min(limit, 100) }
   const { rows, meta, problem, isOld, reload } = useList('GET /statements', { query }, { enabled: id > 0 })

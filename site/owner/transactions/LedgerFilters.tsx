@@ -6,8 +6,8 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { apiFile } from '../../lib/api.ts'
 import { saveFile } from '../../lib/saveFile.ts'
-import { methods } from '../booking/paymentValues.ts'
-import type { LedgerQuestion } from './ledger.tsx'
+import { paymentMethodChoices } from '../booking/paymentValues.ts'
+import type { LedgerQuery } from './ledgerColumns.tsx'
 
 type View = Partial<Record<'kind' | 'money' | 'for', string>>
 const views = [
@@ -20,24 +20,24 @@ const views = [
   ['Extras', { kind: 'extra' }],
   ['Without a booking', { for: 'house' }],
 ] as const satisfies readonly (readonly [string, View])[]
-const none = { kind: undefined, money: undefined, for: undefined }
+const noFilter = { kind: undefined, money: undefined, for: undefined }
 
 /** Kinds, days and ways of paying, kept in the address. */
-export function LedgerFilters({ question }: { question: LedgerQuestion }) {
+export function LedgerFilters({ question }: { question: LedgerQuery }) {
   const { get, set, hrefFor } = useListState()
   const isOn = (view: Record<keyof View, string | undefined>) =>
     get('kind') === view.kind && get('money') === view.money && get('for') === view.for
   const handleSubmit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
-    const asked = new FormData(e.currentTarget)
-    set(Object.fromEntries(['from', 'to', 'method'].map(name => [name, String(asked.get(name) ?? '')])))
+    const form = new FormData(e.currentTarget)
+    set(Object.fromEntries(['from', 'to', 'method'].map(name => [name, String(form.get(name) ?? '')])))
   }
   const { from, to, method, shift } = question
   return (
     <>
       <Tabs
         label="Which transactions"
-        tabs={views.map(([words, view]) => ({ to: hrefFor({ ...none, ...view }), words, isOn: isOn({ ...none, ...view }) }))}
+        tabs={views.map(([label, view]) => ({ to: hrefFor({ ...noFilter, ...view }), label, isOn: isOn({ ...noFilter, ...view }) }))}
       />
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit} key={`${from} ${to} ${method}`}>
         <Field label="From">{wiring => <DayInput wiring={wiring} name="from" {...(from && { defaultValue: from })} />}</Field>
@@ -46,7 +46,7 @@ export function LedgerFilters({ question }: { question: LedgerQuestion }) {
           {wiring => (
             <select {...wiring} className="input" name="method" defaultValue={method ?? ''}>
               <option value="">In any way, or not at all</option>
-              {methods.map(([name, words]) => (
+              {paymentMethodChoices.map(([name, words]) => (
                 <option key={name} value={name}>
                   {words}
                 </option>
@@ -69,12 +69,12 @@ export function LedgerFilters({ question }: { question: LedgerQuestion }) {
 }
 
 /** The file holds what is asked for, all pages of it. */
-export function SaveLedger({ question }: { question: LedgerQuestion }) {
+export function SaveLedgerButton({ question }: { question: LedgerQuery }) {
   const [isBusy, setBusy] = useState(false)
   const handleSave = async () => {
     setBusy(true)
-    const { page: _page, limit: _limit, ...asked } = question
-    const file = await apiFile('GET /transactions/properties', { query: { ...asked, export: 'csv' } })
+    const { page: _page, limit: _limit, ...filter } = question
+    const file = await apiFile('GET /transactions/properties', { query: { ...filter, export: 'csv' } })
     saveFile(file, `ledger-${question.propertyId}.csv`)
     setBusy(false)
   }

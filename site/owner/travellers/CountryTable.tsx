@@ -2,26 +2,26 @@ import { Link } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { type Country, type SortKey, sorted, sortKeys } from './words.ts'
+import { type CountryStats, type SortKey, sortCountries, sortKeys } from './travellerFormat.ts'
 
-const heads: Record<SortKey, string> = { country: 'Country', guests: 'Guests', nights: 'Nights' }
-const order = ['country', 'guests', 'nights'] as const
+const columnLabels: Record<SortKey, string> = { country: 'Country', guests: 'Guests', nights: 'Nights' }
+const columnOrder = ['country', 'guests', 'nights'] as const
 
 /** What the map shows, in figures; each head sorts by its column, and the address keeps by which. */
-export function CountryTable({ countries, guests }: { countries: readonly Country[]; guests: number }) {
+export function CountryTable({ countries, guests }: { countries: readonly CountryStats[]; guests: number }) {
   const { get, hrefFor } = useListState()
   const by = sortKeys.find(k => k === get('sort')) ?? 'guests'
   const hrefOf = (key: SortKey) => hrefFor({ sort: key === 'guests' ? undefined : key })
   return (
     <>
       <div className="md:hidden">
-        <Tabs label="Sort by" tabs={order.map(key => ({ to: hrefOf(key), words: heads[key], isOn: key === by }))} />
+        <Tabs label="Sort by" tabs={columnOrder.map(key => ({ to: hrefOf(key), label: columnLabels[key], isOn: key === by }))} />
       </div>
       <table className="table">
         <caption className="sr-only">Guests and nights by country</caption>
         <thead>
           <tr>
-            {order.map(key => (
+            {columnOrder.map(key => (
               <th
                 key={key}
                 scope="col"
@@ -29,7 +29,7 @@ export function CountryTable({ countries, guests }: { countries: readonly Countr
                 className={key === 'country' ? undefined : 'figure'}
               >
                 <Link to={hrefOf(key)} replace preventScrollReset className="inline-flex items-center gap-1 py-0.5 hover:text-ink">
-                  {heads[key]}
+                  {columnLabels[key]}
                   {key === by && <Icon name={key === 'country' ? 'chevronUp' : 'chevronDown'} size={14} />}
                 </Link>
               </th>
@@ -40,7 +40,7 @@ export function CountryTable({ countries, guests }: { countries: readonly Countr
           </tr>
         </thead>
         <tbody>
-          {sorted(countries, by).map(c => (
+          {sortCountries(countries, by).map(c => (
             <tr key={c.country}>
               <td data-head="Country">{c.country}</td>
               <td data-head="Guests" className="figure tabular">

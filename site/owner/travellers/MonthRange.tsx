@@ -1,14 +1,14 @@
 import { Field } from '../../kit/Field.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { monthsUntil, monthWords, type Visited } from './words.ts'
+import { formatMonthName, getMonthsUntil, type TravellerStats } from './travellerFormat.ts'
 
-const OFFERED = 60
+const MAX_MONTHS = 60
 
 /** Whole months that are over, as the address says them. */
-export function MonthRange({ visited: { from, to, countedUntil } }: { visited: Visited }) {
+export function MonthRange({ visited: { from, to, countedUntil } }: { visited: TravellerStats }) {
   const { set } = useListState()
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
-  const months = monthsUntil(countedUntil, OFFERED)
+  const months = getMonthsUntil(countedUntil, MAX_MONTHS)
   // An address may name others: they are shown as they are.
   const offered = [...new Set([...months, first, last])].toSorted().toReversed()
   return (
@@ -33,7 +33,7 @@ function MonthField({ label, value, months, onChoose }: FieldProps) {
         <select {...wiring} className="input" value={value} onChange={e => onChoose(e.target.value)}>
           {months.map(m => (
             <option key={m} value={m}>
-              {monthWords(m)}
+              {formatMonthName(m)}
             </option>
           ))}
         </select>

@@ -1,11 +1,11 @@
 import outlines from './outlines.json' with { type: 'json' }
-import { type Country, tintOf } from './words.ts'
+import { type CountryStats, getTintLevel } from './travellerFormat.ts'
 
 const shares = ['0%', '30%', '53%', '76%', '100%']
 const tint = (step: number) => `color-mix(in oklab, var(--accent) ${shares[step]}, var(--line))`
 
 /** Where they came from, darker for more. Whoever does not see it has the table, which says the same. */
-export default function TravellerMap({ countries }: { countries: readonly Country[] }) {
+export default function TravellerMap({ countries }: { countries: readonly CountryStats[] }) {
   const guests = new Map(countries.flatMap(c => (c.code ? [[c.code, c] as const] : [])))
   const most = Math.max(0, ...[...guests.values()].map(c => c.guests))
   return (
@@ -24,7 +24,7 @@ export default function TravellerMap({ countries }: { countries: readonly Countr
               d={d}
               stroke="var(--surface)"
               strokeWidth={1.5}
-              style={{ fill: found ? tint(tintOf(found.guests, most)) : 'var(--line)' }}
+              style={{ fill: found ? tint(getTintLevel(found.guests, most)) : 'var(--line)' }}
             >
               {found && <title>{`${found.country}: ${found.guests}`}</title>}
             </path>

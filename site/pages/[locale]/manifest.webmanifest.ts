@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { defaultLocale, localeNames } from '../../../domain/language/locales.ts'
-import { manifest } from '../../lib/manifest.ts'
+import { buildManifest } from '../../lib/manifest.ts'
 
 export const getStaticPaths = (() =>
   localeNames.filter(locale => locale !== defaultLocale).map(locale => ({ params: { locale } }))) satisfies GetStaticPaths
 
-export const GET: APIRoute = () => Response.json(manifest())
+export const GET: APIRoute = () => Response.json(buildManifest())

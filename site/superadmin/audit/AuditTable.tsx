@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { auditSentence, auditThing } from '../../../domain/language/auditWords.ts'
+import { formatAuditAction, formatAuditEntity } from '../../../domain/language/auditFormat.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { thingHref } from './things.ts'
+import { entityHref } from './entityHref.ts'
 
-export type Line = Result<Api['GET /admin/audit']>[number]
+export type AuditEntry = Result<Api['GET /admin/audit']>[number]
 
-const columns: Column<Line>[] = [
+const columns: Column<AuditEntry>[] = [
   { head: 'When', cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
-  { head: 'Who', cell: l => <Who line={l} /> },
-  { head: 'What', cell: l => <span className="inline-block py-1 wrap-anywhere">{auditSentence(l.action)}</span> },
-  { head: 'About', cell: l => <About line={l} /> },
+  { head: 'Who', cell: l => <ActorLinks line={l} /> },
+  { head: 'What', cell: l => <span className="inline-block py-1 wrap-anywhere">{formatAuditAction(l.action)}</span> },
+  { head: 'About', cell: l => <EntityLink line={l} /> },
   {
     head: 'Hostel',
     isExtra: true,
@@ -24,14 +24,14 @@ const columns: Column<Line>[] = [
         <span className="text-muted">–</span>
       ),
   },
-  { head: 'Changes', cell: l => <Changes line={l} /> },
+  { head: 'Changes', cell: l => <ChangeDetails line={l} /> },
 ]
 
-export function AuditTable({ lines, isOld = false }: { lines: readonly Line[]; isOld?: boolean }) {
+export function AuditTable({ lines, isOld = false }: { lines: readonly AuditEntry[]; isOld?: boolean }) {
   return <Table caption="What was done" columns={columns} rows={lines} keyOf={l => l.id} isOld={isOld} />
 }
 
-function Who({ line: { actor, as } }: { line: Line }) {
+function ActorLinks({ line: { actor, as } }: { line: AuditEntry }) {
   return (
     <>
       {actor ? (
@@ -53,21 +53,21 @@ function Who({ line: { actor, as } }: { line: Line }) {
   )
 }
 
-function About({ line: { entity, entityId } }: { line: Line }) {
-  const words = auditThing(entity)
+function EntityLink({ line: { entity, entityId } }: { line: AuditEntry }) {
+  const words = formatAuditEntity(entity)
   if (!entityId) return words
   return (
-    <Link className="link inline-block py-1 wrap-anywhere" to={thingHref(entity, entityId)}>
+    <Link className="link inline-block py-1 wrap-anywhere" to={entityHref(entity, entityId)}>
       {words} {entityId}
     </Link>
   )
 }
 
 /** Folded: a line is read by what was done; what exactly is looked at when it matters. */
-function Changes({ line: { changes, requestId, action } }: { line: Line }) {
+function ChangeDetails({ line: { changes, requestId, action } }: { line: AuditEntry }) {
   return (
     <details className="min-w-0">
-      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what changed: ${auditSentence(action)}`}>
+      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what changed: ${formatAuditAction(action)}`}>
         Show
       </summary>
       <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">

@@ -9,9 +9,9 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryCodesForm } from './RecoveryCodesForm.tsx'
 
-type Begun = Result<Api['POST /admin/me/second-factor']>
+type TotpSetup = Result<Api['POST /admin/me/second-factor']>
 
 /** Another authenticator, and the codes for the day it is lost. */
 export function SecondFactorPanel() {
@@ -20,7 +20,7 @@ export function SecondFactorPanel() {
     <>
       <section className="panel" aria-labelledby="factor">
         <h2 id="factor">Authenticator</h2>
-        <ChangeAuthenticator />
+        <ChangeAuthenticatorForm />
       </section>
       <section className="panel" aria-labelledby="codes">
         <h2 id="codes">Recovery codes</h2>
@@ -33,22 +33,22 @@ export function SecondFactorPanel() {
               : 'You have none. Without them a lost authenticator means asking whoever runs the server.'}
           </p>
         )}
-        <RecoveryCodes />
+        <RecoveryCodesForm />
       </section>
     </>
   )
 }
 
-function ChangeAuthenticator() {
-  const [begun, setBegun] = useState<Begun>()
+function ChangeAuthenticatorForm() {
+  const [totpSetup, setTotpSetup] = useState<TotpSetup>()
   const begin = useAction('POST /admin/me/second-factor')
   const confirm = useAction('POST /admin/me/second-factor/confirm', {
     done: 'Your new authenticator counts from now on. You are logged out everywhere else.',
   })
-  if (!begun) {
+  if (!totpSetup) {
     const ask = async ({ currentPassword }: Values) => {
       const reply = await begin.run({ body: { currentPassword: String(currentPassword) } })
-      if (reply.ok) setBegun(reply.data)
+      if (reply.ok) setTotpSetup(reply.data)
       return reply
     }
     return (
@@ -67,15 +67,15 @@ function ChangeAuthenticator() {
   }
   const prove = async ({ code }: Values) => {
     const reply = await confirm.run({ body: { code: String(code).replace(/\s/g, '') } })
-    if (reply.ok) setBegun(undefined)
+    if (reply.ok) setTotpSetup(undefined)
     return reply
   }
   return (
     <Form key="code" initial={{ code: '' }} submit="It works: use this one" onSubmit={prove} className="grid gap-4">
       <Notice title="Put this into the new authenticator">
-        <p className="font-mono break-all">{begun.totpSecret}</p>
+        <p className="font-mono break-all">{totpSetup.totpSecret}</p>
         <p>
-          <a className="link" href={begun.totpUri}>
+          <a className="link" href={totpSetup.totpUri}>
             Open my authenticator
           </a>
         </p>

@@ -6,12 +6,12 @@ import { countryName, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
-import { waitedWords } from '../waited.ts'
+import { formatWaitingTime } from '../waitingTime.ts'
 
 type Claim = Row<'GET /admin/claims'>
 
-const looks = { waiting: 'warning', approved: 'positive', declined: 'danger' } as const satisfies Record<Claim['status'], Tone>
-const evidenceWords = {
+const claimStatusTones = { waiting: 'warning', approved: 'positive', declined: 'danger' } as const satisfies Record<Claim['status'], Tone>
+const evidenceLabels = {
   same_email: 'The e-mail of the account is the one on the listing.',
   same_domain: 'The e-mail of the account is at the domain of the hostel.',
   same_phone: 'The telephone number is the one on the listing.',
@@ -33,8 +33,8 @@ export function ClaimCard({ row }: { row: Claim }) {
             {property.city}, {countryName(property.country)}
           </p>
         </div>
-        <Badge tone={looks[status]}>
-          {status === 'waiting' ? `Waits for ${waitedWords(createdAt)}` : status === 'approved' ? 'Handed over' : 'Turned down'}
+        <Badge tone={claimStatusTones[status]}>
+          {status === 'waiting' ? `Waits for ${formatWaitingTime(createdAt)}` : status === 'approved' ? 'Handed over' : 'Turned down'}
         </Badge>
       </header>
       <dl className="facts">
@@ -50,7 +50,7 @@ export function ClaimCard({ row }: { row: Claim }) {
       {row.proof && <p className="max-w-text border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">“{row.proof}”</p>}
       <ul className="grid gap-1 text-sm">
         {evidence.map(e => (
-          <li key={e}>{evidenceWords[e]}</li>
+          <li key={e}>{evidenceLabels[e]}</li>
         ))}
         {evidence.length === 0 && (
           <li className="text-muted">Nothing that is known speaks for it by itself. Call the hostel if in doubt.</li>
@@ -58,7 +58,7 @@ export function ClaimCard({ row }: { row: Claim }) {
         {others > 0 && <li>{plural(others, 'other account')} claimed it as well.</li>}
       </ul>
       {reason && <p className="text-sm wrap-anywhere text-muted">Turned down: {reason}</p>}
-      {status === 'waiting' && <Decide row={row} />}
+      {status === 'waiting' && <ClaimActions row={row} />}
     </article>
   )
 }
@@ -70,7 +70,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Decide({ row: { id, property, by, others } }: { row: Claim }) {
+function ClaimActions({ row: { id, property, by, others } }: { row: Claim }) {
   const params = { id }
   const approve = useAction('POST /admin/claims/:id/approve', { done: 'Handed over. The new owner gets a mail.' })
   const decline = useAction('POST /admin/claims/:id/decline', { done: 'Turned down. They get the reason by mail.' })

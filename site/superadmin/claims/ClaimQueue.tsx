@@ -21,7 +21,7 @@ export function ClaimQueue() {
     <Screen title="Claims" note="Imported listings that somebody says are theirs.">
       <Tabs
         label="Which claims"
-        tabs={(Object.keys(states) as State[]).map(s => ({ to: hrefFor({ status: s }), words: states[s], isOn: s === status }))}
+        tabs={(Object.keys(states) as State[]).map(s => ({ to: hrefFor({ status: s }), label: states[s], isOn: s === status }))}
       />
       {isLoading && <Skeleton rows={3} height={160} label="Loading: Claims" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}

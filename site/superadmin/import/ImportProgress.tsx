@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { plural } from '../../lib/format.ts'
 import { useList } from '../../lib/useList.ts'
 
-const EVERY_MS = 1000
+const POLL_MS = 1000
 
 /** How far a file has come; asked for once a second while it runs. */
 export function ImportProgress({ run }: { run: string }) {
   const { rows, reload } = useList('GET /admin/imports', { query: { run, limit: 1 } })
   useEffect(() => {
-    const timer = setInterval(reload, EVERY_MS)
+    const timer = setInterval(reload, POLL_MS)
     return () => clearInterval(timer)
   }, [reload])
   const current = rows?.[0]

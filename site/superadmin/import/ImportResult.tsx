@@ -1,11 +1,11 @@
 import { Notice } from '../../kit/Notice.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { plural } from '../../lib/format.ts'
-import type { Imported } from './ImportScreen.tsx'
+import type { ImportOutcome } from './ImportScreen.tsx'
 
-type RowProblem = Imported['problems'][number]
+type RowProblem = ImportOutcome['problems'][number]
 /** More than anybody reads on a screen; the rest is counted. */
-const SHOWN = 200
+const MAX_PROBLEMS = 200
 
 const columns: Column<RowProblem>[] = [
   { head: 'Line', cell: p => p.line },
@@ -14,7 +14,7 @@ const columns: Column<RowProblem>[] = [
   { head: 'Why not', cell: p => p.reason },
 ]
 
-export function ImportResult({ result }: { result: Imported }) {
+export function ImportResult({ result }: { result: ImportOutcome }) {
   const { rows, created, updated, unchanged, failed, problems, dryRun } = result
   const isSame = rows > 0 && unchanged === rows
   return (
@@ -36,10 +36,10 @@ export function ImportResult({ result }: { result: Imported }) {
           <Table
             caption="Rows with a problem"
             columns={columns}
-            rows={problems.slice(0, SHOWN)}
+            rows={problems.slice(0, MAX_PROBLEMS)}
             keyOf={p => `${p.line}${p.field}${p.reason}`}
           />
-          {problems.length > SHOWN && <p className="text-muted">And {problems.length - SHOWN} more.</p>}
+          {problems.length > MAX_PROBLEMS && <p className="text-muted">And {problems.length - MAX_PROBLEMS} more.</p>}
         </>
       )}
     </section>

@@ -8,20 +8,21 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { EarlierImports } from './EarlierImports.tsx'
+import { ImportList } from './ImportList.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
 
-export type Imported = Result<Api['POST /admin/import']>
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), b => b.toString(16).padStart(2, '0')).join('')
+export type ImportOutcome = Result<Api['POST /admin/import']>
+const createRunKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), b => b.toString(16).padStart(2, '0')).join('')
 
-interface Chosen {
+interface ImportFile {
   name: string
   bytes: Uint8Array
 }
 
 /** What the bytes of a file say in its encoding, or why it cannot be read: told before anything is sent. */
-const readChosen = (file: Chosen | undefined, encoding: TableEncoding | undefined) => (file ? decodeTable(file.bytes, encoding) : undefined)
+const decodeFile = (file: ImportFile | undefined, encoding: TableEncoding | undefined) =>
+  file ? decodeTable(file.bytes, encoding) : undefined
 
 const fileHint =
   'CSV with commas, semicolons or tabs between; the first line names the columns. Each row needs external_id, name, type, city, country, currency, lat, lng, check_in_from, check_in_until, check_out_by, cancellation_policy and one kind of room: mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price. All columns are in docs/import.md.'
@@ -32,23 +33,23 @@ const mappingHint =
 export function ImportScreen() {
   const [source, setSource] = useState('')
   const [mapping, setMapping] = useState('')
-  const [file, setFile] = useState<Chosen>()
+  const [file, setFile] = useState<ImportFile>()
   const [encoding, setEncoding] = useState<TableEncoding>()
-  const [result, setResult] = useState<Imported>()
+  const [result, setResult] = useState<ImportOutcome>()
   /** The key of the one that is under way. */
   const [runKey, setRun] = useState<string>()
   const { run, isPending, problem, fields, reset } = useAction('POST /admin/import')
 
-  const read = useMemo(() => readChosen(file, encoding), [file, encoding])
-  const unread = read && 'problem' in read ? read.problem : undefined
+  const decoded = useMemo(() => decodeFile(file, encoding), [file, encoding])
+  const readProblem = decoded && 'problem' in decoded ? decoded.problem : undefined
 
   const send = async (dryRun: boolean) => {
-    if (!file || !read || 'problem' in read) return undefined
-    const key = newKey()
+    if (!file || !decoded || 'problem' in decoded) return undefined
+    const key = createRunKey()
     setRun(key)
     const body = {
       source: source.trim(),
-      csv: read.text,
+      csv: decoded.text,
       dryRun,
       run: key,
       name: file.name.slice(0, 120),
@@ -59,7 +60,7 @@ export function ImportScreen() {
     if (reply.ok) setResult(reply.data)
     return reply
   }
-  const fresh =
+  const withReset =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value)
@@ -73,7 +74,7 @@ export function ImportScreen() {
       <div className="grid gap-5">
         {problem && (problem.fields?.length ?? 0) > 0 && <Notice kind="danger" title={problem.detail} />}
         <div className="panel grid gap-4">
-          <Field label="CSV file" hint={fileHint} error={unread ?? fields.csv}>
+          <Field label="CSV file" hint={fileHint} error={readProblem ?? fields.csv}>
             {wiring => (
               <input
                 {...wiring}
@@ -82,7 +83,7 @@ export function ImportScreen() {
                 accept=".csv,.tsv,.txt,.ndjson,text/csv"
                 onChange={async e => {
                   const chosen = e.target.files?.[0]
-                  fresh(setFile)(chosen && { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
+                  withReset(setFile)(chosen && { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
                 }}
               />
             )}
@@ -93,7 +94,7 @@ export function ImportScreen() {
                 {...wiring}
                 className="input"
                 value={encoding ?? ''}
-                onChange={e => fresh(setEncoding)(tableEncodings.find(name => name === e.target.value))}
+                onChange={e => withReset(setEncoding)(tableEncodings.find(name => name === e.target.value))}
               >
                 <option value="">As the file says: UTF-8 or UTF-16</option>
                 {tableEncodings.map(name => (
@@ -109,19 +110,19 @@ export function ImportScreen() {
                 className="input"
                 value={source}
                 placeholder="city-register"
-                onChange={e => fresh(setSource)(e.target.value)}
+                onChange={e => withReset(setSource)(e.target.value)}
               />
             )}
           </Field>
           <Field label="Mapping" hint={mappingHint} error={fields.mapping} isOptional>
             {wiring => (
-              <textarea {...wiring} className="input font-mono" value={mapping} onChange={e => fresh(setMapping)(e.target.value)} />
+              <textarea {...wiring} className="input font-mono" value={mapping} onChange={e => withReset(setMapping)(e.target.value)} />
             )}
           </Field>
           <div className="flex flex-wrap gap-3">
             <Button
               kind={isTried ? 'plain' : 'primary'}
-              disabled={!file || Boolean(unread) || !source.trim()}
+              disabled={!file || Boolean(readProblem) || !source.trim()}
               isBusy={isPending}
               onClick={() => send(true)}
             >
@@ -148,7 +149,7 @@ export function ImportScreen() {
         </div>
         {runKey && <ImportProgress run={runKey} />}
         {result && <ImportResult result={result} />}
-        <EarlierImports />
+        <ImportList />
       </div>
     </Screen>
   )

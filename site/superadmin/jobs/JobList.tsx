@@ -8,9 +8,9 @@ import { type Column, Table } from '../../kit/Table.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { everyWords, type JobRow, jobName, tookWords } from './words.ts'
+import { formatDuration, formatJobName, formatSchedule, type JobRow } from './jobFormat.ts'
 
-const states: Record<JobRow['state'], readonly [words: string, tone: Tone]> = {
+const jobStateBadges: Record<JobRow['state'], readonly [words: string, tone: Tone]> = {
   never: ['Not yet', 'neutral'],
   running: ['Running', 'accent'],
   well: ['Well', 'positive'],
@@ -37,7 +37,7 @@ export function JobList() {
     >
       {!item && !problem && <Skeleton rows={8} height={44} label="Loading: Jobs" />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-      {item && <Table caption="Jobs" columns={columns} rows={item.toSorted(byTrouble)} keyOf={j => j.name} />}
+      {item && <Table caption="Jobs" columns={columns} rows={item.toSorted(compareByTrouble)} keyOf={j => j.name} />}
     </Screen>
   )
 }
@@ -47,14 +47,14 @@ const columns: Column<JobRow>[] = [
     head: 'Job',
     cell: j => (
       <>
-        <span className="font-semibold">{jobName(j.name)}</span>
-        <span className="block text-sm text-muted">{everyWords(j)}</span>
+        <span className="font-semibold">{formatJobName(j.name)}</span>
+        <span className="block text-sm text-muted">{formatSchedule(j)}</span>
       </>
     ),
   },
-  { head: 'State', cell: j => <State job={j} /> },
+  { head: 'State', cell: j => <JobStateBadge job={j} /> },
   { head: 'Last run', cell: j => (j.startedAt ? formatInstant(j.startedAt) : '–') },
-  { head: 'Took', isFigure: true, isExtra: true, cell: j => tookWords(j.tookMs) },
+  { head: 'Took', isFigure: true, isExtra: true, cell: j => formatDuration(j.tookMs) },
   { head: 'Next', isExtra: true, cell: j => (j.isAsked ? 'as soon as possible' : j.nextAt ? formatInstant(j.nextAt) : 'soon') },
   { head: 'Who', isExtra: true, cell: j => <span className="text-sm break-all">{j.holder ?? '–'}</span> },
   {
@@ -69,15 +69,15 @@ const columns: Column<JobRow>[] = [
         0
       ),
   },
-  { head: 'Now', isAction: true, cell: j => <RunNow job={j} /> },
+  { head: 'Now', isAction: true, cell: j => <RunJobButton job={j} /> },
 ]
 
 /** What went wrong stands on top, then what gave something up; the rest as it comes. */
-const byTrouble = (a: JobRow, b: JobRow) => troubleOf(b) - troubleOf(a)
-const troubleOf = ({ state, givenUp }: JobRow) => (state === 'failed' ? 2 : givenUp ? 1 : 0)
+const compareByTrouble = (a: JobRow, b: JobRow) => getTroubleRank(b) - getTroubleRank(a)
+const getTroubleRank = ({ state, givenUp }: JobRow) => (state === 'failed' ? 2 : givenUp ? 1 : 0)
 
-function State({ job }: { job: JobRow }) {
-  const [words, tone] = states[job.state]
+function JobStateBadge({ job }: { job: JobRow }) {
+  const [words, tone] = jobStateBadges[job.state]
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
@@ -86,13 +86,13 @@ function State({ job }: { job: JobRow }) {
   )
 }
 
-function RunNow({ job }: { job: JobRow }) {
+function RunJobButton({ job }: { job: JobRow }) {
   const { run } = useAction('POST /admin/jobs/:name/run', { done: 'It runs as soon as somebody is free.' })
   return (
     <ConfirmButton
       isSmall
       isDisabled={job.isAsked}
-      title={`Run “${jobName(job.name)}” now?`}
+      title={`Run “${formatJobName(job.name)}” now?`}
       confirm="Run it now"
       onConfirm={() => run({ params: { name: job.name } })}
       body={<p>It does what it does at its time, only sooner. Doing it twice does no harm. That you asked stays in the audit.</p>}

@@ -2,7 +2,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { sources } from '../../lib/image.ts'
+import { imageSources } from '../../lib/image.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 import { ReasonButton } from './ReasonButton.tsx'
@@ -34,7 +34,7 @@ function PhotoReview({ photo, number }: { photo: Photo; number: number }) {
   const hide = useAction('POST /admin/photos/:photoId/hide', { done: 'Travellers do not see it any more. The owner gets a mail.' })
   const show = useAction('POST /admin/photos/:photoId/show', { done: 'Travellers see it again.' })
   const params = { photoId: photo.id }
-  const { src, srcset } = sources(photo.url, 640)
+  const { src, srcset } = imageSources(photo.url, 640)
   return (
     <li className="card grid content-start gap-2 overflow-hidden">
       <img

@@ -7,8 +7,8 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { waitedWords } from '../waited.ts'
-import { statuses, statusLooks } from './words.ts'
+import { formatWaitingTime } from '../waitingTime.ts'
+import { propertyStatusBadges, propertyStatuses } from './propertyStatusBadges.ts'
 
 type Listing = Row<'GET /admin/properties'>
 
@@ -18,11 +18,11 @@ const columns: Column<Listing>[] = [
   { head: 'Owner', cell: p => p.owner?.name ?? <span className="text-muted">nobody yet</span> },
   { head: 'Rooms', isFigure: true, isExtra: true, cell: p => p.rooms },
   { head: 'Beds', isFigure: true, cell: p => p.beds },
-  { head: 'Waits', cell: p => <Waits listing={p} /> },
+  { head: 'Waits', cell: p => <WaitingTime listing={p} /> },
   {
     head: 'State',
     cell: p => {
-      const [words, tone] = statusLooks[p.status]
+      const [words, tone] = propertyStatusBadges[p.status]
       return (
         <>
           <Badge tone={tone}>{words}</Badge>
@@ -35,10 +35,10 @@ const columns: Column<Listing>[] = [
 ]
 
 /** Since when somebody waits for us; before and after that, when it was sent. */
-function Waits({ listing: { status, pending, submittedAt } }: { listing: Listing }) {
+function WaitingTime({ listing: { status, pending, submittedAt } }: { listing: Listing }) {
   // An imported listing is live and was never sent.
   if (!submittedAt) return <span className="text-muted">{status === 'draft' ? 'not sent yet' : 'no'}</span>
-  if (status === 'submitted' || pending) return <strong>{waitedWords(submittedAt)}</strong>
+  if (status === 'submitted' || pending) return <strong>{formatWaitingTime(submittedAt)}</strong>
   return <span className="text-muted">no, sent {formatInstant(submittedAt)}</span>
 }
 
@@ -46,11 +46,11 @@ function Waits({ listing: { status, pending, submittedAt } }: { listing: Listing
 export function PropertyQueue() {
   const { page, limit, get, set, hrefFor } = useListState()
   const asked = get('status') ?? 'submitted'
-  const status = statuses.find(s => s === asked)
+  const status = propertyStatuses.find(s => s === asked)
   const q = get('q')
   const tabs = [
-    ...statuses.map(s => ({ to: hrefFor({ status: s }), words: statusLooks[s][0], isOn: s === status })),
-    { to: hrefFor({ status: 'all' }), words: 'All', isOn: !status },
+    ...propertyStatuses.map(s => ({ to: hrefFor({ status: s }), label: propertyStatusBadges[s][0], isOn: s === status })),
+    { to: hrefFor({ status: 'all' }), label: 'All', isOn: !status },
   ]
   return (
     <ListScreen

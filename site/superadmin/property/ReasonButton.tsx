@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Form, type Outcome } from '../../kit/Form.tsx'
+import { Form, type SubmitResult } from '../../kit/Form.tsx'
 import { TextArea } from '../../kit/fields.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 
@@ -9,7 +9,7 @@ interface Props {
   label: string
   hint: string
   submit: string
-  onSend: (reason: string) => Promise<Outcome>
+  onSend: (reason: string) => Promise<SubmitResult>
 }
 
 /** An act that needs its reason in words. */

@@ -1,8 +1,8 @@
-import { canMoveProperty, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { canTransitionProperty, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { useAction } from '../../lib/useAction.ts'
-import { HandOver } from './HandOver.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
+import { TransferPropertyButton } from './TransferPropertyButton.tsx'
 import type { Listing } from './types.ts'
 
 /** What may be done with a listing in its state; each says what happens and tells the owner. */
@@ -14,7 +14,7 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
   const close = useAction('POST /admin/properties/:id/close', { done: 'It is closed.' })
   const reinstate = useAction('POST /admin/properties/:id/approve', { done: 'It sells again. The owner gets a mail.' })
   const { status } = property
-  const canMove = (to: PropertyStatus) => canMoveProperty(status, to, 'admin')
+  const canMove = (to: PropertyStatus) => canTransitionProperty(status, to, 'admin')
   return (
     <>
       {status === 'live' && property.path && (
@@ -44,7 +44,7 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
         </>
       )}
       {status !== 'submitted' && status !== 'suspended' && property.pendingChanges && <PendingActions property={property} />}
-      {status !== 'closed' && <HandOver property={property} />}
+      {status !== 'closed' && <TransferPropertyButton property={property} />}
       {status === 'suspended' && (
         <ConfirmButton
           kind="primary"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedSince } from './SinceReview.tsx'
+import { getChangesSince } from './ChangesSinceReview.tsx'
 import type { Listing } from './types.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
@@ -43,7 +43,7 @@ it('finds nothing where nothing is new, in whatever order it stands', () => {
     { key: 'bar', offer: 'paid' },
     { key: 'pool', offer: 'free' },
   ]
-  expect(changedSince(listing(), listing({ facilities }))).toEqual([])
+  expect(getChangesSince(listing(), listing({ facilities }))).toEqual([])
 })
 
 it('shows what is new, gone and different, in words', () => {
@@ -52,7 +52,7 @@ it('shows what is new, gone and different, in words', () => {
     { id: 2, name: 'Twin', type: 'twin_private', units: 2, bedsPerUnit: 2, gender: 'none', basePrice: null, unitPrice: euros(6000) },
   ]
   const after = listing({ description: '', facilities: [{ key: 'pool', offer: 'free' }], rooms, photos: [{ id: 6, alt: 'The bar' }] })
-  const changes = changedSince(listing(), after).map(c => [c.field, c.before, c.after])
+  const changes = getChangesSince(listing(), after).map(c => [c.field, c.before, c.after])
   expect(changes).toEqual([
     ['Description', 'By the sea.', 'none'],
     ['Facilities', expect.stringMatching(/\(paid\), Pool|Pool, .*\(paid\)/), expect.not.stringContaining('paid')],
@@ -74,7 +74,7 @@ it('sees what is said of the desk, the way there, and what is not there', () => 
   // A review that was kept before a listing could say these has none of them.
   const before = listing({ receptionHours: undefined, directions: undefined, translations: undefined, absentFacilities: undefined })
   for (const was of [listing(), before])
-    expect(changedSince(was, after).map(c => [c.field, c.after])).toEqual([
+    expect(getChangesSince(was, after).map(c => [c.field, c.after])).toEqual([
       ['Reception', 'Mo-Fr 08:00-22:00; Sa-Su off'],
       ['How to get there', 'From the station walk up the hill.'],
       ['How to get there (hi)', 'पहाड़ी पर चढ़ें।'],
@@ -85,5 +85,5 @@ it('sees what is said of the desk, the way there, and what is not there', () => 
 it('sees another tax, deposit and hour', () => {
   const taxes = [{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk', maxNights: 7 }]
   const after = listing({ taxes, deposit: null, checkOutBy: '10:00' })
-  expect(changedSince(listing(), after).map(c => c.field)).toEqual(['Check-in', 'Deposit', 'Taxes'])
+  expect(getChangesSince(listing(), after).map(c => c.field)).toEqual(['Check-in', 'Deposit', 'Taxes'])
 })

@@ -5,17 +5,17 @@ import { formatInstant, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
-import { waitedWords } from '../waited.ts'
+import { formatWaitingTime } from '../waitingTime.ts'
 
 type Report = Row<'GET /admin/reports'>
 
-const kindWords = { event: 'Event', ride: 'Ride', review: 'Review', chat: 'Message of a chat' } as const
+const reportKindLabels = { event: 'Event', ride: 'Ride', review: 'Review', chat: 'Message of a chat' } as const
 
 /** One thing with what is said of it, and what may be done. */
 export function ReportCard({ row }: { row: Report }) {
   const { kind, title, text, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
   return (
-    <article className="panel grid gap-3" aria-label={`${kindWords[kind]}: ${title}`}>
+    <article className="panel grid gap-3" aria-label={`${reportKindLabels[kind]}: ${title}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 className="wrap-anywhere">
@@ -28,7 +28,7 @@ export function ReportCard({ row }: { row: Report }) {
             )}
           </h2>
           <p className="text-sm text-muted">
-            {[kindWords[kind], by && by !== house?.name && `by ${by}`].filter(Boolean).join(' ')}
+            {[reportKindLabels[kind], by && by !== house?.name && `by ${by}`].filter(Boolean).join(' ')}
             {house && (
               <>
                 {', '}
@@ -40,23 +40,23 @@ export function ReportCard({ row }: { row: Report }) {
           </p>
         </div>
         <Badge tone={settledAt ? (outcome === 'hidden' ? 'danger' : 'neutral') : 'warning'}>
-          {settledAt ? (outcome === 'hidden' ? 'Hidden' : 'Nothing wrong') : `Waits for ${waitedWords(since)}`}
+          {settledAt ? (outcome === 'hidden' ? 'Hidden' : 'Nothing wrong') : `Waits for ${formatWaitingTime(since)}`}
         </Badge>
       </header>
       {text && <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>}
       {isHidden && hiddenReason && <p className="text-sm wrap-anywhere text-muted">Hidden: {hiddenReason}</p>}
-      <Voices row={row} />
+      <ReportReasons row={row} />
       {reports > row.voices.length && <p className="text-sm text-muted">And {plural(reports - row.voices.length, 'more report')}.</p>}
       <div className="flex flex-wrap gap-2">
-        {!isHidden && <Hide row={row} />}
-        {isHidden && kind !== 'chat' && <Show row={row} />}
-        {!settledAt && <Dismiss row={row} />}
+        {!isHidden && <HideButton row={row} />}
+        {isHidden && kind !== 'chat' && <ShowButton row={row} />}
+        {!settledAt && <DismissButton row={row} />}
       </div>
     </article>
   )
 }
 
-const Voices = ({ row: { voices } }: { row: Report }) => (
+const ReportReasons = ({ row: { voices } }: { row: Report }) => (
   <ul className="grid gap-2" aria-label="What people say">
     {voices.map(v => (
       <li key={`${v.by?.id}${v.at}`} className="max-w-text border-l-2 border-line pl-4">
@@ -76,12 +76,12 @@ const Voices = ({ row: { voices } }: { row: Report }) => (
   </ul>
 )
 
-const decided = 'Hidden. Its author gets the reason by mail.'
+const hiddenMessage = 'Hidden. Its author gets the reason by mail.'
 
-function Hide({ row: { kind, id } }: { row: Report }) {
-  const event = useAction('POST /events/:id/hide', { done: decided })
-  const ride = useAction('POST /rides/:id/hide', { done: decided })
-  const review = useAction('PUT /reviews/:id', { idempotent: true, done: decided })
+function HideButton({ row: { kind, id } }: { row: Report }) {
+  const event = useAction('POST /events/:id/hide', { done: hiddenMessage })
+  const ride = useAction('POST /rides/:id/hide', { done: hiddenMessage })
+  const review = useAction('PUT /reviews/:id', { idempotent: true, done: hiddenMessage })
   const chat = useAction('POST /chat/messages/:id/hide', { done: 'Removed. Its author reads the reason where it stood.' })
   const hide = (reason: string) => {
     const question = { params: { id }, body: { reason } }
@@ -101,7 +101,7 @@ function Hide({ row: { kind, id } }: { row: Report }) {
   )
 }
 
-function Show({ row: { kind, id } }: { row: Report }) {
+function ShowButton({ row: { kind, id } }: { row: Report }) {
   const event = useAction('POST /events/:id/show', { done: 'It is shown again.' })
   const ride = useAction('POST /rides/:id/show', { done: 'It is shown again.' })
   const review = useAction('PUT /reviews/:id', { idempotent: true, done: 'It is shown again. Its author gets a mail.' })
@@ -127,7 +127,7 @@ function Show({ row: { kind, id } }: { row: Report }) {
   )
 }
 
-function Dismiss({ row: { kind, id, reports } }: { row: Report }) {
+function DismissButton({ row: { kind, id, reports } }: { row: Report }) {
   const { run } = useAction('POST /admin/reports/:kind/:id/dismiss', { done: 'Settled. It stays as it is.' })
   return (
     <ConfirmButton

@@ -29,7 +29,7 @@ export function ReportQueue() {
     <Screen title="Reports" note="What people find wrong. Whoever wrote it never learns who reported it.">
       <Tabs
         label="Which reports"
-        tabs={(Object.keys(views) as View[]).map(v => ({ to: hrefFor({ view: v }), words: views[v][0], isOn: v === view }))}
+        tabs={(Object.keys(views) as View[]).map(v => ({ to: hrefFor({ view: v }), label: views[v][0], isOn: v === view }))}
       />
       {isLoading && <Skeleton rows={3} height={160} label="Loading: Reports" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}

@@ -1,14 +1,14 @@
-import { isTextFlag, reviewFlagWords } from '../../../domain/listing/reviewFlags.ts'
+import { isTextFlag, reviewFlagLabels } from '../../../domain/listing/reviewFlags.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { authorWords } from '../../lib/reviewWords.ts'
+import { formatAuthor } from '../../lib/reviewFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
-import { waitedWords } from '../waited.ts'
+import { formatWaitingTime } from '../waitingTime.ts'
 
-const looks = {
+const reviewStatusBadges = {
   published: ['Shown', 'positive'],
   waiting: ['To look at', 'warning'],
   hidden: ['Not shown', 'danger'],
@@ -19,7 +19,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
   const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: 'Decided. The author gets the reason by mail.' })
   const decide = (status: 'published' | 'hidden') => (reason: string) =>
     run({ params: { id: review.id }, body: { moderation: { status, reason }, version: review.version } })
-  const [words, tone] = looks[review.status]
+  const [words, tone] = reviewStatusBadges[review.status]
   const { flags = [], reason } = review
   const inText = flags.filter(isTextFlag)
   return (
@@ -36,15 +36,15 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
             )}
           </h2>
           <p className="text-sm text-muted">
-            {authorWords(review.author)}, {formatInstant(review.createdAt)}
+            {formatAuthor(review.author)}, {formatInstant(review.createdAt)}
           </p>
         </div>
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{review.status === 'waiting' ? `Waits for ${waitedWords(review.createdAt)}` : words}</Badge>
+          <Badge tone={tone}>{review.status === 'waiting' ? `Waits for ${formatWaitingTime(review.createdAt)}` : words}</Badge>
           <span className="tabular text-lg font-semibold">{review.score.toFixed(1)}</span>
         </span>
       </header>
-      {inText.length > 0 && <p className="text-sm">It seems to hold {inText.map(flag => reviewFlagWords[flag]).join(', ')}.</p>}
+      {inText.length > 0 && <p className="text-sm">It seems to hold {inText.map(flag => reviewFlagLabels[flag]).join(', ')}.</p>}
       {flags.includes('own_network') && (
         <p className="text-sm">
           The stay was booked from a network on which people of this hostel work: it may be one of them, or a traveller in the lobby. Look

@@ -25,8 +25,8 @@ export function ReviewQueue() {
       <Tabs
         label="Which reviews"
         tabs={[
-          ...(Object.keys(states) as State[]).map(s => ({ to: hrefFor({ status: s }), words: states[s], isOn: s === status })),
-          { to: hrefFor({ status: 'all' }), words: 'All', isOn: !status },
+          ...(Object.keys(states) as State[]).map(s => ({ to: hrefFor({ status: s }), label: states[s], isOn: s === status })),
+          { to: hrefFor({ status: 'all' }), label: 'All', isOn: !status },
         ]}
       />
       <SearchBox label="Find a hostel" value={q ?? ''} onSearch={text => set({ q: text })} />

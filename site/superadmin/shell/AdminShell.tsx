@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
-import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
+import { Bell, formatUnreadLabel } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { SessionBar } from '../../kit/SessionBar.tsx'
-import { useCurrentInSight } from '../../kit/useCurrentInSight.ts'
+import { useScrollToCurrent } from '../../kit/useScrollToCurrent.ts'
 import { signOut } from '../../lib/signOut.ts'
-import { MorePlaces } from './MorePlaces.tsx'
-import { places } from './places.ts'
+import { MoreNav } from './MoreNav.tsx'
+import { navItems } from './navItems.ts'
 
 /** The super-admin's own header, and the screens under it. */
 export function AdminShell() {
   const unread = useUnread({ isPolling: false })
   const row = useRef<HTMLDivElement>(null)
-  useCurrentInSight(row, useLocation().pathname)
+  useScrollToCurrent(row, useLocation().pathname)
   return (
     <>
       <a className="skip-link button button-primary" href="#content">
@@ -29,16 +29,16 @@ export function AdminShell() {
             className="flex min-w-0 items-center gap-1 max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4"
           >
             <div ref={row} className="flex min-w-0 gap-1 max-md:overflow-x-auto">
-              {places.map(([to, words]) => (
+              {navItems.map(([to, words]) => (
                 <NavLink key={to} to={to} className="sidebar-link">
                   {words}
                 </NavLink>
               ))}
             </div>
-            <MorePlaces />
+            <MoreNav />
           </nav>
           <div className="ml-auto flex md:gap-1">
-            <NavLink to="/notifications" className="sidebar-link max-md:px-2" aria-label={bellWords(unread)} title="Notifications">
+            <NavLink to="/notifications" className="sidebar-link max-md:px-2" aria-label={formatUnreadLabel(unread)} title="Notifications">
               <Bell unread={unread} />
             </NavLink>
             <NavLink to="/profile" className="sidebar-link max-md:px-2">

@@ -1,7 +1,7 @@
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea } from '../../kit/fields.tsx'
 import { useAction } from '../../lib/useAction.ts'
-import type { User } from './words.tsx'
+import type { User } from './UserStateBadge.tsx'
 
 /** What may be done with the account as it is; each asks for its reason, which stays in the audit. */
 export function UserActions({ user }: { user: User }) {

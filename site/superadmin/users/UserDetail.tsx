@@ -7,9 +7,9 @@ import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AuditTable } from '../audit/AuditTable.tsx'
-import { statusLooks } from '../property/words.ts'
+import { propertyStatusBadges } from '../property/propertyStatusBadges.ts'
 import { UserActions } from './UserActions.tsx'
-import { roleWords, StateBadge, type User } from './words.tsx'
+import { roleLabels, type User, UserStateBadge } from './UserStateBadge.tsx'
 
 const back = ['/users', 'Accounts'] as const
 
@@ -24,19 +24,25 @@ export function UserDetail() {
     )
   }
   return (
-    <Screen title={user.name} back={back} note={<StateBadge state={user.state} />} actions={<UserActions user={user} />}>
+    <Screen title={user.name} back={back} note={<UserStateBadge state={user.state} />} actions={<UserActions user={user} />}>
       <div className="grid gap-4">
-        <State user={user} />
+        <UserStateNotice user={user} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Facts user={user} />
-          <Sessions user={user} />
+          <UserFacts user={user} />
+          <UserSessions user={user} />
         </div>
         <section aria-labelledby="hostels">
           <h2 id="hostels" className="mb-2 text-base">
             Hostels
           </h2>
           {user.properties.length > 0 ? (
-            <Table caption="Hostels" columns={houses} rows={user.properties} keyOf={p => p.id} hrefOf={p => `/properties/${p.id}`} />
+            <Table
+              caption="Hostels"
+              columns={propertyColumns}
+              rows={user.properties}
+              keyOf={p => p.id}
+              hrefOf={p => `/properties/${p.id}`}
+            />
           ) : (
             <p className="text-muted">Works in none.</p>
           )}
@@ -52,7 +58,7 @@ export function UserDetail() {
   )
 }
 
-function State({ user }: { user: User }) {
+function UserStateNotice({ user }: { user: User }) {
   if (user.isErased) {
     return (
       <Notice title="This person asked to be forgotten">
@@ -68,12 +74,12 @@ function State({ user }: { user: User }) {
   )
 }
 
-function Facts({ user }: { user: User }) {
+function UserFacts({ user }: { user: User }) {
   const facts = [
     ['Number', user.id],
     ['E-mail', user.email],
     ['Telephone', user.phone ?? 'none'],
-    ['Kind', roleWords[user.role]],
+    ['Kind', roleLabels[user.role]],
     ['Country', user.country ? countryName(user.country) : 'not said'],
     ['Here since', formatInstant(user.createdAt)],
     ['Bookings', user.bookings],
@@ -93,7 +99,7 @@ function Facts({ user }: { user: User }) {
   )
 }
 
-function Sessions({ user }: { user: User }) {
+function UserSessions({ user }: { user: User }) {
   return (
     <section className="panel" aria-labelledby="where">
       <h2 id="where">Logged in</h2>
@@ -110,8 +116,8 @@ function Sessions({ user }: { user: User }) {
   )
 }
 
-const houses: Column<User['properties'][number]>[] = [
+const propertyColumns: Column<User['properties'][number]>[] = [
   { head: 'Hostel', cell: p => p.name },
   { head: 'As', cell: p => p.role },
-  { head: 'State', cell: p => statusLooks[p.status as keyof typeof statusLooks]?.[0] ?? p.status },
+  { head: 'State', cell: p => propertyStatusBadges[p.status as keyof typeof propertyStatusBadges]?.[0] ?? p.status },
 ]

@@ -4,24 +4,24 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { roleWords, StateBadge, stateLooks, type UserRow } from './words.tsx'
+import { roleLabels, type UserRow, UserStateBadge, userStateBadges } from './UserStateBadge.tsx'
 
 const columns: Column<UserRow>[] = [
   { head: 'Name', cell: u => u.name },
   { head: 'E-mail', cell: u => <span className="break-all">{u.email}</span> },
-  { head: 'Kind', cell: u => roleWords[u.role] },
+  { head: 'Kind', cell: u => roleLabels[u.role] },
   { head: 'Hostels', isFigure: true, isExtra: true, cell: u => u.properties },
   { head: 'Last seen', isExtra: true, cell: u => (u.lastSeenAt ? formatInstant(u.lastSeenAt) : <span className="text-muted">never</span>) },
-  { head: 'State', cell: u => <StateBadge state={u.state} /> },
+  { head: 'State', cell: u => <UserStateBadge state={u.state} /> },
 ]
 
 const filters: Filter[] = [
   { name: 'q', label: 'Name, e-mail or number' },
-  { name: 'role', label: 'Kind', choices: [['', 'All'], ...Object.entries(roleWords)] },
+  { name: 'role', label: 'Kind', choices: [['', 'All'], ...Object.entries(roleLabels)] },
   {
     name: 'state',
     label: 'State',
-    choices: [['', 'All'], ...Object.entries(stateLooks).map(([state, [words]]) => [state, words] as const)],
+    choices: [['', 'All'], ...Object.entries(userStateBadges).map(([state, [words]]) => [state, words] as const)],
   },
 ]
 
@@ -29,8 +29,8 @@ const filters: Filter[] = [
 export function UserList() {
   const { page, limit, get, set } = useListState()
   const q = get('q')?.slice(0, 120)
-  const role = (Object.keys(roleWords) as UserRow['role'][]).find(r => r === get('role'))
-  const state = (Object.keys(stateLooks) as UserRow['state'][]).find(s => s === get('state'))
+  const role = (Object.keys(roleLabels) as UserRow['role'][]).find(r => r === get('role'))
+  const state = (Object.keys(userStateBadges) as UserRow['state'][]).find(s => s === get('state'))
   return (
     <ListScreen
       title="Accounts"

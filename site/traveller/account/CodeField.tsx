@@ -1,11 +1,11 @@
 import { TextField } from '../../kit/fields.tsx'
-import { words } from '../../lib/words.ts'
+import { getMessages } from '../../lib/messages.ts'
 
 export const CodeField = () => (
   <TextField
     name="otp"
-    label={words('doors').code}
-    hint={words('doors').codeHint}
+    label={getMessages('doors').code}
+    hint={getMessages('doors').codeHint}
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={12}

@@ -5,12 +5,12 @@ import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
 import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { api } from '../../lib/api.ts'
-import { dayAt, formatMoney } from '../../lib/format.ts'
+import { businessDayAt, formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { useRehearsal } from '../../lib/useRehearsal.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
-import type { Booking } from './words.ts'
+import { useDryRun } from '../../lib/useDryRun.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
 
 interface Props {
   booking: Booking
@@ -21,20 +21,20 @@ interface Props {
 /** Other dates before the stay begins: what they cost stands there before anything is pressed. */
 export function ChangeDates({ booking, token, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const today = dayAt(booking.property.timezone)
+  const today = businessDayAt(booking.property.timezone)
   if (booking.status !== 'confirmed' || booking.arrival < today) return null
   return (
     <>
       <Button icon="calendar" onClick={() => setOpen(true)}>
-        {words('booking').changeDates}
+        {getMessages('booking').changeDates}
       </Button>
-      {isOpen && <Dialog booking={booking} token={token} onChange={onChange} today={today} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeDatesDialog booking={booking} token={token} onChange={onChange} today={today} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Dialog({ booking, token, onChange, onClose, today }: Props & { today: string; onClose: () => void }) {
-  const said = words('booking')
+function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props & { today: string; onClose: () => void }) {
+  const messages = getMessages('booking')
   const [arrival, setArrival] = useState(booking.arrival)
   const [departure, setDeparture] = useState(booking.departure)
   const [isBusy, setBusy] = useState(false)
@@ -42,8 +42,8 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
   const isBackwards = arrival !== '' && departure !== '' && departure <= arrival
   const isAsked = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
   const question = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
-  const shown = useRehearsal('PUT /booking/:id', isAsked ? { ...question, body: { ...question.body, dryRun: true } } : undefined)
-  const difference = shown.data?.difference
+  const preview = useDryRun('PUT /booking/:id', isAsked ? { ...question, body: { ...question.body, dryRun: true } } : undefined)
+  const difference = preview.data?.difference
   const handleConfirm = async () => {
     setBusy(true)
     // What was shown is what is agreed.
@@ -53,30 +53,30 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _shown, ...changed } = reply.data
     onChange(changed)
-    toast('success', said.datesChanged)
+    toast('success', messages.datesChanged)
     onClose()
   }
   return (
     <ChangeDialog
-      title={said.changeDates}
+      title={messages.changeDates}
       isOpen
       onClose={onClose}
       difference={difference}
-      problem={shown.problem}
-      isAsking={shown.isAsking}
+      problem={preview.problem}
+      isAsking={preview.isAsking}
       onTake={stay => {
         setArrival(stay.arrival)
         setDeparture(stay.departure)
       }}
-      refusal={difference && <p>{say(said.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
-      confirm={said.changeDates}
+      refusal={difference && <p>{say(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
+      confirm={messages.changeDates}
       isBusy={isBusy}
       onConfirm={handleConfirm}
     >
-      <p>{said.datesText}</p>
+      <p>{messages.datesText}</p>
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
-        <Field label={said.arrival}>{wiring => <DayInput wiring={wiring} min={today} value={arrival} onChange={setArrival} />}</Field>
-        <Field label={said.departure} error={isBackwards ? said.wrongDeparture : undefined}>
+        <Field label={messages.arrival}>{wiring => <DayInput wiring={wiring} min={today} value={arrival} onChange={setArrival} />}</Field>
+        <Field label={messages.departure} error={isBackwards ? messages.wrongDeparture : undefined}>
           {wiring => <DayInput wiring={wiring} min={addDays(arrival || booking.arrival, 1)} value={departure} onChange={setDeparture} />}
         </Field>
       </div>

@@ -5,16 +5,16 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
-import { dayAt, formatMoney } from '../../lib/format.ts'
-import { commas } from '../../lib/language.ts'
+import { businessDayAt, formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { useRehearsal } from '../../lib/useRehearsal.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
-import { lineWords } from '../stay/stayWords.ts'
-import { linesToMove } from './otherRooms.ts'
+import { useDryRun } from '../../lib/useDryRun.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
+import type { Booking } from './bookingStatus.ts'
+import { findMovableLines } from './otherRooms.ts'
 import { useOtherRooms } from './useOtherRooms.ts'
-import type { Booking } from './words.ts'
 
 type Line = Booking['lines'][number]
 
@@ -27,30 +27,30 @@ interface Props {
 /** Another room on the same nights: what it costs stands there before anything is pressed. */
 export function ChangeRoom(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  const lines = linesToMove(props.booking, dayAt(props.booking.property.timezone))
+  const lines = findMovableLines(props.booking, businessDayAt(props.booking.property.timezone))
   if (!lines.length) return null
   return (
     <>
       <Button icon="bed" onClick={() => setOpen(true)}>
-        {words('booking').changeRoom}
+        {getMessages('booking').changeRoom}
       </Button>
-      {isOpen && <Dialog {...props} lines={lines} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeRoomDialog {...props} lines={lines} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Dialog({ booking, token, onChange, lines, onClose }: Props & { lines: Line[]; onClose: () => void }) {
-  const said = words('booking')
+function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & { lines: Line[]; onClose: () => void }) {
+  const messages = getMessages('booking')
   const [lineId, setLineId] = useState(lines.length === 1 ? lines[0]?.id : undefined)
   const [key, setKey] = useState('')
   const [isBusy, setBusy] = useState(false)
   const line = lines.find(({ id }) => id === lineId)
   const { found, retry } = useOtherRooms(booking, line, token)
-  const wanted = found?.rooms.find(other => other.key === key)
+  const chosenRoom = found?.rooms.find(other => other.key === key)
   const question = { params: { id: booking.id }, headers: tokenHeader(token) }
-  const body = line && wanted && { lines: linesWith(booking, line, wanted), version: booking.version }
-  const shown = useRehearsal('PUT /booking/:id', body && { ...question, body: { ...body, dryRun: true } })
-  const difference = shown.data?.difference
+  const body = line && chosenRoom && { lines: replaceRoomOfLine(booking, line, chosenRoom), version: booking.version }
+  const preview = useDryRun('PUT /booking/:id', body && { ...question, body: { ...body, dryRun: true } })
+  const difference = preview.data?.difference
   const handleConfirm = async () => {
     if (!body || !difference) return
     setBusy(true)
@@ -60,42 +60,42 @@ function Dialog({ booking, token, onChange, lines, onClose }: Props & { lines: L
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _shown, ...changed } = reply.data
     onChange(changed)
-    toast('success', said.roomChanged)
+    toast('success', messages.roomChanged)
     onClose()
   }
   return (
     <ChangeDialog
-      title={said.changeRoom}
+      title={messages.changeRoom}
       isOpen
       onClose={onClose}
       difference={difference}
-      problem={shown.problem}
-      isAsking={shown.isAsking}
-      refusal={difference && <p>{say(said.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
-      confirm={said.changeRoom}
+      problem={preview.problem}
+      isAsking={preview.isAsking}
+      refusal={difference && <p>{say(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
+      confirm={messages.changeRoom}
       isBusy={isBusy}
       onConfirm={handleConfirm}
     >
-      <p>{said.roomText}</p>
+      <p>{messages.roomText}</p>
       {lines.length > 1 && (
-        <Choice
-          label={said.whichBeds}
-          none={said.choosePart}
+        <LabelledSelect
+          label={messages.whichBeds}
+          none={messages.choosePart}
           value={line ? String(line.id) : ''}
-          choices={lines.map(each => [String(each.id), lineLabel(each)])}
+          choices={lines.map(each => [String(each.id), formatLineWithGuests(each)])}
           onChange={id => {
             setLineId(Number(id))
             setKey('')
           }}
         />
       )}
-      {line && !found && <Skeleton rows={1} height={44} label={said.roomsReading} />}
+      {line && !found && <Skeleton rows={1} height={44} label={messages.roomsReading} />}
       {found?.problem && <ErrorState problem={found.problem} onRetry={retry} />}
-      {found && !found.problem && !found.rooms.length && <p role="status">{said.noOtherRoom}</p>}
+      {found && !found.problem && !found.rooms.length && <p role="status">{messages.noOtherRoom}</p>}
       {found && found.rooms.length > 0 && (
-        <Choice
-          label={said.toRoom}
-          none={said.chooseRoom}
+        <LabelledSelect
+          label={messages.toRoom}
+          none={messages.chooseRoom}
           value={key}
           choices={found.rooms.map(other => [other.key, other.label])}
           onChange={setKey}
@@ -106,12 +106,12 @@ function Dialog({ booking, token, onChange, lines, onClose }: Props & { lines: L
 }
 
 /** All lines as they are to be: the others stay as they are. */
-const linesWith = ({ lines }: Booking, moved: Line, { room, as }: { room: number; as: 'bed' | 'unit' }) =>
+const replaceRoomOfLine = ({ lines }: Booking, moved: Line, { room, as }: { room: number; as: 'bed' | 'unit' }) =>
   lines.filter(({ status }) => status === 'active').map(({ id }) => (id === moved.id ? { id, room, as } : { id }))
 
-const lineLabel = (line: Line) => commas([lineWords(line), ...line.guests.map(({ name }) => name)])
+const formatLineWithGuests = (line: Line) => joinWithCommas([formatOfferLine(line), ...line.guests.map(({ name }) => name)])
 
-interface ChoiceProps {
+interface LabelledSelectProps {
   label: string
   none: string
   value: string
@@ -119,7 +119,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
+function LabelledSelect({ label, none, value, choices, onChange }: LabelledSelectProps) {
   return (
     <Field label={label}>
       {wiring => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmail } from '../../../domain/text/contactForm.ts'
+import { isEmail } from '../../../domain/text/contactValidation.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
@@ -8,10 +8,10 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { api, type Reply } from '../../lib/api.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
-import type { Booking } from './words.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
 
 interface Props {
   booking: Booking
@@ -23,41 +23,48 @@ interface Props {
 export function ContactEmail({ booking, token, onChange }: Props) {
   const { id, guest, pendingEmail } = booking
   const [isOpen, setOpen] = useState(pendingEmail !== null)
-  const said = words('booking')
+  const messages = getMessages('booking')
   const asked = { params: { id }, headers: tokenHeader(token) }
   const ask = (email: string) => api('PUT /booking/:id', { ...asked, body: { guest: { email } } })
   const save = async (values: Values) => {
-    const refused = checkFields(values, v => wrongEmail(v, guest.email), said.emailTitle)
+    const refused = checkFields(values, v => findEmailProblem(v, guest.email), messages.emailTitle)
     if (refused) return refused
-    const reply = await ask(emailIn(values))
+    const reply = await ask(readEmail(values))
     if (reply.ok) onChange(reply.data)
     return reply
   }
   return (
     <details className="print:hidden" open={isOpen} onToggle={e => setOpen(e.currentTarget.open)}>
-      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.emailTitle}</summary>
-      {guest.email && <p className="mt-3 max-w-text wrap-anywhere">{say(said.emailNow, { email: guest.email })}</p>}
+      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.emailTitle}</summary>
+      {guest.email && <p className="mt-3 max-w-text wrap-anywhere">{say(messages.emailNow, { email: guest.email })}</p>}
       {pendingEmail ? (
-        <Waiting booking={booking} pending={pendingEmail} onChange={onChange} ask={() => ask(pendingEmail)} asked={asked} />
+        <PendingEmail booking={booking} pending={pendingEmail} onChange={onChange} ask={() => ask(pendingEmail)} asked={asked} />
       ) : (
-        <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={{ email: '' }} submit={said.emailAsk} onSubmit={save}>
-          <TextField name="email" label={said.emailNew} hint={said.emailNewHint} type="email" autoComplete="email" maxLength={190} />
+        <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={{ email: '' }} submit={messages.emailAsk} onSubmit={save}>
+          <TextField
+            name="email"
+            label={messages.emailNew}
+            hint={messages.emailNewHint}
+            type="email"
+            autoComplete="email"
+            maxLength={190}
+          />
         </Form>
       )}
     </details>
   )
 }
 
-const emailIn = ({ email }: Values) => String(email).trim()
+const readEmail = ({ email }: Values) => String(email).trim()
 
-function wrongEmail(values: Values, now: string | null): Record<string, string> {
-  const email = emailIn(values)
-  const { emailMissing, emailWrong, emailSame } = words('booking')
+function findEmailProblem(values: Values, now: string | null): Record<string, string> {
+  const email = readEmail(values)
+  const { emailMissing, emailWrong, emailSame } = getMessages('booking')
   if (!isEmail(email)) return { email: email ? emailWrong : emailMissing }
   return email.toLowerCase() === now?.toLowerCase() ? { email: emailSame } : {}
 }
 
-interface WaitingProps {
+interface PendingEmailProps {
   booking: Booking
   pending: string
   onChange: (booking: Booking) => void
@@ -65,8 +72,8 @@ interface WaitingProps {
   asked: { params: { id: number }; headers: Record<string, string> }
 }
 
-function Waiting({ booking: { guest }, pending, onChange, ask, asked }: WaitingProps) {
-  const said = words('booking')
+function PendingEmail({ booking: { guest }, pending, onChange, ask, asked }: PendingEmailProps) {
+  const messages = getMessages('booking')
   const before = guest.email ?? ''
   const again = usePressGuard({ staysOpen: true })
   const back = usePressGuard()
@@ -76,17 +83,19 @@ function Waiting({ booking: { guest }, pending, onChange, ask, asked }: WaitingP
     if (reply.ok) onChange(reply.data)
     return reply
   }
-  const sendAgain = () => act(ask, said.emailSentAgain)
-  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', asked), say(said.emailKept, { email: before }))
+  const sendAgain = () => act(ask, messages.emailSentAgain)
+  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', asked), say(messages.emailKept, { email: before }))
   return (
     <div role="status" className="mt-4 grid max-w-xl gap-3 wrap-anywhere">
-      <Notice title={say(said.emailWaits, { email: pending })}>{before && <p>{say(said.emailWaitsText, { email: before })}</p>}</Notice>
+      <Notice title={say(messages.emailWaits, { email: pending })}>
+        {before && <p>{say(messages.emailWaitsText, { email: before })}</p>}
+      </Notice>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={again.isBusy} onClick={() => again.press(sendAgain)}>
-          {said.emailAgain}
+          {messages.emailAgain}
         </Button>
         <Button kind="quiet" isBusy={back.isBusy} onClick={() => back.press(takeBack)}>
-          {say(said.emailTakeBack, { email: before })}
+          {say(messages.emailTakeBack, { email: before })}
         </Button>
       </div>
     </div>

@@ -3,13 +3,13 @@ import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
 import { goToPayment } from './goToPayment.ts'
-import { OnlineState } from './OnlineState.tsx'
+import { OnlinePaymentState } from './OnlinePaymentState.tsx'
 import { usePoll } from './usePoll.ts'
-import type { Booking } from './words.ts'
 
 interface Props {
   booking: Booking
@@ -17,11 +17,11 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-const REST = 'deposit-rest'
+const REST_ID = 'deposit-rest'
 
 /** Who has just changed the stay stands far below: takes them to what is asked for now. */
 export function showDepositRest(): void {
-  const box = document.getElementById(REST)
+  const box = document.getElementById(REST_ID)
   box?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'center' })
 }
@@ -30,7 +30,7 @@ export function showDepositRest(): void {
 export function DepositRest({ booking: { id, depositDue, online, deposit }, token, onChange }: Props) {
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
-  const [said, pay] = [words('booking'), words('paying')]
+  const [messages, pay] = [getMessages('booking'), getMessages('paying')]
   usePoll(online.state === 'open' || online.state === 'processing', async () => {
     const reply = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
     if (reply.ok) onChange(reply.data)
@@ -44,15 +44,15 @@ export function DepositRest({ booking: { id, depositDue, online, deposit }, toke
   if (online.state === 'processing')
     return (
       <div role="status" className="mt-4 max-w-text">
-        <OnlineState state={online.state} isAwaited isHeld={false} />
+        <OnlinePaymentState state={online.state} isAwaited isHeld={false} />
       </div>
     )
   return (
-    <section id={REST} tabIndex={-1} aria-label={said.restTitle} className="card mt-4 grid max-w-text gap-4 p-5">
+    <section id={REST_ID} tabIndex={-1} aria-label={messages.restTitle} className="card mt-4 grid max-w-text gap-4 p-5">
       <p>
         {depositDue.amount === deposit.amount
-          ? say(said.restAll, { price: formatMoney(deposit) })
-          : say(said.restPart, { price: formatMoney(depositDue) })}
+          ? say(messages.restAll, { price: formatMoney(deposit) })
+          : say(messages.restPart, { price: formatMoney(depositDue) })}
       </p>
       {problem && (
         <div role="alert">

@@ -5,15 +5,15 @@ import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 
 /** The link again, by mail: nobody learns from the answer whether a booking exists. */
 export function FindBooking() {
-  const said = words('find')
+  const messages = getMessages('find')
   const [sentTo, setSentTo] = useState<string>()
   const find = async (values: Values) => {
     const [code, email] = [String(values.code).trim(), String(values.email).trim()]
-    const refused = checkFields(values, lacksOf, said.missing)
+    const refused = checkFields(values, findMissingFields, messages.missing)
     if (refused) return refused
     const reply = await api('GET /booking/lookup', { query: { code, email } })
     if (reply.ok) setSentTo(email)
@@ -23,31 +23,31 @@ export function FindBooking() {
     <>
       {sentTo && (
         <div role="status" className="mb-6">
-          <Notice kind="positive" title={said.sent}>
-            <p>{say(said.sentText, { email: sentTo })}</p>
+          <Notice kind="positive" title={messages.sent}>
+            <p>{say(messages.sentText, { email: sentTo })}</p>
           </Notice>
         </div>
       )}
-      <Form initial={{ code: '', email: '' }} submit={said.send} onSubmit={find}>
+      <Form initial={{ code: '', email: '' }} submit={messages.send} onSubmit={find}>
         <TextField
           name="code"
-          label={said.code}
-          hint={said.codeHint}
+          label={messages.code}
+          hint={messages.codeHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
         />
-        <TextField name="email" label={said.email} type="email" autoComplete="email" />
+        <TextField name="email" label={messages.email} type="email" autoComplete="email" />
       </Form>
     </>
   )
 }
 
-function lacksOf({ code, email }: Values): Record<string, string> {
-  const said = words('find')
+function findMissingFields({ code, email }: Values): Record<string, string> {
+  const messages = getMessages('find')
   return {
-    ...(!String(code).trim() && { code: said.missingCode }),
-    ...(!String(email).trim() && { email: said.missingEmail }),
+    ...(!String(code).trim() && { code: messages.missingCode }),
+    ...(!String(email).trim() && { email: messages.missingEmail }),
   }
 }

@@ -4,14 +4,14 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { around, say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
 import { goToPayment } from './goToPayment.ts'
-import { OnlineState } from './OnlineState.tsx'
-import { clockText, useCountdown } from './useCountdown.ts'
+import { OnlinePaymentState } from './OnlinePaymentState.tsx'
+import { formatCountdown, useCountdown } from './useCountdown.ts'
 import { usePoll } from './usePoll.ts'
-import type { Booking } from './words.ts'
 
 interface Props {
   booking: Booking
@@ -48,25 +48,26 @@ export function PaymentBox({ booking, token, onChange }: Props) {
     return reply.ok ? undefined : reply.problem
   }
   const isFree = deposit.amount === 0
-  const [said, pay] = [words('booking'), words('paying')]
-  const [before, after] = around(said.bedsWait, 'time')
+  const [messages, pay] = [getMessages('booking'), getMessages('paying')]
+  const [before, after] = splitAtPlaceholder(messages.bedsWait, 'time')
   return (
-    <section aria-label={said.finish} className="card mt-4 grid max-w-text gap-4 p-5">
+    <section aria-label={messages.finish} className="card mt-4 grid max-w-text gap-4 p-5">
       <p className="flex items-center gap-2 text-lg">
         <Icon name="clock" className="shrink-0 text-warning" />
         <span>
           {before}
-          <strong className="tabular-nums">{clockText(left)}</strong>
+          <strong className="tabular-nums">{formatCountdown(left)}</strong>
           {after}
         </span>
       </p>
       {needsApproval && (
         <p>
-          {say(said.thenAnswers, { hostel: property.name })} {deposit.amount > 0 && say(said.onlyReserved, { price: formatMoney(deposit) })}
+          {say(messages.thenAnswers, { hostel: property.name })}{' '}
+          {deposit.amount > 0 && say(messages.onlyReserved, { price: formatMoney(deposit) })}
         </p>
       )}
       <div role="status">
-        <OnlineState state={online.state} isAwaited={isAwaited} isHeld />
+        <OnlinePaymentState state={online.state} isAwaited={isAwaited} isHeld />
       </div>
       {problem && (
         <div role="alert">
@@ -79,11 +80,11 @@ export function PaymentBox({ booking, token, onChange }: Props) {
         <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => act(isFree ? confirm : () => goToPayment(id, token))}>
           {isFree
             ? needsApproval
-              ? said.sendRequest
-              : said.confirm
+              ? messages.sendRequest
+              : messages.confirm
             : isAwaited
-              ? said.goToPayment
-              : say(payMessage(online.state, needsApproval), { price: formatMoney(deposit) })}
+              ? messages.goToPayment
+              : say(choosePayMessage(online.state, needsApproval), { price: formatMoney(deposit) })}
         </Button>
         {!isFree && !isAwaited && <p className="text-sm text-muted">{pay.onPage}</p>}
       </div>
@@ -91,9 +92,9 @@ export function PaymentBox({ booking, token, onChange }: Props) {
   )
 }
 
-const payMessage = (state: Booking['online']['state'], isReserved: boolean) => {
-  const { reserveNow, reserveAgain, payAgain } = words('booking')
+const choosePayMessage = (state: Booking['online']['state'], isReserved: boolean) => {
+  const { reserveNow, reserveAgain, payAgain } = getMessages('booking')
   const isAgain = state === 'declined' || state === 'failed'
   if (isReserved) return isAgain ? reserveAgain : reserveNow
-  return isAgain ? payAgain : words('paying').payNow
+  return isAgain ? payAgain : getMessages('paying').payNow
 }

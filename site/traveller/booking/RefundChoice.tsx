@@ -1,12 +1,12 @@
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { say, words } from '../../lib/words.ts'
-import type { ChangedBooking } from './words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { ChangedBooking } from './bookingStatus.ts'
 
 export type RefundTo = 'card' | 'credit'
-type Offer = NonNullable<NonNullable<ChangedBooking['difference']>['credit']>
+type CreditOffer = NonNullable<NonNullable<ChangedBooking['difference']>['credit']>
 
 interface Props {
-  offer: Offer
+  offer: CreditOffer
   hostel: string
   to: RefundTo
   onChoose: (to: RefundTo) => void
@@ -14,18 +14,18 @@ interface Props {
 
 /** Money is what is chosen until the guest says otherwise; credit says what it is worth, and until when. */
 export function RefundChoice({ offer, hostel, to, onChoose }: Props) {
-  const said = words('stayCredit')
+  const messages = getMessages('stayCredit')
   const price = formatMoney(offer.amount)
   return (
     <fieldset className="my-2 grid gap-1">
-      <legend className="mb-1 font-semibold">{said.how}</legend>
+      <legend className="mb-1 font-semibold">{messages.how}</legend>
       {(['card', 'credit'] as const).map(way => (
         <label key={way} className="flex min-h-11 items-start gap-3 py-2">
           <input type="radio" name="refundTo" className="mt-1 size-5 shrink-0" checked={to === way} onChange={() => onChoose(way)} />
           <span>
-            {say(way === 'card' ? said.toCard : said.toCredit, { price, hostel })}
+            {say(way === 'card' ? messages.toCard : messages.toCredit, { price, hostel })}
             {way === 'credit' && (
-              <span className="block text-sm text-muted">{say(said.toCreditUntil, { day: formatDay(offer.expiresOn) })}</span>
+              <span className="block text-sm text-muted">{say(messages.toCreditUntil, { day: formatDay(offer.expiresOn) })}</span>
             )}
           </span>
         </label>

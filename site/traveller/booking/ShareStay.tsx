@@ -1,51 +1,51 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { type SharedAge, sharedAges } from '../../../domain/booking/staying.ts'
+import { type SharedAgeBand, sharedAgeBands } from '../../../domain/booking/staying.ts'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, SelectField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { countryName } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
-import type { Booking } from './words.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
 
 interface Props {
   booking: Booking
   token: string | undefined
 }
-type Sharing = Result<Api['GET /booking/:id/staying']>
+type StaySharing = Result<Api['GET /booking/:id/staying']>
 
 /** The choice to be counted among those who stay. Without a network, or for whom it is not, there is none to make. */
 export function ShareStay({ booking: { id, status, guest }, token }: Props) {
   const isBooked = status === 'confirmed' || status === 'checked_in'
   const sharing = useSharing(id, token, isBooked)
   if (!isBooked || !sharing) return null
-  const said = words('staying')
+  const messages = getMessages('staying')
   const save = async (values: Values) => {
     const shares = values.shares === true
-    const age = sharedAges.find(band => band === values.age) ?? null
+    const age = sharedAgeBands.find(band => band === values.age) ?? null
     const body = { shares, ...(shares && { age, country: values.country === true ? guest.country : null }) }
     const reply = await api('PUT /booking/:id/staying', { params: { id }, body, headers: tokenHeader(token) })
-    if (reply.ok) toast('success', shares ? said.counted : said.notCounted)
+    if (reply.ok) toast('success', shares ? messages.counted : messages.notCounted)
     return reply
   }
   return (
     <details className="print:hidden">
-      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.title}</summary>
-      <p className="mt-3 max-w-text">{said.text}</p>
+      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.title}</summary>
+      <p className="mt-3 max-w-text">{messages.text}</p>
       <Form
         staysOpen
         className="mt-4 grid max-w-xl gap-4"
         initial={{ shares: sharing.shares, country: sharing.country !== null, age: sharing.age ?? '' }}
-        submit={said.save}
+        submit={messages.save}
         onSubmit={save}
       >
         {values => (
           <>
-            <CheckField name="shares" label={said.count} />
-            {values.shares === true && <What country={guest.country} />}
+            <CheckField name="shares" label={messages.count} />
+            {values.shares === true && <SharingFields country={guest.country} />}
           </>
         )}
       </Form>
@@ -54,19 +54,19 @@ export function ShareStay({ booking: { id, status, guest }, token }: Props) {
 }
 
 /** All of it is left out until it is chosen. */
-function What({ country }: { country: string | null }) {
-  const said = words('staying')
-  const ages = sharedAges.map((band: SharedAge) => [band, band] as const)
+function SharingFields({ country }: { country: string | null }) {
+  const messages = getMessages('staying')
+  const ages = sharedAgeBands.map((band: SharedAgeBand) => [band, band] as const)
   return (
     <>
-      {country && <CheckField name="country" label={say(said.country, { country: countryName(country) })} />}
-      <SelectField name="age" label={said.age} choices={[['', said.noAge], ...ages]} required={false} />
+      {country && <CheckField name="country" label={say(messages.country, { country: countryName(country) })} />}
+      <SelectField name="age" label={messages.age} choices={[['', messages.noAge], ...ages]} required={false} />
     </>
   )
 }
 
-function useSharing(id: number, token: string | undefined, isBooked: boolean): Sharing | undefined {
-  const [sharing, setSharing] = useState<Sharing>()
+function useSharing(id: number, token: string | undefined, isBooked: boolean): StaySharing | undefined {
+  const [sharing, setSharing] = useState<StaySharing>()
   useEffect(() => {
     if (!isBooked) return
     const stop = new AbortController()

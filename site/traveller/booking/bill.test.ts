@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billOf } from './bill.ts'
-import type { Booking } from './words.ts'
+import { buildBill } from './bill.ts'
+import type { Booking } from './bookingStatus.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 type Line = Booking['lines'][number]
@@ -46,19 +46,19 @@ const states = {
 
 describe('the lines of a bill come to its total', () => {
   it.each(Object.entries(states))('%s', (_, booking) => {
-    const { lines, taxes, total } = billOf({ ...booking, lines: [...booking.lines], taxes: [...booking.taxes] })
+    const { lines, taxes, total } = buildBill({ ...booking, lines: [...booking.lines], taxes: [...booking.taxes] })
     const charged = [...lines, ...taxes.filter(tax => !tax.included)]
     expect(charged.reduce((n, { amount }) => n + amount.amount, 0)).toBe(total.amount)
   })
 })
 
 it('counts the guests whose beds stand', () => {
-  expect(billOf({ ...booked, taxes: [...booked.taxes] }).note).toBe('2 nights, 2 guests, taxes included')
-  expect(billOf({ ...partGone, taxes: [...partGone.taxes] }).note).toBe('2 nights, 1 guest, taxes included')
+  expect(buildBill({ ...booked, taxes: [...booked.taxes] }).note).toBe('2 nights, 2 guests, taxes included')
+  expect(buildBill({ ...partGone, taxes: [...partGone.taxes] }).note).toBe('2 nights, 1 guest, taxes included')
 })
 
 it('charges of a cancelled stay the fee alone', () => {
   const all = { ...states['all cancelled for a fee'], lines: [...states['all cancelled for a fee'].lines], taxes: [cityTax] }
-  expect(billOf(all)).toMatchObject({ lines: [{ words: 'Cancellation fee', amount: eur(2070) }], total: eur(2070) })
-  expect(billOf({ ...all, fee: eur(0) })).toMatchObject({ lines: [{ words: 'Nothing is charged for it', amount: eur(0) }] })
+  expect(buildBill(all)).toMatchObject({ lines: [{ words: 'Cancellation fee', amount: eur(2070) }], total: eur(2070) })
+  expect(buildBill({ ...all, fee: eur(0) })).toMatchObject({ lines: [{ words: 'Nothing is charged for it', amount: eur(0) }] })
 })

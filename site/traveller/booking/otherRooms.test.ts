@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { en } from '../../words/en.ts'
-import { linesToMove, otherRooms } from './otherRooms.ts'
-import type { Booking } from './words.ts'
+import { en } from '../../messages/en.ts'
+import type { Booking } from './bookingStatus.ts'
+import { findMovableLines, otherRooms } from './otherRooms.ts'
 
-vi.mock('../../lib/words.ts', async original => ({
-  ...(await original<typeof import('../../lib/words.ts')>()),
-  words: (part: keyof typeof en) => en[part],
+vi.mock('../../lib/messages.ts', async original => ({
+  ...(await original<typeof import('../../lib/messages.ts')>()),
+  getMessages: (part: keyof typeof en) => en[part],
 }))
 
 type Line = Booking['lines'][number]
@@ -27,7 +27,7 @@ it('offers what takes all of them and is free, but for what they have', () => {
 it('moves what stands and has not begun', () => {
   const come = { ...line, id: 3, guests: [guest({ checkIn: {} as Guest['checkIn'] })] }
   const booking = { status: 'confirmed', arrival: '2027-03-06', lines: [line, { ...line, id: 2, status: 'cancelled' }, come] } as Booking
-  expect(linesToMove(booking, '2027-03-06')).toEqual([line])
-  expect(linesToMove(booking, '2027-03-07')).toEqual([])
-  expect(linesToMove({ ...booking, status: 'checked_in' }, '2027-03-06')).toEqual([])
+  expect(findMovableLines(booking, '2027-03-06')).toEqual([line])
+  expect(findMovableLines(booking, '2027-03-07')).toEqual([])
+  expect(findMovableLines({ ...booking, status: 'checked_in' }, '2027-03-06')).toEqual([])
 })

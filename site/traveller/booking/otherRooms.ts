@@ -1,9 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { lineWords } from '../stay/stayWords.ts'
-import type { Booking } from './words.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
+import type { Booking } from './bookingStatus.ts'
 
 type Line = Booking['lines'][number]
-type Judged = Result<Api['GET /booking/:id/rooms']>['rooms'][number]
+type CandidateRoom = Result<Api['GET /booking/:id/rooms']>['rooms'][number]
 
 export interface OtherRoom {
   key: string
@@ -13,13 +13,13 @@ export interface OtherRoom {
 }
 
 /** Before the stay its guests change it themselves; what has begun, and who has come, is moved by the desk. */
-export const linesToMove = ({ status, arrival, lines }: Pick<Booking, 'status' | 'arrival' | 'lines'>, today: string): Line[] =>
+export const findMovableLines = ({ status, arrival, lines }: Pick<Booking, 'status' | 'arrival' | 'lines'>, today: string): Line[] =>
   status === 'confirmed' && arrival >= today
     ? lines.filter(line => line.status === 'active' && line.guests.length > 0 && line.guests.every(guest => !guest.checkIn))
     : []
 
 /** Where all guests of the line could sleep instead: what is offered is what the change accepts. */
-export const otherRooms = ({ room, as }: Pick<Line, 'room' | 'as'>, rooms: readonly Judged[]): OtherRoom[] =>
+export const otherRooms = ({ room, as }: Pick<Line, 'room' | 'as'>, rooms: readonly CandidateRoom[]): OtherRoom[] =>
   rooms
     .filter(other => other.isFree && (other.room !== room || other.as !== as))
-    .map(({ room, as, quantity, name }) => ({ key: `${room} ${as}`, label: lineWords({ as, quantity, roomName: name }), room, as }))
+    .map(({ room, as, quantity, name }) => ({ key: `${room} ${as}`, label: formatOfferLine({ as, quantity, roomName: name }), room, as }))

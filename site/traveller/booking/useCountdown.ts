@@ -21,4 +21,4 @@ export function useCountdown(until: string, onOver: () => void): number {
 }
 
 /** `9:05` */
-export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { tokenHeader } from '../link/token.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
 import { type OtherRoom, otherRooms } from './otherRooms.ts'
-import type { Booking } from './words.ts'
 
-interface Found {
+interface FoundRooms {
   line: number
   rooms: OtherRoom[]
   problem?: Problem
@@ -13,7 +13,7 @@ interface Found {
 
 /** The other rooms of the house that would take the guests of one line, on its nights. */
 export function useOtherRooms({ id }: Booking, line: Booking['lines'][number] | undefined, token: string | undefined) {
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<FoundRooms>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {

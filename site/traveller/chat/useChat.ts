@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api, apiStream } from '../../lib/api.ts'
-import type { Frame } from '../../lib/frames.ts'
-import { keepLine, type Line } from '../../lib/keepLine.ts'
+import { type LiveFeedState, openLiveFeed } from '../../lib/openLiveFeed.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { Message, Room } from './roomWords.ts'
+import type { ServerSentEvent } from '../../lib/serverSentEvents.ts'
+import type { ChatMessage, ChatRoom } from './chatRoomFormat.ts'
 
-type Page = Result<Api['GET /chat/rooms/:key/messages']>
-const A_PAGE = 50
+type MessagesPage = Result<Api['GET /chat/rooms/:key/messages']>
+const PAGE_SIZE = 50
 
 /** What is written in a room, the oldest first, and what comes while somebody looks; a line that was cut goes on where it was. */
 export function useChat(key: string) {
-  const [room, setRoom] = useState<Room>()
-  const [messages, setMessages] = useState<Message[]>([])
+  const [room, setRoom] = useState<ChatRoom>()
+  const [messages, setMessages] = useState<ChatMessage[]>([])
   const [earlier, setEarlier] = useState<number | null>(null)
-  const [blocked, setBlocked] = useState<Page['blocked']>([])
+  const [blocked, setBlocked] = useState<MessagesPage['blocked']>([])
   const [problem, setProblem] = useState<Problem>()
-  const [line, setLine] = useState<Line>('off')
+  const [line, setLine] = useState<LiveFeedState>('off')
   const position = useRef<number>(undefined)
 
-  const put = useCallback((...news: Message[]) => setMessages(known => merged(known, news)), [])
+  const put = useCallback((...news: ChatMessage[]) => setMessages(known => mergeMessages(known, news)), [])
   /** Anew: also without whom one does not see any more. */
   const read = useCallback(async () => {
-    const reply = await api('GET /chat/rooms/:key/messages', { params: { key }, query: { limit: A_PAGE } })
+    const reply = await api('GET /chat/rooms/:key/messages', { params: { key }, query: { limit: PAGE_SIZE } })
     if (!reply.ok) {
       setRoom(undefined)
       return setProblem(reply.problem)
@@ -30,13 +30,13 @@ export function useChat(key: string) {
     const { data } = reply
     position.current = data.position
     setProblem(undefined)
-    setMessages(merged([], data.messages))
+    setMessages(mergeMessages([], data.messages))
     setEarlier(data.before)
     setBlocked(data.blocked)
     setRoom(data.room)
   }, [key])
   const readEarlier = async () => {
-    const reply = await api('GET /chat/rooms/:key/messages', { params: { key }, query: { before: earlier ?? 1, limit: A_PAGE } })
+    const reply = await api('GET /chat/rooms/:key/messages', { params: { key }, query: { before: earlier ?? 1, limit: PAGE_SIZE } })
     if (!reply.ok) return
     put(...reply.data.messages)
     setEarlier(reply.data.before)
@@ -48,17 +48,17 @@ export function useChat(key: string) {
   const isIn = room !== undefined
   useEffect(() => {
     if (!isIn) return undefined
-    const tell = ({ id, event, data }: Frame) => {
+    const handleEvent = ({ id, event, data }: ServerSentEvent) => {
       if (id !== undefined) position.current = id
-      if (event === 'message') put(data as unknown as Message)
+      if (event === 'message') put(data as unknown as ChatMessage)
       if (event === 'reset') read()
     }
-    return whileSeen(() =>
-      keepLine({
-        ask: parts => apiStream('GET /chat/rooms/:key/stream', { params: { key }, ...parts }),
-        last: () => position.current,
-        tell,
-        state: setLine,
+    return whileVisible(() =>
+      openLiveFeed({
+        connect: parts => apiStream('GET /chat/rooms/:key/stream', { params: { key }, ...parts }),
+        lastEventId: () => position.current,
+        onEvent: handleEvent,
+        onState: setLine,
       }),
     )
   }, [key, isIn, put, read])
@@ -68,25 +68,25 @@ export function useChat(key: string) {
     if (line === 'refused') read()
   }, [line, read])
 
-  useRead(key, isIn ? messages.at(-1)?.seq : undefined)
+  useMarkRead(key, isIn ? messages.at(-1)?.seq : undefined)
   return { room, messages, blocked, problem, line, read, put, readEarlier: earlier === null ? undefined : readEarlier }
 }
 
-const merged = (known: readonly Message[], news: readonly Message[]) =>
+const mergeMessages = (known: readonly ChatMessage[], news: readonly ChatMessage[]) =>
   [...new Map([...known, ...news].map(m => [m.id, m])).values()].sort((a, b) => a.seq - b.seq)
 
 /** A hidden tab has no line; one that comes back goes on from where it was. */
-function whileSeen(open: () => ReturnType<typeof keepLine>): () => void {
-  let line: ReturnType<typeof keepLine> | undefined
+function whileVisible(open: () => ReturnType<typeof openLiveFeed>): () => void {
+  let line: ReturnType<typeof openLiveFeed> | undefined
   const hangUp = () => {
-    line?.hangUp()
+    line?.close()
     line = undefined
   }
   const turn = () => {
     if (document.hidden) hangUp()
     else line ??= open()
   }
-  const cut = () => line?.cut()
+  const cut = () => line?.reconnect()
   const again = () => {
     hangUp()
     turn()
@@ -104,7 +104,7 @@ function whileSeen(open: () => ReturnType<typeof keepLine>): () => void {
 }
 
 /** What is on the screen is read. */
-function useRead(key: string, upTo: number | undefined) {
+function useMarkRead(key: string, upTo: number | undefined) {
   useEffect(() => {
     if (upTo === undefined) return undefined
     const mark = () => {

@@ -1,30 +1,30 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
-import { commas } from '../../lib/language.ts'
-import { words } from '../../lib/words.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import type { Found } from '../stay/alternatives.ts'
-import { type Chosen, checkoutHref, chosenLine } from '../stay/chosen.ts'
-import { lineWords } from '../stay/stayWords.ts'
+import type { AlternativeStays } from '../stay/alternatives.ts'
+import { type BookingSelection, checkoutHref, toSelectedLine } from '../stay/bookingSelection.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
 
-export function Alternatives({ chosen, found: { offers, dates } }: { chosen: Chosen; found: Found }) {
+export function Alternatives({ chosen, found: { offers, dates } }: { chosen: BookingSelection; found: AlternativeStays }) {
   if (!offers.length && !dates.length) return null
-  const said = words('checkout')
+  const messages = getMessages('checkout')
   const others = offers.map(offer => ({
-    words: commas([offer.lines.map(lineWords).join(' + '), formatMoney(offer.total)]),
+    words: joinWithCommas([offer.lines.map(formatOfferLine).join(' + '), formatMoney(offer.total)]),
     price: offer.total,
-    href: checkoutHref({ ...chosen, lines: offer.lines.map(line => chosenLine(line, offer.plan)) }),
+    href: checkoutHref({ ...chosen, lines: offer.lines.map(line => toSelectedLine(line, offer.plan)) }),
   }))
   const moved = dates.map(stay => ({ words: formatStay(stay.arrival, stay.departure), href: checkoutHref({ ...chosen, ...stay }) }))
   return (
-    <section aria-label={said.instead} className="card grid gap-4 p-5">
-      <Ways title={said.sameNights} ways={others} />
-      <Ways title={said.sameBeds} ways={moved} />
+    <section aria-label={messages.instead} className="card grid gap-4 p-5">
+      <AlternativeList title={messages.sameNights} ways={others} />
+      <AlternativeList title={messages.sameBeds} ways={moved} />
     </section>
   )
 }
 
-function Ways({ title, ways }: { title: string; ways: { words: string; price?: Money; href: string }[] }) {
+function AlternativeList({ title, ways }: { title: string; ways: { words: string; price?: Money; href: string }[] }) {
   if (!ways.length) return null
   return (
     <div>

@@ -2,17 +2,17 @@ import { nightCount } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
-import { commas } from '../../lib/language.ts'
-import { tellTrace } from '../../lib/told.ts'
-import { say, words } from '../../lib/words.ts'
+import { formatPriceTrace } from '../../lib/formatApiMessage.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
-import type { Chosen } from '../stay/chosen.ts'
-import { inItWords, lineWords, planWords } from '../stay/stayWords.ts'
+import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { formatOfferLine, formatRatePlan, formatTotalNote } from '../stay/stayFormat.ts'
 import type { Quote } from './useQuote.ts'
 
 interface Props {
-  chosen: Chosen
+  chosen: BookingSelection
   quote: Quote
   /** The house answers first: the deposit is only reserved. */
   isAsked: boolean
@@ -20,22 +20,22 @@ interface Props {
 
 /** The bill, always in view: beside the form, or folded into a line at the top of a small screen. */
 export function BillPanel({ chosen, quote, isAsked }: Props) {
-  const said = words('checkout')
+  const messages = getMessages('checkout')
   const nights = nightCount(chosen.arrival, chosen.departure)
   const guests = chosen.lines.reduce((n, line) => n + line.guests.length, 0)
-  const note = inItWords({ nights, guests, hasTaxes: quote.taxes.length > 0 })
+  const note = formatTotalNote({ nights, guests, hasTaxes: quote.taxes.length > 0 })
   const bill = (
     <>
-      <BillLines lines={billLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
+      <BillLines lines={buildBillLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
       <p className="mt-3 border-t border-line pt-3 text-sm">
-        <span className="text-muted">{said.rate} </span>
-        {commas([...new Set(quote.lines.map(line => planWords(line.plan)))])}
+        <span className="text-muted">{messages.rate} </span>
+        {joinWithCommas([...new Set(quote.lines.map(line => formatRatePlan(line.plan)))])}
       </p>
-      <HowMade quote={quote} />
+      <PriceBreakdown quote={quote} />
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>{isAsked ? said.depositReserved : said.depositNow}</dt>
+            <dt>{isAsked ? messages.depositReserved : messages.depositNow}</dt>
             <dd className="text-end tabular-nums">
               {formatMoney(quote.depositNow)}
               <ApproxPrice price={quote.depositNow} />
@@ -43,7 +43,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
           </div>
         )}
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>{said.toPayThere}</dt>
+          <dt>{messages.toPayThere}</dt>
           <dd className="text-end tabular-nums">
             {formatMoney(quote.balanceAtDesk)}
             <ApproxPrice price={quote.balanceAtDesk} />
@@ -56,7 +56,9 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
     <>
       <details className="group sticky top-0 z-20 -mx-4 border-b border-line bg-surface px-4 sm:-mx-6 sm:px-6 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-          <span className="text-sm">{commas([say(words('stay').nights, { n: nights }), say(words('party').guests, { n: guests })])}</span>
+          <span className="text-sm">
+            {joinWithCommas([say(getMessages('stay').nights, { n: nights }), say(getMessages('party').guests, { n: guests })])}
+          </span>
           <span className="flex items-center gap-2">
             <span className="text-end">
               <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>
@@ -67,8 +69,8 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
         </summary>
         <div className="pb-4">{bill}</div>
       </details>
-      <aside aria-label={said.bill} className="card sticky top-6 hidden p-5 lg:block">
-        <h2 className="text-lg">{said.bill}</h2>
+      <aside aria-label={messages.bill} className="card sticky top-6 hidden p-5 lg:block">
+        <h2 className="text-lg">{messages.bill}</h2>
         <p className="mt-1 mb-4 text-sm text-muted">{formatStay(chosen.arrival, chosen.departure)}</p>
         {bill}
       </aside>
@@ -77,27 +79,27 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
 }
 
 /** What the beds cost, and by a line of its own what the code takes off. */
-export function billLines({ lines, promo }: Quote): { words: string; amount: Money }[] {
-  if (!promo || promo.off.amount <= 0) return lines.map(line => ({ words: lineWords(line), amount: line.total }))
+export function buildBillLines({ lines, promo }: Quote): { words: string; amount: Money }[] {
+  if (!promo || promo.off.amount <= 0) return lines.map(line => ({ words: formatOfferLine(line), amount: line.total }))
   const off = {
-    words: say(words('checkout').codeLine, { code: promo.code, name: promo.name }),
+    words: say(getMessages('checkout').codeLine, { code: promo.code, name: promo.name }),
     amount: { ...promo.off, amount: -promo.off.amount },
   }
-  return [...lines.map(line => ({ words: lineWords(line), amount: line.full })), off]
+  return [...lines.map(line => ({ words: formatOfferLine(line), amount: line.full })), off]
 }
 
 /** Night by night, for who wants to know. */
-function HowMade({ quote: { lines } }: { quote: Quote }) {
+function PriceBreakdown({ quote: { lines } }: { quote: Quote }) {
   return (
     <details className="text-sm">
-      <summary className="w-fit rounded-control py-1 text-muted">{words('checkout').howMade}</summary>
+      <summary className="w-fit rounded-control py-1 text-muted">{getMessages('checkout').howMade}</summary>
       {lines.map(line => (
         <dl key={`${line.room} ${line.as}`} className="mt-1 grid gap-1">
-          {lines.length > 1 && <dt className="font-semibold">{lineWords(line)}</dt>}
+          {lines.length > 1 && <dt className="font-semibold">{formatOfferLine(line)}</dt>}
           {line.nights.map(({ night, trace, traceTold, price }) => (
             <div key={night}>
               <dt className="inline text-muted">{formatDay(night)}: </dt>
-              <dd className="inline tabular-nums">{tellTrace(trace, traceTold, formatMoney(price))}</dd>
+              <dd className="inline tabular-nums">{formatPriceTrace(trace, traceTold, formatMoney(price))}</dd>
             </div>
           ))}
         </dl>

@@ -6,35 +6,35 @@ import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
+import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { tell } from '../../lib/told.ts'
-import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
-import { ArrivalTime } from '../stay/ArrivalTime.tsx'
-import { alternativesOf } from '../stay/alternatives.ts'
-import { CancellationLine } from '../stay/CancellationLine.tsx'
-import { backHref, type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/chosen.ts'
-import { agesGiven, atGuestFields, isAgeField, messagesOf } from '../stay/guestFields.ts'
+import { ArrivalTimeField } from '../stay/ArrivalTimeField.tsx'
+import { findAlternatives } from '../stay/alternatives.ts'
+import { type BookingSelection, backToPropertyHref, checkoutHref, formatSelection, saveSelection } from '../stay/bookingSelection.ts'
+import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
+import { collectAges, isAgeField, mapToGuestFields, toGuestFieldMessages } from '../stay/guestFields.ts'
 import { PromoField } from '../stay/PromoField.tsx'
-import { planWords } from '../stay/stayWords.ts'
+import { formatRatePlan } from '../stay/stayFormat.ts'
 import { BillPanel } from './BillPanel.tsx'
-import { choiceDraft, notOfChoice, reachDraft, reachOf } from './drafts.ts'
-import { Guests, guestValues } from './Guests.tsx'
-import type { House } from './house.ts'
+import { CheckoutGuests, toInitialGuestValues } from './CheckoutGuests.tsx'
+import type { CheckoutProperty } from './checkoutProperty.ts'
+import { contactDraftName, fieldsOutsideSelection, pickContactValues, selectionDraftName } from './drafts.ts'
 import { Rules } from './Rules.tsx'
 import { Step } from './Step.tsx'
-import { useBook } from './useBook.ts'
-import { useMe } from './useMe.ts'
+import { useCreateBooking } from './useCreateBooking.ts'
+import { useProfile } from './useProfile.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 
 const Alternatives = lazyOrNothing(async () => (await import('./Alternatives.tsx')).Alternatives)
-const ProveAddress = lazyOrNothing(async () => (await import('./ProveAddress.tsx')).ProveAddress)
+const VerifyAddressNotice = lazyOrNothing(async () => (await import('./VerifyAddressNotice.tsx')).ProveAddress)
 
 interface Props {
-  chosen: Chosen
-  house: House
+  chosen: BookingSelection
+  house: CheckoutProperty
 }
 
 /** One column, three steps, one button; without an account. */
@@ -42,18 +42,18 @@ export function Checkout({ chosen: given, house }: Props) {
   const [chosen, setChosen] = useState(given)
   const [ages, setAges] = useState<Record<string, number>>({})
   const { reply, promoProblem, trouble, isAsking, retry } = useQuote(chosen, ages)
-  const { me, isKnown } = useMe()
-  if (!reply || !isKnown) return <CheckoutWaiting />
+  const { me, isKnown } = useProfile()
+  if (!reply || !isKnown) return <CheckoutSkeleton />
   if (!reply.ok)
     return (
       <>
         <ErrorState problem={reply.problem} onRetry={retry}>
-          <a className="button" href={backHref(house.path, chosen)}>
-            {say(words('checkout').otherBeds, { hostel: house.name })}
+          <a className="button" href={backToPropertyHref(house.path, chosen)}>
+            {say(getMessages('checkout').otherBeds, { hostel: house.name })}
           </a>
         </ErrorState>
         <Suspense>
-          <Alternatives chosen={chosen} found={alternativesOf(reply.problem)} />
+          <Alternatives chosen={chosen} found={findAlternatives(reply.problem)} />
         </Suspense>
       </>
     )
@@ -63,10 +63,10 @@ export function Checkout({ chosen: given, house }: Props) {
     setChosen(next)
     // A reload, and who comes back, find it again.
     history.replaceState(history.state, '', checkoutHref(next))
-    keepChosen(next)
+    saveSelection(next)
   }
   return (
-    <Filled chosen={chosen} house={house} quote={reply.data} me={me} trouble={trouble} onAges={setAges} onNewPrice={retry}>
+    <CheckoutForm chosen={chosen} house={house} quote={reply.data} me={me} trouble={trouble} onAges={setAges} onNewPrice={retry}>
       <PromoField
         code={chosen.promo}
         name={reply.data.promo?.name ?? null}
@@ -74,13 +74,13 @@ export function Checkout({ chosen: given, house }: Props) {
         isBusy={isAsking}
         onChange={handlePromo}
       />
-    </Filled>
+    </CheckoutForm>
   )
 }
 
-type Me = ReturnType<typeof useMe>['me']
+type Me = ReturnType<typeof useProfile>['me']
 
-interface FilledProps extends Props {
+interface CheckoutFormProps extends Props {
   quote: Quote
   me: Me
   /** Why the bill could not be made anew for the ages that were given. */
@@ -91,23 +91,23 @@ interface FilledProps extends Props {
   children: ReactNode
 }
 
-function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, children }: FilledProps) {
-  const { book, soldOut, toProve } = useBook({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
+function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, children }: CheckoutFormProps) {
+  const { book, soldOut, toProve } = useCreateBooking({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
   const [first] = useState(quote.total)
   const [initial] = useState(() => ({
-    ...guestValues(chosen),
+    ...toInitialGuestValues(chosen),
     'guest.name': me?.name ?? '',
     'guest.email': me?.email ?? '',
     'guest.phone': me?.phone ?? '',
     arrivalTime: '',
     note: '',
-    ...reachOf(readDraft(reachDraft(house.id)) ?? {}),
+    ...pickContactValues(readDraft(contactDraftName(house.id)) ?? {}),
     rules: false,
   }))
-  const said = words('checkout')
+  const messages = getMessages('checkout')
   const handleSubmit = async (values: Values) => {
     const outcome = await book(values, quote.total)
-    if (outcome.ok) dropDraft(reachDraft(house.id))
+    if (outcome.ok) dropDraft(contactDraftName(house.id))
     return outcome
   }
   return (
@@ -119,59 +119,71 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
         </div>
         <div className="grid gap-6 lg:order-1">
           {house.approvesBookings && (
-            <Notice title={said.answers}>
-              <p>{say(said.answersText, { hostel: house.name })}</p>
+            <Notice title={messages.answers}>
+              <p>{say(messages.answersText, { hostel: house.name })}</p>
             </Notice>
           )}
           {children}
           <Suspense>
-            {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
-            {toProve && <ProveAddress email={toProve} />}
+            {soldOut && <Alternatives chosen={chosen} found={findAlternatives(soldOut)} />}
+            {toProve && <VerifyAddressNotice email={toProve} />}
           </Suspense>
           <Form
             className="grid gap-10"
             initial={initial}
-            draft={choiceDraft(chosen)}
-            secret={notOfChoice}
-            submit={submitWords(chosen, quote, house)}
-            beside={<p className="text-sm text-muted">{payWords(quote, house)}</p>}
+            draft={selectionDraftName(chosen)}
+            secret={fieldsOutsideSelection}
+            submit={formatSubmitLabel(chosen, quote, house)}
+            beside={<p className="text-sm text-muted">{formatPaymentNote(quote, house)}</p>}
             onSubmit={handleSubmit}
           >
             {values => (
               <>
-                <Watch house={house} values={values} onAges={onAges} />
-                <Step number={1} title={said.who}>
-                  <p className="-mt-1 mb-4 text-muted">{said.whoText}</p>
-                  <Guests chosen={chosen} house={house} quote={quote} problems={problemsOf(trouble, values)} />
-                  <NotAnew trouble={trouble} problems={problemsOf(trouble, values)} onRetry={onNewPrice} />
+                <CheckoutSync house={house} values={values} onAges={onAges} />
+                <Step number={1} title={messages.who}>
+                  <p className="-mt-1 mb-4 text-muted">{messages.whoText}</p>
+                  <CheckoutGuests chosen={chosen} house={house} quote={quote} problems={toProblemMessages(trouble, values)} />
+                  <RequoteFailedNotice trouble={trouble} problems={toProblemMessages(trouble, values)} onRetry={onNewPrice} />
                   <p role="status" className="sr-only">
-                    {quote.total.amount === first.amount ? '' : say(said.newTotal, { price: formatMoney(quote.total) })}
+                    {quote.total.amount === first.amount ? '' : say(messages.newTotal, { price: formatMoney(quote.total) })}
                   </p>
                 </Step>
-                <Step number={2} title={said.reach}>
+                <Step number={2} title={messages.reach}>
                   <div className="grid gap-4 sm:grid-cols-2">
-                    <TextField name="guest.name" label={said.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
-                    <TextField name="guest.email" label={said.email} type="email" autoComplete="email" hint={said.emailHint} />
-                    <TextField name="guest.phone" label={said.phone} type="tel" autoComplete="tel" isOptional hint={said.phoneHint} />
-                    <ArrivalTime house={house} arrival={chosen.arrival} label={said.arrivalTime} time={String(values.arrivalTime)} />
-                    <TextArea name="note" label={said.note} isOptional maxLength={1000} className="sm:col-span-2" />
+                    <TextField name="guest.name" label={messages.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
+                    <TextField name="guest.email" label={messages.email} type="email" autoComplete="email" hint={messages.emailHint} />
+                    <TextField
+                      name="guest.phone"
+                      label={messages.phone}
+                      type="tel"
+                      autoComplete="tel"
+                      isOptional
+                      hint={messages.phoneHint}
+                    />
+                    <ArrivalTimeField
+                      house={house}
+                      arrival={chosen.arrival}
+                      label={messages.arrivalTime}
+                      time={String(values.arrivalTime)}
+                    />
+                    <TextArea name="note" label={messages.note} isOptional maxLength={1000} className="sm:col-span-2" />
                   </div>
                 </Step>
-                <Step number={3} title={said.termsTitle}>
+                <Step number={3} title={messages.termsTitle}>
                   <Rules house={house} />
-                  <h3 className="mt-6 mb-3 text-base">{said.cancel}</h3>
+                  <h3 className="mt-6 mb-3 text-base">{messages.cancel}</h3>
                   <p className="mb-3">
-                    <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong>{' '}
-                    {tell(quote.policy, quote.policyTold)}
+                    <strong className="font-semibold">{formatRatePlan(quote.lines[0]?.plan ?? null)}:</strong>{' '}
+                    {formatApiMessage(quote.policy, quote.policyTold)}
                   </p>
-                  <CancellationLine
+                  <CancellationTimeline
                     steps={quote.cancellation}
                     taxes={quote.taxes}
                     arrival={chosen.arrival}
                     checkInFrom={house.checkInFrom}
                   />
                   <div className="mt-6">
-                    <CheckField name="rules" label={said.accept} />
+                    <CheckField name="rules" label={messages.accept} />
                   </div>
                 </Step>
               </>
@@ -183,56 +195,64 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
   )
 }
 
-const withoutPromo = ({ promo: _refused, ...rest }: Chosen): Chosen => rest
+const withoutPromo = ({ promo: _refused, ...rest }: BookingSelection): BookingSelection => rest
 
-function submitWords(chosen: Chosen, { depositNow, total, lines }: Quote, { approvesBookings }: House): string {
-  const said = words('checkout')
-  const things = chosenThings(chosen, lines)
-  if (depositNow.amount === 0) return say(approvesBookings ? said.askFor : said.bookFor, { things, price: formatMoney(total) })
-  return say(approvesBookings ? said.askAndReserve : said.bookAndPay, { things, price: formatMoney(depositNow) })
+function formatSubmitLabel(chosen: BookingSelection, { depositNow, total, lines }: Quote, { approvesBookings }: CheckoutProperty): string {
+  const messages = getMessages('checkout')
+  const things = formatSelection(chosen, lines)
+  if (depositNow.amount === 0) return say(approvesBookings ? messages.askFor : messages.bookFor, { things, price: formatMoney(total) })
+  return say(approvesBookings ? messages.askAndReserve : messages.bookAndPay, { things, price: formatMoney(depositNow) })
 }
 
-function payWords({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: House): string {
-  const said = words('checkout')
-  const atDesk = say(said.atDesk, { price: formatMoney(balanceAtDesk) })
-  if (depositNow.amount === 0) return say(approvesBookings ? said.payNothingIfNo : said.payNothing, { atDesk })
-  return approvesBookings ? say(said.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : say(said.payOnPage, { atDesk })
+function formatPaymentNote({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: CheckoutProperty): string {
+  const messages = getMessages('checkout')
+  const atDesk = say(messages.atDesk, { price: formatMoney(balanceAtDesk) })
+  if (depositNow.amount === 0) return say(approvesBookings ? messages.payNothingIfNo : messages.payNothing, { atDesk })
+  return approvesBookings ? say(messages.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : say(messages.payOnPage, { atDesk })
 }
 
-const problemsOf = (trouble: Problem | undefined, values: Values): Record<string, string> =>
-  trouble ? messagesOf(atGuestFields(trouble, { rooms: [], values })) : {}
+const toProblemMessages = (trouble: Problem | undefined, values: Values): Record<string, string> =>
+  trouble ? toGuestFieldMessages(mapToGuestFields(trouble, { rooms: [], values })) : {}
 
 /** What stands at no field: the bill is the one before, and no booking is made at another price than it says. */
-function NotAnew({ trouble, problems, onRetry }: { trouble: Problem | undefined; problems: Record<string, string>; onRetry: () => void }) {
+function RequoteFailedNotice({
+  trouble,
+  problems,
+  onRetry,
+}: {
+  trouble: Problem | undefined
+  problems: Record<string, string>
+  onRetry: () => void
+}) {
   if (!trouble || Object.keys(problems).some(isAgeField)) return null
   return (
     <div className="mt-4">
       <Notice kind="warning" title={trouble.fields?.[0]?.message ?? trouble.detail}>
         <p>
-          <Button onClick={onRetry}>{words('kit').again}</Button>
+          <Button onClick={onRetry}>{getMessages('kit').again}</Button>
         </p>
       </Notice>
     </div>
   )
 }
 
-interface WatchProps {
-  house: House
+interface CheckoutSyncProps {
+  house: CheckoutProperty
   values: Values
   onAges: (ages: Record<string, number>) => void
 }
 
 /** Keeps for all choices what is of none, and has the price asked anew once an age is typed to its end. */
-function Watch({ house, values, onAges }: WatchProps) {
-  const ages = JSON.stringify(agesGiven(values))
-  const reach = JSON.stringify(reachOf(values))
+function CheckoutSync({ house, values, onAges }: CheckoutSyncProps) {
+  const ages = JSON.stringify(collectAges(values))
+  const reach = JSON.stringify(pickContactValues(values))
   const hasAsked = useRef(false)
-  const kept = useRef(reach)
+  const savedContact = useRef(reach)
   useEffect(() => {
     // What the profile filled in is nobody's draft.
-    if (kept.current === reach) return
-    kept.current = reach
-    keepDraft(reachDraft(house.id), JSON.parse(reach), [])
+    if (savedContact.current === reach) return
+    savedContact.current = reach
+    saveDraft(contactDraftName(house.id), JSON.parse(reach), [])
   }, [house.id, reach])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the ages stand for them
   useEffect(() => {
@@ -247,11 +267,11 @@ function Watch({ house, values, onAges }: WatchProps) {
 }
 
 /** As tall as the form, so that the foot of the page stays where it is. */
-export function CheckoutWaiting() {
+export function CheckoutSkeleton() {
   return (
     <div
       role="status"
-      aria-label={words('checkout').reading}
+      aria-label={getMessages('checkout').reading}
       className="grid min-h-[60rem] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="skeleton h-14 lg:order-2 lg:h-64" />

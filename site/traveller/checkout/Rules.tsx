@@ -1,11 +1,11 @@
-import { say, words } from '../../lib/words.ts'
-import type { House } from './house.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { CheckoutProperty } from './checkoutProperty.ts'
 
-export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } }: { house: House }) {
-  const said = words('checkout')
+export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } }: { house: CheckoutProperty }) {
+  const messages = getMessages('checkout')
   const lines = [
-    { label: said.checkIn, value: `${checkInFrom}–${checkInUntil}` },
-    { label: said.checkOut, value: say(said.until, { time: checkOutBy }) },
+    { label: messages.checkIn, value: `${checkInFrom}–${checkInUntil}` },
+    { label: messages.checkOut, value: say(messages.until, { time: checkOutBy }) },
     ...rules,
   ]
   return (
@@ -13,7 +13,7 @@ export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } 
       {lines.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 border-b border-line py-2">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-end tabular-nums">{value ?? said.yes}</dd>
+          <dd className="text-end tabular-nums">{value ?? messages.yes}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { en } from '../../words/en.ts'
-import { bookingBody, fittingAges, quoteBody, wrongFields } from './request.ts'
+import { en } from '../../messages/en.ts'
+import { buildBookingRequest, buildQuoteRequest, dropRefusedAges, findFieldProblems } from './request.ts'
 
 const chosen = {
   property: 7,
@@ -12,7 +12,7 @@ const total = { amount: 9000, currency: 'EUR' }
 const values = { 'guest.name': ' Ana Silva ', 'guest.email': 'ana@example.com', 'guest.phone': '', note: ' ', rules: true }
 
 it('sends what was filled in, and nothing that was left empty', () => {
-  const body = bookingBody(chosen, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
+  const body = buildBookingRequest(chosen, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
   expect(body).toEqual({
     property: 7,
     arrival: '2027-03-06',
@@ -25,38 +25,38 @@ it('sends what was filled in, and nothing that was left empty', () => {
 
 it('tells the ages that were given, to the price and to the booking', () => {
   const age = 'lines.0.guests.1.age'
-  expect(bookingBody(chosen, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
+  expect(buildBookingRequest(chosen, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
   const family = { ...chosen, lines: chosen.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
-  expect(bookingBody(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
-  expect(quoteBody(chosen, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
-  expect(quoteBody({ ...chosen, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(chosen)
-  expect(wrongFields({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
-  expect(wrongFields({ ...values, [age]: '' })).toEqual({})
+  expect(buildBookingRequest(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
+  expect(buildQuoteRequest(chosen, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
+  expect(buildQuoteRequest({ ...chosen, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(chosen)
+  expect(findFieldProblems({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
+  expect(findFieldProblems({ ...values, [age]: '' })).toEqual({})
 })
 
 it('leaves out of the price the ages that are refused, and no others', () => {
   const [first, second, other] = ['lines.0.guests.0.age', 'lines.0.guests.1.age', 'lines.1.guests.0.age'] as const
   const ages = { [first]: 8, [second]: 7, [other]: 16 }
   const refusal = (path: string) => ({ status: 422, code: 'invalid', title: '', detail: '', fields: [{ path, code: '', message: 'No.' }] })
-  expect(fittingAges(ages, refusal(other))).toEqual({ [first]: 8, [second]: 7 })
+  expect(dropRefusedAges(ages, refusal(other))).toEqual({ [first]: 8, [second]: 7 })
   // Of a room without an adult: the child at whom it is said.
-  expect(fittingAges(ages, refusal('lines.0.guests'))).toEqual({ [second]: 7, [other]: 16 })
-  expect(fittingAges(ages, refusal('promo'))).toEqual(ages)
-  expect(fittingAges(ages, { ...refusal(''), code: 'gender_mismatch', line: 0, guest: 0 })).toEqual(ages)
+  expect(dropRefusedAges(ages, refusal('lines.0.guests'))).toEqual({ [second]: 7, [other]: 16 })
+  expect(dropRefusedAges(ages, refusal('promo'))).toEqual(ages)
+  expect(dropRefusedAges(ages, { ...refusal(''), code: 'gender_mismatch', line: 0, guest: 0 })).toEqual(ages)
 })
 
 it('asks for name, address and the rules before anything is sent', () => {
-  expect(wrongFields(values)).toEqual({})
-  expect(Object.keys(wrongFields({}))).toEqual(['guest.name', 'guest.email', 'rules'])
+  expect(findFieldProblems(values)).toEqual({})
+  expect(Object.keys(findFieldProblems({}))).toEqual(['guest.name', 'guest.email', 'rules'])
 })
 
 it('names an address and a number of the wrong form along with what is missing', () => {
   const said = en.checkout
-  expect(wrongFields({ ...values, 'guest.name': ' ', 'guest.email': 'not an address', 'guest.phone': 'abc' })).toEqual({
+  expect(findFieldProblems({ ...values, 'guest.name': ' ', 'guest.email': 'not an address', 'guest.phone': 'abc' })).toEqual({
     'guest.name': said.missingName,
     'guest.email': 'This is not an e-mail address.',
     'guest.phone': 'Please give a telephone number.',
   })
-  expect(wrongFields({ ...values, 'guest.email': ' ana@example.com ', 'guest.phone': ' +351 912 000 000 ' })).toEqual({})
-  expect(wrongFields({ ...values, 'guest.email': ' ' })).toEqual({ 'guest.email': said.missingEmail })
+  expect(findFieldProblems({ ...values, 'guest.email': ' ana@example.com ', 'guest.phone': ' +351 912 000 000 ' })).toEqual({})
+  expect(findFieldProblems({ ...values, 'guest.email': ' ' })).toEqual({ 'guest.email': said.missingEmail })
 })

@@ -1,23 +1,23 @@
-import type { Api, Input } from '../../../api/contract.ts'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { isEmail, isPhone } from '../../../domain/text/contactForm.ts'
+import { isEmail, isPhone } from '../../../domain/text/contactValidation.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { language } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { words } from '../../lib/words.ts'
-import type { Chosen, ChosenGuest } from '../stay/chosen.ts'
-import { ageIn, atGuestFields, genderIn, guestField, messagesOf, wrongAges } from '../stay/guestFields.ts'
+import type { BookingSelection, SelectedGuest } from '../stay/bookingSelection.ts'
+import { findAgeProblems, guestField, mapToGuestFields, parseAge, parseGender, toGuestFieldMessages } from '../stay/guestFields.ts'
 
-export type BookingBody = Input<'POST /booking', Api['POST /booking']>['body']
-export type QuoteBody = Input<'POST /booking/quote', Api['POST /booking/quote']>['body']
+export type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
+export type QuoteRequest = EndpointRequest<'POST /booking/quote', Api['POST /booking/quote']>['body']
 
 /** The fields of the form as the API takes them; what was left empty is left out. */
-export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money): BookingBody {
+export function buildBookingRequest(chosen: BookingSelection, values: Values, expectedTotal: Money): BookingRequest {
   const text = (name: string) => String(values[name] ?? '').trim()
-  const guestOf = (line: number, guest: number, known: ChosenGuest) => {
-    const said = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
-    const [name, gender, age] = [said('name'), genderIn(said('gender')), ageIn(said('age')) ?? known.age]
+  const guestOf = (line: number, guest: number, known: SelectedGuest) => {
+    const readField = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
+    const [name, gender, age] = [readField('name'), parseGender(readField('gender')), parseAge(readField('age')) ?? known.age]
     return { ...(name && { name }), ...(gender && { gender }), ...(age !== undefined && { age }) }
   }
   return {
@@ -36,7 +36,7 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
 }
 
 /** What is asked to be priced: what was chosen, with the ages that are known by now. */
-export const quoteBody = ({ searched: _before, ...chosen }: Chosen, ages: Record<string, number>): QuoteBody => ({
+export const buildQuoteRequest = ({ searched: _before, ...chosen }: BookingSelection, ages: Record<string, number>): QuoteRequest => ({
   ...chosen,
   lines: chosen.lines.map((line, i) => ({
     ...line,
@@ -48,22 +48,22 @@ export const quoteBody = ({ searched: _before, ...chosen }: Chosen, ages: Record
 })
 
 /** The ages without those at whose fields it stands that they are refused. */
-export function fittingAges(ages: Record<string, number>, refusal: Problem): Record<string, number> {
+export function dropRefusedAges(ages: Record<string, number>, refusal: Problem): Record<string, number> {
   const values = Object.fromEntries(Object.entries(ages).map(([name, age]) => [name, String(age)]))
-  const refused = messagesOf(atGuestFields(refusal, { rooms: [], values }))
+  const refused = toGuestFieldMessages(mapToGuestFields(refusal, { rooms: [], values }))
   return Object.fromEntries(Object.entries(ages).filter(([name]) => !(name in refused)))
 }
 
 /** What is missing or has the wrong form, all of it before anything is sent. The rest is judged by the API. */
-export function wrongFields(values: Values): Record<string, string> {
+export function findFieldProblems(values: Values): Record<string, string> {
   const text = (name: string) => String(values[name] ?? '').trim()
-  const said = words('checkout')
+  const messages = getMessages('checkout')
   const [email, phone] = [text('guest.email'), text('guest.phone')]
   return {
-    ...(!text('guest.name') && { 'guest.name': said.missingName }),
-    ...(!isEmail(email) && { 'guest.email': email ? said.wrongEmail : said.missingEmail }),
-    ...(phone && !isPhone(phone) && { 'guest.phone': said.wrongPhone }),
-    ...wrongAges(values),
-    ...(values.rules !== true && { rules: said.missingRules }),
+    ...(!text('guest.name') && { 'guest.name': messages.missingName }),
+    ...(!isEmail(email) && { 'guest.email': email ? messages.wrongEmail : messages.missingEmail }),
+    ...(phone && !isPhone(phone) && { 'guest.phone': messages.wrongPhone }),
+    ...findAgeProblems(values),
+    ...(values.rules !== true && { rules: messages.missingRules }),
   }
 }

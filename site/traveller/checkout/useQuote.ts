@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { Chosen } from '../stay/chosen.ts'
-import { fittingAges, type QuoteBody, quoteBody } from './request.ts'
+import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { buildQuoteRequest, dropRefusedAges, type QuoteRequest } from './request.ts'
 
 export type Quote = Result<Api['POST /booking/quote']>
-interface Answer {
+interface QuoteState {
   reply: Reply<Quote>
   /** Why the price is without the code. */
   promoProblem: string | null
@@ -19,17 +19,17 @@ interface Answer {
  * said, and left out; so is an age that does not fit, and the rest is priced without it. A lost connection leaves the bill as it was: nobody
  * loses a form over it.
  */
-export function useQuote(chosen: Chosen, ages: Record<string, number>) {
-  const [answer, setAnswer] = useState<Answer>()
+export function useQuote(chosen: BookingSelection, ages: Record<string, number>) {
+  const [answer, setAnswer] = useState<QuoteState>()
   const [isAsking, setAsking] = useState(true)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
     setAsking(true)
-    quoteOf(chosen, ages, stop.signal).then(found => {
+    fetchQuote(chosen, ages, stop.signal).then(found => {
       if (stop.signal.aborted) return
-      setAnswer(before => next(before, found))
+      setAnswer(before => nextQuoteState(before, found))
       setAsking(false)
     })
     return () => stop.abort()
@@ -43,7 +43,7 @@ export function useQuote(chosen: Chosen, ages: Record<string, number>) {
   }
 }
 
-function next(before: Answer | undefined, found: Answer): Answer {
+function nextQuoteState(before: QuoteState | undefined, found: QuoteState): QuoteState {
   if (found.reply.ok || !before?.reply.ok) return found
   const { problem } = found.reply
   return isAboutGuests(problem) || isPassing(problem) ? { ...before, trouble: problem } : found
@@ -52,26 +52,26 @@ function next(before: Answer | undefined, found: Answer): Answer {
 const isAboutGuests = ({ fields }: Problem) => fields?.some(({ path }) => path.startsWith('lines.')) ?? false
 const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
-async function quoteOf(chosen: Chosen, ages: Record<string, number>, signal: AbortSignal): Promise<Answer> {
-  const found = await withCodeThatFits(quoteBody(chosen, ages), signal)
+async function fetchQuote(chosen: BookingSelection, ages: Record<string, number>, signal: AbortSignal): Promise<QuoteState> {
+  const found = await fetchQuoteWithPromo(buildQuoteRequest(chosen, ages), signal)
   if (found.reply.ok) return found
   const trouble = found.reply.problem
-  const fitting = fittingAges(ages, trouble)
+  const fitting = dropRefusedAges(ages, trouble)
   if (Object.keys(fitting).length === Object.keys(ages).length) return found
-  const without = await quoteOf(chosen, fitting, signal)
+  const without = await fetchQuote(chosen, fitting, signal)
   return without.reply.ok ? { ...without, trouble } : found
 }
 
-async function withCodeThatFits(body: QuoteBody, signal: AbortSignal): Promise<Answer> {
+async function fetchQuoteWithPromo(body: QuoteRequest, signal: AbortSignal): Promise<QuoteState> {
   const reply = await api('POST /booking/quote', { body, signal })
-  const promoProblem = reply.ok || !body.promo ? null : promoProblemOf(reply.problem)
+  const promoProblem = reply.ok || !body.promo ? null : findPromoProblem(reply.problem)
   if (promoProblem === null) return { reply, promoProblem }
   const { promo: _refused, ...plain } = body
   return { reply: await api('POST /booking/quote', { body: plain, signal }), promoProblem }
 }
 
 /** What is wrong with the code, when that is what is wrong. */
-export function promoProblemOf({ code, detail, fields }: Problem): string | null {
+export function findPromoProblem({ code, detail, fields }: Problem): string | null {
   if (code === 'rate_limited') return detail
   return fields?.find(({ path }) => path === 'promo')?.message ?? null
 }

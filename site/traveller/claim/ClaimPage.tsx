@@ -8,48 +8,52 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { say, words } from '../../lib/words.ts'
-import { LogIn } from '../LogIn.tsx'
-import { Queries } from '../Queries.tsx'
-import { hostelHref } from '../stay/looked.ts'
+import { LogInLink } from '../LogInLink.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
+import { propertyHref } from '../stay/staySearch.ts'
 
 type Claim = Result<Api['GET /property/:id/claim']>
 
 /** Says that an imported listing is mine. */
 export const ClaimPage = ({ id, path }: { id: number; path: string | null }) => (
-  <Queries>
+  <QueryProvider>
     {$token.get() === null ? (
-      <EmptyState icon="house" title={words('claim').logInTitle}>
-        <p>{words('claim').logInText}</p>
+      <EmptyState icon="house" title={getMessages('claim').logInTitle}>
+        <p>{getMessages('claim').logInText}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <LogIn>{words('claim').logIn}</LogIn>
-          <a className="button" href={to(`/account/signup?next=${encodeURIComponent(location.pathname)}`)}>
-            {words('claim').signUp}
+          <LogInLink>{getMessages('claim').logIn}</LogInLink>
+          <a className="button" href={localizeHref(`/account/signup?next=${encodeURIComponent(location.pathname)}`)}>
+            {getMessages('claim').signUp}
           </a>
         </div>
       </EmptyState>
     ) : (
-      <Opened id={id} path={path} />
+      <ClaimDetail id={id} path={path} />
     )}
-  </Queries>
+  </QueryProvider>
 )
 
-function Opened({ id, path }: { id: number; path: string | null }) {
+function ClaimDetail({ id, path }: { id: number; path: string | null }) {
   const { item, problem, reload } = useItem('GET /property/:id/claim', { params: { id } })
   if (!item)
-    return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={72} label={words('claim').opening} />
+    return problem ? (
+      <ErrorState problem={problem} onRetry={reload} />
+    ) : (
+      <Skeleton rows={3} height={72} label={getMessages('claim').opening} />
+    )
   return (
     <div className="grid max-w-2xl gap-6">
-      <State claim={item} />
-      {item.isClaimable && item.mine?.status !== 'waiting' && <Filling id={id} />}
+      <ClaimStatus claim={item} />
+      {item.isClaimable && item.mine?.status !== 'waiting' && <ClaimForm id={id} />}
       {path && (
         <p>
-          <a className="link" href={hostelHref(path)}>
-            {say(words('claim').back, { name: item.property.name })}
+          <a className="link" href={propertyHref(path)}>
+            {say(getMessages('claim').back, { name: item.property.name })}
           </a>
         </p>
       )}
@@ -57,56 +61,56 @@ function Opened({ id, path }: { id: number; path: string | null }) {
   )
 }
 
-function State({ claim: { mine, isClaimable, property } }: { claim: Claim }) {
-  const said = words('claim')
+function ClaimStatus({ claim: { mine, isClaimable, property } }: { claim: Claim }) {
+  const messages = getMessages('claim')
   if (mine?.status === 'waiting')
     return (
-      <Notice title={said.waiting}>
-        <p>{say(said.waitingText, { moment: formatInstant(mine.at) })}</p>
+      <Notice title={messages.waiting}>
+        <p>{say(messages.waitingText, { moment: formatInstant(mine.at) })}</p>
       </Notice>
     )
   if (mine?.status === 'approved')
     return (
-      <Notice kind="positive" title={say(said.yours, { name: property.name })}>
+      <Notice kind="positive" title={say(messages.yours, { name: property.name })}>
         <p>
           <a className="link" href="/owner/list">
-            {said.open}
+            {messages.open}
           </a>
         </p>
       </Notice>
     )
   if (!isClaimable)
     return (
-      <Notice title={said.owned}>
-        <p>{said.ownedText}</p>
+      <Notice title={messages.owned}>
+        <p>{messages.ownedText}</p>
       </Notice>
     )
   if (mine?.status === 'declined')
     return (
-      <Notice kind="warning" title={said.declined}>
+      <Notice kind="warning" title={messages.declined}>
         <p dir="auto" className="wrap-anywhere">
           {mine.reason}
         </p>
-        <p>{said.declinedText}</p>
+        <p>{messages.declinedText}</p>
       </Notice>
     )
   return null
 }
 
-function Filling({ id }: { id: number }) {
-  const { run } = useAction('POST /property/:id/claim', { done: words('claim').sent })
-  const own = words('claim')
+function ClaimForm({ id }: { id: number }) {
+  const { run } = useAction('POST /property/:id/claim', { done: getMessages('claim').sent })
+  const messages = getMessages('claim')
   const send = async (values: Values) => {
-    const said = (name: string) => String(values[name] ?? '').trim() || undefined
-    const [email, phone, proof] = [said('email'), said('phone'), said('proof')]
-    if (!email && !phone && !proof) return fieldProblem(own.missing, { proof: own.missingProof })
+    const readField = (name: string) => String(values[name] ?? '').trim() || undefined
+    const [email, phone, proof] = [readField('email'), readField('phone'), readField('proof')]
+    if (!email && !phone && !proof) return fieldProblem(messages.missing, { proof: messages.missingProof })
     return run({ params: { id }, body: { ...(email && { email }), ...(phone && { phone }), ...(proof && { proof }) } })
   }
   return (
-    <Form className="grid gap-5" initial={{ email: '', phone: '', proof: '' }} draft={`claim-${id}`} submit={own.send} onSubmit={send}>
-      <TextField name="email" label={own.email} hint={own.emailHint} type="email" autoComplete="off" isOptional />
-      <TextField name="phone" label={own.phone} hint={own.phoneHint} type="tel" autoComplete="off" isOptional />
-      <TextArea name="proof" label={own.proof} hint={own.proofHint} maxLength={2000} isOptional />
+    <Form className="grid gap-5" initial={{ email: '', phone: '', proof: '' }} draft={`claim-${id}`} submit={messages.send} onSubmit={send}>
+      <TextField name="email" label={messages.email} hint={messages.emailHint} type="email" autoComplete="off" isOptional />
+      <TextField name="phone" label={messages.phone} hint={messages.phoneHint} type="tel" autoComplete="off" isOptional />
+      <TextArea name="proof" label={messages.proof} hint={messages.proofHint} maxLength={2000} isOptional />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts'
-import { type ApproxRoom, approxLook } from './approxLook.ts'
+import { type ApproxRoom, approxPriceClass } from './approxPriceClass.ts'
 
 interface Props {
   price: Money
@@ -14,7 +14,7 @@ export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
     data-amount={price.amount}
     data-most={most?.amount}
     data-currency={price.currency}
-    className={approxLook(room)}
+    className={approxPriceClass(room)}
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it is how React is told to leave alone what the element writes
     dangerouslySetInnerHTML={{ __html: '' }}

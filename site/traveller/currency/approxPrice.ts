@@ -1,5 +1,5 @@
 import { $selectedCurrencyCode } from '../../lib/stores.ts'
-import { aboutWords, ratesOnce } from './rates.ts'
+import { formatApproximate, loadRates } from './rates.ts'
 
 /** What a price is in the visitor's currency, about, wherever ApproxPrice.tsx put it. */
 class ApproxPrice extends HTMLElement {
@@ -25,10 +25,10 @@ class ApproxPrice extends HTMLElement {
     const { amount, most, currency = '' } = this.dataset
     this.#latest++
     const mine = this.#latest
-    const rates = wanted && wanted !== currency ? await ratesOnce() : undefined
+    const rates = wanted && wanted !== currency ? await loadRates() : undefined
     if (mine !== this.#latest) return
     const range = most === undefined ? undefined : { amount: Number(most), currency }
-    this.textContent = rates && wanted ? aboutWords({ amount: Number(amount), currency }, wanted, rates, range) : ''
+    this.textContent = rates && wanted ? formatApproximate({ amount: Number(amount), currency }, wanted, rates, range) : ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSelected } from '../../lib/currencySelection.ts'
+import { isCurrencySelected } from '../../lib/currencySelection.ts'
 import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/stores.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import { detectCurrency } from './detect.ts'
@@ -10,12 +10,12 @@ class CurrencyButton extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button')!
     button.addEventListener('click', () => this.#open())
-    button.addEventListener('pointerenter', load, { once: true })
+    button.addEventListener('pointerenter', loadPickerHost, { once: true })
     const show = () => this.#show()
     this.#stops = [$selectedCountry, $selectedCurrencyCode, $selectedCountryFlag].map($value => $value.listen(show))
     show()
     this.classList.remove('invisible')
-    if (!isSelected()) whenIdle(() => this.#detect())
+    if (!isCurrencySelected()) whenIdle(() => this.#detect())
   }
 
   disconnectedCallback() {
@@ -29,12 +29,12 @@ class CurrencyButton extends HTMLElement {
   }
 
   async #open() {
-    const { openPicker } = await load()
-    openPicker()
+    const { openCurrencyPicker } = await loadPickerHost()
+    openCurrencyPicker()
   }
 
   async #detect() {
-    if (isSelected()) return
+    if (isCurrencySelected()) return
     const { locate = null, geocode = null, key = null, flags = '/flags/4x3' } = this.dataset
     await detectCurrency({
       services: { locateUrl: locate, geocodeUrl: geocode, geocodeKey: key },
@@ -43,6 +43,6 @@ class CurrencyButton extends HTMLElement {
   }
 }
 
-const load = () => import('./pickerHost.tsx')
+const loadPickerHost = () => import('./pickerHost.tsx')
 
 if (!customElements.get('currency-button')) customElements.define('currency-button', CurrencyButton)

@@ -11,8 +11,8 @@ export interface Country {
   code: string | null
 }
 /** As the words of the currency call it. */
-export type Failure = 'noPlace' | 'noCurrency' | 'noData' | 'failed'
-export type Located = Country | { failure: Failure }
+export type LocateFailure = 'noPlace' | 'noCurrency' | 'noData' | 'failed'
+export type LocateResult = Country | { failure: LocateFailure }
 
 interface Geocoded {
   status?: string
@@ -20,7 +20,7 @@ interface Geocoded {
 }
 
 /** From a service of the installation's own choice, which gets no token of ours, or from the API. */
-async function read<T>(service: string | undefined, path: string): Promise<T | undefined> {
+async function fetchJson<T>(service: string | undefined, path: string): Promise<T | undefined> {
   try {
     const response = service === undefined ? await apiFetch(path) : await fetch(service)
     return response.ok ? ((await response.json()) as T) : undefined
@@ -30,8 +30,8 @@ async function read<T>(service: string | undefined, path: string): Promise<T | u
 }
 
 /** The country of the visitor's address. */
-export async function locateByAddress({ locateUrl }: Services): Promise<Located> {
-  const reply = await read<{ country_name?: string | null; country_code?: string | null }>(
+export async function locateByAddress({ locateUrl }: Services): Promise<LocateResult> {
+  const reply = await fetchJson<{ country_name?: string | null; country_code?: string | null }>(
     locateUrl === null ? undefined : `${locateUrl.replace(/\/$/, '')}/json/`,
     '/places/locate/json/',
   )
@@ -40,9 +40,9 @@ export async function locateByAddress({ locateUrl }: Services): Promise<Located>
 }
 
 /** The country of coordinates the browser knows. */
-export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, latlng: string): Promise<Located> {
+export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, latlng: string): Promise<LocateResult> {
   const query = new URLSearchParams({ latlng, key: geocodeKey ?? '' })
-  const reply = await read<Geocoded>(geocodeUrl === null ? undefined : `${geocodeUrl}?${query}`, `/places/geocode?${query}`)
+  const reply = await fetchJson<Geocoded>(geocodeUrl === null ? undefined : `${geocodeUrl}?${query}`, `/places/geocode?${query}`)
   if (!reply) return { failure: 'noCurrency' }
   if (reply.status !== 'OK') return { failure: 'noData' }
   const entry = reply.results?.[0]?.address_components?.find(component => component.types?.includes('country'))
@@ -50,7 +50,7 @@ export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, latlng
 }
 
 /** Coordinates only where the visitor has allowed them before: nobody is asked for them here. */
-export async function knownPoint(): Promise<string | undefined> {
+export async function findKnownPosition(): Promise<string | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     if (state !== 'granted') return undefined

@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { Picker } from './Picker.tsx'
+import { CurrencyPicker } from './CurrencyPicker.tsx'
 
 let host: HTMLElement | undefined
 let root: Root | undefined
 
 /** Puts the picker on the page with the first press of its button. */
-export function openPicker() {
+export function openCurrencyPicker() {
   if (!host?.isConnected) {
     root?.unmount()
     host = document.createElement('div')
@@ -15,4 +15,4 @@ export function openPicker() {
   render(true)
 }
 
-const render = (isOpen: boolean) => root?.render(<Picker isOpen={isOpen} onClose={() => render(false)} />)
+const render = (isOpen: boolean) => root?.render(<CurrencyPicker isOpen={isOpen} onClose={() => render(false)} />)

@@ -1,7 +1,7 @@
 import { currencyDigits, type Money } from '../../../domain/money/money.ts'
 import { apiFetch } from '../../lib/apiFetch.ts'
 import { formatWhole } from '../../lib/format.ts'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 
 export interface Rates {
   base: string
@@ -9,27 +9,27 @@ export interface Rates {
   rates: Record<string, number>
 }
 
-let asked: Promise<Rates | undefined> | undefined
+let pendingRates: Promise<Rates | undefined> | undefined
 
 /** All rates, read once a page; without them nothing is shown beside a price. */
-export function ratesOnce(): Promise<Rates | undefined> {
-  asked ??= read()
-  return asked
+export function loadRates(): Promise<Rates | undefined> {
+  pendingRates ??= fetchRates()
+  return pendingRates
 }
 
-async function read(): Promise<Rates | undefined> {
+async function fetchRates(): Promise<Rates | undefined> {
   try {
     const response = await apiFetch('/money/rates?base=USD')
     if (response.ok) return ((await response.json()) as { data: Rates }).data
   } catch {
     // The network: the price of the hostel stands there all the same.
   }
-  asked = undefined
+  pendingRates = undefined
   return undefined
 }
 
 /** About as much in another currency; undefined where no rate is known. */
-export function convert({ amount, currency }: Money, to: string, { base, rates }: Rates): Money | undefined {
+export function convertApproximately({ amount, currency }: Money, to: string, { base, rates }: Rates): Money | undefined {
   const rate = (code: string) => (code === base ? 1 : rates[code])
   const [from, into] = [rate(currency), rate(to)]
   if (!from || !into) return undefined
@@ -37,15 +37,15 @@ export function convert({ amount, currency }: Money, to: string, { base, rates }
 }
 
 /** `about $27`, or `about $27 to $54`, in whole units: more would look like a promise. Nothing where no rate is known. */
-export function aboutWords(money: Money, to: string, rates: Rates, range?: Money): string {
+export function formatApproximate(money: Money, to: string, rates: Rates, range?: Money): string {
   const [price, most] = [money, range].map(end => {
-    const about = end && convert(end, to, rates)
-    return about && wholeWords(about)
+    const about = end && convertApproximately(end, to, rates)
+    return about && formatWholeMoney(about)
   })
   if (!price) return ''
-  const { about, aboutTo } = words('currency')
+  const { about, aboutTo } = getMessages('currency')
   return most && most !== price ? say(aboutTo, { price, most }) : say(about, { price })
 }
 
 /** `$27`, of what is only about so much. */
-export const wholeWords = ({ amount, currency }: Money): string => formatWhole(amount / 10 ** currencyDigits(currency), currency)
+export const formatWholeMoney = ({ amount, currency }: Money): string => formatWhole(amount / 10 ** currencyDigits(currency), currency)

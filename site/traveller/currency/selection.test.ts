@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { optionOf } from '../../lib/currencySelection.ts'
-import { aboutWords, convert } from './rates.ts'
+import { findCountryOption } from '../../lib/currencySelection.ts'
+import { convertApproximately, formatApproximate } from './rates.ts'
 
 const options = [
   { country: 'India', code: 'INR', symbol: '₹', flag: '/flags/4x3/in.svg' },
@@ -9,26 +9,28 @@ const options = [
 const rates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.5, JPY: 150, KWD: 0.3 } }
 
 it('knows a country by its name, else by its code', () => {
-  expect(optionOf(options, 'India', null)?.code).toBe('INR')
-  expect(optionOf(options, 'Republic of India', 'IN')?.code).toBe('INR')
+  expect(findCountryOption(options, 'India', null)?.code).toBe('INR')
+  expect(findCountryOption(options, 'Republic of India', 'IN')?.code).toBe('INR')
 })
-it('takes no currency from a country that has none', () => expect(optionOf(options, 'Antarctica', 'AQ')).toBeUndefined())
+it('takes no currency from a country that has none', () => expect(findCountryOption(options, 'Antarctica', 'AQ')).toBeUndefined())
 
 it.each([
   [{ amount: 1000, currency: 'EUR' }, 'USD', 2000],
   [{ amount: 1000, currency: 'USD' }, 'JPY', 1500],
   [{ amount: 1500, currency: 'JPY' }, 'KWD', 3000],
   [{ amount: 1000, currency: 'EUR' }, 'EUR', 1000],
-])('converts %o to %s by the digits of both', (money, to, amount) => expect(convert(money, to, rates)).toEqual({ amount, currency: to }))
-it('says nothing without a rate', () => expect(convert({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBeUndefined())
+])('converts %o to %s by the digits of both', (money, to, amount) =>
+  expect(convertApproximately(money, to, rates)).toEqual({ amount, currency: to }),
+)
+it('says nothing without a rate', () => expect(convertApproximately({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBeUndefined())
 
 it.each([
   [{ amount: 1350, currency: 'EUR' }, 'USD', 'about $27'],
   [{ amount: 1000, currency: 'USD' }, 'JPY', 'about ¥1,500'],
   [{ amount: 1, currency: 'XXX' }, 'USD', ''],
-])('says %o in %s as %j', (money, to, words) => expect(aboutWords(money, to, rates)).toBe(words))
+])('says %o in %s as %j', (money, to, words) => expect(formatApproximate(money, to, rates)).toBe(words))
 it('says both ends of a range, and one where they are the same', () => {
   const euros = (amount: number) => ({ amount, currency: 'EUR' })
-  expect(aboutWords(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')
-  expect(aboutWords(euros(1350), 'USD', rates, euros(1351))).toBe('about $27')
+  expect(formatApproximate(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')
+  expect(formatApproximate(euros(1350), 'USD', rates, euros(1351))).toBe('about $27')
 })

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { api } from '../../lib/api.ts'
 import { formatShortDay } from '../../lib/format.ts'
-import { words } from '../../lib/words.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { followHere } from '../followHere.ts'
-import { pinPrice } from '../map/pinWords.ts'
-import { type Asked, hrefOf, whereQuery } from '../search/asked.ts'
+import { handlePlainClick } from '../handlePlainClick.ts'
+import { formatPinPrice } from '../map/pinFormat.ts'
 import { countFilters } from '../search/filters.ts'
+import { locationQuery, type SearchQuery, searchHref } from '../search/searchQuery.ts'
 import { isGroup, partyQuery } from '../stay/party.ts'
 import { daysAround, isPriced, monthsOf, type Night } from './nightPrices.ts'
 
 interface Props {
-  asked: Asked
-  onGo: (asked: Asked) => void
+  asked: SearchQuery
+  onGo: (asked: SearchQuery) => void
 }
 
 /** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results, by a script: without one the days are links alone. */
@@ -34,10 +34,10 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
   const days = daysAround(asked.arrival)
   const prices = usePrices(asked, days)
   const today = new Date().toISOString().slice(0, 10)
-  const said = words('dates')
-  const none = countFilters(asked.filters) ? said.noneLeft : said.none
+  const messages = getMessages('dates')
+  const none = countFilters(asked.filters) ? messages.noneLeft : messages.none
   return (
-    <nav aria-label={said.title} className="mt-4">
+    <nav aria-label={messages.title} className="mt-4">
       <ol ref={showCurrent} className="flex gap-1 overflow-x-auto pb-1 sm:grid sm:grid-cols-7">
         {days.map(day => {
           const next = { ...asked, arrival: day, departure: addDays(day, nights), page: 1 }
@@ -48,19 +48,19 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
             <li key={day} className="min-w-22 shrink-0 sm:min-w-0">
               {isGone && !isNow ? (
                 <span className={`${cell} text-muted`}>
-                  <DayWords day={day} />
-                  <span className="block text-sm">{day < today ? said.over : none}</span>
+                  <DayLabel day={day} />
+                  <span className="block text-sm">{day < today ? messages.over : none}</span>
                 </span>
               ) : (
                 <a
-                  href={hrefOf(next)}
+                  href={searchHref(next)}
                   aria-current={isNow ? 'true' : undefined}
                   className={`${cell} border-line hover:border-ink aria-[current]:border-ink aria-[current]:bg-accent-soft`}
-                  onClick={e => followHere(e, () => onGo(next))}
+                  onClick={e => handlePlainClick(e, () => onGo(next))}
                 >
-                  <DayWords day={day} />
+                  <DayLabel day={day} />
                   <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums noscript:hidden">
-                    {price ? pinPrice(price) : prices && none}
+                    {price ? formatPinPrice(price) : prices && none}
                   </span>
                   {price ? <ApproxPrice price={price} /> : <span className="block h-5 noscript:hidden" />}
                 </a>
@@ -69,7 +69,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
           )
         })}
       </ol>
-      <p className="mt-1 text-sm text-muted noscript:hidden">{said.text}</p>
+      <p className="mt-1 text-sm text-muted noscript:hidden">{messages.text}</p>
     </nav>
   )
 }
@@ -84,17 +84,17 @@ function showCurrent(list: HTMLElement | null) {
 
 const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5 text-center'
 
-const DayWords = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
+const DayLabel = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
 
 /** Undefined until they are here; without a network the days stay links. */
-function usePrices({ party, filters, ...asked }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {
+function usePrices({ party, filters, ...asked }: SearchQuery, days: readonly Day[]): Map<Day, Night['price']> | undefined {
   const [prices, setPrices] = useState<Map<Day, Night['price']>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another strip
   useEffect(() => {
     const stop = new AbortController()
     const read = (month: string) =>
       api('GET /search/calendar', {
-        query: { ...whereQuery(asked), month, ...partyQuery(party), ...filters },
+        query: { ...locationQuery(asked), month, ...partyQuery(party), ...filters },
         signal: stop.signal,
       })
     const load = async () => {

@@ -1,22 +1,22 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
-import { isTooWide, pricedRadius, widestPriced } from '../../../domain/listing/bounds.ts'
-import type { Asked } from '../search/asked.ts'
+import { isTooWide, maxPricedBounds, maxPricedRadiusKm } from '../../../domain/listing/bounds.ts'
+import type { SearchQuery } from '../search/searchQuery.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
 /** A country has thousands of houses, whose prices of a month nobody waits for; so has a wide part of the map. */
-export function isPriced({ destination, bounds, around }: Pick<Asked, 'destination' | 'bounds' | 'around'>) {
-  if (bounds) return !isTooWide(bounds, widestPriced)
-  return around ? around.radius <= pricedRadius : destination !== '' && !isWholeCountry(destination)
+export function isPriced({ destination, bounds, around }: Pick<SearchQuery, 'destination' | 'bounds' | 'around'>) {
+  if (bounds) return !isTooWide(bounds, maxPricedBounds)
+  return around ? around.radius <= maxPricedRadiusKm : destination !== '' && !isWholeCountry(destination)
 }
 
 const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
 
 /** Days to each side of an arrival that are worth a look. */
-const reach = 3
+const daysEachSide = 3
 
-export const daysAround = (arrival: Day) => daysFromTo(addDays(arrival, -reach), addDays(arrival, reach))
+export const daysAround = (arrival: Day) => daysFromTo(addDays(arrival, -daysEachSide), addDays(arrival, daysEachSide))
 
 /** The months that hold these days, `YYYY-MM`, each once. */
 export const monthsOf = (days: readonly Day[]) => [...new Set(days.map(day => day.slice(0, 7)))]

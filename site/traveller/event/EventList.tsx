@@ -2,33 +2,33 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { Reply } from '../../lib/api.ts'
-import { cityHere, to } from '../../lib/language.ts'
+import { localizeCity, localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
-import { say, words } from '../../lib/words.ts'
-import { CardList, CityAndDay, ListFilters } from '../CardList.tsx'
+import { CardList, CityAndDayFields, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
-import { MineDoor } from '../MineDoor.tsx'
-import { Queries } from '../Queries.tsx'
-import { useSignedIn, useStartedList } from '../started.ts'
-import { type Address, type Place, type readAddress, useAddress } from '../useAddress.ts'
+import { useHydratedList, useSignedIn } from '../hydratedData.ts'
+import { MineFilter } from '../MineFilter.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
+import { type PageUrl, type parseUrlState, type UrlState, useUrlState } from '../useUrlState.ts'
 import { EventPrice } from './EventPrice.tsx'
-import { type Event, placesWords, whenWords } from './words.ts'
+import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventFormat.ts'
 
 interface Props {
-  at: Place
+  at: PageUrl
   /** Undefined: what only who is signed in can see. */
   reply: Reply<Row<'GET /events'>[]> | undefined
 }
 
 /** What hostels do, by city and day. */
 export const EventList = (props: Props) => (
-  <Queries>
-    <Listed {...props} />
-  </Queries>
+  <QueryProvider>
+    <LoadedEventList {...props} />
+  </QueryProvider>
 )
 
 /** What the address asks. */
-export function eventQuery({ text, day, whole }: ReturnType<typeof readAddress>, isMine = false) {
+export function eventQuery({ text, day, whole }: ReturnType<typeof parseUrlState>, isMine = false) {
   const [city, from, property] = [text('city'), day('from'), whole('property')]
   return {
     page: whole('page') ?? 1,
@@ -39,19 +39,19 @@ export function eventQuery({ text, day, whole }: ReturnType<typeof readAddress>,
   }
 }
 
-function Listed({ at, reply }: Props) {
-  const address = useAddress(at)
+function LoadedEventList({ at, reply }: Props) {
+  const address = useUrlState(at)
   const isMine = useSignedIn() && address.text('mine') === 'true'
   const query = eventQuery(address, isMine)
-  const list = useStartedList('GET /events', { query }, reply)
+  const list = useHydratedList('GET /events', { query }, reply)
   return (
     <>
-      <Filters address={address} isMine={isMine} />
+      <EventFilters address={address} isMine={isMine} />
       <CardList
         list={list}
-        waiting={{ label: words('events').looking, height: 128 }}
+        waiting={{ label: getMessages('events').looking, height: 128 }}
         none={
-          <None
+          <NoEvents
             isMine={isMine}
             isFiltered={Boolean(query.city || query.from || query.property)}
             onAll={() => address.set({ city: undefined, cityName: undefined, from: undefined, property: undefined, mine: undefined })}
@@ -64,39 +64,39 @@ function Listed({ at, reply }: Props) {
   )
 }
 
-function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
+function EventFilters({ address, isMine }: { address: UrlState; isMine: boolean }) {
   return (
     <ListFilters path="/events" className="sm:grid-cols-[minmax(0,20rem)_12rem_repeat(2,max-content)]">
-      <CityAndDay address={address} city={words('events').city} day={words('events').day} />
-      <MineDoor path="/events" isMine={isMine} set={address.set}>
-        {words('events').joined}
-      </MineDoor>
+      <CityAndDayFields address={address} city={getMessages('events').city} day={getMessages('events').day} />
+      <MineFilter path="/events" isMine={isMine} set={address.set}>
+        {getMessages('events').joined}
+      </MineFilter>
     </ListFilters>
   )
 }
 
-function EventCard({ event }: { event: Event }) {
+function EventCard({ event }: { event: PropertyEvent }) {
   const { id, title, property, mine } = event
-  const said = words('events')
+  const messages = getMessages('events')
   return (
     <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <DayTile day={event.day} />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={to(`/events/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+          <a href={localizeHref(`/events/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             <bdi>{title}</bdi>
           </a>
         </h2>
-        <p className="tabular-nums">{whenWords(event)}</p>
-        <p className="text-muted">{say(said.inHouse, { house: property.name, city: cityHere(property) })}</p>
+        <p className="tabular-nums">{formatEventTime(event)}</p>
+        <p className="text-muted">{say(messages.inHouse, { house: property.name, city: localizeCity(property) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {mine && (
           <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
-            {mine.status === 'going' ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}
+            {mine.status === 'going' ? messages.youGo : say(messages.youWait, { place: mine.position ?? '' })}
           </Badge>
         )}
-        <p>{placesWords(event)}</p>
+        <p>{formatEventPlaces(event)}</p>
         <p className="text-sm text-muted sm:text-end">
           <EventPrice event={event} />
         </p>
@@ -105,12 +105,12 @@ function EventCard({ event }: { event: Event }) {
   )
 }
 
-function None({ isMine, isFiltered, onAll }: { isMine: boolean; isFiltered: boolean; onAll: () => void }) {
-  const said = words('events')
+function NoEvents({ isMine, isFiltered, onAll }: { isMine: boolean; isFiltered: boolean; onAll: () => void }) {
+  const messages = getMessages('events')
   return (
-    <EmptyState icon="partyPopper" title={isMine ? said.mineNone : said.nothing}>
-      <p>{isMine ? said.mineNoneText : isFiltered ? said.otherDay : said.nothingText}</p>
-      {(isMine || isFiltered) && <Button onClick={onAll}>{said.showAll}</Button>}
+    <EmptyState icon="partyPopper" title={isMine ? messages.mineNone : messages.nothing}>
+      <p>{isMine ? messages.mineNoneText : isFiltered ? messages.otherDay : messages.nothingText}</p>
+      {(isMine || isFiltered) && <Button onClick={onAll}>{messages.showAll}</Button>}
     </EmptyState>
   )
 }

@@ -5,60 +5,61 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { formatDay, formatList } from '../../lib/format.ts'
-import { cityHere, to } from '../../lib/language.ts'
+import { localizeCity, localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
-import { say, words } from '../../lib/words.ts'
-import { LogIn } from '../LogIn.tsx'
-import { NotThere, PageWaiting } from '../OnePage.tsx'
-import { Queries } from '../Queries.tsx'
-import { ReportHere } from '../ReportHere.tsx'
-import { useSignedIn, useStartedItem } from '../started.ts'
-import { hostelHref } from '../stay/looked.ts'
+import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
+import { useHydratedItem, useSignedIn } from '../hydratedData.ts'
+import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
+import { LogInLink } from '../LogInLink.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
+import { propertyHref } from '../stay/staySearch.ts'
 import { EventPrice } from './EventPrice.tsx'
-import { repeatWords } from './repeatWords.ts'
-import { type Event, placesWords, whenWords } from './words.ts'
+import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventFormat.ts'
+import { formatRepeat } from './repeatFormat.ts'
 
 interface Props {
   id: number
   /** As everybody sees it: who works in a house that is not live, or joined, sees more of it. */
-  reply: Reply<Event>
+  reply: Reply<PropertyEvent>
 }
 
 export const EventPage = (props: Props) => (
-  <Queries>
-    <Opened {...props} />
-  </Queries>
+  <QueryProvider>
+    <LoadedEvent {...props} />
+  </QueryProvider>
 )
 
-function Opened({ id, reply }: Props) {
-  const { item: event, problem, reload } = useStartedItem('GET /events/:id', { params: { id } }, reply)
-  if (problem && !event) return <NotThere problem={problem} onRetry={reload} all={[to('/events'), words('events').all]} />
-  return event ? <Shown event={event} /> : <PageWaiting label={words('events').opening} />
+function LoadedEvent({ id, reply }: Props) {
+  const { item: event, problem, reload } = useHydratedItem('GET /events/:id', { params: { id } }, reply)
+  if (problem && !event)
+    return <DetailPageError problem={problem} onRetry={reload} all={[localizeHref('/events'), getMessages('events').all]} />
+  return event ? <EventDetail event={event} /> : <DetailPageSkeleton label={getMessages('events').opening} />
 }
 
-function Shown({ event }: { event: Event }) {
+function EventDetail({ event }: { event: PropertyEvent }) {
   const { title, description, property, place, host, minAge, repeat, timezone } = event
-  const said = words('events')
-  const heading = say(said.oneIn, { title, city: cityHere(property) })
+  const messages = getMessages('events')
+  const heading = say(messages.oneIn, { title, city: localizeCity(property) })
   useEffect(() => {
     document.title = `${heading} | OpenBunk`
   }, [heading])
   const facts = [
-    [said.when, say(said.whenZone, { when: whenWords(event), zone: timezone.replaceAll('_', ' ') })],
-    [said.where, say(said.at, { place, house: property.name, city: cityHere(property) })],
-    [said.cost, <EventPrice key="price" event={event} />],
-    [said.places, placesWords(event)],
-    host ? [said.host, host] : null,
-    minAge ? [said.age, say(said.ageFrom, { age: minAge })] : null,
-    repeat ? [said.repeats, say(said.repeat, { rhythm: repeatWords(repeat), day: formatDay(repeat.until) })] : null,
+    [messages.when, say(messages.whenZone, { when: formatEventTime(event), zone: timezone.replaceAll('_', ' ') })],
+    [messages.where, say(messages.at, { place, house: property.name, city: localizeCity(property) })],
+    [messages.cost, <EventPrice key="price" event={event} />],
+    [messages.places, formatEventPlaces(event)],
+    host ? [messages.host, host] : null,
+    minAge ? [messages.age, say(messages.ageFrom, { age: minAge })] : null,
+    repeat ? [messages.repeats, say(messages.repeat, { rhythm: formatRepeat(repeat), day: formatDay(repeat.until) })] : null,
   ].filter(fact => fact !== null)
   return (
     <article className="mt-8">
       <h1 className="text-2xl sm:text-3xl">
         <bdi>{title}</bdi>
       </h1>
-      <State event={event} />
+      <EventStatus event={event} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           {description && (
@@ -76,73 +77,73 @@ function Shown({ event }: { event: Event }) {
           </dl>
           {property.path && (
             <p className="mt-6">
-              <a className="button" href={hostelHref(property.path)}>
-                {say(said.see, { house: property.name })}
+              <a className="button" href={propertyHref(property.path)}>
+                {say(messages.see, { house: property.name })}
               </a>
             </p>
           )}
         </div>
-        <aside aria-label={said.comingAlong} className="grid gap-4">
-          <Standing event={event} />
-          <Join event={event} />
-          {event.mine && <Members id={event.id} />}
-          <Report id={event.id} />
+        <aside aria-label={messages.comingAlong} className="grid gap-4">
+          <AttendanceBadge event={event} />
+          <JoinButton event={event} />
+          {event.mine && <AttendeeList id={event.id} />}
+          <ReportEvent id={event.id} />
         </aside>
       </div>
     </article>
   )
 }
 
-function State({ event: { status, cancelReason, hiddenReason } }: { event: Event }) {
-  const said = words('events')
+function EventStatus({ event: { status, cancelReason, hiddenReason } }: { event: PropertyEvent }) {
+  const messages = getMessages('events')
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {status === 'cancelled' && (
         <Badge tone="danger" icon="circleX">
-          {cancelReason ? say(said.cancelledFor, { reason: cancelReason }) : said.cancelled}
+          {cancelReason ? say(messages.cancelledFor, { reason: cancelReason }) : messages.cancelled}
         </Badge>
       )}
       {status === 'hidden' && (
         <Badge tone="danger" icon="eyeOff">
-          {hiddenReason ? say(said.hiddenFor, { reason: hiddenReason }) : said.hidden}
+          {hiddenReason ? say(messages.hiddenFor, { reason: hiddenReason }) : messages.hidden}
         </Badge>
       )}
-      {status === 'over' && <Badge icon="clock">{said.over}</Badge>}
+      {status === 'over' && <Badge icon="clock">{messages.over}</Badge>}
     </div>
   )
 }
 
 /** Beside what can be done about it: who is signed in is known after the page is there, and nothing that is read moves then. */
-function Standing({ event: { status, mine } }: { event: Event }) {
-  const said = words('events')
+function AttendanceBadge({ event: { status, mine } }: { event: PropertyEvent }) {
+  const messages = getMessages('events')
   if (!mine || status !== 'planned') return null
   const isGoing = mine.status === 'going'
   return (
     <p>
       <Badge tone={isGoing ? 'positive' : 'warning'} icon={isGoing ? 'circleCheck' : 'clock'}>
-        {isGoing ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}
+        {isGoing ? messages.youGo : say(messages.youWait, { place: mine.position ?? '' })}
       </Badge>
     </p>
   )
 }
 
-function Join({ event: { id, status, startsAt, mine, left } }: { event: Event }) {
-  const said = words('events')
+function JoinButton({ event: { id, status, startsAt, mine, left } }: { event: PropertyEvent }) {
+  const messages = getMessages('events')
   const join = useAction('POST /events/:id/join', {
     idempotent: true,
-    done: e => (e.mine?.status === 'going' ? said.onList : said.onWaiting),
+    done: e => (e.mine?.status === 'going' ? messages.onList : messages.onWaiting),
   })
-  const leave = useAction('POST /events/:id/leave', { done: said.offList })
+  const leave = useAction('POST /events/:id/leave', { done: messages.offList })
   const isIn = useSignedIn()
   if (status !== 'planned' || Date.parse(startsAt) <= Date.now()) return null
-  if (!isIn) return <LogIn>{said.logIn}</LogIn>
+  if (!isIn) return <LogInLink>{messages.logIn}</LogInLink>
   if (mine)
     return (
       <Button isBusy={leave.isPending} onClick={() => leave.run({ params: { id }, body: {} })}>
-        {mine.status === 'going' ? said.cannot : said.leaveWaiting}
+        {mine.status === 'going' ? messages.cannot : messages.leaveWaiting}
       </Button>
     )
-  const invitation = left === 0 ? said.joinWaiting : said.join
+  const invitation = left === 0 ? messages.joinWaiting : messages.join
   return (
     <FormButton
       kind="primary"
@@ -152,8 +153,8 @@ function Join({ event: { id, status, startsAt, mine, left } }: { event: Event })
       onSubmit={values => join.run({ params: { id }, body: { showName: values.showName === true } })}
       fields={
         <>
-          <p>{left === 0 ? said.waitingText : said.joinText}</p>
-          <CheckField name="showName" label={said.showName} />
+          <p>{left === 0 ? messages.waitingText : messages.joinText}</p>
+          <CheckField name="showName" label={messages.showName} />
         </>
       }
     >
@@ -162,24 +163,24 @@ function Join({ event: { id, status, startsAt, mine, left } }: { event: Event })
   )
 }
 
-function Report({ id }: { id: number }) {
-  const { run } = useAction('POST /events/:id/report', { done: words('report').thanks })
+function ReportEvent({ id }: { id: number }) {
+  const { run } = useAction('POST /events/:id/report', { done: getMessages('report').thanks })
   if (!useSignedIn()) return null
-  return <ReportHere thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
+  return <LocalizedReportButton thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
 }
 
-function Members({ id }: { id: number }) {
+function AttendeeList({ id }: { id: number }) {
   const { rows, meta } = useList('GET /events/view-members', { query: { event: id, limit: 100 } })
   if (!rows?.length) return null
-  const said = words('events')
+  const messages = getMessages('events')
   const hidden = rows.filter(m => m.name === null).length + Math.max(0, (meta?.total ?? 0) - rows.length)
-  const names = rows.filter(m => m.name !== null).map(m => (m.isMe ? said.you : m.name))
+  const names = rows.filter(m => m.name !== null).map(m => (m.isMe ? messages.you : m.name))
   return (
     <section aria-labelledby="members">
       <h2 id="members" className="text-lg">
-        {said.who}
+        {messages.who}
       </h2>
-      <p className="mt-2">{formatList([...names, hidden ? say(said.more, { n: hidden }) : null].filter(name => name !== null))}</p>
+      <p className="mt-2">{formatList([...names, hidden ? say(messages.more, { n: hidden }) : null].filter(name => name !== null))}</p>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { type Event, priceWords } from './words.ts'
+import { formatEventPrice, type PropertyEvent } from './eventFormat.ts'
 
 /** What it costs, and about how much that is to the visitor. */
-export const EventPrice = ({ event }: { event: Event }) => (
+export const EventPrice = ({ event }: { event: PropertyEvent }) => (
   <>
-    {priceWords(event)}
+    {formatEventPrice(event)}
     {event.price && <ApproxPrice price={event.price} />}
   </>
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comingLd, eventLd } from './eventLd.ts'
+import { eventLd, upcomingEventsLd } from './eventLd.ts'
 
 const origin = 'https://beds.example'
 const dinner = {
@@ -51,7 +51,7 @@ it('says when each of a house begins and ends, and no street where none is known
     },
   ]
   const nowhere = { ...house, address: { ...address, line1: '' }, events }
-  const [said] = comingLd(nowhere as unknown as Parameters<typeof comingLd>[0], origin)
+  const [said] = upcomingEventsLd(nowhere as unknown as Parameters<typeof upcomingEventsLd>[0], origin)
   expect(said).toMatchObject({ startDate: '2027-07-06T18:00:00.000Z', endDate: '2027-07-06T20:00:00.000Z' })
   expect(said).not.toHaveProperty('location.address.streetAddress')
 })

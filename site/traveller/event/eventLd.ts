@@ -1,9 +1,9 @@
 import { decimalText, type Money } from '../../../domain/money/money.ts'
 import type { JsonLd } from '../../lib/jsonLd.ts'
-import { to } from '../../lib/language.ts'
-import type { Hostel } from '../../lib/pageData.ts'
+import { localizeHref } from '../../lib/language.ts'
+import type { PropertyDetails } from '../../lib/pageData.ts'
 
-interface Happening {
+interface EventData {
   id: number
   title: string
   /** Where one meets, in the house or out of it. */
@@ -16,18 +16,18 @@ interface Happening {
   /** Places that are left, where they are counted. */
   left?: number | null
 }
-interface House {
+interface EventVenue {
   name: string
   path: string | null
   address: { line1: string; postcode: string | null; region: string | null; city: string; country: string }
 }
 
-const schema = (word: string) => `https://schema.org/${word}`
+const schemaOrgUrl = (word: string) => `https://schema.org/${word}`
 
 /** What search engines may know of an event: what its page says. */
-export function eventLd(event: Happening, house: House, origin: string): JsonLd {
+export function eventLd(event: EventData, house: EventVenue, origin: string): JsonLd {
   const page = `/events/${event.id}`
-  const url = origin + to(page)
+  const url = origin + localizeHref(page)
   return {
     '@type': 'Event',
     '@id': `${origin}${page}#event`,
@@ -36,14 +36,14 @@ export function eventLd(event: Happening, house: House, origin: string): JsonLd 
     ...(event.description && { description: event.description }),
     startDate: event.startsAt,
     endDate: event.endsAt,
-    eventStatus: schema(event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'),
-    eventAttendanceMode: schema('OfflineEventAttendanceMode'),
+    eventStatus: schemaOrgUrl(event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'),
+    eventAttendanceMode: schemaOrgUrl('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',
       name: `${event.place}, ${house.name}`,
       address: addressLd(house.address),
     },
-    organizer: { '@type': 'Organization', name: house.name, ...(house.path && { url: origin + to(house.path) }) },
+    organizer: { '@type': 'Organization', name: house.name, ...(house.path && { url: origin + localizeHref(house.path) }) },
     isAccessibleForFree: !event.price,
     ...(event.price && {
       offers: {
@@ -51,14 +51,14 @@ export function eventLd(event: Happening, house: House, origin: string): JsonLd 
         url,
         price: decimalText(event.price),
         priceCurrency: event.price.currency,
-        availability: schema(event.left === 0 ? 'SoldOut' : 'InStock'),
+        availability: schemaOrgUrl(event.left === 0 ? 'SoldOut' : 'InStock'),
       },
     }),
   }
 }
 
 /** An import may not know the street. */
-const addressLd = ({ line1, postcode, region, city, country }: House['address']): JsonLd => ({
+const addressLd = ({ line1, postcode, region, city, country }: EventVenue['address']): JsonLd => ({
   '@type': 'PostalAddress',
   ...(line1 && { streetAddress: line1 }),
   addressLocality: city,
@@ -68,4 +68,5 @@ const addressLd = ({ line1, postcode, region, city, country }: House['address'])
 })
 
 /** Those that the page of a house lists. */
-export const comingLd = (hostel: Hostel, origin: string): JsonLd[] => hostel.events.map(event => eventLd(event, hostel, origin))
+export const upcomingEventsLd = (hostel: PropertyDetails, origin: string): JsonLd[] =>
+  hostel.events.map(event => eventLd(event, hostel, origin))

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { RidePrice } from '../ride/RidePrice.tsx'
-import type { Ride } from '../ride/words.tsx'
+import type { Ride } from '../ride/rideFormat.tsx'
 import { EventPrice } from './EventPrice.tsx'
-import type { Event } from './words.ts'
+import type { PropertyEvent } from './eventFormat.ts'
 
 const five = { amount: 500, currency: 'EUR' }
 const shown = {
-  event: (price: object | null) => <EventPrice event={{ price } as Event} />,
+  event: (price: object | null) => <EventPrice event={{ price } as PropertyEvent} />,
   ride: (price: object | null) => <RidePrice ride={{ price } as Ride} />,
 }
 

@@ -1,8 +1,8 @@
-import { smallestGroup } from '../../../domain/booking/groupRequest.ts'
-import { to } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
+import { minGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { type Party, partySize } from '../stay/party.ts'
-import { groupHref } from './asking.ts'
+import { groupHref } from './groupRequest.ts'
 
 interface Props {
   property: number
@@ -12,14 +12,14 @@ interface Props {
 /** More than a search finds beds for: the way to the hostel itself, with what is known filled in. */
 export function GroupNotice({ property, stay: { arrival, departure, party } }: Props) {
   const guests = partySize(party)
-  const said = words('offers')
+  const messages = getMessages('offers')
   return (
     <div role="status" className="notice notice-info">
       <div className="grid justify-items-start gap-3">
-        <p className="font-semibold">{say(said.group, { n: smallestGroup })}</p>
-        <p>{said.groupText}</p>
-        <a className="button button-primary" href={to(groupHref(property, { arrival, departure, guests }))}>
-          {say(said.groupAsk, { n: guests })}
+        <p className="font-semibold">{say(messages.group, { n: minGroupSize })}</p>
+        <p>{messages.groupText}</p>
+        <a className="button button-primary" href={localizeHref(groupHref(property, { arrival, departure, guests }))}>
+          {say(messages.groupAsk, { n: guests })}
         </a>
       </div>
     </div>

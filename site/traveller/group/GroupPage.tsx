@@ -1,54 +1,61 @@
-import { to } from '../../lib/language.ts'
-import { words } from '../../lib/words.ts'
-import { NotOpened, Opening } from '../link/NotOpened.tsx'
-import { OpenedTitle } from '../link/OpenedTitle.tsx'
-import { useOpened } from '../link/useOpened.ts'
-import { useToken } from '../link/useToken.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { LinkErrorState, LinkSkeleton } from '../link/LinkErrorState.tsx'
+import { StatusTitle } from '../link/StatusTitle.tsx'
+import { useLinkedResource } from '../link/useLinkedResource.ts'
+import { useLinkToken } from '../link/useLinkToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
-import { Answer } from './Answer.tsx'
-import { AskedFacts } from './AskedFacts.tsx'
-import { Lead } from './Lead.tsx'
+import { GroupLead } from './GroupLead.tsx'
+import { GroupRequestDetails } from './GroupRequestDetails.tsx'
 import { PaymentPlan } from './PaymentPlan.tsx'
+import { QuoteAnswer } from './QuoteAnswer.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
-import { type Group, lookOf } from './types.ts'
-import { Withdraw } from './Withdraw.tsx'
+import { type Group, presentGroupStatus } from './types.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** What a group asked for, the quote it got, and the place to answer it. */
 export function GroupPage({ id }: { id: number }) {
-  const token = useToken('group', id)
-  const { reply, retry, change } = useOpened('group', id, token)
-  if (!reply) return <GroupWaiting />
+  const token = useLinkToken('group', id)
+  const { reply, retry, change } = useLinkedResource('group', id, token)
+  if (!reply) return <GroupSkeleton />
   if (!reply.ok)
-    return <NotOpened title={words('groups').yours} detail={words('groups').notOpened} problem={reply.problem} onRetry={retry} />
-  return <Shown group={reply.data} token={token} onChange={change} />
+    return (
+      <LinkErrorState
+        title={getMessages('groups').yours}
+        detail={getMessages('groups').notOpened}
+        problem={reply.problem}
+        onRetry={retry}
+      />
+    )
+  return <GroupDetail group={reply.data} token={token} onChange={change} />
 }
 
-export interface ShownProps {
+export interface GroupDetailProps {
   group: Group
   token: string | undefined
   onChange: (group: Group) => void
 }
 
-function Shown({ group, token, onChange }: ShownProps) {
+function GroupDetail({ group, token, onChange }: GroupDetailProps) {
   const { status, quote } = group
-  const look = lookOf(status)
+  const look = presentGroupStatus(status)
   return (
     <>
       <OfflineNote />
       <header className="mt-8">
-        <OpenedTitle status={status} look={look} />
-        <Lead group={group} />
+        <StatusTitle status={status} look={look} />
+        <GroupLead group={group} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
           {group.booking && <Payments {...group.booking} />}
           {quote && <QuoteCard quote={quote} group={group} />}
-          {status === 'quoted' && quote && <Answer group={group} quote={quote} token={token} onChange={onChange} />}
-          {!quote && <Next status={status} />}
+          {status === 'quoted' && quote && <QuoteAnswer group={group} quote={quote} token={token} onChange={onChange} />}
+          {!quote && <NextSteps status={status} />}
         </div>
-        <aside aria-label={words('groups').asked} className="grid gap-6">
-          <AskedFacts group={group} />
-          {(status === 'open' || status === 'quoted') && <Withdraw group={group} token={token} onChange={onChange} />}
+        <aside aria-label={getMessages('groups').asked} className="grid gap-6">
+          <GroupRequestDetails group={group} />
+          {(status === 'open' || status === 'quoted') && <WithdrawButton group={group} token={token} onChange={onChange} />}
         </aside>
       </div>
     </>
@@ -57,32 +64,32 @@ function Shown({ group, token, onChange }: ShownProps) {
 
 /** The payments are those of the booking, which may have changed since. */
 function Payments({ id, manageToken }: NonNullable<Group['booking']>) {
-  const { reply, change } = useOpened('booking', id, manageToken)
+  const { reply, change } = useLinkedResource('booking', id, manageToken)
   return reply?.ok ? <PaymentPlan booking={reply.data} token={manageToken} onChange={change} /> : null
 }
 
-function Next({ status }: { status: Group['status'] }) {
-  const said = words('groups')
+function NextSteps({ status }: { status: Group['status'] }) {
+  const messages = getMessages('groups')
   if (status !== 'open')
     return (
       <p>
-        <a className="button button-primary" href={to('/search')}>
-          {said.elsewhere}
+        <a className="button button-primary" href={localizeHref('/search')}>
+          {messages.elsewhere}
         </a>
       </p>
     )
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-3 text-xl">
-        {said.next}
+        {messages.next}
       </h2>
       <ol className="grid max-w-text list-decimal gap-2 ps-5">
-        <li>{said.nextLooks}</li>
-        <li>{said.nextQuote}</li>
-        <li>{said.nextAccept}</li>
+        <li>{messages.nextLooks}</li>
+        <li>{messages.nextQuote}</li>
+        <li>{messages.nextAccept}</li>
       </ol>
     </section>
   )
 }
 
-export const GroupWaiting = () => <Opening label={words('groups').opening} />
+export const GroupSkeleton = () => <LinkSkeleton label={getMessages('groups').opening} />

@@ -1,10 +1,10 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { around, say, words } from '../../lib/words.ts'
-import type { Booking } from '../booking/words.ts'
-import { PayPart } from './PayPart.tsx'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import type { Booking } from '../booking/bookingStatus.ts'
+import { PayInstalment } from './PayInstalment.tsx'
 
-const looks = {
+const paymentStateBadges = {
   paid: { word: 'isPaid', tone: 'positive', icon: 'check' },
   overdue: { word: 'overdue', tone: 'danger', icon: 'circleAlert' },
   due: { word: 'dueToday', tone: 'warning', icon: 'clock' },
@@ -21,12 +21,12 @@ interface Props {
 export function PaymentPlan({ booking, token, onChange }: Props) {
   const { schedule } = booking
   if (!schedule.length) return null
-  const said = words('paying')
-  const [before, after] = around(said.by, 'day')
+  const messages = getMessages('paying')
+  const [before, after] = splitAtPlaceholder(messages.by, 'day')
   return (
     <section aria-labelledby="payments" className="grid gap-3">
       <h2 id="payments" className="text-xl">
-        {said.plan}
+        {messages.plan}
       </h2>
       <ol className="card divide-y divide-line">
         {schedule.map(({ dueOn, amount, paid, state }) => (
@@ -36,13 +36,13 @@ export function PaymentPlan({ booking, token, onChange }: Props) {
               <strong className="font-semibold">{formatDay(dueOn)}</strong>
               {after}
               {paid.amount > 0 && state !== 'paid' && (
-                <span className="block text-sm text-muted">{say(said.partPaid, { price: formatMoney(paid) })}</span>
+                <span className="block text-sm text-muted">{say(messages.partPaid, { price: formatMoney(paid) })}</span>
               )}
             </span>
             <span className="flex items-center gap-3 tabular-nums">
-              {looks[state] && (
-                <Badge tone={looks[state].tone} icon={looks[state].icon}>
-                  {said[looks[state].word]}
+              {paymentStateBadges[state] && (
+                <Badge tone={paymentStateBadges[state].tone} icon={paymentStateBadges[state].icon}>
+                  {messages[paymentStateBadges[state].word]}
                 </Badge>
               )}
               {formatMoney(amount)}
@@ -50,8 +50,8 @@ export function PaymentPlan({ booking, token, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <PayPart booking={booking} token={token} onChange={onChange} />
-      <p className="text-sm text-muted">{said.clock}</p>
+      <PayInstalment booking={booking} token={token} onChange={onChange} />
+      <p className="text-sm text-muted">{messages.clock}</p>
     </section>
   )
 }

@@ -1,45 +1,45 @@
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
-import { commas } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
-import { CancellationLine, localWords } from '../stay/CancellationLine.tsx'
-import { inItWords, lineWords } from '../stay/stayWords.ts'
+import { CancellationTimeline, formatLocalMoment } from '../stay/CancellationTimeline.tsx'
+import { formatOfferLine, formatTotalNote } from '../stay/stayFormat.ts'
 import type { Group, Quote } from './types.ts'
 
 /** What the hostel offers: rooms and prices, what is paid when, the terms, and until when. */
 export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
   const { arrival, departure, nights, guests, lines, taxes, total, schedule, message, cancellation } = quote
-  const said = words('groups')
-  const guestWords = (n: number) => say(words('party').guests, { n })
+  const messages = getMessages('groups')
+  const guestWords = (n: number) => say(getMessages('party').guests, { n })
   const isMoved = arrival !== group.arrival || departure !== group.departure
   return (
     <section className="card grid gap-6 p-5" aria-labelledby="quote">
       <div>
         <h2 id="quote" className="text-xl">
-          {said.quote}
+          {messages.quote}
         </h2>
-        <p className="mt-1">{commas([formatStay(arrival, departure), guestWords(guests)])}</p>
-        {isMoved && <p className="text-warning">{said.otherDates}</p>}
-        {guests !== group.guests && <p className="text-warning">{say(said.otherGuests, { n: group.guests })}</p>}
+        <p className="mt-1">{joinWithCommas([formatStay(arrival, departure), guestWords(guests)])}</p>
+        {isMoved && <p className="text-warning">{messages.otherDates}</p>}
+        {guests !== group.guests && <p className="text-warning">{say(messages.otherGuests, { n: group.guests })}</p>}
       </div>
       {message && <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line">{message}</blockquote>}
       <BillLines
         lines={lines.map(line => ({
-          words: line.as === 'bed' ? lineWords(line) : commas([lineWords(line), guestWords(line.guests)]),
+          words: line.as === 'bed' ? formatOfferLine(line) : joinWithCommas([formatOfferLine(line), guestWords(line.guests)]),
           amount: line.total,
         }))}
         taxes={taxes}
         total={total}
-        note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
+        note={formatTotalNote({ nights, guests, hasTaxes: taxes.length > 0 })}
       />
       {quote.state === 'open' && (
         <div>
-          <h3 className="mb-2 text-base">{words('paying').plan}</h3>
+          <h3 className="mb-2 text-base">{getMessages('paying').plan}</h3>
           <ol className="grid gap-1.5">
             {schedule.map(({ dueOn, amount }) => (
               <li key={dueOn} className="flex justify-between gap-4">
-                <span>{say(words('paying').by, { day: formatDay(dueOn) })}</span>
+                <span>{say(getMessages('paying').by, { day: formatDay(dueOn) })}</span>
                 <span className="text-end tabular-nums">
                   {formatMoney(amount)}
                   <ApproxPrice price={amount} room="loose" />
@@ -47,17 +47,17 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-sm text-muted">{quote.paysOnline ? said.payOnline : said.payThere}</p>
+          <p className="mt-2 text-sm text-muted">{quote.paysOnline ? messages.payOnline : messages.payThere}</p>
         </div>
       )}
       <div>
-        <h3 className="mb-3 text-base">{said.ifCancel}</h3>
-        <CancellationLine steps={cancellation} taxes={taxes} arrival={arrival} checkInFrom={group.property.checkInFrom} />
+        <h3 className="mb-3 text-base">{messages.ifCancel}</h3>
+        <CancellationTimeline steps={cancellation} taxes={taxes} arrival={arrival} checkInFrom={group.property.checkInFrom} />
       </div>
       {quote.state === 'open' && (
         <p className="border-t border-line pt-4">
-          <strong className="font-semibold">{say(said.holds, { moment: localWords(quote.validUntilLocal) })}</strong> (
-          {group.property.timezone}). {quote.isHeld ? said.held : said.notHeld}
+          <strong className="font-semibold">{say(messages.holds, { moment: formatLocalMoment(quote.validUntilLocal) })}</strong> (
+          {group.property.timezone}). {quote.isHeld ? messages.held : messages.notHeld}
         </p>
       )}
     </section>

@@ -2,13 +2,13 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { GroupKind, GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { words } from '../../lib/words.ts'
+import { getMessages } from '../../lib/messages.ts'
 
 export type Group = Result<Api['GET /group/:id']>
 export type Quote = NonNullable<Group['quote']>
 
 /** A state as the group reads it. */
-const looks: Record<GroupStatus, { tone: Tone; icon: IconName }> = {
+const groupStatusBadges: Record<GroupStatus, { tone: Tone; icon: IconName }> = {
   open: { tone: 'warning', icon: 'clock' },
   quoted: { tone: 'positive', icon: 'fileText' },
   accepted: { tone: 'positive', icon: 'circleCheck' },
@@ -17,9 +17,9 @@ const looks: Record<GroupStatus, { tone: Tone; icon: IconName }> = {
   expired: { tone: 'danger', icon: 'clock' },
   withdrawn: { tone: 'neutral', icon: 'circleX' },
 }
-export const lookOf = (status: GroupStatus) => ({ ...looks[status], title: words('groups').states[status] })
+export const presentGroupStatus = (status: GroupStatus) => ({ ...groupStatusBadges[status], title: getMessages('groups').states[status] })
 
-export function kindWord(kind: GroupKind): string {
-  const { somethingElse, ...kinds } = words('groups').kinds
+export function formatGroupKind(kind: GroupKind): string {
+  const { somethingElse, ...kinds } = getMessages('groups').kinds
   return kind === 'other' ? somethingElse : kinds[kind]
 }

@@ -2,7 +2,7 @@
  * The number of what a link from a mail opens; undefined where it is none. Its key stands in the address, behind #: no page that is opened from here may
  * learn where it was opened.
  */
-export function linkedId({
+export function parseLinkedId({
   params: { id = '' },
   response,
 }: {

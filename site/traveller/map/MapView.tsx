@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Bounds, isTooWide, writeBounds } from '../../../domain/listing/bounds.ts'
+import { type Bounds, formatBounds, isTooWide } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import type { Tiles } from '../../lib/site.ts'
-import { say, words } from '../../lib/words.ts'
-import { useAbout } from '../currency/useAbout.ts'
-import type { Asked } from '../search/asked.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { MapTiles } from '../../lib/site.ts'
+import { useApproxConversion } from '../currency/useApproxConversion.ts'
+import type { SearchQuery } from '../search/searchQuery.ts'
 import { PinCard } from './PinCard.tsx'
-import { PinFold, PinList } from './PinList.tsx'
-import { pinOf } from './pinWords.ts'
-import { type SearchMap, searchMap } from './searchMap.ts'
+import { CollapsiblePinList, PinList } from './PinList.tsx'
+import { presentPin } from './pinFormat.ts'
+import { createSearchMap, type SearchMap } from './searchMap.ts'
 import { type Pins, usePins } from './usePins.ts'
 
 interface Props {
-  asked: Asked
-  tiles: Tiles | null
+  asked: SearchQuery
+  tiles: MapTiles | null
   onHere: (bounds: Bounds) => void
   onRetry: () => void
 }
@@ -21,19 +21,19 @@ interface Props {
 /** The results on a map. What is on it stands beside it as a list as well; on a phone that list opens below it. */
 export function MapView({ asked, tiles, onHere, onRetry }: Props) {
   const { pins, problem, isLoading, retry } = usePins(asked)
-  const about = useAbout()
+  const about = useApproxConversion()
   const [chosen, setChosen] = useState<number>()
   const [moved, setMoved] = useState<'no' | 'yes' | 'too far'>('no')
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<SearchMap>(undefined)
   const status = useRef<HTMLParagraphElement>(null)
-  const bounds = asked.bounds && writeBounds(asked.bounds)
+  const bounds = asked.bounds && formatBounds(asked.bounds)
   /** The part of the world that the map has gone to, or has sent. */
   const seen = useRef<string>(undefined)
   const shown = useRef<Pins>(undefined)
   useEffect(() => {
     if (!box.current) return
-    const map = searchMap(box.current, {
+    const map = createSearchMap(box.current, {
       tiles,
       onChoose: setChosen,
       onMove: () => setMoved(isTooWide(map.bounds()) ? 'too far' : 'yes'),
@@ -45,7 +45,8 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
   useEffect(() => {
     const map = drawn.current
     if (!pins || !map || !about) return
-    const show = (go: 'found' | 'nowhere' | Bounds) => map.show({ pins: pins.pins.map(pin => pinOf(pin, about)), center: pins.center, go })
+    const show = (go: 'found' | 'nowhere' | Bounds) =>
+      map.show({ pins: pins.pins.map(pin => presentPin(pin, about)), center: pins.center, go })
     // The same in another currency, or in another order of a place whose map somebody may have moved.
     const isSame = shown.current === pins || (!bounds && !seen.current && isSameSet(shown.current, pins))
     shown.current = pins
@@ -54,7 +55,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
     seen.current = bounds
     setChosen(undefined)
     // Who has moved on from the part that is searched may still want to search there.
-    if (!isSeen || writeBounds(map.bounds()) === bounds) setMoved('no')
+    if (!isSeen || formatBounds(map.bounds()) === bounds) setMoved('no')
     show(isSeen ? 'nowhere' : (asked.bounds ?? 'found'))
   }, [pins, about])
   useEffect(() => drawn.current?.choose(chosen), [chosen])
@@ -68,7 +69,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
   const searchHere = () => {
     if (!drawn.current) return
     const here = drawn.current.bounds()
-    seen.current = writeBounds(here)
+    seen.current = formatBounds(here)
     status.current?.focus({ preventScroll: true })
     onHere(here)
   }
@@ -77,10 +78,10 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
     void retry()
     onRetry()
   }
-  const said = words('map')
+  const messages = getMessages('map')
   return (
     <section
-      aria-label={said.title}
+      aria-label={messages.title}
       aria-busy={isLoading}
       className="card overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
@@ -90,7 +91,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
         tabIndex={-1}
         className="border-b border-line px-4 py-2.5 text-sm text-muted focus:outline-none lg:row-start-1"
       >
-        {isLoading ? said.looking : pins && countOf(pins)}
+        {isLoading ? messages.looking : pins && formatCount(pins)}
       </p>
       <PinList pins={pins?.pins ?? []} asked={asked} className="hidden overflow-y-auto lg:block" onLight={id => drawn.current?.light(id)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the card from wherever the focus is on the map */}
@@ -98,13 +99,13 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
         className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
         onKeyDown={e => e.key === 'Escape' && close()}
       >
-        <section ref={box} dir="ltr" aria-label={said.map} className="absolute inset-0" />
+        <section ref={box} dir="ltr" aria-label={messages.map} className="absolute inset-0" />
         <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center px-14">
           {problem ? (
             <div role="alert" className="card pointer-events-auto flex flex-wrap items-center gap-3 px-4 py-2 shadow-float">
-              <span>{problem.status === 0 ? words('search').unreachable : words('search').refused}</span>
+              <span>{problem.status === 0 ? getMessages('search').unreachable : getMessages('search').refused}</span>
               <button type="button" className="button button-small" onClick={again}>
-                {words('search').again}
+                {getMessages('search').again}
               </button>
             </div>
           ) : (
@@ -116,7 +117,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
                 onClick={searchHere}
               >
                 <Icon name="search" size={18} />
-                {moved === 'too far' ? said.closer : said.here}
+                {moved === 'too far' ? messages.closer : messages.here}
               </button>
             )
           )}
@@ -127,15 +128,15 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
           </div>
         )}
       </div>
-      {pins && pins.pins.length > 0 && <PinFold pins={pins.pins} asked={asked} />}
+      {pins && pins.pins.length > 0 && <CollapsiblePinList pins={pins.pins} asked={asked} />}
     </section>
   )
 }
 
-function countOf({ pins, total }: Pins) {
-  const said = words('map')
-  if (!total) return said.none
-  return say(pins.length < total ? said.best : words('search').hostels, { n: pins.length, total })
+function formatCount({ pins, total }: Pins) {
+  const messages = getMessages('map')
+  if (!total) return messages.none
+  return say(pins.length < total ? messages.best : getMessages('search').hostels, { n: pins.length, total })
 }
 
 function isSameSet(before: Pins | undefined, now: Pins): boolean {

@@ -1,17 +1,17 @@
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { words } from '../../lib/words.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
-import type { Asked } from '../search/asked.ts'
 import { Score } from '../search/Score.tsx'
-import { hostelHref } from '../stay/looked.ts'
-import { PriceFor } from './PriceFor.tsx'
+import type { SearchQuery } from '../search/searchQuery.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import { PriceBasis } from './PriceBasis.tsx'
 import type { FoundPin } from './usePins.ts'
 
 interface Props {
   pin: FoundPin
-  asked: Asked
+  asked: SearchQuery
   onClose: () => void
 }
 
@@ -22,14 +22,14 @@ export function PinCard({ pin: { name, path, cover, rating, total }, asked, onCl
       <Photo url={cover} alt="" sizes="6.5rem" className="h-full min-h-28 w-full" />
       <div className="min-w-0 py-3 pe-12">
         <h2 className="text-base">
-          <a href={hostelHref(path, asked)} className="after:absolute after:inset-0 hover:underline">
+          <a href={propertyHref(path, asked)} className="after:absolute after:inset-0 hover:underline">
             {name}
           </a>
         </h2>
         <Score rating={rating} />
         {total && (
           <p className="mt-1">
-            <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceFor asked={asked} />
+            <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceBasis asked={asked} />
             <ApproxPrice price={total} />
           </p>
         )}
@@ -37,7 +37,7 @@ export function PinCard({ pin: { name, path, cover, rating, total }, asked, onCl
       <button
         type="button"
         className="button button-quiet absolute end-0 top-0 size-11 p-0"
-        aria-label={words('map').close}
+        aria-label={getMessages('map').close}
         onClick={onClose}
       >
         <Icon name="x" />

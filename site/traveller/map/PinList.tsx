@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
-import { words } from '../../lib/words.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import type { Asked } from '../search/asked.ts'
 import { Score } from '../search/Score.tsx'
-import { hostelHref } from '../stay/looked.ts'
-import { pinPrice } from './pinWords.ts'
+import type { SearchQuery } from '../search/searchQuery.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import { formatPinPrice } from './pinFormat.ts'
 import type { FoundPin } from './usePins.ts'
 
 interface Props {
   pins: readonly FoundPin[]
-  asked: Asked
+  asked: SearchQuery
   id?: string
   className: string
   /** The one that is pointed at, or none. */
@@ -20,7 +20,7 @@ interface Props {
 /** Everything on the map in words. */
 export function PinList({ pins, asked, id, className, onLight }: Props) {
   return (
-    <ol id={id} aria-label={words('map').onIt} className={`divide-y divide-line ${className}`}>
+    <ol id={id} aria-label={getMessages('map').onIt} className={`divide-y divide-line ${className}`}>
       {pins.map(pin => (
         <li
           key={pin.id}
@@ -32,14 +32,14 @@ export function PinList({ pins, asked, id, className, onLight }: Props) {
         >
           <div className="flex justify-between gap-3">
             <div className="min-w-0">
-              <a href={hostelHref(pin.path, asked)} className="font-semibold after:absolute after:inset-0 hover:underline">
+              <a href={propertyHref(pin.path, asked)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {pin.name}
               </a>
               <Score rating={pin.rating} />
             </div>
             {pin.total && (
               <p className="shrink-0 text-end">
-                <strong className="tabular-nums">{pinPrice(pin.total)}</strong>
+                <strong className="tabular-nums">{formatPinPrice(pin.total)}</strong>
                 <ApproxPrice price={pin.total} />
               </p>
             )}
@@ -51,7 +51,7 @@ export function PinList({ pins, asked, id, className, onLight }: Props) {
 }
 
 /** The same below the map, where there is no room beside it. */
-export function PinFold({ pins, asked }: Pick<Props, 'pins' | 'asked'>) {
+export function CollapsiblePinList({ pins, asked }: Pick<Props, 'pins' | 'asked'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -63,7 +63,7 @@ export function PinFold({ pins, asked }: Pick<Props, 'pins' | 'asked'>) {
         className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start font-semibold"
         onClick={() => setOpen(!isOpen)}
       >
-        {words('map').onIt}
+        {getMessages('map').onIt}
         <Icon name="chevronDown" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && <PinList id={id} pins={pins} asked={asked} className="border-t border-line" />}

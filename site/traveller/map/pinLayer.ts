@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { DomEvent, divIcon, marker } from 'leaflet'
 import Supercluster from 'supercluster'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 
 export interface Pin {
   id: number
@@ -9,15 +9,15 @@ export interface Pin {
   lng: number
   /** What stands on it, and what is said of it: that begins with a name and holds what stands there. */
   text: string
-  said: string
+  ariaLabel: string
 }
-interface Drawn {
+interface DrawnMarker {
   marker: Marker
   button: HTMLButtonElement
   /** The places it stands for: one, or all of a group. */
   ids: number[]
 }
-type Group = Supercluster<{ id: number }>
+type ClusterIndex = Supercluster<{ id: number }>
 
 const groupRadius = 60
 const closestGroup = 16
@@ -28,8 +28,8 @@ export class PinLayer {
   #on: LeafletMap
   #onChoose: (id: number) => void
   #pins = new Map<number, Pin>()
-  #groups: Group = groupsOf([])
-  #drawn = new Map<string, Drawn>()
+  #groups: ClusterIndex = buildClusters([])
+  #drawn = new Map<string, DrawnMarker>()
   #chosen: number | undefined
   #lit: number | undefined
 
@@ -41,7 +41,7 @@ export class PinLayer {
 
   show(pins: readonly Pin[]) {
     this.#pins = new Map(pins.map(pin => [pin.id, pin]))
-    this.#groups = groupsOf(pins)
+    this.#groups = buildClusters(pins)
     for (const { marker } of this.#drawn.values()) marker.remove()
     this.#drawn.clear()
     this.#draw()
@@ -92,7 +92,7 @@ export class PinLayer {
 
   #pinButton(id: number) {
     const pin = this.#pins.get(id)
-    return buttonOf('map-pin', pin?.text ?? '', pin?.said ?? '', () => this.#onChoose(id))
+    return createPinButton('map-pin', pin?.text ?? '', pin?.ariaLabel ?? '', () => this.#onChoose(id))
   }
 
   #groupButton({ lat, lng, ids, group }: { lat: number; lng: number; ids: number[]; group: number }) {
@@ -101,7 +101,7 @@ export class PinLayer {
       this.#on.once('zoomend', () => this.focus(ids[0] as number))
       this.#on.setView([lat, lng], Math.max(zoom, this.#on.getZoom() + 1))
     }
-    return buttonOf('map-pin map-group', String(ids.length), say(words('map').group, { n: ids.length }), open)
+    return createPinButton('map-pin map-group', String(ids.length), say(getMessages('map').group, { n: ids.length }), open)
   }
 
   #mark() {
@@ -115,19 +115,19 @@ export class PinLayer {
   }
 }
 
-function groupsOf(pins: readonly Pin[]): Group {
-  const groups: Group = new Supercluster({ radius: groupRadius, maxZoom: closestGroup })
+function buildClusters(pins: readonly Pin[]): ClusterIndex {
+  const groups: ClusterIndex = new Supercluster({ radius: groupRadius, maxZoom: closestGroup })
   return groups.load(
     pins.map(({ id, lat, lng }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Point', coordinates: [lng, lat] } })),
   )
 }
 
-function buttonOf(className: string, text: string, said: string, press: () => void) {
+function createPinButton(className: string, text: string, ariaLabel: string, press: () => void) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = className
   button.textContent = text
-  button.setAttribute('aria-label', said)
+  button.setAttribute('aria-label', ariaLabel)
   button.addEventListener('click', press)
   // The map would take a press for the beginning of a drag, and two for a wish to look closer.
   DomEvent.disableClickPropagation(button)

@@ -1,17 +1,17 @@
 import { latLngBounds } from 'leaflet'
-import { type Bounds, roundedBounds } from '../../../domain/listing/bounds.ts'
-import { baseMap } from '../../kit/map/baseMap.ts'
-import type { Tiles } from '../../lib/site.ts'
-import { words } from '../../lib/words.ts'
+import { type Bounds, roundBounds } from '../../../domain/listing/bounds.ts'
+import { createBaseMap } from '../../kit/map/baseMap.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { MapTiles } from '../../lib/site.ts'
 import { type Pin, PinLayer } from './pinLayer.ts'
 
 interface Options {
-  tiles: Tiles | null
+  tiles: MapTiles | null
   onChoose: (id: number) => void
   /** The visitor moved or zoomed it. */
   onMove: () => void
 }
-interface Found {
+interface PinsUpdate {
   pins: readonly Pin[]
   center: { lat: number; lng: number } | null
   /** Where the map goes: to what was found, or to the part of the world that was searched; or it stays. */
@@ -20,11 +20,11 @@ interface Found {
 
 const aroundACity = 12
 const closestFit = 15
-export type SearchMap = ReturnType<typeof searchMap>
+export type SearchMap = ReturnType<typeof createSearchMap>
 
 /** The map of a search, drawn into a box. */
-export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options) {
-  const { map, centerOn } = baseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
+export function createSearchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options) {
+  const { map, centerOn } = createBaseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
   const layer = new PinLayer(map, onChoose)
   // Whatever the map does by itself, at once and without a flight, is no wish of the visitor.
   let isOwnMove = false
@@ -55,13 +55,13 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
   const size = new ResizeObserver(() => own(() => map.invalidateSize({ pan: false })))
   size.observe(box)
   return {
-    show({ pins, center, go }: Found) {
-      if (typeof go === 'object') goTo(() => map.fitBounds(cornersOf(go), { animate: false }))
+    show({ pins, center, go }: PinsUpdate) {
+      if (typeof go === 'object') goTo(() => map.fitBounds(toLatLngBounds(go), { animate: false }))
       // A part of the world has no centre of its own: its places lie on the side of the date line that is looked at.
       const middle = center?.lng ?? map.getCenter().lng
-      const near = pins.map(pin => ({ ...pin, lng: go === 'found' && !center ? pin.lng : beside(pin.lng, middle) }))
+      const near = pins.map(pin => ({ ...pin, lng: go === 'found' && !center ? pin.lng : nearestLongitude(pin.lng, middle) }))
       layer.show(near)
-      if (center) centerOn(center, words('map').centre)
+      if (center) centerOn(center, getMessages('map').centre)
       if (go !== 'found') return
       goTo(() => {
         // With the middle that distances are told from: its name is not cut at the edge.
@@ -76,9 +76,9 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
     bounds(): Bounds {
       const seen = map.getBounds()
       const isWhole = seen.getEast() - seen.getWest() >= 360
-      const west = isWhole ? -180 : wrapped(seen.getWest())
-      const east = isWhole ? 180 : wrapped(seen.getEast())
-      return roundedBounds({ south: Math.max(-90, seen.getSouth()), west, north: Math.min(90, seen.getNorth()), east })
+      const west = isWhole ? -180 : wrapLongitude(seen.getWest())
+      const east = isWhole ? 180 : wrapLongitude(seen.getEast())
+      return roundBounds({ south: Math.max(-90, seen.getSouth()), west, north: Math.min(90, seen.getNorth()), east })
     },
     remove() {
       size.disconnect()
@@ -88,14 +88,14 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
   }
 }
 
-const cornersOf = ({ south, west, north, east }: Bounds) =>
+const toLatLngBounds = ({ south, west, north, east }: Bounds) =>
   latLngBounds([
     [south, west],
     [north, east > west ? east : east + 360],
   ])
 
 /** Degrees as the world counts them. */
-const wrapped = (lng: number) => (((lng % 360) + 540) % 360) - 180
+const wrapLongitude = (lng: number) => (((lng % 360) + 540) % 360) - 180
 
 /** The same meridian on this side of the date line. */
-const beside = (lng: number, center: number) => lng + 360 * Math.round((center - lng) / 360)
+const nearestLongitude = (lng: number, center: number) => lng + 360 * Math.round((center - lng) / 360)

@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { type Asked, apiQuery } from '../search/asked.ts'
+import { apiQuery, type SearchQuery } from '../search/searchQuery.ts'
 
 export type Pins = Result<Api['GET /search/pins']>
 export type FoundPin = Pins['pins'][number]
 
-interface Shown {
+interface PinsState {
   pins: Pins | undefined
   problem: Problem | undefined
   isLoading: boolean
 }
 
 /** The hostels of a search for the map: those of the list. */
-export function usePins(asked: Asked) {
-  const [shown, setShown] = useState<Shown>({ pins: undefined, problem: undefined, isLoading: true })
+export function usePins(asked: SearchQuery) {
+  const [shown, setShown] = useState<PinsState>({ pins: undefined, problem: undefined, isLoading: true })
   const running = useRef<AbortController>(undefined)
   const load = async () => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
     setShown(old => ({ ...old, isLoading: true, problem: undefined }))
-    const reply = await api('GET /search/pins', { query: queryOf(asked), signal: stop.signal })
+    const reply = await api('GET /search/pins', { query: toPinsQuery(asked), signal: stop.signal })
     if (stop.signal.aborted) return
     setShown(old =>
       reply.ok ? { pins: reply.data, problem: undefined, isLoading: false } : { ...old, problem: reply.problem, isLoading: false },
@@ -37,7 +37,7 @@ export function usePins(asked: Asked) {
 }
 
 /** What the list asks, without its pages. */
-function queryOf(asked: Asked) {
+function toPinsQuery(asked: SearchQuery) {
   const { page: _page, limit: _limit, ...rest } = apiQuery(asked)
   return rest
 }

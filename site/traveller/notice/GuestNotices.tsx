@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { tokenHeader } from '../link/linkToken.ts'
 
 interface Props {
   booking: { id: number; status: string }
@@ -14,18 +14,18 @@ interface Props {
 export function GuestNotices({ booking: { id, status }, token }: Props) {
   const notices = useNotices(id, token, status === 'confirmed' || status === 'checked_in')
   if (!notices.length) return null
-  const said = words('booking')
+  const messages = getMessages('booking')
   return (
     <section aria-labelledby="notices" className="print:break-inside-avoid">
       <h2 id="notices" className="mb-4 text-xl">
-        {said.news}
+        {messages.news}
       </h2>
       <ul className="grid gap-3">
         {notices.map(n => (
           <li key={n.id} className="card min-w-0 p-4">
             <h3 className="text-base wrap-anywhere">{n.title}</h3>
             <p className="mt-1 max-w-text wrap-anywhere whitespace-pre-line">{n.body}</p>
-            {n.until && <p className="mt-2 text-sm text-muted">{say(said.newsUntil, { day: formatDay(n.until) })}</p>}
+            {n.until && <p className="mt-2 text-sm text-muted">{say(messages.newsUntil, { day: formatDay(n.until) })}</p>}
           </li>
         ))}
       </ul>

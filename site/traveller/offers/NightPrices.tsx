@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import type { OfferLine } from '../stay/stayWords.ts'
+import type { OfferLine } from '../stay/stayFormat.ts'
 
 /** The price of a bed or room a night; where nights differ, each of them on tap or hover. */
 export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' | 'quantity' | 'as'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const each = nights.map(({ night, price }) => ({ night, price: { ...price, amount: Math.round(price.amount / quantity) } }))
-  const { perBed, perRoom } = words('offers')
-  const price = rangeWords(each.map(({ price }) => price))
+  const { perBed, perRoom } = getMessages('offers')
+  const price = formatPriceRange(each.map(({ price }) => price))
   return (
     <span className="group/nights relative inline-block">
       <button
@@ -43,7 +43,7 @@ export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' |
   )
 }
 
-function rangeWords(prices: readonly Money[]): string {
+function formatPriceRange(prices: readonly Money[]): string {
   const sorted = prices.toSorted((a, b) => a.amount - b.amount)
   const [low, high] = [sorted[0], sorted.at(-1)]
   if (!low || !high) return ''

@@ -3,18 +3,26 @@ import { useEffect, useState } from 'react'
 import { filterParams } from '../../../domain/listing/searchFilters.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
-import { tell } from '../../lib/told.ts'
-import { say, words } from '../../lib/words.ts'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { followHere } from '../followHere.ts'
+import { handlePlainClick } from '../handlePlainClick.ts'
 import { BillLines } from '../stay/BillLines.tsx'
-import { CancellationLine } from '../stay/CancellationLine.tsx'
-import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
-import type { Looked } from '../stay/looked.ts'
-import { partyWords } from '../stay/party.ts'
-import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, planWords, thingsWords } from '../stay/stayWords.ts'
-import { tellBar } from './bookingBar.ts'
+import { checkoutHref, saveSelection, toSelectedLine } from '../stay/bookingSelection.ts'
+import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
+import { formatParty } from '../stay/party.ts'
+import {
+  bedsLeftThreshold,
+  formatOfferLine,
+  formatQuantities,
+  formatRatePlan,
+  formatTotalNote,
+  type Offer,
+  type OfferLine,
+} from '../stay/stayFormat.ts'
+import type { StaySearch } from '../stay/staySearch.ts'
+import { updateBookingBar } from './bookingBar.ts'
 import { NightPrices } from './NightPrices.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 
@@ -24,7 +32,7 @@ interface Props {
   /** The one of them that is chosen until somebody chooses. */
   opening: Offer
   property: number
-  looked: Looked
+  looked: StaySearch
   stay: { arrival: string; departure: string; nights: number; guests: number }
   checkInFrom: string
   /** The house answers each request first. */
@@ -35,31 +43,31 @@ interface Props {
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
 export function OfferCard({ offers, opening, property, looked, stay, checkInFrom, isAsked, isFirst }: Props) {
-  const said = words('offers')
+  const messages = getMessages('offers')
   const { promo } = looked
   const [plan, setPlan] = useState<number | null>()
   // Others may have come with a code: until somebody chooses, what opens is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || opening
   const isChosen = plan !== undefined
   useEffect(() => {
-    if (isFirst || isChosen) tellBar(offer)
+    if (isFirst || isChosen) updateBookingBar(offer)
   }, [offer, isFirst, isChosen])
   const chosen = {
     property,
     arrival: stay.arrival,
     departure: stay.departure,
-    lines: offer.lines.map(line => chosenLine(line, offer.plan)),
+    lines: offer.lines.map(line => toSelectedLine(line, offer.plan)),
     ...(promo && offer.hasPromo && { promo }),
     ...(looked.filters && { searched: String(new URLSearchParams(filterParams(looked.filters))) }),
   }
-  const href = to(checkoutHref(chosen))
-  const note = inItWords({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
+  const href = localizeHref(checkoutHref(chosen))
+  const note = formatTotalNote({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
   return (
     <article className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-6 sm:p-5">
       <div className="grid content-start gap-3">
         <ul className="grid gap-3">
           {offer.lines.map(line => (
-            <Sleeps key={`${line.room} ${line.as}`} line={line} isSplit={offer.lines.length > 1} />
+            <OfferLineItem key={`${line.room} ${line.as}`} line={line} isSplit={offer.lines.length > 1} />
           ))}
         </ul>
         {offer.noticesTold.map((told, i) =>
@@ -67,7 +75,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
           told.say === 'last_ones' ? null : (
             <p key={told.say} className="flex gap-2 text-sm text-muted">
               <Icon name="info" size={18} className="mt-px shrink-0" />
-              {tell(offer.notices[i], told)}
+              {formatApiMessage(offer.notices[i], told)}
             </p>
           ),
         )}
@@ -76,24 +84,24 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
         ) : (
           offer.policy && (
             <p className="text-sm">
-              {offer.plan && <strong className="font-semibold">{planWords(offer.plan)}: </strong>}
-              {tell(offer.policy, offer.policyTold)}
+              {offer.plan && <strong className="font-semibold">{formatRatePlan(offer.plan)}: </strong>}
+              {formatApiMessage(offer.policy, offer.policyTold)}
             </p>
           )
         )}
         {offer.cancellation && (
           <details className="text-sm" open={isFirst}>
-            <summary className="w-fit rounded-control py-1 font-semibold">{said.ifYouCancel}</summary>
+            <summary className="w-fit rounded-control py-1 font-semibold">{messages.ifYouCancel}</summary>
             <div className="mt-2">
-              <CancellationLine steps={offer.cancellation} taxes={offer.taxes} arrival={stay.arrival} checkInFrom={checkInFrom} />
+              <CancellationTimeline steps={offer.cancellation} taxes={offer.taxes} arrival={stay.arrival} checkInFrom={checkInFrom} />
             </div>
           </details>
         )}
         <details className="text-sm">
-          <summary className="w-fit rounded-control py-1 font-semibold">{said.whyPrice}</summary>
+          <summary className="w-fit rounded-control py-1 font-semibold">{messages.whyPrice}</summary>
           <div className="mt-2 max-w-96">
             <BillLines
-              lines={offer.lines.map(line => ({ words: lineWords(line), amount: line.price }))}
+              lines={offer.lines.map(line => ({ words: formatOfferLine(line), amount: line.price }))}
               taxes={offer.taxes}
               total={offer.total}
               note={note}
@@ -109,38 +117,40 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
           </span>
         </p>
         <p className="text-sm text-muted">{note}</p>
-        {offer.hasPromo && promo && <p className="text-sm">{say(said.withCode, { code: promo })}</p>}
+        {offer.hasPromo && promo && <p className="text-sm">{say(messages.withCode, { code: promo })}</p>}
         <p className="text-sm text-positive">
           {offer.depositNow.amount > 0
-            ? say(said.payBoth, { now: formatMoney(offer.depositNow), later: formatMoney(offer.balanceAtDesk) })
-            : said.payThere}
+            ? say(messages.payBoth, { now: formatMoney(offer.depositNow), later: formatMoney(offer.balanceAtDesk) })
+            : messages.payThere}
         </p>
         <a
           href={href}
           className="button button-primary mt-2"
           onClick={e => {
-            keepChosen(chosen)
-            followHere(e, () => navigate(href))
+            saveSelection(chosen)
+            handlePlainClick(e, () => navigate(href))
           }}
         >
-          {say(isAsked ? said.ask : said.book, { things: thingsWords(offer.lines) })}
+          {say(isAsked ? messages.ask : messages.book, { things: formatQuantities(offer.lines) })}
         </a>
       </div>
     </article>
   )
 }
 
-function Sleeps({ line, isSplit }: { line: OfferLine; isSplit: boolean }) {
-  const said = words('offers')
+function OfferLineItem({ line, isSplit }: { line: OfferLine; isSplit: boolean }) {
+  const messages = getMessages('offers')
   return (
     <li className="flex gap-3">
       <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={22} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <h3 className="text-base">{lineWords(line)}</h3>
-        {isSplit && <p className="text-sm">{say(said.sleeps, { party: partyWords(line) })}</p>}
+        <h3 className="text-base">{formatOfferLine(line)}</h3>
+        {isSplit && <p className="text-sm">{say(messages.sleeps, { party: formatParty(line) })}</p>}
         <NightPrices nights={line.nights} quantity={line.quantity} as={line.as} />
-        {line.bedsLeft <= bedsLeftToTell && (
-          <p className="text-sm font-semibold text-accent">{line.bedsLeft === 1 ? said.lastOne : say(said.left, { n: line.bedsLeft })}</p>
+        {line.bedsLeft <= bedsLeftThreshold && (
+          <p className="text-sm font-semibold text-accent">
+            {line.bedsLeft === 1 ? messages.lastOne : say(messages.left, { n: line.bedsLeft })}
+          </p>
         )}
       </div>
     </li>

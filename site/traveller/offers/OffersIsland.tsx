@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { activeFilters, offerFiltersOf } from '../../../domain/listing/searchFilters.ts'
+import { activeFilters, offerFilters } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatStay } from '../../lib/format.ts'
-import { tell } from '../../lib/told.ts'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
-import { around, say, words } from '../../lib/words.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
-import { hrefOf, readAsked } from '../search/asked.ts'
-import { readPromo } from '../stay/chosen.ts'
+import { parseSearchQuery, searchHref } from '../search/searchQuery.ts'
+import { parsePromo } from '../stay/bookingSelection.ts'
 import { DateFields } from '../stay/DateFields.tsx'
-import { lookedParams } from '../stay/looked.ts'
 import { PartyField } from '../stay/PartyField.tsx'
 import { PromoField } from '../stay/PromoField.tsx'
-import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
+import { formatParty, isGroup, partyQuery, partySize } from '../stay/party.ts'
+import { staySearchParams } from '../stay/staySearch.ts'
 import { markFullRooms } from './fullRooms.ts'
+import { groupOffers } from './groupOffers.ts'
 import { OfferCard } from './OfferCard.tsx'
-import { type Offers, type Stay, useOffers } from './useOffers.ts'
-import { waysOf } from './waysOf.ts'
+import { type OfferStay, type Offers, useOffers } from './useOffers.ts'
 
 interface Props {
   property: number
@@ -33,8 +33,8 @@ interface Props {
 export function OffersIsland(props: Props) {
   const hasDates = useHydrated() && new URLSearchParams(location.search).has('arrival')
   if (!hasDates) {
-    const { choose, chooseText } = words('offers')
-    const [before, after] = around(chooseText, 'link')
+    const { choose, chooseText } = getMessages('offers')
+    const [before, after] = splitAtPlaceholder(chooseText, 'link')
     return (
       <p className="mt-4 text-muted noscript:hidden">
         {before}
@@ -45,16 +45,16 @@ export function OffersIsland(props: Props) {
       </p>
     )
   }
-  return <ForDates {...props} />
+  return <DatedOffers {...props} />
 }
 
-function ForDates({ property, place, checkInFrom, isAsked }: Props) {
-  const said = words('offers')
-  const [stay, setStay] = useState<Stay>(readStay)
+function DatedOffers({ property, place, checkInFrom, isAsked }: Props) {
+  const messages = getMessages('offers')
+  const [stay, setStay] = useState<OfferStay>(parseStay)
   const [isChanging, setChanging] = useState(false)
   const { reply, isAsking, retry } = useOffers(property, stay)
   const shown = useRef<HTMLParagraphElement>(null)
-  useEffect(() => remember(stay), [stay])
+  useEffect(() => syncAddress(stay), [stay])
   // What was pressed goes with the answer that it stood in: the focus goes to the dates that are shown.
   const moveTo = (dates: { arrival: string; departure: string }) => {
     shown.current?.focus({ preventScroll: true })
@@ -68,11 +68,11 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
     <div className="mt-4 mb-8 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p ref={shown} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
-          <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : said.choose}</strong>
-          <span className="text-muted"> · {partyWords(stay.party)}</span>
+          <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : messages.choose}</strong>
+          <span className="text-muted"> · {formatParty(stay.party)}</span>
         </p>
         <Button isSmall icon="pencil" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-          {said.change}
+          {messages.change}
         </Button>
       </div>
       {isChanging && (
@@ -80,7 +80,7 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
           <DateFields
             dates={stay}
             onChange={dates => setStay({ ...stay, ...dates })}
-            priced={{ property, ...(!isGroup(stay.party) && partyQuery(stay.party)), ...offerFiltersOf(stay.filters) }}
+            priced={{ property, ...(!isGroup(stay.party) && partyQuery(stay.party)), ...offerFilters(stay.filters) }}
           />
           <div className="col-span-2 sm:col-span-1">
             <PartyField
@@ -93,14 +93,14 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
       {isGroup(stay.party) ? (
         <GroupNotice property={property} stay={stay} />
       ) : !stay.departure ? null : !reply ? (
-        <Waiting />
+        <OffersSkeleton />
       ) : reply.ok ? (
         <>
-          <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} isAsked={isAsked} onMove={moveTo} />
+          <OfferList offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} isAsked={isAsked} onMove={moveTo} />
           <PromoField
             code={stay.promo}
             name={reply.data.promo?.name ?? null}
-            problem={tell(reply.data.promo?.problem, reply.data.promo?.problemTold) ?? null}
+            problem={formatApiMessage(reply.data.promo?.problem, reply.data.promo?.problemTold) ?? null}
             isBusy={isAsking}
             onChange={handlePromo}
           />
@@ -119,25 +119,25 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
 }
 
 /** Of the address, with the code. */
-function readStay(): Stay {
+function parseStay(): OfferStay {
   const params = new URLSearchParams(location.search)
-  const promo = readPromo(params)
-  const { arrival, departure, party, filters } = readAsked(params)
+  const promo = parsePromo(params)
+  const { arrival, departure, party, filters } = parseSearchQuery(params)
   return { arrival, departure, party, filters, ...(promo && { promo }) }
 }
 
 /** The address follows what is shown, so that a reload or a shared link shows the same; so do the fields beside. */
-function remember(stay: Stay) {
+function syncAddress(stay: OfferStay) {
   if (!stay.departure) return
-  const href = `${location.pathname}?${lookedParams(stay)}${location.hash}`
+  const href = `${location.pathname}?${staySearchParams(stay)}${location.hash}`
   if (href === location.pathname + location.search + location.hash) return
   history.replaceState(history.state, '', href)
   document.dispatchEvent(new CustomEvent('stay:changed'))
 }
 
-interface WaysProps {
+interface OfferListProps {
   offers: Offers
-  stay: Stay
+  stay: OfferStay
   place: Props['place']
   checkInFrom: string
   isAsked: boolean
@@ -147,9 +147,9 @@ interface WaysProps {
 const shownFirst = 4
 
 /** Was something asked of the beds or their terms? Then what was asked for stands first. */
-const isNarrowed = ({ filters }: Stay) => activeFilters(offerFiltersOf(filters)).length > 0
+const hasOfferFilters = ({ filters }: OfferStay) => activeFilters(offerFilters(filters)).length > 0
 
-function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
+function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }: OfferListProps) {
   const [isAll, setAll] = useState(false)
   const firstMore = useRef<HTMLLIElement>(null)
   // The button that showed them is gone: one goes on reading where they begin.
@@ -159,16 +159,21 @@ function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: Ways
   const { arrival, departure } = stay
   const { property, nights, guests, policy, policyTold, reason, reasonTold } = found
   if (!found.offers.length)
-    return <NoWay reason={tell(reason, reasonTold) ?? words('offers').none} stay={stay} place={place} onMove={onMove} />
-  const ways = waysOf(
+    return (
+      <NoOffers reason={formatApiMessage(reason, reasonTold) ?? getMessages('offers').none} stay={stay} place={place} onMove={onMove} />
+    )
+  const groups = groupOffers(
     found.offers.map(way => ({ policy, policyTold, ...way })),
     found.preselected,
   )
-  const shown = isAll ? ways : ways.slice(0, shownFirst)
+  const shown = isAll ? groups : groups.slice(0, shownFirst)
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {say(isNarrowed(stay) ? words('offers').waysSearched : words('offers').ways, { n: ways.length, party: partyWords(stay.party) })}
+        {say(hasOfferFilters(stay) ? getMessages('offers').waysSearched : getMessages('offers').ways, {
+          n: groups.length,
+          party: formatParty(stay.party),
+        })}
       </p>
       <ol className="grid gap-3">
         {shown.map((way, i) => (
@@ -181,40 +186,40 @@ function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: Ways
               stay={{ arrival, departure, nights, guests }}
               checkInFrom={checkInFrom}
               isAsked={isAsked}
-              isFirst={way === ways[0]}
+              isFirst={way === groups[0]}
             />
           </li>
         ))}
       </ol>
-      {shown.length < ways.length && (
+      {shown.length < groups.length && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          {say(words('offers').more, { n: ways.length - shown.length })}
+          {say(getMessages('offers').more, { n: groups.length - shown.length })}
         </Button>
       )}
     </>
   )
 }
 
-function NoWay({ reason, stay, place, onMove }: { reason: string } & Pick<WaysProps, 'stay' | 'place' | 'onMove'>) {
+function NoOffers({ reason, stay, place, onMove }: { reason: string } & Pick<OfferListProps, 'stay' | 'place' | 'onMove'>) {
   const move = (days: number) => onMove({ arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) })
-  const said = words('offers')
+  const messages = getMessages('offers')
   return (
     <div role="status" className="notice notice-warning">
       <div className="grid gap-3">
         <p className="font-semibold">{reason}</p>
         <p className="flex flex-wrap gap-2">
           <Button isSmall onClick={() => move(1)}>
-            {said.dayLater}
+            {messages.dayLater}
           </Button>
           <Button isSmall onClick={() => move(7)}>
-            {said.weekLater}
+            {messages.weekLater}
           </Button>
           {place && (
             <a
               className="button button-small"
-              href={hrefOf({ ...readAsked(lookedParams(stay)), place: place.name, destination: String(place.id) })}
+              href={searchHref({ ...parseSearchQuery(staySearchParams(stay)), place: place.name, destination: String(place.id) })}
             >
-              {say(said.others, { place: place.name })}
+              {say(messages.others, { place: place.name })}
             </a>
           )}
         </p>
@@ -223,9 +228,9 @@ function NoWay({ reason, stay, place, onMove }: { reason: string } & Pick<WaysPr
   )
 }
 
-function Waiting() {
+function OffersSkeleton() {
   return (
-    <div role="status" aria-label={words('offers').looking} className="grid gap-3">
+    <div role="status" aria-label={getMessages('offers').looking} className="grid gap-3">
       {[1, 2, 3].map(row => (
         <div key={row} className="skeleton h-44" />
       ))}

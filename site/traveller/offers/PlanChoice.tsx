@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatMoney } from '../../lib/format.ts'
-import { tell } from '../../lib/told.ts'
-import { words } from '../../lib/words.ts'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { type Offer, planWords } from '../stay/stayWords.ts'
+import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 
 interface Props {
   /** The same beds by each rate, the cheapest first. */
@@ -17,7 +17,7 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">{words('offers').rate}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{getMessages('offers').rate}</legend>
       {offers.map(offer => (
         <label
           key={offer.plan?.id ?? 0}
@@ -32,8 +32,8 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
           />
           <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
             <span className="min-w-0 flex-[1_1_10rem]">
-              <strong className="block font-semibold">{planWords(offer.plan)}</strong>
-              <span className="block text-sm text-muted">{tell(offer.policy, offer.policyTold)}</span>
+              <strong className="block font-semibold">{formatRatePlan(offer.plan)}</strong>
+              <span className="block text-sm text-muted">{formatApiMessage(offer.policy, offer.policyTold)}</span>
             </span>
             <span className="text-end tabular-nums">
               {formatMoney(offer.total)}

@@ -1,10 +1,10 @@
 import { api } from '../../lib/api.ts'
 import { formatStay } from '../../lib/format.ts'
-import { words } from '../../lib/words.ts'
-import { alternativesOf } from '../stay/alternatives.ts'
-import type { ChosenGuest, ChosenLine } from '../stay/chosen.ts'
-import { lookedParams } from '../stay/looked.ts'
-import type { Offers, Stay } from './useOffers.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { findAlternatives } from '../stay/alternatives.ts'
+import type { SelectedGuest, SelectedLine } from '../stay/bookingSelection.ts'
+import { staySearchParams } from '../stay/staySearch.ts'
+import type { OfferStay, Offers } from './useOffers.ts'
 
 type Dates = { arrival: string; departure: string }
 type Row = HTMLLIElement
@@ -17,7 +17,7 @@ export function fullRooms(rooms: Offers['rooms']): Set<number> {
 }
 
 /** The table of rooms was made before anybody asked: now it says which are full, below the others. Answers how to undo it. */
-export function markFullRooms(property: number, stay: Stay, rooms: Offers['rooms'], onMove: (dates: Dates) => void): () => void {
+export function markFullRooms(property: number, stay: OfferStay, rooms: Offers['rooms'], onMove: (dates: Dates) => void): () => void {
   const list = document.querySelector('[data-rooms]')
   if (!list) return () => {}
   const full = fullRooms(rooms)
@@ -26,21 +26,21 @@ export function markFullRooms(property: number, stay: Stay, rooms: Offers['rooms
   for (const row of rows) row.toggleAttribute('data-full', isFull(row))
   list.append(...rows.filter(row => !isFull(row)), ...rows.filter(isFull))
   const stop = new AbortController()
-  list.addEventListener('click', event => pressed(event as MouseEvent, property, stay, onMove), { signal: stop.signal })
+  list.addEventListener('click', event => handleClick(event as MouseEvent, property, stay, onMove), { signal: stop.signal })
   return () => {
     stop.abort()
-    for (const row of rows) forget(row)
+    for (const row of rows) resetRow(row)
     list.append(...rows)
   }
 }
 
-function forget(row: Row) {
+function resetRow(row: Row) {
   row.removeAttribute('data-full')
   row.querySelector('[data-found]')?.replaceChildren()
   row.querySelector<HTMLElement>('[data-ask]')?.removeAttribute('hidden')
 }
 
-function pressed(event: MouseEvent, property: number, stay: Stay, onMove: (dates: Dates) => void) {
+function handleClick(event: MouseEvent, property: number, stay: OfferStay, onMove: (dates: Dates) => void) {
   const target = event.target as Element
   const row = target.closest<Row>('[data-room]')
   const link = target.closest<HTMLAnchorElement>('a[data-arrival]')
@@ -49,20 +49,20 @@ function pressed(event: MouseEvent, property: number, stay: Stay, onMove: (dates
     event.preventDefault()
     onMove({ arrival: link.dataset.arrival ?? '', departure: link.dataset.departure ?? '' })
     document.getElementById('offers')?.scrollIntoView()
-  } else if (row && target.closest('[data-ask]')) ask(row, property, stay)
+  } else if (row && target.closest('[data-ask]')) findFreeDates(row, property, stay)
 }
 
 /** The price of one place there is refused with the nearest nights on which there is one. */
-async function ask(row: Row, property: number, stay: Stay) {
+async function findFreeDates(row: Row, property: number, stay: OfferStay) {
   const { room, as, gender } = row.dataset
-  const guest: ChosenGuest = gender === 'female' || gender === 'male' ? { gender } : {}
-  const line: ChosenLine = { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', guests: [guest] }
+  const guest: SelectedGuest = gender === 'female' || gender === 'male' ? { gender } : {}
+  const line: SelectedLine = { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', guests: [guest] }
   const reply = await api('POST /booking/quote', {
     body: { property, arrival: stay.arrival, departure: stay.departure, lines: [line] },
   })
   if (!row.hasAttribute('data-full')) return
   const [button, found] = [row.querySelector<HTMLElement>('[data-ask]'), row.querySelector<HTMLElement>('[data-found]')]
-  found?.replaceChildren(...answer(reply, stay))
+  found?.replaceChildren(...renderAnswer(reply, stay))
   // Who pressed it goes on at its answer.
   if (button?.contains(document.activeElement)) {
     found?.setAttribute('tabindex', '-1')
@@ -71,17 +71,17 @@ async function ask(row: Row, property: number, stay: Stay) {
   button?.setAttribute('hidden', '')
 }
 
-function answer(reply: Awaited<ReturnType<typeof api<'POST /booking/quote'>>>, stay: Stay): (string | Element)[] {
-  const said = words('offers')
-  if (reply.ok) return [said.freed]
-  const { dates } = alternativesOf(reply.problem)
-  if (dates.length) return [said.instead, ...dates.map(found => linkTo(found, stay))]
-  return [reply.problem.code === 'sold_out' ? said.noneNear : said.notFound]
+function renderAnswer(reply: Awaited<ReturnType<typeof api<'POST /booking/quote'>>>, stay: OfferStay): (string | Element)[] {
+  const messages = getMessages('offers')
+  if (reply.ok) return [messages.freed]
+  const { dates } = findAlternatives(reply.problem)
+  if (dates.length) return [messages.instead, ...dates.map(found => createDatesLink(found, stay))]
+  return [reply.problem.code === 'sold_out' ? messages.noneNear : messages.notFound]
 }
 
-function linkTo(dates: Dates, stay: Stay): Element {
+function createDatesLink(dates: Dates, stay: OfferStay): Element {
   const link = document.createElement('a')
-  link.href = `?${lookedParams({ ...stay, ...dates })}#offers`
+  link.href = `?${staySearchParams({ ...stay, ...dates })}#offers`
   link.className = 'link block py-1'
   Object.assign(link.dataset, dates)
   link.textContent = formatStay(dates.arrival, dates.departure)

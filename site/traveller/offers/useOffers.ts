@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { offerFiltersOf, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
+import { offerFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { isGroup, type Party, partyQuery } from '../stay/party.ts'
 
 export type Offers = Result<Api['GET /property/:id/offers']>
-export interface Stay {
+export interface OfferStay {
   arrival: string
   departure: string
   party: Party
@@ -15,24 +15,24 @@ export interface Stay {
 }
 
 /** The ways to sleep the party there; undefined while they are asked for, or before there are dates. */
-export function useOffers(property: number, { arrival, departure, party, filters, promo }: Stay) {
+export function useOffers(property: number, { arrival, departure, party, filters, promo }: OfferStay) {
   const [reply, setReply] = useState<Reply<Offers>>()
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
   const { women, men, other, childAges = [] } = party
   const ages = childAges.join()
-  const asked = useRef('')
-  const searched = JSON.stringify(offerFiltersOf(filters))
+  const lastStayKey = useRef('')
+  const searched = JSON.stringify(offerFilters(filters))
   const stayKey = [property, arrival, departure, women, men, other, ages, searched, tries].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     // A code changes prices, not what is shown: it stays in view meanwhile.
-    setReply(before => (asked.current === stayKey ? before : undefined))
-    asked.current = stayKey
+    setReply(before => (lastStayKey.current === stayKey ? before : undefined))
+    lastStayKey.current = stayKey
     if (!arrival || !departure || isGroup(party)) return
     const stop = new AbortController()
     setAsking(true)
-    const query = { arrival, departure, ...partyQuery(party), ...offerFiltersOf(filters), ...(promo && { promo }) }
+    const query = { arrival, departure, ...partyQuery(party), ...offerFilters(filters), ...(promo && { promo }) }
     api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(answer => {
       if (stop.signal.aborted) return
       setReply(answer)

@@ -3,29 +3,29 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextArea } from '../../kit/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { words } from '../../lib/words.ts'
-import { LogIn } from '../LogIn.tsx'
-import { Queries } from '../Queries.tsx'
+import { LogInLink } from '../LogInLink.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
 
 /** A report has somebody behind it: it asks to log in first. */
 export const ReportReview = ({ id, house }: { id: number; house: number }) => (
-  <Queries>
+  <QueryProvider>
     {$token.get() === null ? (
-      <EmptyState icon="triangleAlert" title={words('report').logInTitle}>
-        <p>{words('report').logInText}</p>
-        <LogIn>{words('report').logIn}</LogIn>
+      <EmptyState icon="triangleAlert" title={getMessages('report').logInTitle}>
+        <p>{getMessages('report').logInText}</p>
+        <LogInLink>{getMessages('report').logIn}</LogInLink>
       </EmptyState>
     ) : (
-      <Filling id={id} house={house} />
+      <ReportForm id={id} house={house} />
     )}
-  </Queries>
+  </QueryProvider>
 )
 
-function Filling({ id, house }: { id: number; house: number }) {
-  const said = words('report')
+function ReportForm({ id, house }: { id: number; house: number }) {
+  const messages = getMessages('report')
   const { run } = useAction('POST /reviews/:id/report')
   const [isSent, setSent] = useState(false)
   const send = async (reason: string) => {
@@ -35,17 +35,17 @@ function Filling({ id, house }: { id: number; house: number }) {
   }
   if (isSent)
     return (
-      <Notice kind="positive" title={said.thanks}>
+      <Notice kind="positive" title={messages.thanks}>
         <p>
-          <a className="link" href={to(`/reviews/${house}`)}>
-            {said.back}
+          <a className="link" href={localizeHref(`/reviews/${house}`)}>
+            {messages.back}
           </a>
         </p>
       </Notice>
     )
   return (
-    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} submit={said.send} onSubmit={v => send(String(v.reason))}>
-      <TextArea name="reason" label={said.label} maxLength={500} hint={said.reviewHint} />
+    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} submit={messages.send} onSubmit={v => send(String(v.reason))}>
+      <TextArea name="reason" label={messages.label} maxLength={500} hint={messages.reviewHint} />
     </Form>
   )
 }

@@ -4,32 +4,32 @@ import { Form } from '../../kit/Form.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { useEdited } from '../../kit/useEdited.ts'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { api } from '../../lib/api.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
-import type { Review, Stay } from './ReviewPage.tsx'
+import { getMessages, say } from '../../lib/messages.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Review, ReviewStay } from './ReviewPage.tsx'
 import { ScoreField } from './ScoreField.tsx'
 
 interface Props {
   booking: number
-  stay: Stay
+  stay: ReviewStay
   token: string | undefined
   onSaved: (review: Review) => void
   onCancel?: (() => void) | undefined
 }
 
 export function ReviewForm({ booking, stay: { property, review, guestName }, token, onSaved, onCancel }: Props) {
-  const said = words('review')
-  const { initial, version, newer } = useEdited(review, initialOf)
+  const messages = getMessages('review')
+  const { initial, version, newer } = useVersionedEdit(review, reviewToValues)
   const send = async (values: Values) => {
-    const refused = checkFields(values, missing, said.missing)
+    const refused = checkFields(values, findReviewFormErrors, messages.missing)
     if (refused) return refused
     const headers = tokenHeader(token)
-    const body = bodyOf(values)
+    const body = valuesToReviewBody(values)
     const reply = review
       ? await api('PUT /reviews/:id', { params: { id: review.id }, body: { ...body, ...(version && { version }) }, headers })
-      : await api('POST /reviews', { body: { booking, ...body, title: body.title ?? null, language: language() }, headers })
+      : await api('POST /reviews', { body: { booking, ...body, title: body.title ?? null, language: browserLanguage() }, headers })
     if (reply.ok) onSaved(reply.data)
     return reply
   }
@@ -39,55 +39,55 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
       initial={initial}
       newer={newer}
       draft={`review-${booking}`}
-      submit={review ? said.save : said.publish}
+      submit={review ? messages.save : messages.publish}
       onSubmit={send}
-      beside={onCancel && <Button onClick={onCancel}>{said.leave}</Button>}
+      beside={onCancel && <Button onClick={onCancel}>{messages.leave}</Button>}
     >
       <section aria-labelledby="scores" className="grid gap-5">
         <div>
           <h2 id="scores" className="text-xl">
-            {said.scores}
+            {messages.scores}
           </h2>
-          <p className="mt-1 text-muted">{said.scoresText}</p>
+          <p className="mt-1 text-muted">{messages.scoresText}</p>
         </div>
         {reviewCategories.map(c => (
-          <ScoreField key={c} name={`scores.${c}`} label={words('reviews').categories[c]} />
+          <ScoreField key={c} name={`scores.${c}`} label={getMessages('reviews').categories[c]} />
         ))}
       </section>
       <section aria-labelledby="words" className="grid gap-5">
         <h2 id="words" className="text-xl">
-          {said.words}
+          {messages.words}
         </h2>
-        <TextField name="title" label={said.heading} isOptional maxLength={120} />
-        <TextArea name="text" label={said.text} hint={said.textHint} rows={7} maxLength={4000} />
-        <p className="text-muted">{say(said.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
+        <TextField name="title" label={messages.heading} isOptional maxLength={120} />
+        <TextArea name="text" label={messages.text} hint={messages.textHint} rows={7} maxLength={4000} />
+        <p className="text-muted">{say(messages.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
       </section>
     </Form>
   )
 }
 
-function initialOf(review: Review | null): Values {
+function reviewToValues(review: Review | null): Values {
   const scores = reviewCategories.map(c => [`scores.${c}`, review ? String(review.scores[c]) : ''])
   return { ...Object.fromEntries(scores), title: review?.title ?? '', text: review?.text ?? '' }
 }
 
-function missing(values: Values): Record<string, string> {
-  const said = words('review')
-  const { categories } = words('reviews')
+function findReviewFormErrors(values: Values): Record<string, string> {
+  const messages = getMessages('review')
+  const { categories } = getMessages('reviews')
   const scores = reviewCategories
     .filter(c => !values[`scores.${c}`])
-    .map(c => [`scores.${c}`, say(said.missingScore, { category: categories[c] })])
-  const text = String(values.text ?? '').trim() ? [] : [['text', said.missingText]]
+    .map(c => [`scores.${c}`, say(messages.missingScore, { category: categories[c] })])
+  const text = String(values.text ?? '').trim() ? [] : [['text', messages.missingText]]
   return Object.fromEntries([...scores, ...text])
 }
 
-function bodyOf(values: Values) {
+function valuesToReviewBody(values: Values) {
   const scores = Object.fromEntries(reviewCategories.map(c => [c, Number(values[`scores.${c}`])])) as unknown as Scores
   return { scores, title: String(values.title ?? '').trim() || null, text: String(values.text ?? '').trim() }
 }
 
 /** That of the browser: a guess the filter of the list can live with. */
-function language(): string {
+function browserLanguage(): string {
   const [own = 'en'] = navigator.language.toLowerCase().split('-')
   return /^[a-z]{2}$/.test(own) ? own : 'en'
 }

@@ -1,8 +1,8 @@
-import { to } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
-import type { Booking } from '../booking/words.ts'
-import { keepToken } from '../link/token.ts'
-import { reviewWord } from './words.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Booking } from '../booking/bookingStatus.ts'
+import { saveLinkToken } from '../link/linkToken.ts'
+import { formatReviewLink } from './reviewFormat.ts'
 
 interface Props {
   booking: Pick<Booking, 'id' | 'property' | 'review'>
@@ -11,19 +11,19 @@ interface Props {
 
 /** From a stay that is over to what its guest says of it. */
 export function ReviewLink({ booking: { id, property, review }, token }: Props) {
-  const said = words('reviewLink')
+  const messages = getMessages('reviewLink')
   return (
     <section aria-labelledby="review" className="card grid justify-items-start gap-3 p-5 print:hidden">
       <h2 id="review" className="text-xl">
-        {say(said.title, { hostel: property.name })}
+        {say(messages.title, { hostel: property.name })}
       </h2>
-      {review === 'open' && <p className="text-muted">{said.text}</p>}
+      {review === 'open' && <p className="text-muted">{messages.text}</p>}
       <a
         className={review === 'open' ? 'button button-primary' : 'button'}
-        href={to(`/booking/${id}/review${token ? `#${token}` : ''}`)}
-        onClick={() => keepToken('booking', id, token)}
+        href={localizeHref(`/booking/${id}/review${token ? `#${token}` : ''}`)}
+        onClick={() => saveLinkToken('booking', id, token)}
       >
-        {reviewWord(review)}
+        {formatReviewLink(review)}
       </a>
     </section>
   )

@@ -4,31 +4,31 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
-import { cityHere, commas, to } from '../../lib/language.ts'
+import { joinWithCommas, localizeCity, localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { $outdated } from '../../lib/outdated.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { say, words } from '../../lib/words.ts'
-import { proveByLink } from '../link/proveByLink.ts'
-import { linkTo, tokenHeader } from '../link/token.ts'
-import { useToken } from '../link/useToken.ts'
+import { linkHref, tokenHeader } from '../link/linkToken.ts'
+import { submitLinkProof } from '../link/submitLinkProof.ts'
+import { useLinkToken } from '../link/useLinkToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
+import { OwnReviewDetail } from './OwnReviewDetail.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { ReviewShown } from './ReviewShown.tsx'
-import { refusalWord } from './words.ts'
+import { formatReviewRefusal } from './reviewFormat.ts'
 
-export type Stay = Result<Api['GET /booking/:id/review']>
+export type ReviewStay = Result<Api['GET /booking/:id/review']>
 export type Review = Result<Api['GET /reviews/:id']>
 
 /** The form after a stay, by the link of its mail or by the account; and ever after what was said there. */
 export function ReviewPage({ id }: { id: number }) {
-  const token = useToken('booking', id)
+  const token = useLinkToken('booking', id)
   const [tries, setTries] = useState(0)
-  const [reply, setReply] = useState<Reply<Stay>>()
+  const [reply, setReply] = useState<Reply<ReviewStay>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
     const asked = { params: { id }, headers: tokenHeader(token), signal: stop.signal }
-    proveByLink('booking', id, asked)
+    submitLinkProof('booking', id, asked)
       .then(() => api('GET /booking/:id/review', asked))
       .then(answer => !stop.signal.aborted && setReply(answer))
     return () => stop.abort()
@@ -36,23 +36,23 @@ export function ReviewPage({ id }: { id: number }) {
   const retry = () => setTries(tries + 1)
   // What was saved meanwhile is read beside what is typed here.
   useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
-  if (!reply) return <ReviewWaiting />
-  if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
+  if (!reply) return <ReviewSkeleton />
+  if (!reply.ok) return <ReviewError problem={reply.problem} onRetry={retry} />
   const change = (review: Review) => setReply({ ...reply, data: { ...reply.data, review } })
-  return <Shown booking={id} stay={reply.data} token={token} onChange={change} />
+  return <ReviewScreen booking={id} stay={reply.data} token={token} onChange={change} />
 }
 
-interface ShownProps {
+interface ReviewScreenProps {
   booking: number
-  stay: Stay
+  stay: ReviewStay
   token: string | undefined
   onChange: (review: Review) => void
 }
 
-function Shown({ booking, stay, token, onChange }: ShownProps) {
+function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
   const [isEditing, setEditing] = useState(false)
   const { property, review, refusal } = stay
-  const said = words('review')
+  const messages = getMessages('review')
   const save = (saved: Review) => {
     onChange(saved)
     setEditing(false)
@@ -63,15 +63,17 @@ function Shown({ booking, stay, token, onChange }: ShownProps) {
     <div className="max-w-2xl">
       <OfflineNote />
       <p className="mt-6 text-sm">
-        <a className="link" href={linkTo('booking', booking, token)}>
-          {said.booking}
+        <a className="link" href={linkHref('booking', booking, token)}>
+          {messages.booking}
         </a>
       </p>
-      <h1 className="mt-3 text-2xl sm:text-3xl">{review && !isEditing ? said.title : say(said.question, { hostel: property.name })}</h1>
+      <h1 className="mt-3 text-2xl sm:text-3xl">
+        {review && !isEditing ? messages.title : say(messages.question, { hostel: property.name })}
+      </h1>
       <p className="mt-2 mb-8 text-muted">
-        {say(said.stay, {
+        {say(messages.stay, {
           hostel: property.name,
-          place: commas([cityHere(property), countryName(property.country)]),
+          place: joinWithCommas([localizeCity(property), countryName(property.country)]),
           dates: formatStay(stay.arrival, stay.departure),
         })}
       </p>
@@ -79,18 +81,18 @@ function Shown({ booking, stay, token, onChange }: ShownProps) {
         <ReviewForm booking={booking} stay={stay} token={token} onSaved={save} onCancel={review ? () => setEditing(false) : undefined} />
       )}
       {!isForm && review && (
-        <ReviewShown review={review} property={property} token={token} onEdit={() => setEditing(true)} onChange={onChange} />
+        <OwnReviewDetail review={review} property={property} token={token} onEdit={() => setEditing(true)} onChange={onChange} />
       )}
-      {!isForm && !review && refusal && <p className="max-w-text text-lg">{refusalWord(refusal)}</p>}
-      {!isForm && !review && refusal === 'unproven' && <MailLink booking={booking} token={token} />}
+      {!isForm && !review && refusal && <p className="max-w-text text-lg">{formatReviewRefusal(refusal)}</p>}
+      {!isForm && !review && refusal === 'unproven' && <MailLinkButton booking={booking} token={token} />}
     </div>
   )
 }
 
 /** The link that shows whose mailbox it is; it leads to the booking, and from there back here. */
-function MailLink({ booking, token }: { booking: number; token: string | undefined }) {
-  const said = words('review')
-  const { run, isPending } = useAction('POST /booking/:id/proof-mail', { done: said.linkMailed })
+function MailLinkButton({ booking, token }: { booking: number; token: string | undefined }) {
+  const messages = getMessages('review')
+  const { run, isPending } = useAction('POST /booking/:id/proof-mail', { done: messages.linkMailed })
   return (
     <Button
       kind="primary"
@@ -99,25 +101,25 @@ function MailLink({ booking, token }: { booking: number; token: string | undefin
       isBusy={isPending}
       onClick={() => run({ params: { id: booking }, headers: tokenHeader(token) })}
     >
-      {said.mailLink}
+      {messages.mailLink}
     </Button>
   )
 }
 
-function NotShown({ problem, onRetry }: { problem: Parameters<typeof ErrorState>[0]['problem']; onRetry: () => void }) {
+function ReviewError({ problem, onRetry }: { problem: Parameters<typeof ErrorState>[0]['problem']; onRetry: () => void }) {
   const isHidden = problem.status === 404 || problem.status === 401
-  const said = words('review')
+  const messages = getMessages('review')
   return (
     <div className="min-h-[40rem]">
-      <h1 className="mt-8 text-2xl sm:text-3xl">{said.title}</h1>
-      <ErrorState problem={isHidden ? { ...problem, status: 404, detail: said.whole } : problem} onRetry={onRetry}>
+      <h1 className="mt-8 text-2xl sm:text-3xl">{messages.title}</h1>
+      <ErrorState problem={isHidden ? { ...problem, status: 404, detail: messages.whole } : problem} onRetry={onRetry}>
         {isHidden && (
           <>
-            <a className="button button-primary" href={to('/booking')}>
-              {said.sendLink}
+            <a className="button button-primary" href={localizeHref('/booking')}>
+              {messages.sendLink}
             </a>
-            <a className="button" href={to(`/account/login?next=${encodeURIComponent(location.pathname)}`)}>
-              {said.logIn}
+            <a className="button" href={localizeHref(`/account/login?next=${encodeURIComponent(location.pathname)}`)}>
+              {messages.logIn}
             </a>
           </>
         )}
@@ -126,9 +128,9 @@ function NotShown({ problem, onRetry }: { problem: Parameters<typeof ErrorState>
   )
 }
 
-export function ReviewWaiting() {
+export function ReviewSkeleton() {
   return (
-    <div role="status" aria-label={words('review').opening} className="mt-8 grid min-h-[40rem] max-w-2xl content-start gap-6">
+    <div role="status" aria-label={getMessages('review').opening} className="mt-8 grid min-h-[40rem] max-w-2xl content-start gap-6">
       <div className="skeleton h-10 w-72 max-w-full" />
       <div className="skeleton h-96" />
       <div className="skeleton h-40" />

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
-import { MOST_OF_REVIEW } from '../../../domain/listing/photo.ts'
+import { MAX_REVIEW_PHOTOS } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/api.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { photoTypes } from '../../lib/photoFile.ts'
 import { toast } from '../../lib/toast.ts'
-import { say, words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
+import { tokenHeader } from '../link/linkToken.ts'
 import type { Review } from './ReviewPage.tsx'
 import { useReviewUploads } from './useReviewUploads.ts'
 
@@ -21,10 +21,10 @@ interface Props {
 /** What its author shows of the stay: added several at once, each going by itself, and taken away where it stands. */
 export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
   const { id, photos } = review
-  const said = words('review')
+  const messages = getMessages('review')
   const chooser = useRef<HTMLInputElement>(null)
   const { uploads, add, drop, retry } = useReviewUploads({ id, token, onChange })
-  const room = MOST_OF_REVIEW - photos.length - uploads.length
+  const room = MAX_REVIEW_PHOTOS - photos.length - uploads.length
   const remove = async (photo: number) => {
     const reply = await api('DELETE /reviews/:id/photos/:reviewPhotoId', {
       params: { id, reviewPhotoId: photo },
@@ -32,16 +32,16 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
     })
     if (!reply.ok) return toast('error', reply.problem.detail)
     onChange(reply.data)
-    toast('success', said.photoRemoved)
+    toast('success', messages.photoRemoved)
     chooser.current?.parentElement?.focus()
   }
   if (!mayEdit && photos.length === 0) return null
   return (
     <section aria-labelledby="photos" tabIndex={-1} className="grid gap-3 focus:outline-none">
       <h2 id="photos" className="text-lg">
-        {said.photos}
+        {messages.photos}
       </h2>
-      {mayEdit && <p className="max-w-text text-muted">{say(said.photosText, { most: MOST_OF_REVIEW })}</p>}
+      {mayEdit && <p className="max-w-text text-muted">{say(messages.photosText, { most: MAX_REVIEW_PHOTOS })}</p>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map(({ id: photo, url }, at) => (
@@ -49,7 +49,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
               <a href={imageUrl(url, 1080)} className="block">
                 <img
                   src={imageUrl(url, 256)}
-                  alt={say(said.photo, { n: at + 1 })}
+                  alt={say(messages.photo, { n: at + 1 })}
                   width={128}
                   height={128}
                   className="size-32 rounded-control bg-line object-cover"
@@ -60,7 +60,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
                   isSmall
                   icon="x"
                   className="absolute end-1 top-1 px-1.5"
-                  aria-label={say(said.removePhoto, { n: at + 1 })}
+                  aria-label={say(messages.removePhoto, { n: at + 1 })}
                   onClick={() => remove(photo)}
                 />
               )}
@@ -74,19 +74,25 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
             <li key={key} className="card flex flex-wrap items-center gap-3 p-3">
               {problem === undefined ? (
                 <>
-                  <span className="min-w-0 grow truncate">{say(said.sendingPhoto, { name: file.name })}</span>
-                  <progress className="h-1.5 w-32" max={1} value={part} aria-label={say(said.sendingPhoto, { name: file.name })} />
+                  <span className="min-w-0 grow truncate">{say(messages.sendingPhoto, { name: file.name })}</span>
+                  <progress className="h-1.5 w-32" max={1} value={part} aria-label={say(messages.sendingPhoto, { name: file.name })} />
                 </>
               ) : (
                 <>
                   <p role="alert" className="flex min-w-0 grow items-start gap-1.5 text-danger">
                     <Icon name="circleAlert" size={16} className="mt-1 shrink-0" />
-                    <span className="min-w-0 wrap-anywhere">{say(said.notTaken, { name: file.name, why: problem })}</span>
+                    <span className="min-w-0 wrap-anywhere">{say(messages.notTaken, { name: file.name, why: problem })}</span>
                   </p>
                   <Button isSmall icon="refreshCw" onClick={() => retry(key)}>
-                    {words('kit').again}
+                    {getMessages('kit').again}
                   </Button>
-                  <Button isSmall kind="quiet" icon="x" aria-label={say(said.leaveOut, { name: file.name })} onClick={() => drop(key)} />
+                  <Button
+                    isSmall
+                    kind="quiet"
+                    icon="x"
+                    aria-label={say(messages.leaveOut, { name: file.name })}
+                    onClick={() => drop(key)}
+                  />
                 </>
               )}
             </li>
@@ -96,7 +102,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
       {mayEdit && (
         <div>
           <Button icon="camera" disabled={room <= 0} onClick={() => chooser.current?.click()}>
-            {said.addPhotos}
+            {messages.addPhotos}
           </Button>
           <input
             ref={chooser}
@@ -104,7 +110,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
             hidden
             multiple
             accept={photoTypes}
-            aria-label={said.photoFiles}
+            aria-label={messages.photoFiles}
             onChange={e => {
               add([...(e.currentTarget.files ?? [])].slice(0, room))
               // The same file can be chosen once more.

@@ -5,9 +5,9 @@ class HelpfulVote extends HTMLElement {
   connectedCallback() {
     const { id, property } = this.dataset
     const button = this.querySelector('button')!
-    button.addEventListener('pointerenter', load, { once: true })
+    button.addEventListener('pointerenter', loadVotes, { once: true })
     button.addEventListener('click', async () => {
-      const { vote, formatNumber } = await load()
+      const { vote, formatNumber } = await loadVotes()
       const before = { isMine: button.getAttribute('aria-pressed') === 'true', helpful: Number(this.dataset.count) }
       const show = ({ isMine, helpful }: typeof before) => {
         button.setAttribute('aria-pressed', String(isMine))
@@ -16,25 +16,25 @@ class HelpfulVote extends HTMLElement {
       }
       await vote({ review: Number(id), before, show })
     })
-    if ($token.get()) void bring(Number(property))
+    if ($token.get()) void markOwnVotes(Number(property))
   }
 }
 
-const load = () => import('./votes.ts')
+const loadVotes = () => import('./votes.ts')
 
-let asked: number | undefined
+let loadedProperty: number | undefined
 
-async function bring(property: number) {
-  if (asked === property) return
-  asked = property
-  const { votesAt } = await load()
-  for (const review of await votesAt(property))
+async function markOwnVotes(property: number) {
+  if (loadedProperty === property) return
+  loadedProperty = property
+  const { fetchOwnVotes } = await loadVotes()
+  for (const review of await fetchOwnVotes(property))
     document.querySelector(`helpful-vote[data-id="${review}"] button`)?.setAttribute('aria-pressed', 'true')
 }
 
 // A page that was left may come again with other reviews of the same house.
 document.addEventListener('astro:before-swap', () => {
-  asked = undefined
+  loadedProperty = undefined
 })
 
 if (!customElements.get('helpful-vote')) customElements.define('helpful-vote', HelpfulVote)

@@ -2,7 +2,7 @@ class TranslateReview extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button')!
     button.addEventListener('pointerenter', load, { once: true })
-    button.addEventListener('click', async () => (await load()).turn(this))
+    button.addEventListener('click', async () => (await load()).toggleTranslation(this))
   }
 }
 

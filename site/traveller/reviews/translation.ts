@@ -1,43 +1,43 @@
 import { api } from '../../lib/api.ts'
 import { language } from '../../lib/language.ts'
+import { say } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { say } from '../../lib/words.ts'
 
 /** What a review says, part by part, and in which language. */
-interface Said {
+interface ReviewTexts {
   lang: string
   texts: Record<string, string>
 }
 
-const originals = new WeakMap<Element, Said>()
-const translations = new WeakMap<Element, Said & { note: string }>()
+const originals = new WeakMap<Element, ReviewTexts>()
+const translations = new WeakMap<Element, ReviewTexts & { note: string }>()
 
 /** From the words of the author to those of the machine, and back. */
-export async function turn(element: HTMLElement): Promise<void> {
+export async function toggleTranslation(element: HTMLElement): Promise<void> {
   const article = element.closest('article')!
   const [button, note] = [element.querySelector('button')!, element.querySelector('[role=status]')!]
   const label = button.querySelector('span')!
   const original = originals.get(article)
   if (original) {
     originals.delete(article)
-    show(article, original)
+    showTexts(article, original)
     label.textContent = element.dataset.there ?? ''
     note.textContent = ''
     return
   }
   if (button.ariaBusy) return
   button.ariaBusy = 'true'
-  const made = translations.get(article) ?? (await ask(element))
+  const made = translations.get(article) ?? (await fetchTranslation(element))
   button.ariaBusy = null
   if (!made) return
   translations.set(article, made)
-  originals.set(article, written(article))
-  show(article, made)
+  originals.set(article, readTexts(article))
+  showTexts(article, made)
   label.textContent = element.dataset.back ?? ''
   note.textContent = made.note
 }
 
-async function ask({ dataset }: HTMLElement): Promise<(Said & { note: string }) | undefined> {
+async function fetchTranslation({ dataset }: HTMLElement): Promise<(ReviewTexts & { note: string }) | undefined> {
   const reply = await api('GET /reviews/:id/translation', { params: { id: Number(dataset.id) }, query: { to: language() } })
   if (!reply.ok) {
     toast('error', reply.problem.detail)
@@ -55,12 +55,12 @@ async function ask({ dataset }: HTMLElement): Promise<(Said & { note: string }) 
 
 const parts = (article: Element) => [...article.querySelectorAll<HTMLElement>('[data-said]')]
 
-const written = (article: Element): Said => ({
+const readTexts = (article: Element): ReviewTexts => ({
   lang: parts(article).find(part => part.dataset.said === 'text')?.lang ?? '',
   texts: Object.fromEntries(parts(article).map(part => [part.dataset.said, part.textContent ?? ''])),
 })
 
-function show(article: Element, { lang, texts }: Said) {
+function showTexts(article: Element, { lang, texts }: ReviewTexts) {
   for (const part of parts(article)) {
     part.textContent = texts[part.dataset.said ?? ''] ?? part.textContent
     part.lang = lang

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileProblem } from '../../lib/photoFile.ts'
-import { randomKey } from '../../lib/requestKeys.ts'
+import { randomKey } from '../../lib/idempotencyKeys.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { findPhotoFileProblem } from '../../lib/photoFile.ts'
 import { upload } from '../../lib/upload.ts'
-import { words } from '../../lib/words.ts'
-import { tokenHeader } from '../link/token.ts'
+import { tokenHeader } from '../link/linkToken.ts'
 import type { Review } from './ReviewPage.tsx'
 
 export interface Upload {
@@ -38,7 +38,7 @@ export function useReviewUploads({ id, token, onChange }: Target) {
 
   async function send({ key, file }: Upload, signal: AbortSignal) {
     change(key, { isSending: true, part: 0 })
-    if (await fileProblem(file)) return change(key, { isSending: false, problem: words('review').photoKind })
+    if (await findPhotoFileProblem(file)) return change(key, { isSending: false, problem: getMessages('review').photoKind })
     const reply = await upload(
       'POST /reviews/:id/photos',
       { params: { id }, body: file, headers: tokenHeader(token), idempotencyKey: key },

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -9,15 +9,15 @@ interface Vote {
   isMine: boolean
   helpful: number
 }
-interface Press {
+interface VoteChange {
   review: number
   before: Vote
   show: (vote: Vote) => void
 }
 
 /** Shown at once, and as the server counts it once it has answered. */
-export async function vote({ review, before, show }: Press): Promise<void> {
-  if (!$token.get()) return location.assign(to(`/account/login?next=${encodeURIComponent(location.pathname + location.search)}`))
+export async function vote({ review, before, show }: VoteChange): Promise<void> {
+  if (!$token.get()) return location.assign(localizeHref(`/account/login?next=${encodeURIComponent(location.pathname + location.search)}`))
   const isMine = !before.isMine
   show({ isMine, helpful: Math.max(0, before.helpful + (isMine ? 1 : -1)) })
   const params = { id: review }
@@ -28,7 +28,7 @@ export async function vote({ review, before, show }: Press): Promise<void> {
 }
 
 /** The reviews of a house that the reader found helpful; none where that cannot be asked. */
-export async function votesAt(property: number): Promise<number[]> {
+export async function fetchOwnVotes(property: number): Promise<number[]> {
   const reply = await api('GET /reviews/helpful', { query: { property } })
   return reply.ok ? reply.data.reviews : []
 }

@@ -6,26 +6,26 @@ import { checkFields } from '../../kit/fieldProblem.ts'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { words } from '../../lib/words.ts'
-import { LogIn } from '../LogIn.tsx'
-import { type ChosenPlace, PlaceBox } from '../PlaceBox.tsx'
-import { Queries } from '../Queries.tsx'
+import { LogInLink } from '../LogInLink.tsx'
+import { PlaceCombobox, type SelectedPlace } from '../PlaceCombobox.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
 
 /** Offer seats, or ask for some. */
 export const RideForm = () => (
-  <Queries>
+  <QueryProvider>
     {$token.get() === null ? (
-      <EmptyState icon="car" title={words('rides').logInTitle}>
-        <p>{words('rides').logInText}</p>
-        <LogIn>{words('rides').logIn}</LogIn>
+      <EmptyState icon="car" title={getMessages('rides').logInTitle}>
+        <p>{getMessages('rides').logInText}</p>
+        <LogInLink>{getMessages('rides').logIn}</LogInLink>
       </EmptyState>
     ) : (
-      <Filling />
+      <LoadedRideForm />
     )}
-  </Queries>
+  </QueryProvider>
 )
 
 const initial: Values = {
@@ -40,14 +40,14 @@ const initial: Values = {
   meeting: '',
   note: '',
 }
-function Filling() {
-  const said = words('rides')
+function LoadedRideForm() {
+  const messages = getMessages('rides')
   const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true })
   const send = async (values: Values) => {
-    const refused = checkFields(values, missing, said.missing)
+    const refused = checkFields(values, findRideFormErrors, messages.missing)
     if (refused) return refused
-    const reply = await run({ body: bodyOf(values) })
-    if (reply.ok) location.assign(to(`/rides/${reply.data.id}`))
+    const reply = await run({ body: valuesToRideBody(values) })
+    if (reply.ok) location.assign(localizeHref(`/rides/${reply.data.id}`))
     else
       for (const field of reply.problem.fields ?? [])
         field.path = field.path.replace(/price\.amount$/, 'price').replace(/price\.currency$/, 'currency')
@@ -58,37 +58,44 @@ function Filling() {
       className="grid max-w-2xl gap-6"
       initial={initial}
       draft="ride"
-      submit={values => (values.kind === 'ask' ? said.askSubmit : said.offerSubmit)}
+      submit={values => (values.kind === 'ask' ? messages.askSubmit : messages.offerSubmit)}
       onSubmit={send}
     >
-      {values => <Fields values={values} />}
+      {values => <RideFields values={values} />}
     </Form>
   )
 }
 
-function Fields({ values }: { values: Values }) {
+function RideFields({ values }: { values: Values }) {
   const isOffer = values.kind === 'offer'
-  const said = words('rides')
+  const messages = getMessages('rides')
   const kinds = [
-    ['offer', said.haveSeats],
-    ['ask', said.needSeats],
+    ['offer', messages.haveSeats],
+    ['ask', messages.needSeats],
   ] as const
   return (
     <>
-      <ChoiceField name="kind" label={said.what} choices={kinds} />
+      <ChoiceField name="kind" label={messages.what} choices={kinds} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PlaceInput name="fromPlace" label={said.from} />
-        <PlaceInput name="toPlace" label={said.to} />
-        <DayField name="day" label={said.day} />
-        <TextField name="time" label={said.time} type="time" hint={said.timeHint} />
-        <TextField name="seats" label={isOffer ? said.freeSeats : said.seatsNeeded} type="number" min={1} max={8} inputMode="numeric" />
+        <PlaceInput name="fromPlace" label={messages.from} />
+        <PlaceInput name="toPlace" label={messages.to} />
+        <DayField name="day" label={messages.day} />
+        <TextField name="time" label={messages.time} type="time" hint={messages.timeHint} />
+        <TextField
+          name="seats"
+          label={isOffer ? messages.freeSeats : messages.seatsNeeded}
+          type="number"
+          min={1}
+          max={8}
+          inputMode="numeric"
+        />
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
-          <TextField name="price" label={said.shareASeat} inputMode="decimal" autoComplete="off" isOptional />
-          <TextField name="currency" label={said.currency} maxLength={3} autoComplete="off" />
+          <TextField name="price" label={messages.shareASeat} inputMode="decimal" autoComplete="off" isOptional />
+          <TextField name="currency" label={messages.currency} maxLength={3} autoComplete="off" />
         </div>
       </div>
-      <TextField name="meeting" label={said.meeting} isOptional maxLength={200} hint={said.meetingHint} />
-      <TextArea name="note" label={said.note} isOptional maxLength={1000} hint={said.noteHint} />
+      <TextField name="meeting" label={messages.meeting} isOptional maxLength={200} hint={messages.meetingHint} />
+      <TextArea name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
     </>
   )
 }
@@ -97,10 +104,10 @@ function Fields({ values }: { values: Values }) {
 function PlaceInput({ name, label }: { name: string; label: string }) {
   const { text, error, onChange } = useField(name)
   const nameField = useField(`${name}.words`)
-  const [place] = useState<ChosenPlace | undefined>(text ? { id: text, name: nameField.text } : undefined)
+  const [place] = useState<SelectedPlace | undefined>(text ? { id: text, name: nameField.text } : undefined)
   const [chosen, setChosen] = useState(place)
   return (
-    <PlaceBox
+    <PlaceCombobox
       name={name}
       label={label}
       error={error}
@@ -114,33 +121,33 @@ function PlaceInput({ name, label }: { name: string; label: string }) {
   )
 }
 
-const textOf = (values: Values, name: string) => String(values[name] ?? '').trim()
+const trimmedText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
-function missing(values: Values): Record<string, string> {
+function findRideFormErrors(values: Values): Record<string, string> {
   const lacks: Record<string, string> = {}
-  const said = words('rides')
-  for (const name of ['fromPlace', 'toPlace']) if (!textOf(values, name)) lacks[name] = said.chooseCity
-  if (!textOf(values, 'day')) lacks.day = said.whichDay
-  if (!textOf(values, 'time')) lacks.time = said.whatTime
-  if (!(Number(values.seats) >= 1)) lacks.seats = said.howMany
-  if (textOf(values, 'price') && !priceOf(values)) lacks.price = said.amount
+  const messages = getMessages('rides')
+  for (const name of ['fromPlace', 'toPlace']) if (!trimmedText(values, name)) lacks[name] = messages.chooseCity
+  if (!trimmedText(values, 'day')) lacks.day = messages.whichDay
+  if (!trimmedText(values, 'time')) lacks.time = messages.whatTime
+  if (!(Number(values.seats) >= 1)) lacks.seats = messages.howMany
+  if (trimmedText(values, 'price') && !parsePrice(values)) lacks.price = messages.amount
   return lacks
 }
 
-const priceOf = (values: Values) => {
-  const currency = textOf(values, 'currency').toUpperCase()
-  return /^[A-Z]{3}$/.test(currency) ? parseAmount(textOf(values, 'price'), currency) : undefined
+const parsePrice = (values: Values) => {
+  const currency = trimmedText(values, 'currency').toUpperCase()
+  return /^[A-Z]{3}$/.test(currency) ? parseAmount(trimmedText(values, 'price'), currency) : undefined
 }
 
-function bodyOf(values: Values) {
-  const [meeting, note] = [textOf(values, 'meeting'), textOf(values, 'note')]
-  const price = textOf(values, 'price') ? priceOf(values) : undefined
+function valuesToRideBody(values: Values) {
+  const [meeting, note] = [trimmedText(values, 'meeting'), trimmedText(values, 'note')]
+  const price = trimmedText(values, 'price') ? parsePrice(values) : undefined
   return {
     kind: values.kind === 'ask' ? ('ask' as const) : ('offer' as const),
     fromPlace: Number(values.fromPlace),
     toPlace: Number(values.toPlace),
-    day: textOf(values, 'day'),
-    time: textOf(values, 'time'),
+    day: trimmedText(values, 'day'),
+    time: trimmedText(values, 'time'),
     seats: Number(values.seats),
     ...(price && { price }),
     ...(meeting && { meeting }),

@@ -3,35 +3,35 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
-import { say, words } from '../../lib/words.ts'
-import { CardList, CityAndDay, ListFilters } from '../CardList.tsx'
+import { CardList, CityAndDayFields, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
-import { MineDoor } from '../MineDoor.tsx'
-import { Queries } from '../Queries.tsx'
-import { useSignedIn, useStartedList } from '../started.ts'
-import { type Address, type Place, type readAddress, useAddress } from '../useAddress.ts'
+import { useHydratedList, useSignedIn } from '../hydratedData.ts'
+import { MineFilter } from '../MineFilter.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
+import { type PageUrl, type parseUrlState, type UrlState, useUrlState } from '../useUrlState.ts'
 import { RidePrice } from './RidePrice.tsx'
-import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
+import { formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
 
 interface Props {
-  at: Place
+  at: PageUrl
   /** Undefined: what only who is signed in can see. */
   reply: Reply<Row<'GET /rides'>[]> | undefined
 }
 
 /** Rides by city and day, and mine with their requests. */
 export const RideList = (props: Props) => (
-  <Queries>
-    <Listed {...props} />
-  </Queries>
+  <QueryProvider>
+    <LoadedRideList {...props} />
+  </QueryProvider>
 )
 
 const kinds = ['offer', 'ask'] as const
 
 /** What the address asks. */
-export function rideQuery({ text, day, whole }: ReturnType<typeof readAddress>, isMine = false) {
+export function rideQuery({ text, day, whole }: ReturnType<typeof parseUrlState>, isMine = false) {
   const page = whole('page') ?? 1
   if (isMine) return { page, mine: true }
   const kind = kinds.find(k => k === text('kind'))
@@ -39,19 +39,19 @@ export function rideQuery({ text, day, whole }: ReturnType<typeof readAddress>, 
   return { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }) }
 }
 
-function Listed({ at, reply }: Props) {
-  const address = useAddress(at)
+function LoadedRideList({ at, reply }: Props) {
+  const address = useUrlState(at)
   const isMine = useSignedIn() && address.text('mine') === 'true'
   const query = rideQuery(address, isMine)
-  const list = useStartedList('GET /rides', { query }, reply)
+  const list = useHydratedList('GET /rides', { query }, reply)
   return (
     <>
-      <Doors isMine={isMine} set={address.set} />
-      {!isMine && <Filters address={address} />}
+      <RideListActions isMine={isMine} set={address.set} />
+      {!isMine && <RideFilters address={address} />}
       <CardList
         list={list}
-        waiting={{ label: words('rides').looking, height: 112 }}
-        none={<None isMine={isMine} isFiltered={'city' in query || 'from' in query || 'kind' in query} />}
+        waiting={{ label: getMessages('rides').looking, height: 112 }}
+        none={<NoRides isMine={isMine} isFiltered={'city' in query || 'from' in query || 'kind' in query} />}
         card={ride => <RideCard ride={ride} />}
         address={address}
       />
@@ -59,31 +59,31 @@ function Listed({ at, reply }: Props) {
   )
 }
 
-function Doors({ isMine, set }: { isMine: boolean; set: Address['set'] }) {
+function RideListActions({ isMine, set }: { isMine: boolean; set: UrlState['set'] }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      <a className="button button-primary" href={to('/rides/new')}>
-        {words('rides').new}
+      <a className="button button-primary" href={localizeHref('/rides/new')}>
+        {getMessages('rides').new}
       </a>
-      <MineDoor path="/rides" isMine={isMine} set={set}>
-        {words('rides').mine}
-      </MineDoor>
+      <MineFilter path="/rides" isMine={isMine} set={set}>
+        {getMessages('rides').mine}
+      </MineFilter>
     </div>
   )
 }
 
-function Filters({ address }: { address: Address }) {
+function RideFilters({ address }: { address: UrlState }) {
   const { text, set } = address
-  const said = words('rides')
+  const messages = getMessages('rides')
   return (
     <ListFilters path="/rides" className="sm:grid-cols-[minmax(0,20rem)_12rem_12rem_max-content]">
-      <CityAndDay address={address} city={said.fromOrTo} day={said.fromDay} />
-      <Field label={said.which}>
+      <CityAndDayFields address={address} city={messages.fromOrTo} day={messages.fromDay} />
+      <Field label={messages.which}>
         {wiring => (
           <select {...wiring} className="input" name="kind" value={text('kind') ?? ''} onChange={e => set({ kind: e.target.value })}>
-            <option value="">{said.all}</option>
-            <option value="offer">{said.offered}</option>
-            <option value="ask">{said.wanted}</option>
+            <option value="">{messages.all}</option>
+            <option value="offer">{messages.offered}</option>
+            <option value="ask">{messages.wanted}</option>
           </select>
         )}
       </Field>
@@ -93,17 +93,17 @@ function Filters({ address }: { address: Address }) {
 
 function RideCard({ ride }: { ride: Ride }) {
   const { id, kind, day, note, house, mine, status, pending } = ride
-  const said = words('rides')
+  const messages = getMessages('rides')
   return (
     <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <DayTile day={day} />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={to(`/rides/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
-            {wayWords(ride)}
+          <a href={localizeHref(`/rides/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            {formatRideRoute(ride)}
           </a>
         </h2>
-        <p className="tabular-nums">{house ? say(said.offeredBy, { day: formatDay(day), house: house.name }) : formatDay(day)}</p>
+        <p className="tabular-nums">{house ? say(messages.offeredBy, { day: formatDay(day), house: house.name }) : formatDay(day)}</p>
         {note && (
           <p dir="auto" className="line-clamp-2 text-muted">
             {note}
@@ -113,11 +113,11 @@ function RideCard({ ride }: { ride: Ride }) {
       <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {status !== 'open' && <RideBadge status={status} />}
         {mine === 'owner' && status === 'open' && (
-          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? say(said.yoursAsked, { n: pending }) : said.yours}</Badge>
+          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? say(messages.yoursAsked, { n: pending }) : messages.yours}</Badge>
         )}
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
-        <p className="font-semibold">{kind === 'offer' ? said.offered : said.wanted}</p>
-        <p>{seatWords(ride)}</p>
+        <p className="font-semibold">{kind === 'offer' ? messages.offered : messages.wanted}</p>
+        <p>{formatRideSeats(ride)}</p>
         <p className="text-sm text-muted sm:text-end">
           <RidePrice ride={ride} />
         </p>
@@ -126,11 +126,11 @@ function RideCard({ ride }: { ride: Ride }) {
   )
 }
 
-function None({ isMine, isFiltered }: { isMine: boolean; isFiltered: boolean }) {
-  const said = words('rides')
+function NoRides({ isMine, isFiltered }: { isMine: boolean; isFiltered: boolean }) {
+  const messages = getMessages('rides')
   return (
-    <EmptyState icon="car" title={isMine ? said.mineNone : said.none}>
-      <p>{isMine ? said.mineNoneText : isFiltered ? said.noneThere : said.noneText}</p>
+    <EmptyState icon="car" title={isMine ? messages.mineNone : messages.none}>
+      <p>{isMine ? messages.mineNoneText : isFiltered ? messages.noneThere : messages.noneText}</p>
     </EmptyState>
   )
 }

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { Notice } from '../../kit/Notice.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { countryName, formatDay } from '../../lib/format.ts'
-import { to as here } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
-import { NotThere, PageWaiting } from '../OnePage.tsx'
-import { Queries } from '../Queries.tsx'
-import { useStartedItem } from '../started.ts'
-import { Asking } from './Asking.tsx'
-import { Owning } from './Owning.tsx'
+import { localizeHref as here } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
+import { useHydratedItem } from '../hydratedData.ts'
+import { QueryProvider } from '../QueryProvider.tsx'
+import { RideOwnerPanel } from './RideOwnerPanel.tsx'
 import { RidePrice } from './RidePrice.tsx'
-import { Riders } from './Riders.tsx'
-import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
+import { RideRequestPanel } from './RideRequestPanel.tsx'
+import { RiderList } from './RiderList.tsx'
+import { formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
 
 interface Props {
   id: number
@@ -20,24 +20,24 @@ interface Props {
 }
 
 export const RidePage = (props: Props) => (
-  <Queries>
-    <Opened {...props} />
-  </Queries>
+  <QueryProvider>
+    <LoadedRide {...props} />
+  </QueryProvider>
 )
 
-function Opened({ id, reply }: Props) {
-  const { item: ride, problem, reload } = useStartedItem('GET /rides/:id', { params: { id } }, reply)
-  if (problem && !ride) return <NotThere problem={problem} onRetry={reload} all={[here('/rides'), words('rides').all]} />
-  return ride ? <Shown ride={ride} /> : <PageWaiting label={words('rides').opening} />
+function LoadedRide({ id, reply }: Props) {
+  const { item: ride, problem, reload } = useHydratedItem('GET /rides/:id', { params: { id } }, reply)
+  if (problem && !ride) return <DetailPageError problem={problem} onRetry={reload} all={[here('/rides'), getMessages('rides').all]} />
+  return ride ? <RideDetail ride={ride} /> : <DetailPageSkeleton label={getMessages('rides').opening} />
 }
 
-function Shown({ ride }: { ride: Ride }) {
-  const title = wayWords(ride)
+function RideDetail({ ride }: { ride: Ride }) {
+  const title = formatRideRoute(ride)
   useEffect(() => {
     document.title = `${title} | OpenBunk`
   }, [title])
   const { mine, status, note, hiddenReason } = ride
-  const said = words('rides')
+  const messages = getMessages('rides')
   const sees = mine === 'owner' || mine === 'accepted'
   return (
     <article className="mt-8">
@@ -48,7 +48,7 @@ function Shown({ ride }: { ride: Ride }) {
       </div>
       {hiddenReason && (
         <div className="mt-4">
-          <Notice kind="danger" title={said.takenOff}>
+          <Notice kind="danger" title={messages.takenOff}>
             <p>{hiddenReason}</p>
           </Notice>
         </div>
@@ -61,34 +61,34 @@ function Shown({ ride }: { ride: Ride }) {
                 {note}
               </p>
             )}
-            <Facts ride={ride} />
+            <RideFacts ride={ride} />
           </div>
-          {sees && <Riders ride={ride} />}
+          {sees && <RiderList ride={ride} />}
         </div>
-        <aside aria-label={said.along} className="grid gap-4">
-          {mine === 'owner' ? <Owning ride={ride} /> : <Asking ride={ride} />}
-          <p className="text-sm text-muted">{said.safety}</p>
+        <aside aria-label={messages.along} className="grid gap-4">
+          {mine === 'owner' ? <RideOwnerPanel ride={ride} /> : <RideRequestPanel ride={ride} />}
+          <p className="text-sm text-muted">{messages.safety}</p>
         </aside>
       </div>
     </article>
   )
 }
 
-function Facts({ ride }: { ride: Ride }) {
+function RideFacts({ ride }: { ride: Ride }) {
   const { kind, from, to, day, house, details } = ride
-  const said = words('rides')
-  const placeWords = ({ name, country }: Ride['from']) => say(said.inCountry, { place: name, country: countryName(country) })
+  const messages = getMessages('rides')
+  const placeWords = ({ name, country }: Ride['from']) => say(messages.inCountry, { place: name, country: countryName(country) })
   const facts = [
-    [said.from, placeWords(from)],
-    [said.to, placeWords(to)],
-    [said.day, formatDay(day)],
-    details ? [said.time, say(said.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
-    details?.meeting ? [said.meeting, details.meeting] : null,
-    [kind === 'offer' ? said.seatsName : said.wantedName, seatWords(ride)],
-    [said.share, <RidePrice key="price" ride={ride} />],
-    house ? [said.by, house.name] : null,
-    details ? [kind === 'offer' ? said.driver : said.askedBy, details.name] : null,
-    details?.phone ? [said.telephone, details.phone] : null,
+    [messages.from, placeWords(from)],
+    [messages.to, placeWords(to)],
+    [messages.day, formatDay(day)],
+    details ? [messages.time, say(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
+    details?.meeting ? [messages.meeting, details.meeting] : null,
+    [kind === 'offer' ? messages.seatsName : messages.wantedName, formatRideSeats(ride)],
+    [messages.share, <RidePrice key="price" ride={ride} />],
+    house ? [messages.by, house.name] : null,
+    details ? [kind === 'offer' ? messages.driver : messages.askedBy, details.name] : null,
+    details?.phone ? [messages.telephone, details.phone] : null,
   ].filter(fact => fact !== null)
   return (
     <>
@@ -100,7 +100,7 @@ function Facts({ ride }: { ride: Ride }) {
           </div>
         ))}
       </dl>
-      {!details && <p className="mt-3 text-sm text-muted">{said.later}</p>}
+      {!details && <p className="mt-3 text-sm text-muted">{messages.later}</p>}
     </>
   )
 }

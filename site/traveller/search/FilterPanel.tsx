@@ -1,20 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
-import { bedSteps, dormGenders, roomWays, type SearchFilters, scoreSteps } from '../../../domain/listing/searchFilters.ts'
+import { dormGenders, maxBedsOptions, minScoreOptions, roomTypeFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { formatWhole } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
-import { useAbout } from '../currency/useAbout.ts'
-import { accessFacilities, facilityWord, houseFacilities, propertyTypeWord } from '../propertyWords.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { useApproxConversion } from '../currency/useApproxConversion.ts'
+import { accessibilityFacilities, formatFilterFacility, formatPropertyType, propertyFacilities } from '../propertyFormat.ts'
 import { isGroup } from '../stay/party.ts'
-import { type Asked, fieldsBeside } from './asked.ts'
-import { rangeIn } from './priceRange.ts'
+import { convertPriceRange } from './priceRange.ts'
+import { otherQueryFields, type SearchQuery } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
-  asked: Asked
+  asked: SearchQuery
   facets: Facets
   onChange: (filters: SearchFilters) => void
   /** Below the last of them. */
@@ -25,22 +25,23 @@ const shownFacilities = 7
 
 /** What the list can be narrowed by, each with what it would leave. A plain form to /search until React is here; then every choice counts at once. */
 export function FilterPanel({ asked, facets, onChange, children }: Props) {
-  const said = words('filters')
+  const messages = getMessages('filters')
   const { filters } = asked
   const counts = new Map(facets.options.map(({ filter, value, hostels }) => [`${filter} ${value}`, hostels]))
   const count = (filter: string, value: string | number | boolean) => counts.get(`${filter} ${value}`) ?? 0
-  const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) => onChange(cleaned({ ...filters, ...part }))
+  const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) =>
+    onChange(withoutUnsetFilters({ ...filters, ...part }))
   const radio = <K extends 'roomType' | 'gender' | 'beds' | 'scoreMin'>(
     name: K,
     options: readonly NonNullable<SearchFilters[K]>[],
     word: (value: NonNullable<SearchFilters[K]>) => string,
   ) => (
     <>
-      <Option type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
-        {said.any}
-      </Option>
+      <FilterOption type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
+        {messages.any}
+      </FilterOption>
       {options.map(value => (
-        <Option
+        <FilterOption
           key={value}
           type="radio"
           name={name}
@@ -50,12 +51,12 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
           onPress={() => set({ [name]: value })}
         >
           {word(value)}
-        </Option>
+        </FilterOption>
       ))}
     </>
   )
   const box = (name: 'ensuite' | 'freeCancellation' | 'payAtProperty') => (
-    <Option
+    <FilterOption
       type="checkbox"
       name={name}
       value="true"
@@ -63,13 +64,13 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
       hostels={count(name, true)}
       onPress={isOn => set({ [name]: isOn || undefined })}
     >
-      {said[name]}
-    </Option>
+      {messages[name]}
+    </FilterOption>
   )
   const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], word: string) => {
     const chosen: readonly string[] = filters[name] ?? []
     return (
-      <Option
+      <FilterOption
         key={value}
         type="checkbox"
         name={name}
@@ -79,59 +80,61 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
         onPress={isOn => set({ [name]: isOn ? [...chosen, value] : chosen.filter(key => key !== value) })}
       >
         {word}
-      </Option>
+      </FilterOption>
     )
   }
-  const facility = (key: (typeof houseFacilities)[number]) => several('facilities', key, facilityWord(key))
-  const rest = houseFacilities.slice(shownFacilities)
+  const facility = (key: (typeof propertyFacilities)[number]) => several('facilities', key, formatFilterFacility(key))
+  const rest = propertyFacilities.slice(shownFacilities)
   return (
-    <form action={to('/search')} className="grid gap-6 text-sm" onSubmit={e => e.preventDefault()}>
-      {fieldsBeside(asked).map(([name, value]) => (
+    <form action={localizeHref('/search')} className="grid gap-6 text-sm" onSubmit={e => e.preventDefault()}>
+      {otherQueryFields(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Price filters={filters} price={facets.price} isOfStay={asked.arrival !== '' && !isGroup(asked.party)} onChange={set} />
-      <Group title={said.room}>
-        {radio('roomType', roomWays, way => said[way])}
+      <PriceFilter filters={filters} price={facets.price} isOfStay={asked.arrival !== '' && !isGroup(asked.party)} onChange={set} />
+      <FilterGroup title={messages.room}>
+        {radio('roomType', roomTypeFilters, way => messages[way])}
         {box('ensuite')}
-      </Group>
-      <Group title={said.beds}>{radio('beds', bedSteps, n => say(said.bedsUpTo, { n }))}</Group>
-      <Group title={said.dorms} note={asked.party.women + asked.party.men === 0 ? words('stay').told : undefined}>
-        {radio('gender', dormGenders, kind => said[kind])}
-      </Group>
-      <Group title={said.score}>{radio('scoreMin', scoreSteps, score => say(said.scoreFrom, { score }))}</Group>
-      <Group title={said.terms}>
+      </FilterGroup>
+      <FilterGroup title={messages.beds}>{radio('beds', maxBedsOptions, n => say(messages.bedsUpTo, { n }))}</FilterGroup>
+      <FilterGroup title={messages.dorms} note={asked.party.women + asked.party.men === 0 ? getMessages('stay').told : undefined}>
+        {radio('gender', dormGenders, kind => messages[kind])}
+      </FilterGroup>
+      <FilterGroup title={messages.score}>{radio('scoreMin', minScoreOptions, score => say(messages.scoreFrom, { score }))}</FilterGroup>
+      <FilterGroup title={messages.terms}>
         {box('freeCancellation')}
         {box('payAtProperty')}
-      </Group>
-      <Group title={said.facilities}>
-        {houseFacilities.slice(0, shownFacilities).map(facility)}
+      </FilterGroup>
+      <FilterGroup title={messages.facilities}>
+        {propertyFacilities.slice(0, shownFacilities).map(facility)}
         <details open={rest.some(key => filters.facilities?.includes(key)) || undefined}>
           <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
-            {said.more}
+            {messages.more}
             <Icon name="chevronDown" size={16} />
           </summary>
           {rest.map(facility)}
         </details>
-      </Group>
-      <Group title={said.access}>{accessFacilities.map(facility)}</Group>
-      <Group title={said.type}>{typesIn(facets, filters).map(type => several('type', type, propertyTypeWord(type)))}</Group>
+      </FilterGroup>
+      <FilterGroup title={messages.access}>{accessibilityFacilities.map(facility)}</FilterGroup>
+      <FilterGroup title={messages.type}>
+        {listPropertyTypes(facets, filters).map(type => several('type', type, formatPropertyType(type)))}
+      </FilterGroup>
       {children}
     </form>
   )
 }
 
 /** Kinds that there are here, the usual ones first, and those that are chosen. */
-function typesIn({ options }: Facets, { type = [] }: SearchFilters): PropertyType[] {
+function listPropertyTypes({ options }: Facets, { type = [] }: SearchFilters): PropertyType[] {
   const here = options.filter(({ filter }) => filter === 'type').sort((a, b) => b.hostels - a.hostels || (a.value < b.value ? -1 : 1))
   return [...new Set([...here.map(({ value }) => value as PropertyType), ...type])]
 }
 
-function cleaned(filters: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }): SearchFilters {
+function withoutUnsetFilters(filters: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }): SearchFilters {
   const isSet = ([, value]: [string, unknown]) => value !== undefined && !(Array.isArray(value) && !value.length)
   return Object.fromEntries(Object.entries(filters).filter(isSet))
 }
 
-function Group({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+function FilterGroup({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{title}</legend>
@@ -141,7 +144,7 @@ function Group({ title, note, children }: { title: string; note?: string | undef
   )
 }
 
-interface OptionProps {
+interface FilterOptionProps {
   type: 'radio' | 'checkbox'
   name: string
   value: string | number
@@ -151,7 +154,7 @@ interface OptionProps {
   children: string
 }
 
-function Option({ type, name, value, isOn, hostels, onPress, children }: OptionProps) {
+function FilterOption({ type, name, value, isOn, hostels, onPress, children }: FilterOptionProps) {
   return (
     <label className={`flex min-h-9 cursor-pointer items-center gap-2 ${hostels === 0 && !isOn ? 'text-muted' : ''}`}>
       <input className="check" type={type} name={name} value={value} checked={isOn} onChange={e => onPress(e.target.checked)} />
@@ -161,7 +164,7 @@ function Option({ type, name, value, isOn, hostels, onPress, children }: OptionP
   )
 }
 
-interface PriceProps {
+interface PriceFilterProps {
   filters: SearchFilters
   price: Facets['price']
   /** With dates it is that of the stay, and taxes are in it. */
@@ -170,27 +173,27 @@ interface PriceProps {
 }
 
 /** In the currency of the visitor, by the rates of the day, once both are known. Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
-function Price({ filters, price, isOfStay, onChange }: PriceProps) {
-  const said = words('filters')
+function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
+  const messages = getMessages('filters')
   const id = useId()
-  const [typed, setTyped] = useState(() => typedOf(filters))
+  const [typed, setTyped] = useState(() => toTypedPrice(filters))
   const [followed, setFollowed] = useState(filters)
   /** The currency that was being typed in: it is not changed under anybody's hands. */
   const [began, setBegan] = useState<string>()
   // Taken back on a chip, or cleared: the fields say the same, and stay where the focus is. An end that did not change may be half typed.
   if (filters.priceMin !== followed.priceMin || filters.priceMax !== followed.priceMax) {
     setFollowed(filters)
-    const [now, before] = [typedOf(filters), typedOf(followed)]
+    const [now, before] = [toTypedPrice(filters), toTypedPrice(followed)]
     setTyped(old => ({
       priceMin: now.priceMin === before.priceMin ? old.priceMin : now.priceMin,
       priceMax: now.priceMax === before.priceMax ? old.priceMax : now.priceMax,
     }))
   }
-  const about = useAbout(price?.currency)
+  const about = useApproxConversion(price?.currency)
   // A price of an address that names no currency is one of the list's.
   const isSet = filters.priceMin !== undefined || filters.priceMax !== undefined
   const asked = filters.currency ?? (isSet ? price?.currency : began)
-  const here = price && rangeIn(price, asked, about)
+  const here = price && convertPriceRange(price, asked, about)
   const currency = asked ?? here?.currency
   const take = () => {
     const ends = [amount(typed.priceMin), amount(typed.priceMax)]
@@ -202,13 +205,13 @@ function Price({ filters, price, isOfStay, onChange }: PriceProps) {
   }
   if (!currency) return null
   return (
-    <Group title={said.price} note={isOfStay ? said.priceOfStay : said.priceOfNight}>
+    <FilterGroup title={messages.price} note={isOfStay ? messages.priceOfStay : messages.priceOfNight}>
       <input type="hidden" name="currency" value={currency} />
       <div className="mt-1 grid grid-cols-2 items-end gap-2">
         {(['priceMin', 'priceMax'] as const).map(name => (
           <div key={name}>
             <label htmlFor={id + name} className="mb-1 block text-muted">
-              {name === 'priceMin' ? said.priceFrom : said.priceTo} ({currency})
+              {name === 'priceMin' ? messages.priceFrom : messages.priceTo} ({currency})
             </label>
             <NumberInput
               id={id + name}
@@ -228,16 +231,16 @@ function Price({ filters, price, isOfStay, onChange }: PriceProps) {
       </div>
       {here && (
         <p className="mt-1 text-muted">
-          {say(here.isAbout ? said.priceAboutHere : said.priceHere, {
+          {say(here.isAbout ? messages.priceAboutHere : messages.priceHere, {
             from: formatWhole(here.least, here.currency),
             to: formatWhole(here.most, here.currency),
           })}
         </p>
       )}
-    </Group>
+    </FilterGroup>
   )
 }
 
-const typedOf = ({ priceMin, priceMax }: SearchFilters) => ({ priceMin: text(priceMin), priceMax: text(priceMax) })
+const toTypedPrice = ({ priceMin, priceMax }: SearchFilters) => ({ priceMin: text(priceMin), priceMax: text(priceMax) })
 const text = (units: number | undefined) => (units === undefined ? '' : String(units))
 const amount = (typed: string) => Math.round(Math.abs(Number(typed))) || undefined

@@ -1,24 +1,24 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { language, to } from '../../lib/language.ts'
+import { language, localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { words } from '../../lib/words.ts'
-import { followHere } from '../followHere.ts'
-import { type Asked, hrefOf } from './asked.ts'
-import { Dormant } from './Dormant.tsx'
-import { Nothing } from './Nothing.tsx'
-import { NothingLeft } from './NothingLeft.tsx'
-import { Pages } from './Pages.tsx'
+import { handlePlainClick } from '../handlePlainClick.ts'
+import { NoFilterResults } from './NoFilterResults.tsx'
+import { NoResults } from './NoResults.tsx'
 import { ResultCard } from './ResultCard.tsx'
-import { type Answer, type Found, facetsIn, type Nearby } from './useSearch.ts'
+import { SearchPagination } from './SearchPagination.tsx'
+import { SkipHydration } from './SkipHydration.tsx'
+import { type SearchQuery, searchHref } from './searchQuery.ts'
+import { findFacets, type Nearby, type SearchReply, type SearchResult } from './useSearch.ts'
 
 interface Props {
-  asked: Asked
-  answer: Answer
+  asked: SearchQuery
+  answer: SearchReply
   nearby: Nearby | undefined
   /** It stands in the page as the server drew it, where each line works without React. */
   isDrawn: boolean
-  onGo: (asked: Asked) => void
+  onGo: (asked: SearchQuery) => void
   onRetry: () => void
 }
 
@@ -26,33 +26,33 @@ interface Props {
 export function Results({ asked, answer, nearby, isDrawn, onGo, onRetry }: Props) {
   if (!answer.ok)
     return (
-      <ErrorState problem={answer.problem} said={refusalOf(answer.problem)} onRetry={onRetry}>
+      <ErrorState problem={answer.problem} said={describeProblem(answer.problem)} onRetry={onRetry}>
         {answer.status === 404 && (
-          <a className="button" href={to('/hostels')}>
-            {words('search').destinations}
+          <a className="button" href={localizeHref('/hostels')}>
+            {getMessages('search').destinations}
           </a>
         )}
-        {answer.status === 422 && asked.arrival && <Dateless asked={asked} onGo={onGo} />}
+        {answer.status === 422 && asked.arrival && <WithoutDatesLink asked={asked} onGo={onGo} />}
       </ErrorState>
     )
-  const facets = facetsIn(answer)
+  const facets = findFacets(answer)
   if (answer.data.length === 0 && answer.meta.total === 0)
     return (
       <div ref={bringInView} className="scroll-mt-6 lg:sticky lg:top-6">
         {facets?.unfiltered ? (
-          <NothingLeft asked={asked} facets={facets} onGo={onGo} />
+          <NoFilterResults asked={asked} facets={facets} onGo={onGo} />
         ) : (
-          <Nothing asked={asked} nearby={nearby} onGo={onGo} />
+          <NoResults asked={asked} nearby={nearby} onGo={onGo} />
         )}
       </div>
     )
   return (
     <>
-      <Dormant isAsleep={isDrawn && !import.meta.env.SSR}>
+      <SkipHydration isSkipped={isDrawn && !import.meta.env.SSR}>
         <ResultList found={answer.data} asked={asked} />
-      </Dormant>
-      <Pages asked={asked} meta={answer.meta} onGo={onGo} />
-      <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
+      </SkipHydration>
+      <SearchPagination asked={asked} meta={answer.meta} onGo={onGo} />
+      <p className="mt-6 text-sm text-muted">{getMessages('search').fair}</p>
     </>
   )
 }
@@ -63,22 +63,22 @@ function bringInView(answer: HTMLElement | null) {
 }
 
 /** Days that cannot be searched, as those that have passed, are left behind: the place stays. */
-function Dateless({ asked, onGo }: Pick<Props, 'asked' | 'onGo'>) {
+function WithoutDatesLink({ asked, onGo }: Pick<Props, 'asked' | 'onGo'>) {
   const next = { ...asked, arrival: '', departure: '', page: 1 }
   return (
-    <a className="button" href={hrefOf(next)} onClick={e => followHere(e, () => onGo(next))}>
-      {words('search').without}
+    <a className="button" href={searchHref(next)} onClick={e => handlePlainClick(e, () => onGo(next))}>
+      {getMessages('search').without}
     </a>
   )
 }
 
 /** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
-const AT_ONCE = 3
+const EAGER_ROWS = 3
 
-export const ResultList = ({ found, asked }: { found: readonly Found[]; asked: Asked }) => (
+export const ResultList = ({ found, asked }: { found: readonly SearchResult[]; asked: SearchQuery }) => (
   <ol className="@container divide-y divide-line border-y border-line">
     {found.map((one, i) => (
-      <li key={one.id} className={i < AT_ONCE ? undefined : 'laid-out-later-52'}>
+      <li key={one.id} className={i < EAGER_ROWS ? undefined : 'laid-out-later-52'}>
         <ResultCard found={one} asked={asked} isFirst={i === 0} />
       </li>
     ))}
@@ -86,16 +86,16 @@ export const ResultList = ({ found, asked }: { found: readonly Found[]; asked: A
 )
 
 /** The API speaks English: elsewhere what it says of a field is said in general words. */
-function refusalOf({ status, fields, detail }: Problem) {
-  const said = words('search')
-  if (status === 0) return { title: said.unreachable, detail: said.unreachableText, again: said.again }
-  const refused = { title: status === 404 ? said.nothingThere : said.refused, again: said.again }
-  if (status === 404) return { ...refused, detail: said.unknownText }
-  return { ...refused, detail: language() === defaultLocale ? (fields?.[0]?.message ?? detail) : said.refusedText }
+function describeProblem({ status, fields, detail }: Problem) {
+  const messages = getMessages('search')
+  if (status === 0) return { title: messages.unreachable, detail: messages.unreachableText, again: messages.again }
+  const refused = { title: status === 404 ? messages.nothingThere : messages.refused, again: messages.again }
+  if (status === 404) return { ...refused, detail: messages.unknownText }
+  return { ...refused, detail: language() === defaultLocale ? (fields?.[0]?.message ?? detail) : messages.refusedText }
 }
 
 /** As tall as what comes, so that nothing moves when it does. */
-export function Waiting() {
+export function ResultsSkeleton() {
   return (
     <ol aria-hidden="true" className="@container divide-y divide-line border-y border-line">
       {[1, 2, 3, 4, 5].map(row => (

@@ -4,25 +4,25 @@ import { Button } from '../../kit/Button.tsx'
 import { Combobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { isPriced } from '../dates/nightPrices.ts'
 import { NearMe } from '../NearMe.tsx'
-import { DateFields, wholeDates } from '../stay/DateFields.tsx'
-import { hostelHref } from '../stay/looked.ts'
+import { completeDates, DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
-import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
-import { labelOf } from '../suggestionWords.ts'
-import { type Asked, isNameless, readAsked, whereQuery } from './asked.ts'
-import { follow, type Typed, whereMeant, withTyped } from './draft.ts'
-import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
+import { formatParty, isGroup, partyQuery, partySize } from '../stay/party.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import { formatSuggestion } from '../suggestionFormat.ts'
+import { rebaseDraft, resolveSearchLocation, type TypedSearch, withTyped } from './draft.ts'
+import { isUnnamedPlace, locationQuery, parseSearchQuery, type SearchQuery } from './searchQuery.ts'
+import { findBestSuggestion, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
-  asked: Asked
+  asked: SearchQuery
   isBusy: boolean
   /** Above its results: a telephone has it in one line until somebody wants to change it. */
   isFolding: boolean
-  onSearch: (asked: Asked) => void
+  onSearch: (asked: SearchQuery) => void
 }
 
 /** Where, when and who. A plain form to /search until React is here; what it finds then appears below without a new page. */
@@ -33,32 +33,32 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
   // Another search than the one that was typed, chosen below: the box says what that has changed.
   if (asked !== followed) {
     setFollowed(asked)
-    setDraft(follow(draft, followed, asked))
+    setDraft(rebaseDraft(draft, followed, asked))
   }
   const form = useRef<HTMLFormElement>(null)
   const line = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(!isFolding)
   useLayoutEffect(() => {
-    const typed = typedIn(form.current)
+    const typed = readTypedSearch(form.current)
     setDraft(old => withTyped(old, typed))
   }, [])
   const options = useSuggestions(draft.place, draft.destination !== '')
-  const change = (part: Partial<Asked>) => setDraft(old => ({ ...old, ...part, page: 1 }))
+  const change = (part: Partial<SearchQuery>) => setDraft(old => ({ ...old, ...part, page: 1 }))
   const choose = ({ suggestion }: PlaceOption) => {
     setError(undefined)
-    change({ place: labelOf(suggestion), destination: suggestion.destination })
+    change({ place: formatSuggestion(suggestion), destination: suggestion.destination })
   }
 
   const handleSubmit = async (e: FormEvent) => {
     e.preventDefault()
     if (isBusy) return
-    const whole = { ...draft, ...wholeDates(draft), page: 1 }
+    const whole = { ...draft, ...completeDates(draft), page: 1 }
     setDraft(whole)
-    const outcome = await meant(whereMeant(whole, asked))
+    const outcome = await resolveDestination(resolveSearchLocation(whole, asked))
     setError(typeof outcome === 'string' ? outcome : undefined)
     if (typeof outcome === 'object') start(outcome)
   }
-  const start = (found: Asked) => {
+  const start = (found: SearchQuery) => {
     setDraft(found)
     if (isFolding) {
       setOpen(false)
@@ -68,7 +68,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
     onSearch(found)
   }
 
-  const said = words('form')
+  const messages = getMessages('form')
   return (
     <search className="card block">
       {isFolding && (
@@ -82,16 +82,20 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
           <Icon name="search" className="shrink-0 text-accent" />
           <span className="min-w-0 grow">
             <strong className="block truncate font-semibold">
-              {asked.bounds ? words('search').inPart : asked.around ? words('search').titleNearby : asked.place || words('search').titleAny}
+              {asked.bounds
+                ? getMessages('search').inPart
+                : asked.around
+                  ? getMessages('search').titleNearby
+                  : asked.place || getMessages('search').titleAny}
             </strong>
-            <span className="block text-sm text-muted">{stayWords(asked)}</span>
+            <span className="block text-sm text-muted">{formatStaySummary(asked)}</span>
           </span>
-          <span className="shrink-0 text-sm font-semibold text-accent">{words('results').change}</span>
+          <span className="shrink-0 text-sm font-semibold text-accent">{getMessages('results').change}</span>
         </button>
       )}
       <form
         ref={form}
-        action={to('/search')}
+        action={localizeHref('/search')}
         className={`grid grid-cols-2 gap-3 p-4 ${isOpen ? '' : 'max-lg:hidden noscript:grid'} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] lg:items-start`}
         noValidate
         onSubmit={handleSubmit}
@@ -99,10 +103,10 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
         <div className="relative col-span-2 lg:col-span-1">
           <Combobox
             name="place"
-            label={said.where}
+            label={messages.where}
             text={draft.place}
             options={options}
-            placeholder={asked.around ? words('search').titleNearby : said.placeHint}
+            placeholder={asked.around ? getMessages('search').titleNearby : messages.placeHint}
             error={error}
             onText={place => {
               setError(undefined)
@@ -113,42 +117,42 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
           <NearMe filters={asked.filters} />
         </div>
         <input type="hidden" name="destination" value={draft.destination} />
-        <DateFields dates={draft} onChange={change} priced={pricedIn(whereMeant(draft, asked))} />
+        <DateFields dates={draft} onChange={change} priced={toPriceQuery(resolveSearchLocation(draft, asked))} />
         <div className="col-span-2 lg:col-span-1">
           <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
         </div>
         <Button type="submit" kind="primary" icon="search" isBusy={isBusy} className="col-span-2 lg:col-span-1 lg:mt-[1.6rem]">
-          {said.search}
+          {messages.search}
         </Button>
       </form>
     </search>
   )
 }
 
-const stayWords = ({ arrival, departure, party }: Asked) =>
-  `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : words('results').anyDates} · ${partyWords(party)}`
+const formatStaySummary = ({ arrival, departure, party }: SearchQuery) =>
+  `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : getMessages('results').anyDates} · ${formatParty(party)}`
 
 /** What a night costs where one looks: with the filters of the list, since that is what comes. */
-const pricedIn = ({ party, filters, ...asked }: Asked) =>
-  isPriced(asked) && !isGroup(party) ? { ...whereQuery(asked), ...partyQuery(party), ...filters } : undefined
+const toPriceQuery = ({ party, filters, ...asked }: SearchQuery) =>
+  isPriced(asked) && !isGroup(party) ? { ...locationQuery(asked), ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
-function typedIn(form: HTMLFormElement | null): Typed {
+function readTypedSearch(form: HTMLFormElement | null): TypedSearch {
   const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []
-  const { place, arrival, departure, party } = readAsked(new URLSearchParams(fields))
+  const { place, arrival, departure, party } = parseSearchQuery(new URLSearchParams(fields))
   return { place, arrival, departure, party }
 }
 
 /** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own: nothing is left to search for then. */
-async function meant(asked: Asked): Promise<Asked | string | undefined> {
-  if (asked.destination || isNameless(asked)) return asked
-  if (!asked.place.trim()) return words('search').sayWhere
-  const found = await bestMeaning(asked.place)
-  if (found === 'unknown') return say(words('search').unknown, { place: asked.place.trim() })
-  if (found === 'unreachable') return words('search').offline
+async function resolveDestination(asked: SearchQuery): Promise<SearchQuery | string | undefined> {
+  if (asked.destination || isUnnamedPlace(asked)) return asked
+  if (!asked.place.trim()) return getMessages('search').sayWhere
+  const found = await findBestSuggestion(asked.place)
+  if (found === 'unknown') return say(getMessages('search').unknown, { place: asked.place.trim() })
+  if (found === 'unreachable') return getMessages('search').offline
   if (found.kind === 'hostel' && found.path) {
-    navigate(hostelHref(found.path, asked))
+    navigate(propertyHref(found.path, asked))
     return undefined
   }
-  return { ...asked, place: labelOf(found), destination: found.destination }
+  return { ...asked, place: formatSuggestion(found), destination: found.destination }
 }

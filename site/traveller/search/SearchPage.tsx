@@ -1,50 +1,54 @@
 import { navigate } from 'astro:transitions/client'
 import { useEffect, useRef } from 'react'
-import { countSearch } from '../../lib/count.ts'
 import { formatStay } from '../../lib/format.ts'
-import type { Tiles } from '../../lib/site.ts'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { MapTiles } from '../../lib/site.ts'
+import { trackSearch } from '../../lib/trackSearch.ts'
 import { PriceStrip } from '../dates/PriceStrip.tsx'
-import { WithMap } from '../map/WithMap.tsx'
+import { ListOrMap } from '../map/ListOrMap.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
-import { SaveSearch } from '../searches/SaveSearch.tsx'
-import { lookedParams } from '../stay/looked.ts'
-import { isGroup, partyWords } from '../stay/party.ts'
+import { SaveSearchButton } from '../searches/SaveSearchButton.tsx'
+import { formatParty, isGroup } from '../stay/party.ts'
+import { staySearchParams } from '../stay/staySearch.ts'
 import { CompareBar } from '../wishlist/CompareBar.tsx'
-import { type Asked, hrefOf, inBounds, isNameless } from './asked.ts'
-import { FilterChips, FilterSheet, FilterSide } from './Filters.tsx'
+import { FilterChips, FilterSheet, FilterSidebar } from './Filters.tsx'
 import { countFilters } from './filters.ts'
-import { Results, Waiting } from './Results.tsx'
+import { Results, ResultsSkeleton } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { Sorting } from './Sorting.tsx'
-import { inLanguage, titleOf, titleOfUnknown } from './titleOf.ts'
-import { type Answer, facetsIn, isCounted, isRefused, isUnknown, type Search, useSearch } from './useSearch.ts'
+import { SortLinks } from './SortLinks.tsx'
+import { isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
+import { formatSearchTitle, formatUnknownPlaceTitle, localizeSearchQuery } from './searchTitle.ts'
+import { findFacets, isRefused, isTrackedSearch, isUnknownPlace, type SearchReply, type SearchState, useSearch } from './useSearch.ts'
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
-export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | null }) {
+export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTiles | null }) {
   const { asked: addressed, wanted, answer, nearby, isLoading, go, retry } = useSearch(start)
-  const asked = inLanguage(addressed, answer)
+  const asked = localizeSearchQuery(addressed, answer)
   const heading = useRef<HTMLHeadingElement>(null)
   const found = answer?.ok ? answer : undefined
-  const facets = facetsIn(answer)
+  const facets = findFacets(answer)
   useEffect(() => {
-    if (found && isCounted(asked)) countSearch(asked.destination, found.meta.total)
+    if (found && isTrackedSearch(asked)) trackSearch(asked.destination, found.meta.total)
   }, [found, asked])
-  const turnTo = async (next: Asked) => {
+  const turnTo = async (next: SearchQuery) => {
     await go(next)
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }
   const filtering = facets &&
-    (facets.unfiltered > 0 || countFilters(asked.filters) > 0 || isNameless(asked)) && {
+    (facets.unfiltered > 0 || countFilters(asked.filters) > 0 || isUnnamedPlace(asked)) && {
       asked: wanted,
       facets,
       // Whoever narrows goes on narrowing: the focus stays where it is.
-      onFilter: (filters: Asked['filters']) => void go({ ...wanted, filters, page: 1 }),
+      onFilter: (filters: SearchQuery['filters']) => void go({ ...wanted, filters, page: 1 }),
     }
   const list =
     answer &&
-    (isLoading ? <Waiting /> : <Results {...{ asked, answer, nearby }} isDrawn={answer === start.answer} onGo={turnTo} onRetry={retry} />)
+    (isLoading ? (
+      <ResultsSkeleton />
+    ) : (
+      <Results {...{ asked, answer, nearby }} isDrawn={answer === start.answer} onGo={turnTo} onRetry={retry} />
+    ))
   return (
     <>
       <OfflineNote />
@@ -53,38 +57,38 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
           asked={asked}
           isBusy={isLoading}
           isFolding={start.answer?.ok === true}
-          onSearch={start.answer ? go : next => navigate(hrefOf(next))}
+          onSearch={start.answer ? go : next => navigate(searchHref(next))}
         />
       </div>
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
           <div className="flex items-start justify-between gap-4">
             <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere focus:outline-none">
-              {isUnknown(answer) ? titleOfUnknown(asked) : titleOf(asked)}
+              {isUnknownPlace(answer) ? formatUnknownPlaceTitle(asked) : formatSearchTitle(asked)}
             </h1>
-            {answer.ok && <SaveSearch asked={asked} />}
+            {answer.ok && <SaveSearchButton asked={asked} />}
           </div>
           <p role="status" className="mt-2 text-muted">
-            {isLoading ? words('search').looking : countOf(answer, asked)}
+            {isLoading ? getMessages('search').looking : formatCount(answer, asked)}
           </p>
           {answer.ok && nearby?.hostels !== 0 && <PriceStrip asked={asked} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
-            {filtering && <FilterSide {...filtering} />}
+            {filtering && <FilterSidebar {...filtering} />}
             <div className="flex min-w-0 grow flex-col">
               {isRefused(answer) ? (
                 list
               ) : (
-                <WithMap
+                <ListOrMap
                   asked={wanted}
                   tiles={tiles}
-                  onHere={bounds => void go(inBounds(wanted, bounds))}
+                  onHere={bounds => void go(withBounds(wanted, bounds))}
                   onRetry={() => void (answer.ok || retry())}
                   controls={
                     filtering && (
                       <>
                         <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
                         {found && found.meta.total > 1 && (
-                          <Sorting asked={wanted} hasCentre={found.data.some(f => f.distance !== null)} onGo={turnTo} />
+                          <SortLinks asked={wanted} hasCentre={found.data.some(f => f.distance !== null)} onGo={turnTo} />
                         )}
                         <FilterChips asked={wanted} onGo={turnTo} />
                       </>
@@ -92,8 +96,8 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
                   }
                 >
                   {list}
-                  <CompareBar looked={lookedParams(asked)} />
-                </WithMap>
+                  <CompareBar looked={staySearchParams(asked)} />
+                </ListOrMap>
               )}
             </div>
           </div>
@@ -103,11 +107,11 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
   )
 }
 
-function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
+function formatCount(answer: SearchReply, { arrival, departure, party }: SearchQuery): string {
   if (!answer.ok) return ''
-  const said = words('search')
-  const facts = { hostels: say(said.hostels, { n: answer.meta.total }), party: partyWords(party) }
-  if (isGroup(party)) return say(said.group, facts)
-  if (!arrival) return say(said.noDates, facts)
-  return say(said.withBeds, { ...facts, stay: formatStay(arrival, departure) })
+  const messages = getMessages('search')
+  const facts = { hostels: say(messages.hostels, { n: answer.meta.total }), party: formatParty(party) }
+  if (isGroup(party)) return say(messages.group, facts)
+  if (!arrival) return say(messages.noDates, facts)
+  return say(messages.withBeds, { ...facts, stay: formatStay(arrival, departure) })
 }

@@ -1,18 +1,18 @@
-import type { Asked } from './asked.ts'
+import type { SearchQuery } from './searchQuery.ts'
 
 /** What the box asks for; the dates are one wish, and so is the place with its number. */
-const wishes = [['place', 'destination'], ['arrival', 'departure'], ['party']] as const
+const fieldGroups = [['place', 'destination'], ['arrival', 'departure'], ['party']] as const
 
 /** What is typed in the box once another search is shown: what that search did not change stays as it was typed, and not yet searched for. */
-export function follow(draft: Asked, before: Asked, now: Asked): Asked {
-  const kept = wishes.filter(names => names.every(name => isSame(before[name], now[name]))).flat()
-  return { ...now, ...Object.fromEntries(kept.map(name => [name, draft[name]])) }
+export function rebaseDraft(draft: SearchQuery, before: SearchQuery, now: SearchQuery): SearchQuery {
+  const unchanged = fieldGroups.filter(names => names.every(name => isSame(before[name], now[name]))).flat()
+  return { ...now, ...Object.fromEntries(unchanged.map(name => [name, draft[name]])) }
 }
 
-export type Typed = Pick<Asked, 'place' | 'arrival' | 'departure' | 'party'>
+export type TypedSearch = Pick<SearchQuery, 'place' | 'arrival' | 'departure' | 'party'>
 
 /** What was typed before the script came. Nearly always nothing was: it is then the very same draft, and nothing is drawn twice. */
-export function withTyped(draft: Asked, typed: Typed): Asked {
+export function withTyped(draft: SearchQuery, typed: TypedSearch): SearchQuery {
   const names = ['place', 'arrival', 'departure', 'party'] as const
   if (names.every(name => isSame(draft[name], typed[name]))) return draft
   return { ...draft, ...typed, destination: typed.place === draft.place ? draft.destination : '' }
@@ -21,7 +21,7 @@ export function withTyped(draft: Asked, typed: Typed): Asked {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A part of the map stands for the place that it was reached from, what is around a point for none: another place is searched whole. */
-export const whereMeant = (draft: Asked, asked: Asked): Asked =>
+export const resolveSearchLocation = (draft: SearchQuery, asked: SearchQuery): SearchQuery =>
   draft.place === asked.place && draft.destination === asked.destination
     ? draft
     : { ...draft, bounds: undefined, around: undefined, sort: draft.around && draft.sort === 'distance' ? 'best' : draft.sort }

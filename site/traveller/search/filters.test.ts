@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { filterParams, withoutFilter } from '../../../domain/listing/searchFilters.ts'
-import { filterWord, readFilters } from './filters.ts'
+import { formatFilter, parseFilters } from './filters.ts'
 
-const read = (query: string) => readFilters(new URLSearchParams(query))
+const read = (query: string) => parseFilters(new URLSearchParams(query))
 
 it('comes back from the address it writes', () => {
   const filters = read(
@@ -31,6 +31,6 @@ it.each([
   ['gender=female', 'gender', 'female', 'Women only'],
   ['ensuite=true', 'ensuite', 'true', 'Own bathroom'],
 ] as const)('calls %s by its name', (query, filter, value, word) => {
-  expect(filterWord(read(query), filter, value)).toBe(word)
-  expect(readFilters(new URLSearchParams(filterParams(withoutFilter(read(query), filter))))).toEqual({})
+  expect(formatFilter(read(query), filter, value)).toBe(word)
+  expect(parseFilters(new URLSearchParams(filterParams(withoutFilter(read(query), filter))))).toEqual({})
 })

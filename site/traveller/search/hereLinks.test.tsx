@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { tellLanguage } from '../../lib/language.ts'
-import { readAsked } from './asked.ts'
+import { setRenderLocaleSource } from '../../lib/language.ts'
 import { FilterChips } from './Filters.tsx'
-import { Nothing } from './Nothing.tsx'
+import { NoResults } from './NoResults.tsx'
+import { parseSearchQuery } from './searchQuery.ts'
 
-const asked = (more = '') => readAsked(new URLSearchParams(`place=Lisbon&destination=2267057&bounds=38.6,-9.3,38.8,-9${more}`))
+const asked = (more = '') => parseSearchQuery(new URLSearchParams(`place=Lisbon&destination=2267057&bounds=38.6,-9.3,38.8,-9${more}`))
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
 const nobody = () => {}
 
@@ -21,7 +21,7 @@ it('names the part of the map first among what is set, and takes it back alone o
 
 it('leads from a part of the map where nothing is to the whole place', () => {
   for (const stay of ['', '&arrival=2027-03-06&departure=2027-03-09']) {
-    const html = renderToStaticMarkup(<Nothing asked={asked(stay)} nearby={undefined} onGo={nobody} />)
+    const html = renderToStaticMarkup(<NoResults asked={asked(stay)} nearby={undefined} onGo={nobody} />)
     expect(html).toMatch(/(There are no hostels|No free beds) in this part of the map/)
     expect(html).toContain('All of Lisbon')
     expect(hrefsIn(html)[0]).not.toContain('bounds')
@@ -29,20 +29,20 @@ it('leads from a part of the map where nothing is to the whole place', () => {
 })
 
 it('clears the filters of a search around a point, not the point, and leads further and back', () => {
-  const near = (more: string) => readAsked(new URLSearchParams(`lat=38.7&lng=-9.14&radius=50${more}`))
+  const near = (more: string) => parseSearchQuery(new URLSearchParams(`lat=38.7&lng=-9.14&radius=50${more}`))
   expect(hrefsIn(renderToStaticMarkup(<FilterChips asked={near('&ensuite=true&beds=4')} onGo={nobody} />)).at(-1)).toBe(
     '/search?lat=38.7&lng=-9.14&radius=50&guests=2',
   )
-  const empty = renderToStaticMarkup(<Nothing asked={near('')} nearby={undefined} onGo={nobody} />)
+  const empty = renderToStaticMarkup(<NoResults asked={near('')} nearby={undefined} onGo={nobody} />)
   expect(empty).toContain('Nobody lists beds within 50 km of here')
   expect(empty).toContain('Look within 100 km')
   expect(hrefsIn(empty)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=100&guests=2')
-  const part = renderToStaticMarkup(<Nothing asked={near('&bounds=38.6,-9.3,38.8,-9')} nearby={undefined} onGo={nobody} />)
+  const part = renderToStaticMarkup(<NoResults asked={near('&bounds=38.6,-9.3,38.8,-9')} nearby={undefined} onGo={nobody} />)
   expect(hrefsIn(part)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2')
 })
 
 it('keeps a part of the map that was reached from nowhere', () => {
-  const nowhere = readAsked(new URLSearchParams('bounds=38.6,-9.3,38.8,-9&ensuite=true&beds=4'))
+  const nowhere = parseSearchQuery(new URLSearchParams('bounds=38.6,-9.3,38.8,-9&ensuite=true&beds=4'))
   const html = renderToStaticMarkup(<FilterChips asked={nowhere} onGo={nobody} />)
   expect(html).not.toContain('In this part of the map')
   expect(hrefsIn(html).every(href => href?.includes('bounds='))).toBe(true)
@@ -61,12 +61,12 @@ it('says the country of what is near in the language of the page', () => {
       distance: 9,
     },
   ]
-  const html = () => renderToStaticMarkup(<Nothing asked={asked()} nearby={{ hostels: 0, near }} onGo={nobody} />)
+  const html = () => renderToStaticMarkup(<NoResults asked={asked()} nearby={{ hostels: 0, near }} onGo={nobody} />)
   expect(html()).toContain('Porto</strong>, Portugal<')
   try {
-    tellLanguage(() => 'ar')
+    setRenderLocaleSource(() => 'ar')
     expect(html()).toContain('Porto</strong>، البرتغال<')
   } finally {
-    tellLanguage(() => undefined)
+    setRenderLocaleSource(() => undefined)
   }
 })

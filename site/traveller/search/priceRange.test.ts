@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aboutIn } from '../currency/useAbout.ts'
-import { rangeIn } from './priceRange.ts'
+import { createApproxConversion } from '../currency/useApproxConversion.ts'
+import { convertPriceRange } from './priceRange.ts'
 
 const rates = { base: 'USD', date: '2026-11-24', rates: { EUR: 0.9, JPY: 150, KWD: 0.307 } }
 const euros = { currency: 'EUR', least: 17, most: 26 }
@@ -13,11 +13,11 @@ describe('the prices of a list', () => {
     ['EUR', { ...euros, isAbout: false }],
     ['AOA', { ...euros, isAbout: false }],
   ])('are told in %s, and as they are where no rate is known', (wanted, range) =>
-    expect(rangeIn(euros, undefined, aboutIn(wanted, rates))).toEqual(range),
+    expect(convertPriceRange(euros, undefined, createApproxConversion(wanted, rates))).toEqual(range),
   )
   it('stay in the currency they were asked for in', () => {
-    expect(rangeIn(euros, 'EUR', aboutIn('USD', rates))).toEqual({ ...euros, isAbout: false })
-    expect(rangeIn(euros, 'USD', aboutIn('USD', rates))).toMatchObject({ currency: 'USD' })
-    expect(rangeIn(euros, undefined, undefined)).toEqual({ ...euros, isAbout: false })
+    expect(convertPriceRange(euros, 'EUR', createApproxConversion('USD', rates))).toEqual({ ...euros, isAbout: false })
+    expect(convertPriceRange(euros, 'USD', createApproxConversion('USD', rates))).toMatchObject({ currency: 'USD' })
+    expect(convertPriceRange(euros, undefined, undefined)).toEqual({ ...euros, isAbout: false })
   })
 })

@@ -1,11 +1,15 @@
 import { currencyDigits, money } from '../../../domain/money/money.ts'
-import type { About } from '../currency/useAbout.ts'
+import type { ApproxConversion } from '../currency/useApproxConversion.ts'
 import type { Facets } from './useSearch.ts'
 
-type Range = NonNullable<Facets['price']>
+type PriceRange = NonNullable<Facets['price']>
 
 /** The prices of a list in whole units of the visitor's currency, rounded up: up to the least there is always one; as they are where they are asked for in a currency, or none other is known. */
-export function rangeIn(price: Range, asked: string | undefined, about: About | undefined): Range & { isAbout: boolean } {
+export function convertPriceRange(
+  price: PriceRange,
+  asked: string | undefined,
+  about: ApproxConversion | undefined,
+): PriceRange & { isAbout: boolean } {
   const asIs = { ...price, isAbout: false }
   if (asked === price.currency || !about) return asIs
   const [least, most] = [price.least, price.most].map(units => about(money(units * 10 ** currencyDigits(price.currency), price.currency)))

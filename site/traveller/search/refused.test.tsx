@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readAsked } from './asked.ts'
 import { Results } from './Results.tsx'
-import { type Answer, isRefused } from './useSearch.ts'
+import { parseSearchQuery } from './searchQuery.ts'
+import { isRefused, type SearchReply } from './useSearch.ts'
 
-const refused = (status: number): Answer => ({ ok: false, status, problem: { status, code: 'refused', title: 'Refused', detail: 'Why.' } })
-const hrefIn = (query: string, answer: Answer) => {
-  const asked = readAsked(new URLSearchParams(query))
+const refused = (status: number): SearchReply => ({
+  ok: false,
+  status,
+  problem: { status, code: 'refused', title: 'Refused', detail: 'Why.' },
+})
+const hrefIn = (query: string, answer: SearchReply) => {
+  const asked = parseSearchQuery(new URLSearchParams(query))
   const html = renderToStaticMarkup(
     <Results {...{ asked, answer }} nearby={undefined} isDrawn={false} onGo={() => {}} onRetry={() => {}} />,
   )

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readAsked } from './asked.ts'
 import { ResultList } from './Results.tsx'
-import type { Found } from './useSearch.ts'
+import { parseSearchQuery } from './searchQuery.ts'
+import type { SearchResult } from './useSearch.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = {
@@ -23,7 +23,7 @@ const line = {
   bedsLeft: 2,
 }
 /** As much on it as a card usually has. */
-const found = (id: number): Found => ({
+const found = (id: number): SearchResult => ({
   id,
   path: `/hostels/portugal/lisbon/house-${id}`,
   name: `House ${id}`,
@@ -58,7 +58,7 @@ const found = (id: number): Found => ({
 })
 
 it('keeps a list of fifty under 1,500 nodes', () => {
-  const asked = readAsked(new URLSearchParams('destination=portugal/lisbon&arrival=2027-03-06&departure=2027-03-09'))
+  const asked = parseSearchQuery(new URLSearchParams('destination=portugal/lisbon&arrival=2027-03-06&departure=2027-03-09'))
   const html = renderToStaticMarkup(<ResultList found={Array.from({ length: 50 }, (_, i) => found(i + 1))} asked={asked} />)
   expect(html.match(/<li/g)?.length).toBeGreaterThanOrEqual(50)
   const nodes = html.match(/<[a-z]/g)?.length ?? 0

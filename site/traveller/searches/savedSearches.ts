@@ -1,16 +1,16 @@
-import { MOST_SEARCHES } from '../../../domain/listing/savedSearch.ts'
+import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { api, type Reply } from '../../lib/api.ts'
-import { keptList } from '../../lib/keptList.ts'
-import { words } from '../../lib/words.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { createSyncedList } from '../../lib/syncedList.ts'
 
 /** Searches to come back to, each by its text (savedAs). */
-export const savedSearches = keptList<string>({
-  most: MOST_SEARCHES,
+export const savedSearches = createSyncedList<string>({
+  most: MAX_SAVED_SEARCHES,
   isItem: (thing): thing is string => typeof thing === 'string',
-  store: 'searches',
-  bring: async queries => textsOf(queries.length ? await api('POST /searches', { body: { queries } }) : await api('GET /searches')),
-  drop: query => api('DELETE /searches', { query: { query } }),
-  offline: () => words('stay').wishOffline,
+  storageKey: 'searches',
+  syncItems: async queries => textsOf(queries.length ? await api('POST /searches', { body: { queries } }) : await api('GET /searches')),
+  removeItem: query => api('DELETE /searches', { query: { query } }),
+  offlineMessage: () => getMessages('stay').wishOffline,
 })
 
 const textsOf = (reply: Reply<{ queries: string[] }>): Reply<string[]> => (reply.ok ? { ...reply, data: reply.data.queries } : reply)

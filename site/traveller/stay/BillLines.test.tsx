@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it, vi } from 'vitest'
-import { en } from '../../words/en.ts'
+import { en } from '../../messages/en.ts'
 import { BillLines } from './BillLines.tsx'
-import { planWords } from './stayWords.ts'
+import { formatRatePlan } from './stayFormat.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
 afterAll(() => void vi.unstubAllGlobals())
-vi.mock('../../lib/words.ts', async original => ({
-  ...(await original<typeof import('../../lib/words.ts')>()),
-  words: (part: keyof typeof en) => en[part],
+vi.mock('../../lib/messages.ts', async original => ({
+  ...(await original<typeof import('../../lib/messages.ts')>()),
+  getMessages: (part: keyof typeof en) => en[part],
 }))
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
@@ -19,5 +19,5 @@ it('says the usual names of taxes and rates in the language of the page, and tho
   expect(bill).toContain('ضريبة المدينة')
   expect(bill).toContain('Harbour tax')
   expect(bill).not.toContain('City tax')
-  expect([planWords({ name: 'Flexible' }), planWords({ name: 'Early owl' })]).toEqual(['تعرفة مرنة', 'Early owl'])
+  expect([formatRatePlan({ name: 'Flexible' }), formatRatePlan({ name: 'Early owl' })]).toEqual(['تعرفة مرنة', 'Early owl'])
 })

@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { nameHere } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
+import { localizeName } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Every amount with its reason; what a price holds already is said, not added. */
 export function BillLines({ lines, taxes, total, note }: Props) {
-  const said = words('bill')
+  const messages = getMessages('bill')
   return (
     <dl className="grid gap-1.5 tabular-nums">
       {lines.map(({ words, amount }) => (
@@ -23,14 +23,14 @@ export function BillLines({ lines, taxes, total, note }: Props) {
       {taxes.map(({ name, amount, included }) => (
         <Line
           key={`${name} ${included}`}
-          words={included ? say(said.included, { name: nameHere(name) }) : nameHere(name)}
+          words={included ? say(messages.included, { name: localizeName(name) }) : localizeName(name)}
           amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
           isQuiet={included}
         />
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
         <dt>
-          <span className="font-semibold">{said.total}</span>
+          <span className="font-semibold">{messages.total}</span>
           <span className="block text-sm text-muted">{note}</span>
         </dt>
         <dd className="text-end text-lg font-bold">

@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'react'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay, formatShortDay } from '../../lib/format.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
-import { words } from '../../lib/words.ts'
-import type { Priced } from '../dates/useMonth.ts'
+import type { PriceQuery } from '../dates/useMonthPrices.ts'
 import { DatesDialog, loadCalendar } from './DatesDialog.tsx'
-import { useLeaving } from './useLeaving.ts'
+import { useCloseOnOutside } from './useCloseOnOutside.ts'
 
 export interface Dates {
   arrival: string
@@ -16,7 +16,7 @@ interface Props {
   dates: Dates
   onChange: (dates: Dates) => void
   /** The calendar shows what a night costs at least there. */
-  priced?: Priced | undefined
+  priced?: PriceQuery | undefined
 }
 
 const fields = ['arrival', 'departure'] as const
@@ -26,17 +26,17 @@ const boxClass =
 
 /** Arrival and departure: the browser's own date fields until React is here, then one calendar for both, in boxes of the same size. */
 export function DateFields(props: Props) {
-  return useHydrated() ? <Calendar {...props} /> : <Plain {...props} />
+  return useHydrated() ? <CalendarDateFields {...props} /> : <PlainDateFields {...props} />
 }
 
-function Plain({ dates }: Props) {
+function PlainDateFields({ dates }: Props) {
   const id = useId()
   return (
     <div className={boxClass}>
       {fields.map(name => (
         <div key={name} className="min-w-0">
           <label className="label" htmlFor={`${id}-${name}`}>
-            {words('stay')[name]}
+            {getMessages('stay')[name]}
           </label>
           <input id={`${id}-${name}`} className="input" type="date" name={name} defaultValue={dates[name]} />
         </div>
@@ -45,7 +45,7 @@ function Plain({ dates }: Props) {
   )
 }
 
-function Calendar({ dates, onChange, priced }: Props) {
+function CalendarDateFields({ dates, onChange, priced }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ function Calendar({ dates, onChange, priced }: Props) {
     setOpen(false)
     opener.current?.focus()
   }
-  useLeaving(box, isOpen, { onLeave: () => setOpen(false), onEscape: close })
+  useCloseOnOutside(box, isOpen, { onLeave: () => setOpen(false), onEscape: close })
   const choose = (next: Dates) => {
     onChange(next)
     if (next.departure) close()
@@ -68,7 +68,7 @@ function Calendar({ dates, onChange, priced }: Props) {
       {fields.map(name => (
         <div key={name} className="min-w-0">
           <span className="label" id={`${id}-${name}`}>
-            {words('stay')[name]}
+            {getMessages('stay')[name]}
           </span>
           <button
             type="button"
@@ -82,7 +82,7 @@ function Calendar({ dates, onChange, priced }: Props) {
             onClick={() => setOpen(!isOpen)}
           >
             <span className={`truncate ${isLong(dates[name]) ? 'max-[30rem]:text-sm' : ''}`}>
-              {dates[name] ? formatNearDay(dates[name]) : words('stay').choose}
+              {dates[name] ? formatNearDay(dates[name]) : getMessages('stay').choose}
             </span>
             <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block rtl:block" />
           </button>
@@ -98,5 +98,5 @@ function Calendar({ dates, onChange, priced }: Props) {
 const isLong = (day: string) => day !== '' && formatNearDay(day) !== formatShortDay(day)
 
 /** A day alone cannot be searched for: the next but one is the usual departure. */
-export const wholeDates = ({ arrival, departure }: Dates): Dates =>
+export const completeDates = ({ arrival, departure }: Dates): Dates =>
   arrival && !departure ? { arrival, departure: addDays(arrival, 2) } : { arrival, departure }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { words } from '../../lib/words.ts'
-import type { Priced } from '../dates/useMonth.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { PriceQuery } from '../dates/useMonthPrices.ts'
 import type { Dates } from './DateFields.tsx'
 
 export const loadCalendar = () => import('./RangePicker.tsx').then(module => ({ default: module.RangePicker }))
@@ -15,7 +15,7 @@ interface Props {
   /** Offers to go on without dates, where that makes sense. */
   onClear?: (() => void) | undefined
   /** With what a night costs at least. */
-  priced?: Priced | undefined
+  priced?: PriceQuery | undefined
 }
 
 /** The visitor's own calendar; the hostel's date is judged by the API. */
@@ -27,7 +27,7 @@ export function DatesDialog({ dates, months, onChange, onClear, priced }: Props)
     <div
       ref={bringInView}
       role="dialog"
-      aria-label={words('calendar').title}
+      aria-label={getMessages('calendar').title}
       className="card z-40 p-2 shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:grid max-sm:max-h-dvh max-sm:justify-center max-sm:overflow-auto max-sm:rounded-b-none sm:absolute sm:top-full sm:left-0 sm:mt-1 sm:w-max sm:max-w-[calc(100vw-0.5rem)] sm:overflow-x-auto sm:p-4 sm:rtl:right-0 sm:rtl:left-auto"
     >
       <Suspense fallback={<div className="h-96 w-77" />}>
@@ -38,10 +38,10 @@ export function DatesDialog({ dates, months, onChange, onClear, priced }: Props)
         )}
       </Suspense>
       <p className="flex items-center justify-between gap-3 px-1 pt-2 text-sm text-muted">
-        <span role="status">{hint(dates)}</span>
+        <span role="status">{formatHint(dates)}</span>
         {onClear && dates.arrival && (
           <button type="button" className="button button-quiet button-small" onClick={onClear}>
-            {words('calendar').without}
+            {getMessages('calendar').without}
           </button>
         )}
       </p>
@@ -52,8 +52,8 @@ export function DatesDialog({ dates, months, onChange, onClear, priced }: Props)
 /** Below fields at the foot of a window it would end below what one sees. */
 const bringInView = (dialog: HTMLElement | null) => dialog?.scrollIntoView({ block: 'nearest' })
 
-function hint({ arrival, departure }: Dates) {
-  const said = words('calendar')
-  if (!arrival) return said.arrival
-  return departure ? said.again : said.departure
+function formatHint({ arrival, departure }: Dates) {
+  const messages = getMessages('calendar')
+  if (!arrival) return messages.arrival
+  return departure ? messages.again : messages.departure
 }

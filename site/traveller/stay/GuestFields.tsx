@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { AgesThatCount } from '../../../domain/booking/guestAges.ts'
 import type { RoomGender } from '../../../domain/booking/party.ts'
+import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
 import { Field } from '../../kit/Field.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { numberTyped } from '../../kit/NumberInput.tsx'
-import { say, words } from '../../lib/words.ts'
-import { ageReasons, guestField } from './guestFields.ts'
+import { normalizeTypedNumber } from '../../kit/NumberInput.tsx'
+import { getMessages, say } from '../../lib/messages.ts'
+import { formatAgeReasons, guestField } from './guestFields.ts'
 
 interface Props {
   /** Its place among the lines of the stay. */
@@ -16,7 +16,7 @@ interface Props {
   as: 'bed' | 'unit'
   roomGender: RoomGender
   /** Nothing, where an age can no longer be told. */
-  ages: AgesThatCount | undefined
+  ages: RelevantAges | undefined
   /** Their places in the line. */
   guests: readonly number[]
   /** What is wrong with a field before anything is sent. */
@@ -25,16 +25,16 @@ interface Props {
 
 /** Who sleeps in one line of a stay. A name may wait for the desk; a gender and an age are asked only where they decide something. */
 export function GuestFields({ line, title, as, roomGender, ages, guests, problems }: Props) {
-  const said = words('sleepers')
+  const messages = getMessages('sleepers')
   const whyId = useId()
   const isGendered = roomGender === 'female' || roomGender === 'male'
-  const reasons = ages ? ageReasons(ages, as) : []
-  const why = [...(isGendered ? [roomGender === 'female' ? said.womenOnly : said.menOnly] : []), ...reasons]
+  const reasons = ages ? formatAgeReasons(ages, as) : []
+  const why = [...(isGendered ? [roomGender === 'female' ? messages.womenOnly : messages.menOnly] : []), ...reasons]
   const choices = [
-    ['female', said.female],
-    ['male', said.male],
-    ['other', said.otherGender],
-    ['undisclosed', said.undisclosed],
+    ['female', messages.female],
+    ['male', messages.male],
+    ['other', messages.otherGender],
+    ['undisclosed', messages.undisclosed],
   ] as const
   return (
     <fieldset className="grid gap-3" aria-describedby={why.length ? whyId : undefined}>
@@ -52,25 +52,25 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
           <TextField
             name={guestField(line, guest, 'name')}
             className="flex-[1_1_12rem]"
-            label={say(said.guest, { n: guest + 1 })}
+            label={say(messages.guest, { n: guest + 1 })}
             isOptional
             autoComplete="off"
             maxLength={120}
-            placeholder={said.name}
+            placeholder={messages.name}
           />
           {isGendered && (
             <SelectField
               name={guestField(line, guest, 'gender')}
               className="flex-[1_1_10rem]"
-              label={say(said.guestIs, { n: guest + 1 })}
+              label={say(messages.guestIs, { n: guest + 1 })}
               choices={choices}
-              placeholder={words('kit').choose}
+              placeholder={getMessages('kit').choose}
             />
           )}
           {reasons.length > 0 && (
             <AgeField
               name={guestField(line, guest, 'age')}
-              spoken={say(said.ageOf, { n: guest + 1 })}
+              spoken={say(messages.ageOf, { n: guest + 1 })}
               problem={problems[guestField(line, guest, 'age')]}
             />
           )}
@@ -83,7 +83,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
 function AgeField({ name, spoken, problem }: { name: string; spoken: string; problem: string | undefined }) {
   const { text, error, onChange } = useField(name)
   return (
-    <Field label={words('sleepers').age} isOptional error={error ?? problem} className="flex-[0_1_8rem]">
+    <Field label={getMessages('sleepers').age} isOptional error={error ?? problem} className="flex-[0_1_8rem]">
       {wiring => (
         <input
           {...wiring}
@@ -94,7 +94,7 @@ function AgeField({ name, spoken, problem }: { name: string; spoken: string; pro
           autoComplete="off"
           maxLength={3}
           value={text}
-          onChange={e => onChange(numberTyped(e.target.value))}
+          onChange={e => onChange(normalizeTypedNumber(e.target.value))}
         />
       )}
     </Field>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { largestGroup } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
-import { say, words } from '../../lib/words.ts'
-import { type Kind, largestParty, type Party, partySize, partyWords } from './party.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { formatParty, type GuestKind, largestParty, type Party, partySize } from './party.ts'
 
 interface Props {
   party: Party
@@ -14,29 +14,29 @@ interface Props {
 /** Who comes along. A details element with number fields: it works before React as well. */
 export function PartyField({ party, onChange }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
-  useClosing(details)
-  const set = (kind: Kind, value: number) => onChange({ ...party, [kind]: value })
-  const room = largestGroup - partySize(party)
-  const said = words('stay')
+  useCloseOnLeave(details)
+  const set = (kind: GuestKind, value: number) => onChange({ ...party, [kind]: value })
+  const room = maxGroupSize - partySize(party)
+  const messages = getMessages('stay')
   const { childAges = [] } = party
   const setAges = (ages: readonly number[]) => onChange({ ...party, childAges: ages })
-  const kinds: readonly (readonly [Kind, string])[] = [
-    ['women', said.women],
-    ['men', said.men],
-    ['other', said.others],
+  const kinds: readonly (readonly [GuestKind, string])[] = [
+    ['women', messages.women],
+    ['men', messages.men],
+    ['other', messages.others],
   ]
   return (
     <details ref={details} className="group relative">
       <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
-        <span className="label">{said.who}</span>
+        <span className="label">{messages.who}</span>
         <span className="input flex items-center justify-between gap-2">
-          <span className="truncate">{partyWords(party)}</span>
+          <span className="truncate">{formatParty(party)}</span>
           <Icon name="chevronDown" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
         </span>
       </summary>
       <div className="card absolute end-0 z-30 mt-1 grid w-full min-w-68 gap-3 p-4 shadow-float">
         {kinds.map(([kind, label]) => (
-          <Count
+          <CountField
             key={kind}
             name={kind}
             label={label}
@@ -45,31 +45,31 @@ export function PartyField({ party, onChange }: Props) {
             onChange={value => set(kind, value)}
           />
         ))}
-        <Count
-          label={said.children}
+        <CountField
+          label={messages.children}
           value={childAges.length}
           most={childAges.length + Math.max(0, room)}
-          onChange={n => setAges(Array.from({ length: n }, (_, i) => childAges[i] ?? usualAge))}
+          onChange={n => setAges(Array.from({ length: n }, (_, i) => childAges[i] ?? defaultAge))}
         />
-        {childAges.length > 0 && <Ages ages={childAges} onChange={setAges} />}
-        <p className="text-sm text-muted">{partySize(party) <= largestParty ? said.told : said.group}</p>
+        {childAges.length > 0 && <ChildAges ages={childAges} onChange={setAges} />}
+        <p className="text-sm text-muted">{partySize(party) <= largestParty ? messages.told : messages.group}</p>
       </div>
     </details>
   )
 }
 
 /** To begin with: who has a child of another age changes it. */
-const usualAge = 10
+const defaultAge = 10
 
 /** Where they may sleep and what they cost depends on their ages. */
-function Ages({ ages, onChange }: { ages: readonly number[]; onChange: (ages: number[]) => void }) {
-  const said = words('stay')
+function ChildAges({ ages, onChange }: { ages: readonly number[]; onChange: (ages: number[]) => void }) {
+  const messages = getMessages('stay')
   return (
     <div className="grid gap-2">
       {ages.map((age, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place in the list
         <label key={i} className="flex items-center justify-between gap-3 text-sm">
-          {say(said.ageOf, { n: i + 1 })}
+          {say(messages.ageOf, { n: i + 1 })}
           <select
             className="input w-24"
             name="childAges"
@@ -85,12 +85,12 @@ function Ages({ ages, onChange }: { ages: readonly number[]; onChange: (ages: nu
           </select>
         </label>
       ))}
-      <p className="text-sm text-muted">{said.minors}</p>
+      <p className="text-sm text-muted">{messages.minors}</p>
     </div>
   )
 }
 
-interface CountProps {
+interface CountFieldProps {
   /** In a form that is sent without a script; what is told otherwise has none. */
   name?: string
   label: string
@@ -99,7 +99,7 @@ interface CountProps {
   onChange: (value: number) => void
 }
 
-function Count({ name, label, value, most, onChange }: CountProps) {
+function CountField({ name, label, value, most, onChange }: CountFieldProps) {
   const step = 'button size-11 shrink-0 p-0'
   const id = useId()
   return (
@@ -111,7 +111,7 @@ function Count({ name, label, value, most, onChange }: CountProps) {
         <button
           type="button"
           className={step}
-          aria-label={say(words('stay').fewer, { kind: label })}
+          aria-label={say(getMessages('stay').fewer, { kind: label })}
           disabled={value <= 0}
           onClick={() => onChange(value - 1)}
         >
@@ -122,14 +122,14 @@ function Count({ name, label, value, most, onChange }: CountProps) {
           className="input w-12 px-1 text-center tabular-nums"
           name={name}
           min={0}
-          max={largestGroup}
+          max={maxGroupSize}
           value={String(value)}
           onChange={text => onChange(Math.max(0, Math.min(most, Math.trunc(Number(text)) || 0)))}
         />
         <button
           type="button"
           className={step}
-          aria-label={say(words('stay').more, { kind: label })}
+          aria-label={say(getMessages('stay').more, { kind: label })}
           disabled={value >= most}
           onClick={() => onChange(value + 1)}
         >
@@ -141,7 +141,7 @@ function Count({ name, label, value, most, onChange }: CountProps) {
 }
 
 /** It floats over what follows: Escape, or leaving it, closes it. */
-function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
+function useCloseOnLeave(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const details = ref.current
     if (!details) return

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 
 interface Props {
   /** What is asked for now. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** A quiet place for a code; who has none does not meet it. */
 export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
-  const said = words('bill')
+  const messages = getMessages('bill')
   const id = useId()
   const [text, setText] = useState(code ?? '')
   const [isOpen, setOpen] = useState(code !== undefined)
@@ -37,11 +37,11 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
   }
   return (
     <details open={isOpen} onToggle={e => setOpen(e.currentTarget.open)} className="w-fit max-w-full text-sm">
-      <summary className="w-fit rounded-control py-1 text-muted">{said.askCode}</summary>
+      <summary className="w-fit rounded-control py-1 text-muted">{messages.askCode}</summary>
       <form method="dialog" onSubmit={handleSubmit} className="mt-1 flex flex-wrap items-end gap-2">
         <div className="min-w-0">
           <label htmlFor={id} className="label">
-            {said.code}
+            {messages.code}
           </label>
           <input
             id={id}
@@ -58,11 +58,11 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
           />
         </div>
         <Button type="submit" isBusy={isBusy}>
-          {said.useCode}
+          {messages.useCode}
         </Button>
         {code !== undefined && (
           <Button kind="quiet" onClick={handleRemove}>
-            {said.withoutCode}
+            {messages.withoutCode}
           </Button>
         )}
       </form>
@@ -70,13 +70,13 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
         {refused && (
           <span className="flex gap-1.5 text-danger">
             <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
-            {say(said.codeRefused, { problem: refused })}
+            {say(messages.codeRefused, { problem: refused })}
           </span>
         )}
         {isIn && (
           <span className="flex gap-1.5 text-positive">
             <Icon name="check" size={16} className="mt-0.5 shrink-0" />
-            {say(said.codeIn, { code, name })}
+            {say(messages.codeIn, { code, name })}
           </span>
         )}
       </p>

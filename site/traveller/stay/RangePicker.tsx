@@ -1,14 +1,14 @@
 import { DayPicker } from 'react-day-picker'
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
-import { calendarClasses, toDate, toDay } from '../../kit/day/calendarLook.ts'
-import { calendarWords } from '../../kit/day/calendarWords.ts'
+import { buildCalendarLabels } from '../../kit/day/calendarLabels.ts'
+import { calendarClasses, toDate, toDay } from '../../kit/day/calendarStyles.ts'
 import { formatDay } from '../../lib/format.ts'
-import { say, words } from '../../lib/words.ts'
-import { wholeWords } from '../currency/rates.ts'
-import type { About } from '../currency/useAbout.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { formatWholeMoney } from '../currency/rates.ts'
+import type { ApproxConversion } from '../currency/useApproxConversion.ts'
 import type { Night } from '../dates/nightPrices.ts'
-import { PricedDay, PricesShown } from '../dates/PricedDay.tsx'
-import { pinPrice } from '../map/pinWords.ts'
+import { NightPricesContext, PricedDay } from '../dates/PricedDay.tsx'
+import { formatPinPrice } from '../map/pinFormat.ts'
 import type { Dates } from './DateFields.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   /** With what each costs at least: shown below the days. */
   nights?: readonly Night[]
   /** The same in the visitor's currency, shown in its place: the legend says that it is. */
-  about?: About | undefined
+  about?: ApproxConversion | undefined
   /** Another month is looked at, `YYYY-MM`. */
   onMonth?: (month: string) => void
 }
@@ -32,10 +32,10 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
     onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
   }
-  const { labels, formatters, dir } = calendarWords(words('calendar'))
+  const { labels, formatters, dir } = buildCalendarLabels(getMessages('calendar'))
   const prices = new Map(nights?.map(({ night, price }) => [night, price]))
   return (
-    <PricesShown value={night => shownOf(prices.get(night), about)}>
+    <NightPricesContext value={night => convertShownPrice(prices.get(night), about)}>
       <DayPicker
         mode="range"
         dir={dir}
@@ -50,25 +50,28 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
         selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
         onSelect={(_, day) => choose(toDay(day))}
         onMonthChange={date => onMonth?.(toDay(date).slice(0, 7))}
-        labels={{ ...labels, labelDayButton: date => labelOf(toDay(date), prices.get(toDay(date)), about) }}
+        labels={{ ...labels, labelDayButton: date => formatDayLabel(toDay(date), prices.get(toDay(date)), about) }}
         formatters={formatters}
         classNames={classes}
         {...(nights && { components: { DayButton: PricedDay } })}
       />
-    </PricesShown>
+    </NightPricesContext>
   )
 }
 
 /** With the number as it stands in the cell: what is said is what is seen. */
-function labelOf(night: string, price: Night['price'] | undefined, about: About | undefined) {
+function formatDayLabel(night: string, price: Night['price'] | undefined, about: ApproxConversion | undefined) {
   const day = formatDay(night)
   if (price === undefined) return day
-  if (!price) return say(words('dates').full, { day })
+  if (!price) return say(getMessages('dates').full, { day })
   const other = about?.(price)
-  return say(words('dates').night, { day, price: other ? say(words('currency').about, { price: wholeWords(other) }) : pinPrice(price) })
+  return say(getMessages('dates').night, {
+    day,
+    price: other ? say(getMessages('currency').about, { price: formatWholeMoney(other) }) : formatPinPrice(price),
+  })
 }
 
-const shownOf = (price: Night['price'] | undefined, about: About | undefined) => price && (about?.(price) ?? price)
+const convertShownPrice = (price: Night['price'] | undefined, about: ApproxConversion | undefined) => price && (about?.(price) ?? price)
 
 const classes = {
   ...calendarClasses,

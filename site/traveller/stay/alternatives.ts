@@ -1,13 +1,13 @@
 import type { Problem } from '../../lib/problem.ts'
-import type { Offer } from './stayWords.ts'
+import type { Offer } from './stayFormat.ts'
 
-export interface Found {
+export interface AlternativeStays {
   offers: Offer[]
   dates: { arrival: string; departure: string }[]
 }
 
 /** What the API offers instead when somebody else was faster. */
-export function alternativesOf({ alternatives }: Problem): Found {
-  const found = (alternatives ?? {}) as Partial<Found>
+export function findAlternatives({ alternatives }: Problem): AlternativeStays {
+  const found = (alternatives ?? {}) as Partial<AlternativeStays>
   return { offers: found.offers ?? [], dates: found.dates ?? [] }
 }

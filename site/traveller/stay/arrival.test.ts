@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceptionHours, Span } from '../../../domain/calendar/receptionHours.ts'
-import { arrivalTrouble } from './arrival.ts'
+import { findArrivalProblem } from './arrival.ts'
 
 const monday = '2027-03-01'
 const sunday = '2027-03-07'
@@ -26,15 +26,15 @@ describe('the window for check-in', () => {
     ['23:59', '14:00', '00:00', false],
     ['05:00', '00:00', '00:00', false],
   ])('%s of %s to %s is outside: %s', (time, from, until, isOutside) =>
-    expect(arrivalTrouble(time, monday, doors(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
+    expect(findArrivalProblem(time, monday, doors(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
   )
 
-  it('says nothing of a time that is not given', () => expect(arrivalTrouble('', monday, doors('14:00', '23:00'))).toBeUndefined())
+  it('says nothing of a time that is not given', () => expect(findArrivalProblem('', monday, doors('14:00', '23:00'))).toBeUndefined())
 })
 
 describe('the hours of the desk', () => {
   const trouble = (time: string, arrival: string, hours: ReceptionHours, until = '23:30') =>
-    arrivalTrouble(time, arrival, doors('14:00', until, hours))
+    findArrivalProblem(time, arrival, doors('14:00', until, hours))
 
   it('count on the day of the week', () => {
     expect(trouble('21:00', monday, week())).toBeUndefined()

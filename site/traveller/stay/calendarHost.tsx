@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { offerFiltersOf } from '../../../domain/listing/searchFilters.ts'
-import type { Priced } from '../dates/useMonth.ts'
-import { readFilters } from '../search/filters.ts'
+import { offerFilters } from '../../../domain/listing/searchFilters.ts'
+import type { PriceQuery } from '../dates/useMonthPrices.ts'
+import { parseFilters } from '../search/filters.ts'
 import type { Dates } from './DateFields.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
-import { isGroup, partyQuery, readParty } from './party.ts'
-import { useLeaving } from './useLeaving.ts'
+import { isGroup, parseParty, partyQuery } from './party.ts'
+import { useCloseOnOutside } from './useCloseOnOutside.ts'
 
-interface Opening {
+interface CalendarOptions {
   dates: Dates
   isOptional: boolean
   /** With what a night costs at least. */
-  priced?: Priced | undefined
+  priced?: PriceQuery | undefined
   /** `true`: from within, so that the focus goes back to the field. */
   onClose: (dates: Dates, isFromWithin: boolean) => void
 }
@@ -20,24 +20,24 @@ interface Opening {
 const roots = new WeakMap<HTMLElement, Root>()
 
 /** The calendar of the search page below two plain date fields. */
-export function openCalendar(box: HTMLElement, { onClose, ...opening }: Opening) {
+export function openCalendar(box: HTMLElement, { onClose, ...opening }: CalendarOptions) {
   const root = roots.get(box) ?? createRoot(box)
   roots.set(box, root)
   let isOpen = true
-  const close: Opening['onClose'] = (dates, isFromWithin) => {
+  const close: CalendarOptions['onClose'] = (dates, isFromWithin) => {
     // The focus that goes back to the field leaves the calendar as well.
     if (!isOpen) return
     isOpen = false
     root.render(null)
     onClose(dates, isFromWithin)
   }
-  root.render(<Calendar {...opening} onClose={close} />)
+  root.render(<HostedCalendar {...opening} onClose={close} />)
 }
 
-function Calendar({ dates: start, isOptional, priced, onClose }: Opening) {
+function HostedCalendar({ dates: start, isOptional, priced, onClose }: CalendarOptions) {
   const [dates, setDates] = useState(start)
   const box = useRef<HTMLDivElement>(null)
-  useLeaving(box, true, { onLeave: () => onClose(dates, false), onEscape: () => onClose(dates, true) })
+  useCloseOnOutside(box, true, { onLeave: () => onClose(dates, false), onEscape: () => onClose(dates, true) })
   const choose = (next: Dates) => (next.departure ? onClose(next, true) : setDates(next))
   const clear = () => onClose({ arrival: '', departure: '' }, true)
   const isWide = innerWidth >= 900 && isOptional
@@ -49,10 +49,10 @@ function Calendar({ dates: start, isOptional, priced, onClose }: Opening) {
 }
 
 /** The form of a hostel shows what its nights cost for those who are in its fields, with what was searched for. */
-export function pricedIn(form: HTMLFormElement): Priced | undefined {
+export function priceQueryOfForm(form: HTMLFormElement): PriceQuery | undefined {
   const property = Number(form.dataset.property)
   if (!property) return undefined
   const fields = new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]))
-  const party = readParty(fields)
-  return { property, ...(party && !isGroup(party) && partyQuery(party)), ...offerFiltersOf(readFilters(fields)) }
+  const party = parseParty(fields)
+  return { property, ...(party && !isGroup(party) && partyQuery(party)), ...offerFilters(parseFilters(fields)) }
 }

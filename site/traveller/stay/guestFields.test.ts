@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Problem } from '../../lib/problem.ts'
-import { ageReasons, agesGiven, atGuestFields, wrongAges } from './guestFields.ts'
+import { collectAges, findAgeProblems, formatAgeReasons, mapToGuestFields } from './guestFields.ts'
 
 const nothing = { min: null, max: null, taxBelow: null }
 const refusal = (more: object): Problem => ({ status: 422, code: 'invalid', title: '', detail: '', ...more })
@@ -13,19 +13,19 @@ it.each([
   ['a dorm of a house for grown-ups', { min: 18, max: 40, taxBelow: null }, 'bed', [/of 18 to 40/]],
   ['a house with a lowest age', { min: 6, max: null, taxBelow: 13 }, 'unit', [/of 6 and over/, /under 13/]],
 ] as const)('says why ages are asked for %s', (_, ages, as, reasons) => {
-  expect(ageReasons(ages, as)).toEqual(reasons.map(reason => expect.stringMatching(reason)))
+  expect(formatAgeReasons(ages, as)).toEqual(reasons.map(reason => expect.stringMatching(reason)))
 })
 
 it('reads ages, and names what is none', () => {
   const values = { 'lines.0.guests.0.age': ' 7', 'lines.0.guests.1.age': 'x', 'lines.1.guests.0.age': '', 'guest.name': '9' }
-  expect(agesGiven(values)).toEqual({ 'lines.0.guests.0.age': 7 })
-  expect(Object.keys(wrongAges(values))).toEqual(['lines.0.guests.1.age'])
-  expect(Object.keys(wrongAges({ 'lines.0.guests.0.age': '121' }))).toHaveLength(1)
+  expect(collectAges(values)).toEqual({ 'lines.0.guests.0.age': 7 })
+  expect(Object.keys(findAgeProblems(values))).toEqual(['lines.0.guests.1.age'])
+  expect(Object.keys(findAgeProblems({ 'lines.0.guests.0.age': '121' }))).toHaveLength(1)
 })
 
 it('brings a refused guest to its field', () => {
   const mismatch = refusal({ code: 'gender_mismatch', line: 0, guest: 1 })
-  expect(atGuestFields(mismatch, { rooms: ['Female dorm'], values: {} }).fields).toEqual([
+  expect(mapToGuestFields(mismatch, { rooms: ['Female dorm'], values: {} }).fields).toEqual([
     { path: 'lines.0.guests.1.gender', code: 'gender_mismatch', message: expect.stringContaining('Guest 2 cannot sleep in Female dorm') },
   ])
 })
@@ -33,6 +33,6 @@ it('brings a refused guest to its field', () => {
 it('says of a room with a child in it what is missing at the child', () => {
   const alone = refusal({ fields: [{ path: 'lines.1.guests', code: 'minor_alone', message: 'A room with a child needs an adult in it.' }] })
   const values = { 'lines.0.guests.0.age': '5', 'lines.1.guests.0.age': '30', 'lines.1.guests.1.age': '9' }
-  expect(atGuestFields(alone, { rooms: [], values }).fields?.[0]?.path).toBe('lines.1.guests.1.age')
-  expect(atGuestFields(alone, { rooms: [], values: {} }).fields?.[0]?.path).toBe('lines.1.guests')
+  expect(mapToGuestFields(alone, { rooms: [], values }).fields?.[0]?.path).toBe('lines.1.guests.1.age')
+  expect(mapToGuestFields(alone, { rooms: [], values: {} }).fields?.[0]?.path).toBe('lines.1.guests')
 })

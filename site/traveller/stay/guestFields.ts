@@ -1,69 +1,69 @@
-import type { AgesThatCount } from '../../../domain/booking/guestAges.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
+import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { say, words } from '../../lib/words.ts'
 
 /** The fields of one guest, named as the API names them: in the line of the stay, in its place there. */
 export const guestField = (line: number, guest: number, what: 'name' | 'gender' | 'age') => `lines.${line}.guests.${guest}.${what}`
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const
 export type Gender = (typeof genders)[number]
-export const genderIn = (text: string): Gender | undefined => genders.find(gender => gender === text)
+export const parseGender = (text: string): Gender | undefined => genders.find(gender => gender === text)
 
 /** Of what was typed; nothing for what is no age. */
-export const ageIn = (text: string): number | undefined => (isAge(text) ? Number(text) : undefined)
+export const parseAge = (text: string): number | undefined => (isAge(text) ? Number(text) : undefined)
 const isAge = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 120
 
 export const isAgeField = (name: string) => /^lines\.\d+\.guests\.\d+\.age$/.test(name)
-export const wrongAges = (values: Values): Record<string, string> =>
+export const findAgeProblems = (values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => isAgeField(name) && String(value).trim() !== '' && !isAge(String(value)))
-      .map(([name]) => [name, words('sleepers').wrongAge]),
+      .map(([name]) => [name, getMessages('sleepers').wrongAge]),
   )
 
 /** The ages that were given, by the names of their fields. */
-export const agesGiven = (values: Values): Record<string, number> =>
+export const collectAges = (values: Values): Record<string, number> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const age = isAgeField(name) ? ageIn(String(value)) : undefined
+      const age = isAgeField(name) ? parseAge(String(value)) : undefined
       return age === undefined ? [] : [[name, age]]
     }),
   )
 
 /** Why ages are asked of who sleeps so; nothing where none makes a difference. */
-export function ageReasons({ min, max, taxBelow }: AgesThatCount, as: 'bed' | 'unit'): string[] {
-  const said = words('sleepers')
+export function formatAgeReasons({ min, max, taxBelow }: RelevantAges, as: 'bed' | 'unit'): string[] {
+  const messages = getMessages('sleepers')
   // Among others sleep adults alone, whatever the house says of children.
   const lowest = as === 'bed' ? adultAge : 0
   return [
-    ...(min !== null && max !== null ? [say(said.ageBetween, { min, max })] : []),
-    ...(min !== null && max === null ? [say(said.ageFrom, { min })] : []),
-    ...(min === null && max !== null ? [say(said.ageUntil, { max })] : []),
-    ...(lowest > (min ?? 0) ? [say(said.ageInDorm, { age: lowest })] : []),
-    ...(taxBelow !== null && taxBelow > lowest ? [say(said.ageTax, { age: taxBelow })] : []),
+    ...(min !== null && max !== null ? [say(messages.ageBetween, { min, max })] : []),
+    ...(min !== null && max === null ? [say(messages.ageFrom, { min })] : []),
+    ...(min === null && max !== null ? [say(messages.ageUntil, { max })] : []),
+    ...(lowest > (min ?? 0) ? [say(messages.ageInDorm, { age: lowest })] : []),
+    ...(taxBelow !== null && taxBelow > lowest ? [say(messages.ageTax, { age: taxBelow })] : []),
   ]
 }
 
 /** A refusal about guests as the problem of a field of theirs; all others as they are. */
-export function atGuestFields(problem: Problem, { rooms, values }: { rooms: readonly string[]; values: Values }): Problem {
+export function mapToGuestFields(problem: Problem, { rooms, values }: { rooms: readonly string[]; values: Values }): Problem {
   const { code, line, guest, fields } = problem
   if (code === 'gender_mismatch' && typeof line === 'number' && typeof guest === 'number') {
-    const said = words('sleepers')
-    const message = say(said.notInRoom, { n: guest + 1, room: rooms[line] ?? said.thisRoom })
+    const messages = getMessages('sleepers')
+    const message = say(messages.notInRoom, { n: guest + 1, room: rooms[line] ?? messages.thisRoom })
     return { ...problem, fields: [{ path: guestField(line, guest, 'gender'), code, message }] }
   }
-  return fields ? { ...problem, fields: fields.map(field => ({ ...field, path: ofChild(field.path, values) })) } : problem
+  return fields ? { ...problem, fields: fields.map(field => ({ ...field, path: findChildFieldPath(field.path, values) })) } : problem
 }
 
 /** By the names of the fields. */
-export const messagesOf = ({ fields = [] }: Problem): Record<string, string> =>
+export const toGuestFieldMessages = ({ fields = [] }: Problem): Record<string, string> =>
   Object.fromEntries(fields.map(({ path, message }) => [path, message]))
 
 /** What is said of a whole room with a child in it stands at the child. */
-function ofChild(path: string, values: Values): string {
+function findChildFieldPath(path: string, values: Values): string {
   if (!/^lines\.\d+\.guests$/.test(path)) return path
-  const child = Object.entries(agesGiven(values)).find(([name, age]) => name.startsWith(`${path}.`) && age < adultAge)
+  const child = Object.entries(collectAges(values)).find(([name, age]) => name.startsWith(`${path}.`) && age < adultAge)
   return child?.[0] ?? path
 }

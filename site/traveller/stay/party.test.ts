@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { partyQuery, partyWords, readParty } from './party.ts'
+import { formatParty, parseParty, partyQuery } from './party.ts'
 
-const read = (query: string) => readParty(new URLSearchParams(query))
+const read = (query: string) => parseParty(new URLSearchParams(query))
 
 describe('a party in the address', () => {
   it('is three kinds, or a bare number of whom nothing is told', () => {
@@ -24,14 +24,14 @@ describe('a party in the address', () => {
       { women: 0, men: 0, other: 2, childAges: [0, 17] },
     ]) {
       const query = Object.entries(partyQuery(party)).map(([name, value]) => [name, String(value)])
-      expect(readParty(new URLSearchParams(query))).toEqual(party)
+      expect(parseParty(new URLSearchParams(query))).toEqual(party)
     }
   })
 })
 
 it('is said in words', () => {
-  expect(partyWords({ women: 2, men: 1, other: 0 })).toBe('2 women, 1 man')
-  expect(partyWords({ women: 0, men: 0, other: 1 })).toBe('1 guest')
-  expect(partyWords({ women: 1, men: 0, other: 2 })).toBe('1 woman, 2 others')
-  expect(partyWords({ women: 0, men: 0, other: 2, childAges: [4] })).toBe('2 guests, 1 child')
+  expect(formatParty({ women: 2, men: 1, other: 0 })).toBe('2 women, 1 man')
+  expect(formatParty({ women: 0, men: 0, other: 1 })).toBe('1 guest')
+  expect(formatParty({ women: 1, men: 0, other: 2 })).toBe('1 woman, 2 others')
+  expect(formatParty({ women: 0, men: 0, other: 2, childAges: [4] })).toBe('2 guests, 1 child')
 })

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { to } from '../../lib/language.ts'
-import { say, words } from '../../lib/words.ts'
-import { $compared, mostCompared } from './compared.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { $compared, maxCompared } from './compared.ts'
 
 /** Appears with the first hostel that is chosen, and says how many there are. `looked`: what is looked for, as an address has it. */
 export function CompareBar({ looked }: { looked: URLSearchParams }) {
   const ids = useStore($compared)
-  const said = words('compare')
+  const messages = getMessages('compare')
   const n = ids.length
   return (
     <div
@@ -17,18 +17,18 @@ export function CompareBar({ looked }: { looked: URLSearchParams }) {
       }
     >
       {/* On a telephone one line is all the list can spare: the button says how many there are. */}
-      <p role="status" className={n > 1 && n < mostCompared ? 'max-sm:sr-only' : ''}>
-        {n === 1 && said.another}
-        {n > 1 && say(n === mostCompared ? said.full : said.chosen, { n })}
+      <p role="status" className={n > 1 && n < maxCompared ? 'max-sm:sr-only' : ''}>
+        {n === 1 && messages.another}
+        {n > 1 && say(n === maxCompared ? messages.full : messages.chosen, { n })}
       </p>
       {n > 0 && (
         <div className={`flex items-center gap-2 ${n > 1 ? 'max-sm:w-full' : ''}`}>
           <button type="button" className="button button-quiet" onClick={() => $compared.set([])}>
-            {said.clear}
+            {messages.clear}
           </button>
           {n > 1 && (
-            <a className="button button-primary grow" href={to(`/compare?hostels=${ids.join(',')}&${looked}`)}>
-              {say(said.go, { n })}
+            <a className="button button-primary grow" href={localizeHref(`/compare?hostels=${ids.join(',')}&${looked}`)}>
+              {say(messages.go, { n })}
             </a>
           )}
         </div>

@@ -1,5 +1,5 @@
 import './compareBox.ts'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 
 interface Props {
   id: number
@@ -9,12 +9,12 @@ interface Props {
 
 /** Takes a hostel of a list among those that are compared. */
 export function CompareBox({ id, name, className = 'relative' }: Props) {
-  const said = words('compare')
+  const messages = getMessages('compare')
   return (
     <compare-box className={`${className} z-10 block w-fit shrink-0 noscript:hidden`} data-id={id}>
       <label className="flex min-h-9 items-center gap-2 text-sm text-ink has-disabled:text-muted">
-        <input type="checkbox" className="check" aria-label={say(said.one, { name })} />
-        {said.short}
+        <input type="checkbox" className="check" aria-label={say(messages.one, { name })} />
+        {messages.short}
       </label>
     </compare-box>
   )

@@ -4,28 +4,28 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { say, words } from '../../lib/words.ts'
-import { Queries } from '../Queries.tsx'
-import type { Found } from '../search/useSearch.ts'
-import { useAddress } from '../useAddress.ts'
-import { mostCompared } from './compared.ts'
-import type { House } from './facts.ts'
-import { type Read, Side } from './SideBySide.tsx'
-import { StayBox } from './StayBox.tsx'
-import { listQuery, stayOf } from './stay.ts'
+import { QueryProvider } from '../QueryProvider.tsx'
+import type { SearchResult } from '../search/useSearch.ts'
+import { useUrlState } from '../useUrlState.ts'
+import { CompareTable, type PropertyRead } from './CompareTable.tsx'
+import { maxCompared } from './compared.ts'
+import type { ComparedProperty } from './compareRows.ts'
+import { StayForm } from './StayForm.tsx'
+import { listQuery, parseWishlistStay } from './wishlistStay.ts'
 
 /** Two to four hostels side by side. */
 export const ComparePage = () => (
-  <Queries>
-    <Compare />
-  </Queries>
+  <QueryProvider>
+    <CompareScreen />
+  </QueryProvider>
 )
 
 /** Numbers of hostels in an address, each once. */
-export const hostelsIn = (text: string | undefined): number[] =>
+export const parsePropertyIds = (text: string | undefined): number[] =>
   [
     ...new Set(
       (text ?? '')
@@ -33,53 +33,53 @@ export const hostelsIn = (text: string | undefined): number[] =>
         .filter(id => /^[1-9]\d{0,8}$/.test(id))
         .map(Number),
     ),
-  ].slice(0, mostCompared)
+  ].slice(0, maxCompared)
 
-function Compare() {
-  const address = useAddress()
-  const stay = stayOf(address)
-  const ids = hostelsIn(address.text('hostels'))
+function CompareScreen() {
+  const address = useUrlState()
+  const stay = parseWishlistStay(address)
+  const ids = parsePropertyIds(address.text('hostels'))
   const question = { query: { properties: ids.join(','), ...listQuery(stay) } }
-  const { item, problem, reload } = useItem('GET /wishlist/hostels', question, { enabled: ids.length > 0, keep: true })
+  const { item, problem, reload } = useItem('GET /wishlist/hostels', question, { enabled: ids.length > 0, keepPrevious: true })
   const hostels = item?.hostels ?? []
-  const houses = useHouses(hostels)
+  const houses = useComparedProperties(hostels)
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
-  if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={words('lists').readingHostels} />
+  if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={getMessages('lists').readingHostels} />
   const gone = item?.missing.length ?? 0
   if (hostels.length < 2)
     return (
       <div className="grid gap-6">
-        <Gone n={gone} />
-        <TooFew />
+        <MissingNotice n={gone} />
+        <TooFewState />
       </div>
     )
   return (
     <div className="grid gap-6">
-      <Gone n={gone} />
-      <StayBox stay={stay} onChange={address.set} />
-      <Side hostels={hostels} houses={houses} stay={stay} />
+      <MissingNotice n={gone} />
+      <StayForm stay={stay} onChange={address.set} />
+      <CompareTable hostels={hostels} houses={houses} stay={stay} />
     </div>
   )
 }
 
 /** Of what is not on the site any more nothing is known but that. */
-const Gone = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{say(words('lists').goneOf, { n })}</Notice>
+const MissingNotice = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{say(getMessages('lists').goneOf, { n })}</Notice>
 
-const TooFew = () => (
-  <EmptyState icon="heart" title={words('lists').chooseTitle}>
-    <p>{words('lists').chooseText}</p>
-    <a className="button button-primary" href={to('/wishlist')}>
-      {words('lists').open}
+const TooFewState = () => (
+  <EmptyState icon="heart" title={getMessages('lists').chooseTitle}>
+    <p>{getMessages('lists').chooseText}</p>
+    <a className="button button-primary" href={localizeHref('/wishlist')}>
+      {getMessages('lists').open}
     </a>
   </EmptyState>
 )
 
 /** Read one by one, as their pages are: one that does not come takes nothing from the others. */
-function useHouses(hostels: readonly Found[]): Read[] {
+function useComparedProperties(hostels: readonly SearchResult[]): PropertyRead[] {
   const answers = useQueries({
     queries: hostels.map(({ id }) => ({
       queryKey: ['GET /property/:id', { params: { id } }],
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<House> => {
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ComparedProperty> => {
         const reply = await call('GET /property/:id', { params: { id }, signal })
         if (!reply.ok) throw reply.problem as Problem
         return reply.data

@@ -3,51 +3,57 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api, type Reply } from '../../lib/api.ts'
-import { to as here } from '../../lib/language.ts'
-import { words } from '../../lib/words.ts'
-import { Paged } from '../Paged.tsx'
-import { Queries } from '../Queries.tsx'
-import type { Found } from '../search/useSearch.ts'
-import { useAddress } from '../useAddress.ts'
-import { idsIn } from './hostels.ts'
-import { StayBox } from './StayBox.tsx'
-import { listQuery, stayOf } from './stay.ts'
+import { localizeHref as here } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { PagedList } from '../PagedList.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
+import type { SearchResult } from '../search/useSearch.ts'
+import { useUrlState } from '../useUrlState.ts'
+import { StayForm } from './StayForm.tsx'
 import { WishCard } from './WishCard.tsx'
 import { WishHeart } from './WishHeart.tsx'
+import { parseListHash } from './wishlistItems.ts'
+import { listQuery, parseWishlistStay } from './wishlistStay.ts'
 
 const limit = 20
 
 /** A list that somebody shares: to read, and to take hostels from onto one's own. */
 export const SharedPage = () => (
-  <Queries>
-    <Shared />
-  </Queries>
+  <QueryProvider>
+    <SharedList />
+  </QueryProvider>
 )
 
-function Shared() {
-  const address = useAddress()
-  const stay = stayOf(address)
+function SharedList() {
+  const address = useUrlState()
+  const stay = parseWishlistStay(address)
   const page = address.whole('page') ?? 1
   const [key] = useState(() => location.hash.slice(1))
-  const [answer, setAnswer] = useState<{ to: string; reply: Reply<Found[]> }>()
+  const [answer, setAnswer] = useState<{ to: string; reply: Reply<SearchResult[]> }>()
   const [tries, setTries] = useState(0)
   const query = JSON.stringify({ ...listQuery(stay), page })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
-    read(key, JSON.parse(query), stop.signal).then(reply => !stop.signal.aborted && setAnswer({ to: query, reply }))
+    fetchSharedList(key, JSON.parse(query), stop.signal).then(reply => !stop.signal.aborted && setAnswer({ to: query, reply }))
     return () => stop.abort()
   }, [query, key, tries])
   const reply = answer?.reply
-  if (!reply) return <Skeleton rows={3} height={150} label={words('lists').opening} />
+  if (!reply) return <Skeleton rows={3} height={150} label={getMessages('lists').opening} />
   const rows = reply.ok ? reply.data : undefined
   return (
     <div className="grid gap-6">
-      {rows && <StayBox stay={stay} onChange={address.set} />}
+      {rows && <StayForm stay={stay} onChange={address.set} />}
       <div>
-        <Paged meta={reply.ok ? reply.meta : undefined} isOld={answer?.to !== query} pageHref={address.pageHref} turnTo={address.turnTo}>
-          {!reply.ok && (reply.status === 404 ? <NotShared /> : <ErrorState problem={reply.problem} onRetry={() => setTries(tries + 1)} />)}
-          {rows?.length === 0 && <p className="text-muted">{words('lists').empty}</p>}
+        <PagedList
+          meta={reply.ok ? reply.meta : undefined}
+          isOld={answer?.to !== query}
+          pageHref={address.pageHref}
+          turnTo={address.turnTo}
+        >
+          {!reply.ok &&
+            (reply.status === 404 ? <NotSharedState /> : <ErrorState problem={reply.problem} onRetry={() => setTries(tries + 1)} />)}
+          {rows?.length === 0 && <p className="text-muted">{getMessages('lists').empty}</p>}
           {rows && rows.length > 0 && (
             <ul className="grid gap-3">
               {rows.map(hostel => (
@@ -59,17 +65,17 @@ function Shared() {
               ))}
             </ul>
           )}
-        </Paged>
+        </PagedList>
       </div>
     </div>
   )
 }
 
-type Asked = ReturnType<typeof listQuery> & { page: number }
+type SharedListQuery = ReturnType<typeof listQuery> & { page: number }
 
 /** By its key the list of an account, as it is now; or the hostels that the address names. */
-async function read(key: string, { page, ...stay }: Asked, signal: AbortSignal): Promise<Reply<Found[]>> {
-  const ids = idsIn(key)
+async function fetchSharedList(key: string, { page, ...stay }: SharedListQuery, signal: AbortSignal): Promise<Reply<SearchResult[]>> {
+  const ids = parseListHash(key)
   if (!ids) return api('GET /wishlist/shared', { query: { ...stay, page, limit }, headers: { 'x-manage-token': key }, signal })
   const meta = { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) }
   const properties = ids.slice((page - 1) * limit, page * limit).join(',')
@@ -78,11 +84,11 @@ async function read(key: string, { page, ...stay }: Asked, signal: AbortSignal):
   return reply.ok ? { ...reply, data: reply.data.hostels, meta } : reply
 }
 
-const NotShared = () => (
-  <EmptyState icon="heart" title={words('lists').notShared}>
-    <p>{words('lists').notSharedText}</p>
+const NotSharedState = () => (
+  <EmptyState icon="heart" title={getMessages('lists').notShared}>
+    <p>{getMessages('lists').notSharedText}</p>
     <a className="button button-primary" href={here('/search')}>
-      {words('lists').find}
+      {getMessages('lists').find}
     </a>
   </EmptyState>
 )

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
-import { cityHere } from '../../lib/language.ts'
-import { around, say, words } from '../../lib/words.ts'
+import { localizeCity } from '../../lib/language.ts'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
-import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
-import { cancelWords } from '../search/cardWords.ts'
+import { formatHighlightedFacilities, formatPropertyType, joinWithDots } from '../propertyFormat.ts'
+import { formatCancellation } from '../search/resultFormat.ts'
 import { Score } from '../search/Score.tsx'
-import type { Found } from '../search/useSearch.ts'
-import { hostelHref } from '../stay/looked.ts'
+import type { SearchResult } from '../search/useSearch.ts'
 import { partySize } from '../stay/party.ts'
-import { inItWords } from '../stay/stayWords.ts'
-import type { Stay } from './stay.ts'
+import { formatTotalNote } from '../stay/stayFormat.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import type { WishlistStay } from './wishlistStay.ts'
 
 interface Props {
-  hostel: Found
-  stay: Stay
+  hostel: SearchResult
+  stay: WishlistStay
   /** What can be done with it. */
   children?: ReactNode
 }
@@ -31,33 +31,33 @@ export function WishCard({ hostel, stay, children }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a className="hover:underline" href={hostelHref(path, stay)}>
+          <a className="hover:underline" href={propertyHref(path, stay)}>
             {name}
           </a>
         </h2>
         <Score rating={rating} />
         <p className="mt-1 text-sm text-muted">
-          {dotted([
-            say(words('lists').inCity, { city: cityHere(hostel), country: countryName(country) }),
-            propertyTypeWord(type),
-            ...tellingFacilities(facilities),
+          {joinWithDots([
+            say(getMessages('lists').inCity, { city: localizeCity(hostel), country: countryName(country) }),
+            formatPropertyType(type),
+            ...formatHighlightedFacilities(facilities),
           ])}
         </p>
       </div>
       <div className="col-span-2 grid content-between gap-3 sm:col-span-1 sm:justify-items-end sm:text-end">
-        <Price hostel={hostel} stay={stay} />
+        <WishPrice hostel={hostel} stay={stay} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
       </div>
     </article>
   )
 }
 
-export function Price({ hostel, stay: { arrival, departure, party } }: { hostel: Found; stay: Stay }) {
+export function WishPrice({ hostel, stay: { arrival, departure, party } }: { hostel: SearchResult; stay: WishlistStay }) {
   const { total, offer } = hostel
-  const said = words('lists')
-  const [before, after] = around(said.aNight, 'price')
-  if (arrival && !offer) return <p className="text-muted">{said.noBeds}</p>
-  if (!total) return <p className="text-muted">{said.noPrice}</p>
+  const messages = getMessages('lists')
+  const [before, after] = splitAtPlaceholder(messages.aNight, 'price')
+  if (arrival && !offer) return <p className="text-muted">{messages.noBeds}</p>
+  if (!total) return <p className="text-muted">{messages.noPrice}</p>
   return (
     <div>
       <p>
@@ -68,10 +68,10 @@ export function Price({ hostel, stay: { arrival, departure, party } }: { hostel:
       </p>
       {offer && (
         <p className="text-sm text-muted">
-          {inItWords({ nights: nightCount(arrival, departure), guests: partySize(party), hasTaxes: offer.taxes.length > 0 })}
+          {formatTotalNote({ nights: nightCount(arrival, departure), guests: partySize(party), hasTaxes: offer.taxes.length > 0 })}
         </p>
       )}
-      {offer && <p className={`text-sm ${hostel.freeCancellation ? 'text-positive' : 'text-muted'}`}>{cancelWords(hostel)}</p>}
+      {offer && <p className={`text-sm ${hostel.freeCancellation ? 'text-positive' : 'text-muted'}`}>{formatCancellation(hostel)}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/Icon.tsx'
-import { say, words } from '../../lib/words.ts'
+import { getMessages, say } from '../../lib/messages.ts'
 
 interface Props {
   id: number
@@ -16,8 +16,8 @@ interface Props {
  * PublicLayout) is there, in pages that come without React as in lists that React draws.
  */
 export function WishHeart({ id, name, look = 'sign', className = '', size = '' }: Props) {
-  const said = words('search')
-  const title = say(said.wish, { name })
+  const messages = getMessages('search')
+  const title = say(messages.wish, { name })
   return (
     <wish-heart className={`invisible ${className}`} data-id={id}>
       {look === 'sign' ? (
@@ -27,7 +27,7 @@ export function WishHeart({ id, name, look = 'sign', className = '', size = '' }
       ) : (
         <button type="button" aria-pressed="false" className="button button-small wish-word" aria-label={title}>
           <Icon name="heart" size={18} />
-          <span>{said.wishShort}</span>
+          <span>{messages.wishShort}</span>
         </button>
       )}
     </wish-heart>

@@ -1,4 +1,4 @@
-import { $compared, compare, mostCompared } from './compared.ts'
+import { $compared, maxCompared, setCompared } from './compared.ts'
 
 /** The box of a hostel follows what is compared without React: a list of fifty would be fifty subscriptions to take over. */
 function define() {
@@ -9,11 +9,11 @@ function define() {
       const id = Number(this.dataset.id)
       const box = this.querySelector('input')!
       // Ticked before its script was there.
-      if (box.checked && !$compared.get().includes(id)) compare(id, true)
-      box.onchange = () => compare(id, box.checked)
+      if (box.checked && !$compared.get().includes(id)) setCompared(id, true)
+      box.onchange = () => setCompared(id, box.checked)
       this.#stop = $compared.subscribe(ids => {
         box.checked = ids.includes(id)
-        box.disabled = ids.length === mostCompared && !box.checked
+        box.disabled = ids.length === maxCompared && !box.checked
       })
     }
 

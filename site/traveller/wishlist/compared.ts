@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** The hostels that are set side by side next; they stay chosen while a list is paged, narrowed and left for another. */
 export const $compared = atom<readonly number[]>([])
 
-export const compare = (id: number, isOn: boolean) => {
+export const setCompared = (id: number, isOn: boolean) => {
   const others = $compared.get().filter(other => other !== id)
-  $compared.set(isOn ? [...others, id].slice(0, mostCompared) : others)
+  $compared.set(isOn ? [...others, id].slice(0, maxCompared) : others)
 }

@@ -1,11 +1,11 @@
+import { getMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { words } from '../../lib/words.ts'
 
 /** Takes an address of this site to the clipboard; where that is not allowed, `otherwise` says what to do. */
 export async function copyLink(href: string, otherwise: string) {
   try {
     await navigator.clipboard.writeText(new URL(href, location.origin).href)
-    toast('success', words('lists').copied)
+    toast('success', getMessages('lists').copied)
   } catch {
     toast('blank', otherwise)
   }

@@ -1,13 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { foreignProblem } from '../../lib/problem.ts'
-import type { Found } from '../search/useSearch.ts'
-import { usualParty } from '../stay/party.ts'
-import type { House } from './facts.ts'
-import { type Read, Side } from './SideBySide.tsx'
+import { unexpectedProblem } from '../../lib/problem.ts'
+import type { SearchResult } from '../search/useSearch.ts'
+import { defaultParty } from '../stay/party.ts'
+import { CompareTable, type PropertyRead } from './CompareTable.tsx'
+import type { ComparedProperty } from './compareRows.ts'
 
 const hostel = (id: number) =>
-  ({ id, path: `/hostels/portugal/lisbon/house-${id}`, name: `House ${id}`, city: 'Lisbon', cover: null, rating: null }) as unknown as Found
+  ({
+    id,
+    path: `/hostels/portugal/lisbon/house-${id}`,
+    name: `House ${id}`,
+    city: 'Lisbon',
+    cover: null,
+    rating: null,
+  }) as unknown as SearchResult
 const house = {
   type: 'hostel',
   rooms: [{ units: 2, sleeps: 8, sellBy: 'bed', facilities: [] }],
@@ -20,14 +27,20 @@ const house = {
   facilities: [{ key: 'kitchen', offer: 'free' }],
   absentFacilities: [],
   rules: [],
-} as unknown as House
-const read = (more: Partial<Read>): Read => ({ house: undefined, problem: undefined, isReading: false, again: async () => true, ...more })
-const shown = (...houses: Read[]) =>
+} as unknown as ComparedProperty
+const read = (more: Partial<PropertyRead>): PropertyRead => ({
+  house: undefined,
+  problem: undefined,
+  isReading: false,
+  again: async () => true,
+  ...more,
+})
+const shown = (...houses: PropertyRead[]) =>
   renderToStaticMarkup(
-    <Side
+    <CompareTable
       hostels={houses.map((_, i) => hostel(i + 1))}
       houses={houses}
-      stay={{ arrival: '', departure: '', party: usualParty, filters: {} }}
+      stay={{ arrival: '', departure: '', party: defaultParty, filters: {} }}
     />,
   )
 
@@ -37,14 +50,14 @@ it('waits for all of them', () => {
 })
 
 it('shows what came when one cannot be read, and lets that one be read again', () => {
-  const html = shown(read({ house }), read({ problem: foreignProblem(503) }))
+  const html = shown(read({ house }), read({ problem: unexpectedProblem(503) }))
   expect(html).toContain('16 beds')
   expect(html).toContain('aria-label="Try again to read House 2"')
   expect(html).not.toContain('skeleton')
 })
 
 it.each([404, 410])('says of a house that answers %i that it is gone, and offers nothing', status => {
-  const html = shown(read({ house }), read({ problem: foreignProblem(status) }))
+  const html = shown(read({ house }), read({ problem: unexpectedProblem(status) }))
   expect(html).toContain('This hostel is not on OpenBunk any more.')
   expect(html).not.toContain('<button')
 })

@@ -1,5 +1,5 @@
-import { useKeptList } from '../../lib/useKeptList.ts'
+import { useSyncedList } from '../../lib/useSyncedList.ts'
 import { wishlist } from './wishes.ts'
 
 /** The hostels of the list, as they change in any tab. */
-export const useWishes = (): number[] => useKeptList(wishlist)
+export const useWishlistIds = (): number[] => useSyncedList(wishlist)

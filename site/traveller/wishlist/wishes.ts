@@ -1,28 +1,28 @@
 import { api, type Reply } from '../../lib/api.ts'
-import { keptList } from '../../lib/keptList.ts'
-import { to } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { createSyncedList } from '../../lib/syncedList.ts'
 import { toast } from '../../lib/toast.ts'
-import { words } from '../../lib/words.ts'
-import { hostels, STORE } from './hostels.ts'
+import { WISHLIST_KEY, wishlistRules } from './wishlistItems.ts'
 
-export const wishlist = keptList({
-  ...hostels,
-  store: STORE,
-  bring: async ids => idsOf(ids.length ? await api('POST /wishlist', { body: { properties: ids } }) : await api('GET /wishlist/ids')),
-  drop: propertyId => api('DELETE /wishlist/:propertyId', { params: { propertyId } }),
-  offline: () => words('stay').wishOffline,
+export const wishlist = createSyncedList({
+  ...wishlistRules,
+  storageKey: WISHLIST_KEY,
+  syncItems: async ids => idsOf(ids.length ? await api('POST /wishlist', { body: { properties: ids } }) : await api('GET /wishlist/ids')),
+  removeItem: propertyId => api('DELETE /wishlist/:propertyId', { params: { propertyId } }),
+  offlineMessage: () => getMessages('stay').wishOffline,
 })
 
 const idsOf = (reply: Reply<{ properties: number[] }>): Reply<number[]> => (reply.ok ? { ...reply, data: reply.data.properties } : reply)
 
-export async function wish(id: number, isOn: boolean): Promise<boolean> {
+export async function setWish(id: number, isOn: boolean): Promise<boolean> {
   const isDone = await wishlist.set(id, isOn)
-  if (isDone && isOn) tellOn()
+  if (isDone && isOn) toastWished()
   return isDone
 }
 
 /** Where the list is, for who has just begun one. */
-function tellOn() {
-  const { wished, wishOpen } = words('stay')
-  toast('success', wished, { words: wishOpen, run: () => location.assign(to('/wishlist')), id: 'wished' })
+function toastWished() {
+  const { wished, wishOpen } = getMessages('stay')
+  toast('success', wished, { label: wishOpen, run: () => location.assign(localizeHref('/wishlist')), id: 'wished' })
 }

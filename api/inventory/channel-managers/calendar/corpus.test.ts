@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joined } from '../ranges.ts'
-import { NoCalendar, readCalendar } from '../readCalendar.ts'
+import { joinRanges } from '../ranges.ts'
+import { NotCalendarError, readCalendar } from '../readCalendar.ts'
 
 // Calendars as programs in the wild write them. One oddity a case; what each keeps back stands beside it.
 const now = new Date('2027-01-01T12:00:00Z')
@@ -11,7 +11,8 @@ const plain = event(...two)
 const day = (n: number) => `2027-03-${String(n).padStart(2, '0')}`
 type Range = [from: number, until: number]
 const march = (...ranges: Range[]) => ranges.map(([from, until]) => [day(from), day(until)])
-const nights = (text: string, zone = 'Europe/Berlin') => joined(readCalendar(text, zone, now).entries).map(r => [r.arrival, r.departure])
+const nights = (text: string, zone = 'Europe/Berlin') =>
+  joinRanges(readCalendar(text, zone, now).entries).map(r => [r.arrival, r.departure])
 const unread = (text: string) => readCalendar(text, 'Europe/Berlin', now).unread.length
 
 describe('lines', () => {
@@ -139,7 +140,7 @@ describe('what begins and does not end', () => {
     ['a sentence with a colon', wrap('Error: no connection')],
     ['a calendar that was cut before its first entry', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'],
   ])('nothing is only what says nothing: %s', (_what, text) => {
-    expect(() => readCalendar(text, 'Europe/Berlin', now)).toThrow(NoCalendar)
+    expect(() => readCalendar(text, 'Europe/Berlin', now)).toThrow(NotCalendarError)
   })
 })
 

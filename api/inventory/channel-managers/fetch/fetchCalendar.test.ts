@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Channel, calendarText, serving, startChannel } from '../testing.ts'
-import { isPublic } from './address.ts'
-import { FetchFailed, type FetchOptions, fetchCalendar } from './fetchCalendar.ts'
+import { calendarText, serveCalendar, startChannel, type TestChannel } from '../testing.ts'
+import { FetchError, type FetchOptions, fetchCalendar } from './fetchCalendar.ts'
+import { isPublicAddress } from './publicAddress.ts'
 
-let channel: Channel
+let channel: TestChannel
 beforeAll(async () => {
   channel = await startChannel()
 })
@@ -15,17 +15,17 @@ const get = (options: Partial<FetchOptions> = {}, url = channel.url) => fetchCal
 const problem = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
-    error => (error instanceof FetchFailed ? [error.problem, error.httpStatus].filter(x => x !== null).join(' ') : String(error)),
+    error => (error instanceof FetchError ? [error.problem, error.httpStatus].filter(x => x !== null).join(' ') : String(error)),
   )
 
 describe('gets', () => {
   it('a calendar with what is told of it', async () => {
-    channel.answer(serving(text, { etag: '"a"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' }))
+    channel.answer(serveCalendar(text, { etag: '"a"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' }))
     expect(await get()).toEqual({ isSame: false, text, etag: '"a"', lastModified: 'Sat, 21 Nov 2026 10:00:00 GMT' })
   })
 
   it('only what changed', async () => {
-    channel.answer((req, res) => (req.headers['if-none-match'] === '"a"' ? res.writeHead(304).end() : serving(text)(req, res)))
+    channel.answer((req, res) => (req.headers['if-none-match'] === '"a"' ? res.writeHead(304).end() : serveCalendar(text)(req, res)))
     expect(await get({ known: { etag: '"a"', lastModified: null } })).toEqual({ isSame: true })
     expect(await get({ known: { etag: '"b"', lastModified: null } })).toMatchObject({ isSame: false })
     channel.answer((_req, res) => res.writeHead(304).end())
@@ -46,7 +46,9 @@ describe('gets', () => {
   })
 
   it('one that moved', async () => {
-    channel.answer((req, res) => (req.url === '/new.ics' ? serving(text)(req, res) : res.writeHead(302, { location: '/new.ics' }).end()))
+    channel.answer((req, res) =>
+      req.url === '/new.ics' ? serveCalendar(text)(req, res) : res.writeHead(302, { location: '/new.ics' }).end(),
+    )
     expect(await get()).toMatchObject({ text })
   })
 })
@@ -64,7 +66,7 @@ describe('gives up', () => {
   })
 
   it('on what is huge, also when it only unpacks to that', async () => {
-    channel.answer(serving('x'.repeat(50_000)))
+    channel.answer(serveCalendar('x'.repeat(50_000)))
     expect(await problem(get({ mostBytes: 40_000 }))).toBe('too_large')
     channel.answer((_req, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(3_000_000))))
     expect(await problem(get())).toBe('too_large')
@@ -110,11 +112,11 @@ describe('never goes inside', () => {
   })
 
   it('to this machine, by its number or its name', async () => {
-    channel.answer(serving(text))
-    const before = channel.asked.length
+    channel.answer(serveCalendar(text))
+    const before = channel.requests.length
     expect(await problem(get({ loopback: false }))).toBe('private_address')
     expect(await problem(get({ loopback: false }, 'http://localhost/x.ics'))).toBe('private_address')
-    expect(channel.asked.length).toBe(before)
+    expect(channel.requests.length).toBe(before)
   })
 
   it.each(['http://10.0.0.1/x.ics', 'http://169.254.169.254/', 'http://[::ffff:192.168.0.1]/', 'gopher://127.0.0.1/'])(
@@ -126,7 +128,7 @@ describe('never goes inside', () => {
   )
 
   it('knows what is outside', () => {
-    for (const address of ['8.8.8.8', '151.101.1.69', '2606:4700::1111']) expect(isPublic(address), address).toBe(true)
+    for (const address of ['8.8.8.8', '151.101.1.69', '2606:4700::1111']) expect(isPublicAddress(address), address).toBe(true)
     for (const address of [
       '100.64.0.1',
       '172.31.255.255',
@@ -141,6 +143,6 @@ describe('never goes inside', () => {
       '2001:db8::1',
       'ff02::1',
     ])
-      expect(isPublic(address), address).toBe(false)
+      expect(isPublicAddress(address), address).toBe(false)
   })
 })

@@ -5,13 +5,13 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { isLoopback, isPublic } from './address.ts'
+import { isLoopbackAddress, isPublicAddress } from './publicAddress.ts'
 
 export const fetchProblems = ['unreachable', 'timeout', 'too_large', 'private_address', 'bad_redirect', 'http_status'] as const
 export type FetchProblem = (typeof fetchProblems)[number]
 
 /** Why a calendar could not be had; what its server said in full stays out of sight. */
-export class FetchFailed extends Error {
+export class FetchError extends Error {
   override name = 'FetchFailed'
   readonly problem: FetchProblem
   readonly httpStatus: number | null
@@ -23,62 +23,62 @@ export class FetchFailed extends Error {
 }
 
 /** What was told of the calendar the last time, to be asked for only if it changed. */
-export interface Known {
+export interface CacheValidators {
   etag: string | null
   lastModified: string | null
 }
-export type Fetched = { isSame: true } | ({ isSame: false; text: string } & Known)
+export type FetchResult = { isSame: true } | ({ isSame: false; text: string } & CacheValidators)
 
 export interface FetchOptions {
-  known?: Known
+  known?: CacheValidators
   /** Calendars on this very machine, on any port: for tests. */
   loopback: boolean
   mostBytes?: number
   mostMs?: number
 }
 
-const usual = { mostBytes: 2_000_000, mostMs: 10_000 }
-const mostRedirects = 3
+const defaultLimits = { mostBytes: 2_000_000, mostMs: 10_000 }
+const maxRedirects = 3
 
 /** Gets a calendar from outside and from nowhere else: each address on the way is judged after its name was looked up, and the connection goes to that very address. */
-export async function fetchCalendar(url: string, { known, loopback, ...limits }: FetchOptions): Promise<Fetched> {
-  const { mostBytes, mostMs } = { ...usual, ...limits }
+export async function fetchCalendar(url: string, { known, loopback, ...limits }: FetchOptions): Promise<FetchResult> {
+  const { mostBytes, mostMs } = { ...defaultLimits, ...limits }
   const signal = AbortSignal.timeout(mostMs)
   let at = new URL(url)
   try {
-    for (let hops = 0; hops <= mostRedirects; hops++) {
-      const answer = await ask(at, { signal, loopback, known })
-      const next = redirectOf(answer, at)
-      if (!next) return await fetchedFrom(answer, known, mostBytes)
+    for (let hops = 0; hops <= maxRedirects; hops++) {
+      const answer = await requestCalendar(at, { signal, loopback, known })
+      const next = resolveRedirect(answer, at)
+      if (!next) return await readResponse(answer, known, mostBytes)
       answer.destroy()
       at = next
     }
-    throw new FetchFailed('bad_redirect')
+    throw new FetchError('bad_redirect')
   } catch (error) {
-    if (error instanceof FetchFailed) throw error
-    throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable')
+    if (error instanceof FetchError) throw error
+    throw new FetchError(signal.aborted ? 'timeout' : 'unreachable')
   }
 }
 
 /** What may be asked at all, before anything is looked up. */
-export function judgeUrl({ protocol, port, username, password, hostname }: URL, loopback: boolean): boolean {
+export function isAllowedUrl({ protocol, port, username, password, hostname }: URL, loopback: boolean): boolean {
   if (!/^https?:$/.test(protocol) || username || password || !hostname) return false
   if (port === '' || port === '80' || port === '443') return true
-  return loopback && isHere(hostname)
+  return loopback && isLoopbackHost(hostname)
 }
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
-const isHere = (hostname: string) => hostname === 'localhost' || isLoopback(bare(hostname))
+const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+const isLoopbackHost = (hostname: string) => hostname === 'localhost' || isLoopbackAddress(stripBrackets(hostname))
 
-interface Asking {
+interface CalendarRequestOptions {
   signal: AbortSignal
   loopback: boolean
-  known: Known | undefined
+  known: CacheValidators | undefined
 }
 
-async function ask(url: URL, { signal, loopback, known }: Asking): Promise<IncomingMessage> {
-  if (!judgeUrl(url, loopback)) throw new FetchFailed('private_address')
-  const { address, family } = await within(signal, addressOf(url, loopback))
+async function requestCalendar(url: URL, { signal, loopback, known }: CalendarRequestOptions): Promise<IncomingMessage> {
+  if (!isAllowedUrl(url, loopback)) throw new FetchError('private_address')
+  const { address, family } = await rejectOnAbort(signal, resolvePublicAddress(url, loopback))
   // Whatever the name says a moment later: this is the address that was judged.
   const pinned: LookupFunction = (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
   const headers = {
@@ -94,34 +94,34 @@ async function ask(url: URL, { signal, loopback, known }: Asking): Promise<Incom
   })
 }
 
-async function addressOf({ hostname }: URL, loopback: boolean): Promise<{ address: string; family: number }> {
-  const name = bare(hostname)
+async function resolvePublicAddress({ hostname }: URL, loopback: boolean): Promise<{ address: string; family: number }> {
+  const name = stripBrackets(hostname)
   const family = isIP(name)
   const found = family ? [{ address: name, family }] : await resolve(name, { all: true })
-  const isFine = (address: string) => isPublic(address) || (loopback && isLoopback(address))
+  const isFine = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
   const [first] = found
   // One address inside is one too many: who owns the name chooses which of them is used.
-  if (!first || !found.every(f => isFine(f.address))) throw new FetchFailed('private_address')
+  if (!first || !found.every(f => isFine(f.address))) throw new FetchError('private_address')
   return first
 }
 
 /** Looking a name up cannot be stopped, only left. */
-const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, late) => {
-      signal.addEventListener('abort', () => late(new FetchFailed('timeout')), { once: true })
+      signal.addEventListener('abort', () => late(new FetchError('timeout')), { once: true })
     }),
   ])
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+function resolveRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined
   const next = headers.location && URL.canParse(headers.location, from.href) ? new URL(headers.location, from) : undefined
-  if (!next || (from.protocol === 'https:' && next.protocol !== 'https:')) throw new FetchFailed('bad_redirect')
+  if (!next || (from.protocol === 'https:' && next.protocol !== 'https:')) throw new FetchError('bad_redirect')
   return next
 }
 
-async function fetchedFrom(answer: IncomingMessage, known: Known | undefined, mostBytes: number): Promise<Fetched> {
+async function readResponse(answer: IncomingMessage, known: CacheValidators | undefined, mostBytes: number): Promise<FetchResult> {
   const status = answer.statusCode ?? 0
   if (status === 304 && (known?.etag || known?.lastModified)) {
     answer.destroy()
@@ -129,47 +129,47 @@ async function fetchedFrom(answer: IncomingMessage, known: Known | undefined, mo
   }
   if (status !== 200) {
     answer.destroy()
-    throw new FetchFailed('http_status', status)
+    throw new FetchError('http_status', status)
   }
-  const body = unpacked(await bytesOf(answer, mostBytes), answer.headers['content-encoding'], mostBytes)
+  const body = decompressBody(await readBody(answer, mostBytes), answer.headers['content-encoding'], mostBytes)
   return {
     isSame: false,
-    text: textOf(body),
-    etag: short(answer.headers.etag, 255),
-    lastModified: short(answer.headers['last-modified'], 64),
+    text: decodeText(body),
+    etag: limitHeader(answer.headers.etag, 255),
+    lastModified: limitHeader(answer.headers['last-modified'], 64),
   }
 }
 
 /** UTF-8, unless it begins like one of the others: what Windows calls Unicode. */
-function textOf(body: Buffer): string {
+function decodeText(body: Buffer): string {
   const [first, second] = body
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(body)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(body)
   return body.toString('utf8')
 }
 
-async function bytesOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
     if (size > mostBytes) {
       answer.destroy()
-      throw new FetchFailed('too_large')
+      throw new FetchError('too_large')
     }
     parts.push(part)
   }
-  if (!answer.complete) throw new FetchFailed('unreachable')
+  if (!answer.complete) throw new FetchError('unreachable')
   return Buffer.concat(parts)
 }
 
-function unpacked(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer {
+function decompressBody(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer {
   if (encoding !== 'gzip') return body
   try {
     return gunzipSync(body, { maxOutputLength: mostBytes })
   } catch (error) {
-    throw new FetchFailed((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'unreachable')
+    throw new FetchError((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'unreachable')
   }
 }
 
-const short = (header: string | undefined, most: number) => (header && header.length <= most ? header : null)
+const limitHeader = (header: string | undefined, most: number) => (header && header.length <= most ? header : null)

@@ -1,41 +1,46 @@
 import { log } from '../../runtime.ts'
-import { whileAny } from './whileAny.ts'
+import { pollWhileAny } from './pollWhileAny.ts'
 
 /** What a stream tells, numbered within what it is about. */
-export interface Line {
+export interface FeedEvent {
   seq: number
 }
 
 /** Somebody who hears what happens in a house, or in a room. */
-export interface Listener<K, L extends Line> {
+export interface Subscriber<K, L extends FeedEvent> {
   readonly about: K
   /** The last line it was given, or that was not for it. */
   position: number
   /** Not while what it was given before still waits to be sent. */
   isReady: () => boolean
-  give: (lines: readonly L[]) => void
+  deliver: (lines: readonly L[]) => void
 }
 
-export interface Source<K, L extends Line> {
+export interface FeedSource<K, L extends FeedEvent> {
   /** The last number of each of these, of those that have one. One statement. */
-  positionsOf: (all: readonly K[]) => Promise<Map<K, number>>
-  linesAfter: (about: K, seq: number, most: number) => Promise<L[]>
+  loadPositions: (all: readonly K[]) => Promise<Map<K, number>>
+  loadEventsAfter: (about: K, seq: number, most: number) => Promise<L[]>
 }
 
-const EVERY_MS = 1000
-const AT_ONCE = 200
+const POLL_INTERVAL_MS = 1000
+const BATCH_SIZE = 200
 
 /** Takes part until the answer is called. The process asks the database for all its listeners together, and not at all without one. */
-export function hubOf<K, L extends Line>({ positionsOf, linesAfter }: Source<K, L>): (listener: Listener<K, L>) => () => void {
-  const listeners = new Set<Listener<K, L>>()
-  const wake = whileAny(listeners, EVERY_MS, () => feedAll().catch(error => log.warn({ err: error }, 'the live feed could not be read')))
-  const ready = () => [...listeners].filter(l => l.isReady())
+export function createHub<K, L extends FeedEvent>({
+  loadPositions,
+  loadEventsAfter,
+}: FeedSource<K, L>): (listener: Subscriber<K, L>) => () => void {
+  const subscribers = new Set<Subscriber<K, L>>()
+  const wake = pollWhileAny(subscribers, POLL_INTERVAL_MS, () =>
+    feedAll().catch(error => log.warn({ err: error }, 'the live feed could not be read')),
+  )
+  const ready = () => [...subscribers].filter(l => l.isReady())
 
   /** One statement while nothing happens, however many listen to however much. */
   async function feedAll(): Promise<void> {
     const subjects = Map.groupBy(ready(), l => l.about)
     if (!subjects.size) return
-    const positions = await positionsOf([...subjects.keys()])
+    const positions = await loadPositions([...subjects.keys()])
     for (const [about, waiting] of subjects) if (waiting.some(l => l.position < (positions.get(about) ?? 0))) await feed(about)
   }
 
@@ -44,25 +49,25 @@ export function hubOf<K, L extends Line>({ positionsOf, linesAfter }: Source<K, 
     for (;;) {
       const waiting = ready().filter(l => l.about === about)
       if (!waiting.length) return
-      const lines = await linesAfter(about, Math.min(...waiting.map(l => l.position)), AT_ONCE)
-      for (const listener of waiting) hand(listener, lines)
-      if (lines.length < AT_ONCE) return
+      const lines = await loadEventsAfter(about, Math.min(...waiting.map(l => l.position)), BATCH_SIZE)
+      for (const listener of waiting) deliverTo(listener, lines)
+      if (lines.length < BATCH_SIZE) return
     }
   }
 
-  function hand(listener: Listener<K, L>, lines: readonly L[]) {
+  function deliverTo(listener: Subscriber<K, L>, lines: readonly L[]) {
     const fresh = lines.filter(l => l.seq > listener.position)
     const last = fresh.at(-1)
-    if (!last || !listeners.has(listener)) return
+    if (!last || !subscribers.has(listener)) return
     listener.position = last.seq
-    listener.give(fresh)
+    listener.deliver(fresh)
   }
 
   return listener => {
-    listeners.add(listener)
+    subscribers.add(listener)
     wake()
     return () => {
-      listeners.delete(listener)
+      subscribers.delete(listener)
     }
   }
 }

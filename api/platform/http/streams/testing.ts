@@ -1,11 +1,11 @@
-interface Heard {
+interface ReceivedEvent {
   id?: number
   event: string
   data: Record<string, unknown>
 }
 
 /** For tests: somebody who listens at this address: what they heard, in order. */
-export async function listenAt(address: string, token: string, { after, stream = true }: { after?: number; stream?: boolean } = {}) {
+export async function subscribeTo(address: string, token: string, { after, stream = true }: { after?: number; stream?: boolean } = {}) {
   const leaving = new AbortController()
   const response = await fetch(address, {
     signal: leaving.signal,
@@ -15,7 +15,7 @@ export async function listenAt(address: string, token: string, { after, stream =
       ...(after !== undefined && { 'last-event-id': String(after) }),
     },
   })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const state = { beats: 0, isOver: false }
   const over = (async () => {
     let rest = ''
@@ -42,7 +42,7 @@ export async function listenAt(address: string, token: string, { after, stream =
   }
 }
 
-function parse(part: string): Heard {
+function parse(part: string): ReceivedEvent {
   const of = (name: string) =>
     part
       .split('\n')

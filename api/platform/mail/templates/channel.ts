@@ -1,8 +1,8 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayWords.ts'
-import { button, facts, type Letter, text } from '../content.ts'
-import { plural } from '../format.ts'
-import { render } from '../render.ts'
+import { formatDay } from '../../../../domain/language/dayFormat.ts'
+import { button, facts, type RenderedMail, text } from '../mailContent.ts'
+import { formatCount } from '../mailFormat.ts'
+import { renderMail } from '../renderMail.ts'
 
 /** What the mails about a channel tell of it. */
 export interface ChannelMail {
@@ -16,14 +16,14 @@ export interface ChannelMail {
 const reason = ({ house }: ChannelMail) => `You get this because calendars of channels for ${house} are told to this address.`
 
 /** To the house: its calendar at a channel cannot be read, so what is sold there is not known here. */
-export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; times: number }): Letter =>
-  render({
+export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; times: number }): RenderedMail =>
+  renderMail({
     template: 'channelSilent',
     subject: `${mail.channel} cannot be read: ${mail.place}, ${mail.house}`,
     preview: 'What is sold there does not reach us now.',
     title: `We cannot read the calendar of ${mail.channel}`,
     blocks: [
-      text(`${why} We tried ${plural(times, 'time')} in a row and go on trying, once an hour at the least.`),
+      text(`${why} We tried ${formatCount(times, 'time')} in a row and go on trying, once an hour at the least.`),
       text('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.'),
       facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
       button('See the connection', mail.url),
@@ -32,12 +32,12 @@ export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; 
   })
 
 /** To the house: its calendar is read, but some entries in it cannot be. */
-export const channelUnread = (mail: ChannelMail, count: number): Letter =>
-  render({
+export const channelUnread = (mail: ChannelMail, count: number): RenderedMail =>
+  renderMail({
     template: 'channelUnread',
-    subject: `${plural(count, 'entry', 'entries')} of ${mail.channel} cannot be read: ${mail.place}, ${mail.house}`,
+    subject: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read: ${mail.place}, ${mail.house}`,
     preview: 'They may be bookings of which we do not know the nights.',
-    title: `${plural(count, 'entry', 'entries')} of ${mail.channel} cannot be read`,
+    title: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read`,
     blocks: [
       text('They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.'),
       text('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.'),
@@ -48,8 +48,8 @@ export const channelUnread = (mail: ChannelMail, count: number): Letter =>
   })
 
 /** To the house: a calendar that had entries has none any more. */
-export const channelEmptied = (mail: ChannelMail): Letter =>
-  render({
+export const channelEmptied = (mail: ChannelMail): RenderedMail =>
+  renderMail({
     template: 'channelEmptied',
     subject: `The calendar of ${mail.channel} is empty: ${mail.place}, ${mail.house}`,
     preview: 'What was sold there is still held, until we have read it once more.',
@@ -66,8 +66,8 @@ export const channelEmptied = (mail: ChannelMail): Letter =>
   })
 
 /** To the house: a channel sold what is sold already. */
-export const channelWithoutBed = (mail: ChannelMail, nights: readonly Day[]): Letter =>
-  render({
+export const channelWithoutBed = (mail: ChannelMail, nights: readonly Day[]): RenderedMail =>
+  renderMail({
     template: 'channelWithoutBed',
     subject: `Sold twice: ${mail.place}, ${formatDay(nights[0] as Day)}, through ${mail.channel}`,
     preview: 'Somebody arrives for whom there is no bed.',

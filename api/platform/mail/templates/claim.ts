@@ -1,10 +1,10 @@
-import { button, type Letter, quote, text } from '../content.ts'
-import { render } from '../render.ts'
+import { button, quote, type RenderedMail, text } from '../mailContent.ts'
+import { renderMail } from '../renderMail.ts'
 import type { ListingMail } from './listing.ts'
 
 /** To who says that a listing is theirs. */
-export const claimReceived = (mail: ListingMail): Letter =>
-  render({
+export const claimReceived = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'claimReceived',
     subject: `You claimed ${mail.property}`,
     preview: 'A person looks at it and answers by mail.',
@@ -19,8 +19,8 @@ export const claimReceived = (mail: ListingMail): Letter =>
   })
 
 /** To the address on the listing: whoever reads it may know better. */
-export const claimForHouse = (mail: ListingMail): Letter =>
-  render({
+export const claimForProperty = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'claimForHouse',
     subject: `Somebody says that ${mail.property} is theirs`,
     preview: 'If it is you, there is nothing to do.',
@@ -33,8 +33,8 @@ export const claimForHouse = (mail: ListingMail): Letter =>
     reason: `You get this because this address stands on the listing of ${mail.property}.`,
   })
 
-export const claimDeclined = (mail: ListingMail, why: string): Letter =>
-  render({
+export const claimDeclined = (mail: ListingMail, why: string): RenderedMail =>
+  renderMail({
     template: 'claimDeclined',
     subject: `Your claim to ${mail.property}`,
     preview: 'We could not hand it over. Why, in our words.',

@@ -1,26 +1,26 @@
 import type { GroupKind, groupKinds } from '../../../../domain/booking/groupRequest.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayWords.ts'
+import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { stayCalendar } from '../calendar.ts'
-import { type Block, button, facts, heading, type Letter, quote, type Row, text } from '../content.ts'
-import { formatLocal, formatMoney, plural } from '../format.ts'
-import { render } from '../render.ts'
-import { type Speaker, speaker } from '../speak.ts'
-import type { Sentence } from '../words/en.ts'
+import { getLocalizer, type Localizer } from '../localizer.ts'
+import { button, facts, heading, type MailBlock, type MailRow, quote, type RenderedMail, text } from '../mailContent.ts'
+import { formatCount, formatLocalTime, formatMoney } from '../mailFormat.ts'
+import type { MailMessageId } from '../messages/en.ts'
+import { renderMail } from '../renderMail.ts'
+import { createStayCalendar } from '../stayCalendar.ts'
 import {
-  billOf,
+  billBlock,
+  billBlocks,
   cancellationTerms,
-  datesWords,
   dueBlocks,
-  greeted,
-  houseFacts,
-  quoted,
+  formatDates,
+  formatStayLength,
+  greetingName,
+  propertyBlocks,
+  quoteIfProven,
   type StayMail,
-  stayBill,
   stayRows,
-  stayWords,
 } from './stay.ts'
 
 /** What the mails of a group request tell of it. */
@@ -56,157 +56,167 @@ export interface QuoteMail {
   isHeld: boolean
 }
 
-const reason = ({ house }: GroupMail, { say }: Speaker) =>
-  say('You get this because you asked {house} for beds for a group.', { house: house.name })
-const houseReason = ({ house }: GroupMail) => `You get this because requests of groups at ${house.name} are sent to this address.`
-const secret = ({ say }: Speaker) => text(say('Whoever has this link can answer for the group, so keep this mail to yourself.'))
+const reason = ({ house }: GroupMail, { translate }: Localizer) =>
+  translate('You get this because you asked {house} for beds for a group.', { house: house.name })
+const propertyReason = ({ house }: GroupMail) => `You get this because requests of groups at ${house.name} are sent to this address.`
+const secretLinkNotice = ({ translate }: Localizer) =>
+  text(translate('Whoever has this link can answer for the group, so keep this mail to yourself.'))
 
-const requestFacts = (mail: GroupMail, own: Speaker): Block => {
-  const { say, count, money } = own
-  const group = { kind: say(mail.kind), guests: count('guests', mail.guests) }
+const requestFacts = (mail: GroupMail, own: Localizer): MailBlock => {
+  const { translate, count, money } = own
+  const group = { kind: translate(mail.kind), guests: count('guests', mail.guests) }
   return facts(
-    [say('Request'), mail.code],
+    [translate('Request'), mail.code],
     [
-      say('Group'),
+      translate('Group'),
       mail.leaders
-        ? say('{kind}, {guests}, {leaders}', { ...group, leaders: count('leaders', mail.leaders) })
-        : say('{kind}, {guests}', group),
+        ? translate('{kind}, {guests}, {leaders}', { ...group, leaders: count('leaders', mail.leaders) })
+        : translate('{kind}, {guests}', group),
     ],
-    [say('Dates'), datesWords(own, mail.arrival, mail.departure)],
-    mail.flexibleDays > 0 && [say('They could move'), count('byDays', mail.flexibleDays)],
-    mail.budget && [say('Budget'), say('{amount} a person and night', { amount: money(mail.budget) })],
+    [translate('Dates'), formatDates(own, mail.arrival, mail.departure)],
+    mail.flexibleDays > 0 && [translate('They could move'), count('byDays', mail.flexibleDays)],
+    mail.budget && [translate('Budget'), translate('{amount} a person and night', { amount: money(mail.budget) })],
   )
 }
 
-const houseContact = ({ house }: GroupMail, { say }: Speaker): Block =>
-  facts([say('Hostel'), house.name], house.phone && [say('Telephone'), house.phone], house.email && [say('E-mail'), house.email])
+const propertyContact = ({ house }: GroupMail, { translate }: Localizer): MailBlock =>
+  facts(
+    [translate('Hostel'), house.name],
+    house.phone && [translate('Telephone'), house.phone],
+    house.email && [translate('E-mail'), house.email],
+  )
 
-export function groupAsked(mail: GroupMail): Letter {
-  const own = speaker(mail.language)
-  const { locale, say, count } = own
-  const who = { name: greeted(mail), house: mail.house.name, code: mail.code }
-  return render({
+export function groupRequested(mail: GroupMail): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, count } = own
+  const who = { name: greetingName(mail), house: mail.house.name, code: mail.code }
+  return renderMail({
     template: 'groupAsked',
     locale,
-    subject: say('Asked: {house} for {guests} ({code})', { ...who, guests: count('guests', mail.guests) }),
-    preview: say('The hostel answers with a quote. Nothing is booked yet.'),
-    title: say('The hostel has your request'),
+    subject: translate('Asked: {house} for {guests} ({code})', { ...who, guests: count('guests', mail.guests) }),
+    preview: translate('The hostel answers with a quote. Nothing is booked yet.'),
+    title: translate('The hostel has your request'),
     blocks: [
-      text(say('Hello {name}, we passed your request on to {house}. It answers with a quote, and you get a mail.', who)),
+      text(translate('Hello {name}, we passed your request on to {house}. It answers with a quote, and you get a mail.', who)),
       requestFacts(mail, own),
-      text(say('Nothing is booked and nothing is to pay before you accept a quote.')),
-      button(say('See the request'), mail.url),
-      secret(own),
-      houseContact(mail, own),
+      text(translate('Nothing is booked and nothing is to pay before you accept a quote.')),
+      button(translate('See the request'), mail.url),
+      secretLinkNotice(own),
+      propertyContact(mail, own),
     ],
     reason: reason(mail, own),
   })
 }
 
-export function groupQuoted(mail: GroupMail, offer: QuoteMail): Letter {
-  const own = speaker(mail.language)
-  const { locale, say, day, local, money } = own
-  const who = { name: greeted(mail), house: mail.house.name, moment: local(offer.validUntilLocal), zone: mail.house.timezone }
-  return render({
+export function groupQuoted(mail: GroupMail, offer: QuoteMail): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, day, local, money } = own
+  const who = { name: greetingName(mail), house: mail.house.name, moment: local(offer.validUntilLocal), zone: mail.house.timezone }
+  return renderMail({
     template: 'groupQuoted',
     locale,
-    subject: say('Quote: {house}, {day}, {amount} ({code})', {
+    subject: translate('Quote: {house}, {day}, {amount} ({code})', {
       house: mail.house.name,
       day: day(offer.arrival),
       amount: money(offer.total),
       code: mail.code,
     }),
-    preview: say('It holds until {moment}.', who),
-    title: say('The hostel sent you a quote'),
+    preview: translate('It holds until {moment}.', who),
+    title: translate('The hostel sent you a quote'),
     blocks: [
-      text(say('Hello {name}, {house} can take your group.', who)),
-      ...quoted(mail, offer.message),
-      facts([say('Dates'), datesWords(own, offer.arrival, offer.departure)], [say('Guests'), own.count('number', offer.guests)]),
-      heading(say('The price')),
-      billOf(offer, own),
-      heading(say('To be paid')),
-      facts(...offer.schedule.map(({ dueOn, amount }): Row => [say('By {day}', { day: day(dueOn) }), money(amount)])),
+      text(translate('Hello {name}, {house} can take your group.', who)),
+      ...quoteIfProven(mail, offer.message),
+      facts(
+        [translate('Dates'), formatDates(own, offer.arrival, offer.departure)],
+        [translate('Guests'), own.count('number', offer.guests)],
+      ),
+      heading(translate('The price')),
+      billBlock(offer, own),
+      heading(translate('To be paid')),
+      facts(...offer.schedule.map(({ dueOn, amount }): MailRow => [translate('By {day}', { day: day(dueOn) }), money(amount)])),
       text(
         offer.isHeld
-          ? say('The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.', who)
-          : say(
+          ? translate('The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.', who)
+          : translate(
               'The quote holds until {moment} on the clock at the hostel ({zone}). The beds are not kept for you: they are yours once you accept.',
               who,
             ),
       ),
-      button(say('See the quote and answer'), mail.url),
-      secret(own),
-      houseContact(mail, own),
+      button(translate('See the quote and answer'), mail.url),
+      secretLinkNotice(own),
+      propertyContact(mail, own),
     ],
     reason: reason(mail, own),
   })
 }
 
 /** The confirmation, with the booking's code, its bill and what is paid when; the only mail the group gets then. */
-export function groupBooked(mail: GroupMail, given: StayMail, { paysOnline }: { paysOnline: boolean }): Letter {
-  const own = speaker(mail.language)
-  const { locale, say, day, count } = own
+export function groupBooked(mail: GroupMail, given: StayMail, { paysOnline }: { paysOnline: boolean }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, day, count } = own
   const stay: StayMail = { ...given, language: locale }
-  const who = { name: greeted(stay), house: stay.house.name, guests: count('guests', stay.guests), code: stay.code }
-  return render({
+  const who = { name: greetingName(stay), house: stay.house.name, guests: count('guests', stay.guests), code: stay.code }
+  return renderMail({
     template: 'groupBooked',
     locale,
-    subject: say('Booked: {house} for {guests}, {day} ({code})', { ...who, day: day(stay.arrival) }),
-    preview: say('{nights} for {guests}. Your code is {code}.', { ...who, nights: count('nights', stay.nights) }),
-    title: say('Your group is booked'),
+    subject: translate('Booked: {house} for {guests}, {day} ({code})', { ...who, day: day(stay.arrival) }),
+    preview: translate('{nights} for {guests}. Your code is {code}.', { ...who, nights: count('nights', stay.nights) }),
+    title: translate('Your group is booked'),
     blocks: [
-      text(say('Hello {name}, you accepted the quote of {house}, and it expects you.', who)),
-      facts([say('Booking code'), stay.code], ...stayRows(stay), [say('Stay'), stayWords(stay)]),
-      ...stayBill(stay),
+      text(translate('Hello {name}, you accepted the quote of {house}, and it expects you.', who)),
+      facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
+      ...billBlocks(stay),
       ...dueBlocks(stay),
       text(
         paysOnline
-          ? say('Nothing was charged yet. Pay each part online from the page of the booking, or agree with the hostel on another way.')
-          : say('Nothing was charged. The hostel tells you how to pay.'),
+          ? translate(
+              'Nothing was charged yet. Pay each part online from the page of the booking, or agree with the hostel on another way.',
+            )
+          : translate('Nothing was charged. The hostel tells you how to pay.'),
       ),
       ...cancellationTerms(stay),
-      text(say('Days and times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
-      button(paysOnline ? say('See the booking and pay') : say('See the booking'), mail.url),
-      text(say('Whoever has this link can change or cancel the booking, so keep this mail to yourself.')),
-      ...houseFacts(stay),
+      text(translate('Days and times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
+      button(paysOnline ? translate('See the booking and pay') : translate('See the booking'), mail.url),
+      text(translate('Whoever has this link can change or cancel the booking, so keep this mail to yourself.')),
+      ...propertyBlocks(stay),
     ],
     reason: reason(mail, own),
-    attachments: [stayCalendar(stay, { url: mail.url, language: locale })],
+    attachments: [createStayCalendar(stay, { url: mail.url, language: locale })],
   })
 }
 
-type Ending = 'declined' | 'expired' | 'refused' | 'withdrawn'
+type GroupEnding = 'declined' | 'expired' | 'refused' | 'withdrawn'
 
 /** To the group: that it ended without a booking, whoever ended it. */
-export function groupEnded(mail: GroupMail, { how, why }: { how: Ending; why: string | null }): Letter {
-  const own = speaker(mail.language)
-  const { locale, say, day } = own
-  const who = { name: greeted(mail), house: mail.house.name }
-  const { subject, title, words } = endings[how]
-  return render({
+export function groupEnded(mail: GroupMail, { how, why }: { how: GroupEnding; why: string | null }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, day } = own
+  const who = { name: greetingName(mail), house: mail.house.name }
+  const { subject, title, words } = endingMessages[how]
+  return renderMail({
     template: 'groupEnded',
     locale,
-    subject: say('{what}: {house}, {day} ({code})', {
-      what: say(subject),
+    subject: translate('{what}: {house}, {day} ({code})', {
+      what: translate(subject),
       house: mail.house.name,
       day: day(mail.arrival),
       code: mail.code,
     }),
-    preview: say(title),
-    title: say(title),
+    preview: translate(title),
+    title: translate(title),
     blocks: [
-      text(say(words, who)),
-      ...quoted(mail, why),
+      text(translate(words, who)),
+      ...quoteIfProven(mail, why),
       requestFacts(mail, own),
-      text(say('Nothing is booked and nothing is to pay.')),
-      button(say('See the request'), mail.url),
-      houseContact(mail, own),
+      text(translate('Nothing is booked and nothing is to pay.')),
+      button(translate('See the request'), mail.url),
+      propertyContact(mail, own),
     ],
     reason: reason(mail, own),
   })
 }
 
-const endings = {
+const endingMessages = {
   declined: {
     subject: 'No beds for your group',
     title: 'The hostel cannot take your group',
@@ -227,9 +237,9 @@ const endings = {
     title: 'Your request is withdrawn',
     words: 'Hello {name}, we told {house} that you need no beds any more.',
   },
-} as const satisfies Record<Ending, { subject: Sentence; title: Sentence; words: Sentence }>
+} as const satisfies Record<GroupEnding, { subject: MailMessageId; title: MailMessageId; words: MailMessageId }>
 
-const houseWords = {
+const propertyTitles = {
   asked: ['New group request', 'A group asks for beds'],
   quoted: ['Quote sent', 'Your quote is on its way'],
   accepted: ['Quote accepted', 'A group accepted your quote'],
@@ -238,20 +248,20 @@ const houseWords = {
   declined: ['Group request declined', 'You declined a group request'],
   expired: ['Group request over', 'The time of a group request is over'],
 } as const
-export type GroupEvent = keyof typeof houseWords
+export type GroupEvent = keyof typeof propertyTitles
 
 /** To the house, at every step. */
-export function groupForHouse(
+export function groupForProperty(
   mail: GroupMail,
   event: GroupEvent,
   { why, offer }: { why?: string | null; offer?: QuoteMail | undefined } = {},
-): Letter {
-  const english = speaker()
-  const [subject, title] = houseWords[event]
-  return render({
+): RenderedMail {
+  const english = getLocalizer()
+  const [subject, title] = propertyTitles[event]
+  return renderMail({
     template: 'groupForHouse',
-    subject: `${subject}: ${mail.guest.name}, ${plural(mail.guests, 'guest')}, ${formatDay(mail.arrival)} (${mail.code})`,
-    preview: `${mail.kind}, ${datesWords(english, mail.arrival, mail.departure)}`,
+    subject: `${subject}: ${mail.guest.name}, ${formatCount(mail.guests, 'guest')}, ${formatDay(mail.arrival)} (${mail.code})`,
+    preview: `${mail.kind}, ${formatDates(english, mail.arrival, mail.departure)}`,
     title: `${title} at ${mail.house.name}`,
     blocks: [
       requestFacts(mail, english),
@@ -262,9 +272,9 @@ export function groupForHouse(
       ),
       ...(event === 'asked' && mail.message ? [text('They write:'), quote(mail.message)] : []),
       ...(why ? [quote(why)] : []),
-      ...(offer ? [facts(['Quote', formatMoney(offer.total)], ['It holds until', formatLocal(offer.validUntilLocal)])] : []),
+      ...(offer ? [facts(['Quote', formatMoney(offer.total)], ['It holds until', formatLocalTime(offer.validUntilLocal)])] : []),
       button(event === 'asked' ? 'Answer the request' : event === 'accepted' ? 'Open the booking' : 'Open the request', mail.url),
     ],
-    reason: houseReason(mail),
+    reason: propertyReason(mail),
   })
 }

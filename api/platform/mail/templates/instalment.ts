@@ -1,9 +1,9 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { button, facts, type Letter, text } from '../content.ts'
-import { render } from '../render.ts'
-import { type Speaker, speaker } from '../speak.ts'
-import { dueBlocks, greeted, houseFacts, type StayMail, stayRows } from './stay.ts'
+import { getLocalizer, type Localizer } from '../localizer.ts'
+import { button, facts, type RenderedMail, text } from '../mailContent.ts'
+import { renderMail } from '../renderMail.ts'
+import { dueBlocks, greetingName, propertyBlocks, type StayMail, stayRows } from './stay.ts'
 
 /** One payment of a group's plan, and the way to it. */
 export interface InstalmentMail {
@@ -13,79 +13,84 @@ export interface InstalmentMail {
   paysOnline: boolean
 }
 
-const how = ({ paysOnline }: InstalmentMail, { say }: Speaker) =>
+const paymentNotice = ({ paysOnline }: InstalmentMail, { translate }: Localizer) =>
   text(
     paysOnline
-      ? say('Pay it online from the page of the booking, or agree with the hostel on another way.')
-      : say('The hostel tells you how to pay.'),
+      ? translate('Pay it online from the page of the booking, or agree with the hostel on another way.')
+      : translate('The hostel tells you how to pay.'),
   )
-const way = ({ url, paysOnline }: InstalmentMail, { say }: Speaker) =>
-  button(paysOnline ? say('See the booking and pay') : say('See the booking'), url)
+const paymentButton = ({ url, paysOnline }: InstalmentMail, { translate }: Localizer) =>
+  button(paysOnline ? translate('See the booking and pay') : translate('See the booking'), url)
 
 /** Some days before a payment is due. */
-export function instalmentSoon(stay: StayMail, due: InstalmentMail): Letter {
-  const own = speaker(stay.language)
-  const { locale, say, day, money } = own
-  const who = { name: greeted(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
-  return render({
+export function instalmentDueSoon(stay: StayMail, due: InstalmentMail): RenderedMail {
+  const own = getLocalizer(stay.language)
+  const { locale, translate, day, money } = own
+  const who = { name: greetingName(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  return renderMail({
     template: 'instalmentSoon',
     locale,
-    subject: say('To pay by {day}: {amount} for {house} ({code})', who),
-    preview: say('{amount} of your group is due on {day}.', who),
-    title: say('A payment of your group is due soon'),
+    subject: translate('To pay by {day}: {amount} for {house} ({code})', who),
+    preview: translate('{amount} of your group is due on {day}.', who),
+    title: translate('A payment of your group is due soon'),
     blocks: [
-      text(say('Hello {name}, {amount} for your group at {house} is to be paid by {day}.', who)),
-      how(due, own),
-      way(due, own),
-      facts([say('Booking code'), stay.code], ...stayRows(stay)),
+      text(translate('Hello {name}, {amount} for your group at {house} is to be paid by {day}.', who)),
+      paymentNotice(due, own),
+      paymentButton(due, own),
+      facts([translate('Booking code'), stay.code], ...stayRows(stay)),
       ...dueBlocks(stay),
-      text(say('If you have paid meanwhile, you need do nothing.')),
-      ...houseFacts(stay),
+      text(translate('If you have paid meanwhile, you need do nothing.')),
+      ...propertyBlocks(stay),
     ],
-    reason: say('You get this because your group is booked at {house}.', who),
+    reason: translate('You get this because your group is booked at {house}.', who),
   })
 }
 
 /** The day has passed. */
-export function instalmentOverdue(stay: StayMail, due: InstalmentMail): Letter {
-  const own = speaker(stay.language)
-  const { locale, say, day, money } = own
-  const who = { name: greeted(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
-  return render({
+export function instalmentOverdue(stay: StayMail, due: InstalmentMail): RenderedMail {
+  const own = getLocalizer(stay.language)
+  const { locale, translate, day, money } = own
+  const who = { name: greetingName(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  return renderMail({
     template: 'instalmentOverdue',
     locale,
-    subject: say('Overdue: {amount} for {house} ({code})', who),
-    preview: say('It was to be paid by {day}.', who),
-    title: say('A payment of your group is overdue'),
+    subject: translate('Overdue: {amount} for {house} ({code})', who),
+    preview: translate('It was to be paid by {day}.', who),
+    title: translate('A payment of your group is overdue'),
     blocks: [
-      text(say('Hello {name}, {amount} for your group at {house} was to be paid by {day} and has not come in. The hostel knows.', who)),
-      how(due, own),
-      way(due, own),
-      facts([say('Booking code'), stay.code], ...stayRows(stay)),
+      text(
+        translate('Hello {name}, {amount} for your group at {house} was to be paid by {day} and has not come in. The hostel knows.', who),
+      ),
+      paymentNotice(due, own),
+      paymentButton(due, own),
+      facts([translate('Booking code'), stay.code], ...stayRows(stay)),
       ...dueBlocks(stay),
-      ...houseFacts(stay),
+      ...propertyBlocks(stay),
     ],
-    reason: say('You get this because your group is booked at {house}.', who),
+    reason: translate('You get this because your group is booked at {house}.', who),
   })
 }
 
 /** A payment came in; what is left stands below. */
-export function instalmentPaid(stay: StayMail, { amount, url }: { amount: Money; url: string }): Letter {
-  const { locale, say, money } = speaker(stay.language)
-  const who = { name: greeted(stay), house: stay.house.name, amount: money(amount), code: stay.code }
-  return render({
+export function instalmentPaid(stay: StayMail, { amount, url }: { amount: Money; url: string }): RenderedMail {
+  const { locale, translate, money } = getLocalizer(stay.language)
+  const who = { name: greetingName(stay), house: stay.house.name, amount: money(amount), code: stay.code }
+  return renderMail({
     template: 'instalmentPaid',
     locale,
-    subject: say('Paid: {amount} for {house} ({code})', who),
-    preview: stay.balance.amount > 0 ? say('{amount} is left to pay.', { amount: money(stay.balance) }) : say('Nothing is left to pay.'),
-    title: say('Your payment is there'),
+    subject: translate('Paid: {amount} for {house} ({code})', who),
+    preview:
+      stay.balance.amount > 0
+        ? translate('{amount} is left to pay.', { amount: money(stay.balance) })
+        : translate('Nothing is left to pay.'),
+    title: translate('Your payment is there'),
     blocks: [
-      text(say('Hello {name}, you paid {amount} online for your group at {house}.', who)),
-      facts([say('Booking code'), stay.code], ...stayRows(stay), [say('Left to pay'), money(stay.balance)]),
+      text(translate('Hello {name}, you paid {amount} online for your group at {house}.', who)),
+      facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Left to pay'), money(stay.balance)]),
       ...dueBlocks(stay),
-      button(say('See the booking'), url),
-      ...houseFacts(stay),
+      button(translate('See the booking'), url),
+      ...propertyBlocks(stay),
     ],
-    reason: say('You get this because your group is booked at {house}.', who),
+    reason: translate('You get this because your group is booked at {house}.', who),
   })
 }

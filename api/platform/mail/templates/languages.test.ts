@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type localeNames, locales } from '../../../../domain/language/locales.ts'
-import type { Letter } from '../content.ts'
-import { rateIn, speaker } from '../speak.ts'
-import { ar } from '../words/ar.ts'
-import { counted, sentences } from '../words/en.ts'
-import { hi } from '../words/hi.ts'
+import { formatRateName, getLocalizer } from '../localizer.ts'
+import type { RenderedMail } from '../mailContent.ts'
+import { ar } from '../messages/ar.ts'
+import { mailMessageIds, pluralMessages } from '../messages/en.ts'
+import { hi } from '../messages/hi.ts'
 import * as account from './account.ts'
 import * as booking from './booking.ts'
 import * as credit from './credit.ts'
@@ -12,12 +12,12 @@ import * as event from './event.ts'
 import * as group from './group.ts'
 import * as instalment from './instalment.ts'
 import { messageForGuest } from './message.ts'
-import { bookingHeld, moneyReturned } from './payment.ts'
+import { bookingHeld, paymentRefunded } from './payment.ts'
 import { bookingRelocated } from './relocated.ts'
-import { bookingAsked, bookingDeclined } from './request.ts'
+import { bookingDeclined, bookingRequested } from './request.ts'
 import * as review from './review.ts'
 import * as ride from './ride.ts'
-import { type StayMail, stayBill } from './stay.ts'
+import { billBlocks, type StayMail } from './stay.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const url = 'https://1.example/2'
@@ -26,7 +26,7 @@ const name = '7001'
 const house = '7002'
 
 /** Names are numbers here: whatever letters are left are the mail's own. */
-const letters = (language: (typeof localeNames)[number]): Letter[] => {
+const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
   const stay: StayMail = {
     ...{ language, code, version: 1, nights: 3, guests: 2, rate: '7003', givenUp: ['7004'] },
     house: {
@@ -99,8 +99,8 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     booking.bookingChanged({ ...stay, depositDue: EUR(600) }, { byHouse: false, manageUrl: url }),
     booking.bookingNoShow(stay, { fee: EUR(4400) }),
     booking.bookingNoShow(owed, { fee: EUR(0) }),
-    bookingAsked(stay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
-    bookingAsked(stay, { until: '2027-03-01T12:00', url, isReserved: false, deposit: EUR(0) }),
+    bookingRequested(stay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
+    bookingRequested(stay, { until: '2027-03-01T12:00', url, isReserved: false, deposit: EUR(0) }),
     bookingDeclined(stay, {
       reason: '7011',
       isUnanswered: false,
@@ -111,10 +111,10 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     bookingDeclined(owed, { reason: null, isUnanswered: true, wasReserved: false, searchUrl: url, nearby: [] }),
     bookingHeld(stay, { deposit: EUR(600), until: '12:00', url }),
     bookingHeld(stay, { deposit: EUR(0), until: '12:00', url }),
-    moneyReturned(stay, { amount: EUR(600) }),
+    paymentRefunded(stay, { amount: EUR(600) }),
     bookingRelocated(owed, stay, { more: EUR(600) }),
     messageForGuest({ language, house, guest: name, isProven: true, code, arrival: '2027-03-06', text: '7011' }, url),
-    review.reviewInvited(stayed, { until: '2027-06-06' }),
+    review.reviewInvitation(stayed, { until: '2027-06-06' }),
     review.reviewModerated(stayed, { isHidden: true, reason: '7011' }),
     review.reviewModerated(stayed, { isHidden: false, reason: '7011' }),
     review.reviewReplied(stayed, { reply: '7011' }),
@@ -130,26 +130,26 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     ),
     event.eventCancelled(name, [meet], '7011', language),
     event.eventCancelled(name, [meet, moved, moved], undefined, language),
-    ride.rideAsked(trip, { name, seats: 2 }),
-    ride.rideAsked({ ...trip, isOffer: false }, { name, seats: 1 }),
+    ride.rideRequested(trip, { name, seats: 2 }),
+    ride.rideRequested({ ...trip, isOffer: false }, { name, seats: 1 }),
     ride.rideAnswered(trip, name, true),
     ride.rideAnswered(trip, name, false),
     ride.rideLeft(trip, name),
     ride.rideChanged(trip, name),
     ride.rideCancelled(trip, name, '7011'),
     ride.rideHidden(trip, '7011'),
-    group.groupAsked(asking),
+    group.groupRequested(asking),
     group.groupQuoted(asking, offer),
     group.groupQuoted(asking, { ...offer, isHeld: true }),
     group.groupBooked(asking, { ...stay, schedule }, { paysOnline: true }),
     group.groupBooked(asking, { ...stay, schedule }, { paysOnline: false }),
     ...(['declined', 'expired', 'refused', 'withdrawn'] as const).map(how => group.groupEnded(asking, { how, why: '7011' })),
-    instalment.instalmentSoon({ ...stay, schedule }, due),
+    instalment.instalmentDueSoon({ ...stay, schedule }, due),
     instalment.instalmentOverdue({ ...stay, schedule }, { ...due, paysOnline: false }),
     instalment.instalmentPaid({ ...stay, schedule }, due),
     instalment.instalmentPaid(free, due),
     credit.creditGiven(stay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
-    credit.creditEnding(stay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
+    credit.creditExpiring(stay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
   ]
 }
 
@@ -174,7 +174,7 @@ describe.each([
 ] as const)('the words of mails in %s', (locale, own) => {
   const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-  it.each(sentences)('say: %s', sentence => {
+  it.each(mailMessageIds)('say: %s', sentence => {
     expect(names(own.sentences[sentence])).toEqual(names(sentence))
     expect(own.sentences[sentence].trim()).toBe(own.sentences[sentence])
   })
@@ -191,22 +191,28 @@ it('says the usual names of taxes and rates in the language, and those of the ho
     { name: 'City tax', amount: EUR(600) },
     { name: 'Harbour tax', amount: EUR(100) },
   ]
-  const bill = stayBill({ language: 'ar', lines: [], taxes, total: EUR(700) })
+  const bill = billBlocks({ language: 'ar', lines: [], taxes, total: EUR(700) })
   expect(JSON.stringify(bill)).toContain('ضريبة المدينة')
   expect(JSON.stringify(bill)).toContain('Harbour tax')
   expect(JSON.stringify(bill)).not.toContain('City tax')
-  expect(rateIn(['Non-refundable', 'Early owl'], null, 'hi')).toBe('पैसे वापस नहीं और Early owl')
-  expect(rateIn(['Non-refundable'], null)).toBe('Non-refundable')
+  expect(formatRateName(['Non-refundable', 'Early owl'], null, 'hi')).toBe('पैसे वापस नहीं और Early owl')
+  expect(formatRateName(['Non-refundable'], null)).toBe('Non-refundable')
 })
 
 it('names dates, amounts and numbers of things as the language does', () => {
-  const { day, money, local, count } = speaker('hi')
+  const { day, money, local, count } = getLocalizer('hi')
   expect([day('2027-03-06'), local('2027-03-06T14:00'), money(EUR(13200)), count('nights', 3)]).toEqual([
     'शनि 6 मार्च 2027',
     'शनि 6 मार्च 2027, 14:00',
     '€132.00',
     '3 रातें',
   ])
-  expect([1, 2, 3, 11, 100].map(n => speaker('ar').count('nights', n))).toEqual(['ليلة واحدة', 'ليلتان', '3 ليالٍ', '11 ليلة', '100 ليلة'])
-  expect(Object.keys(counted)).toEqual(Object.keys(hi.counted))
+  expect([1, 2, 3, 11, 100].map(n => getLocalizer('ar').count('nights', n))).toEqual([
+    'ليلة واحدة',
+    'ليلتان',
+    '3 ليالٍ',
+    '11 ليلة',
+    '100 ليلة',
+  ])
+  expect(Object.keys(pluralMessages)).toEqual(Object.keys(hi.counted))
 })

@@ -1,5 +1,5 @@
-import { button, facts, type Letter, quote, text } from '../content.ts'
-import { render } from '../render.ts'
+import { button, facts, quote, type RenderedMail, text } from '../mailContent.ts'
+import { renderMail } from '../renderMail.ts'
 
 export interface ListingMail {
   /** Of the owner. */
@@ -11,8 +11,8 @@ export interface ListingMail {
 
 const reason = ({ property }: ListingMail) => `You get this because you own the listing ${property}.`
 
-export const listingSubmitted = (mail: ListingMail): Letter =>
-  render({
+export const listingSubmitted = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'listingSubmitted',
     subject: `We are looking at ${mail.property}`,
     preview: 'You hear from us soon.',
@@ -27,8 +27,8 @@ export const listingSubmitted = (mail: ListingMail): Letter =>
     reason: reason(mail),
   })
 
-export const listingApproved = (mail: ListingMail): Letter =>
-  render({
+export const listingApproved = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'listingApproved',
     subject: `${mail.property} is live`,
     preview: 'Travellers can find and book it now.',
@@ -42,8 +42,8 @@ export const listingApproved = (mail: ListingMail): Letter =>
     reason: reason(mail),
   })
 
-export const listingChangesRequested = (mail: ListingMail & { note: string }): Letter =>
-  render({
+export const listingChangesRequested = (mail: ListingMail & { note: string }): RenderedMail =>
+  renderMail({
     template: 'listingChangesRequested',
     subject: `${mail.property} needs a change before it goes live`,
     preview: 'What is missing, in our words.',
@@ -57,8 +57,8 @@ export const listingChangesRequested = (mail: ListingMail & { note: string }): L
     reason: reason(mail),
   })
 
-export const listingEditApproved = (mail: ListingMail): Letter =>
-  render({
+export const listingEditApproved = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'listingEditApproved',
     subject: `Your changes of ${mail.property} are on its page`,
     preview: 'Name, type and address are as you asked.',
@@ -71,8 +71,8 @@ export const listingEditApproved = (mail: ListingMail): Letter =>
     reason: reason(mail),
   })
 
-export const listingEditRefused = (mail: ListingMail & { note: string }): Letter =>
-  render({
+export const listingEditRefused = (mail: ListingMail & { note: string }): RenderedMail =>
+  renderMail({
     template: 'listingEditRefused',
     subject: `Your changes of ${mail.property} were not taken over`,
     preview: 'Why, in our words.',
@@ -86,8 +86,8 @@ export const listingEditRefused = (mail: ListingMail & { note: string }): Letter
     reason: reason(mail),
   })
 
-export const listingSuspended = (mail: ListingMail & { note: string }): Letter =>
-  render({
+export const listingSuspended = (mail: ListingMail & { note: string }): RenderedMail =>
+  renderMail({
     template: 'listingSuspended',
     subject: `${mail.property} is suspended`,
     preview: 'Travellers cannot book it here; stays that are booked are honoured.',
@@ -103,8 +103,8 @@ export const listingSuspended = (mail: ListingMail & { note: string }): Letter =
     reason: reason(mail),
   })
 
-export const listingClosed = (mail: ListingMail & { note: string }): Letter =>
-  render({
+export const listingClosed = (mail: ListingMail & { note: string }): RenderedMail =>
+  renderMail({
     template: 'listingClosed',
     subject: `${mail.property} is closed`,
     preview: 'Its page is gone.',
@@ -117,8 +117,8 @@ export const listingClosed = (mail: ListingMail & { note: string }): Letter =>
     reason: reason(mail),
   })
 
-export const photoHidden = (mail: ListingMail & { note: string }): Letter =>
-  render({
+export const photoHidden = (mail: ListingMail & { note: string }): RenderedMail =>
+  renderMail({
     template: 'photoHidden',
     subject: `A photo of ${mail.property} is not shown any more`,
     preview: 'Why, in our words.',
@@ -133,8 +133,8 @@ export const photoHidden = (mail: ListingMail & { note: string }): Letter =>
     reason: reason(mail),
   })
 
-export const listingGiven = (mail: ListingMail): Letter =>
-  render({
+export const listingTransferredToYou = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'listingGiven',
     subject: `${mail.property} is yours to run`,
     preview: 'It is in your owner area now.',
@@ -148,8 +148,8 @@ export const listingGiven = (mail: ListingMail): Letter =>
     reason: reason(mail),
   })
 
-export const listingTaken = (mail: ListingMail): Letter =>
-  render({
+export const listingTransferredAway = (mail: ListingMail): RenderedMail =>
+  renderMail({
     template: 'listingTaken',
     subject: `${mail.property} has another owner`,
     preview: 'It is no longer in your owner area.',
@@ -163,8 +163,8 @@ export const listingTaken = (mail: ListingMail): Letter =>
   })
 
 /** To the owners beside: who owns a listing can do everything with it. */
-export const ownersChanged = (mail: ListingMail & { who: string; from: string; isOwner: boolean }): Letter =>
-  render({
+export const ownersChanged = (mail: ListingMail & { who: string; from: string; isOwner: boolean }): RenderedMail =>
+  renderMail({
     template: 'ownersChanged',
     subject: mail.isOwner ? `${mail.who} owns ${mail.property} as well now` : `${mail.who} does not own ${mail.property} any more`,
     preview: `Changed by ${mail.from}.`,
@@ -183,8 +183,8 @@ export const ownersChanged = (mail: ListingMail & { who: string; from: string; i
   })
 
 /** To the address of a listing that nobody owned: whoever reads it may know better. */
-export const listingOwned = (mail: Omit<ListingMail, 'name'>): Letter =>
-  render({
+export const listingClaimed = (mail: Omit<ListingMail, 'name'>): RenderedMail =>
+  renderMail({
     template: 'listingOwned',
     subject: `${mail.property} has an owner on OpenBunk`,
     preview: 'Somebody showed us that it is theirs.',
@@ -198,8 +198,8 @@ export const listingOwned = (mail: Omit<ListingMail, 'name'>): Letter =>
   })
 
 /** To where its mails went until now, and to its owners. */
-export const listingMailMoved = (mail: Omit<ListingMail, 'name'> & { from: string }): Letter =>
-  render({
+export const listingEmailChanged = (mail: Omit<ListingMail, 'name'> & { from: string }): RenderedMail =>
+  renderMail({
     template: 'listingMailMoved',
     subject: `Mails about ${mail.property} go to another address`,
     preview: `Changed by ${mail.from}.`,

@@ -1,9 +1,9 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayWords.ts'
+import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
-import { button, type Letter, quote, text } from '../content.ts'
-import { render } from '../render.ts'
-import { speaker } from '../speak.ts'
+import { getLocalizer } from '../localizer.ts'
+import { button, quote, type RenderedMail, text } from '../mailContent.ts'
+import { renderMail } from '../renderMail.ts'
 
 export interface MessageMail {
   house: string
@@ -18,26 +18,26 @@ export interface MessageMail {
   language?: Locale | undefined
 }
 
-export function messageForGuest({ house, guest, isProven, code, arrival, text: words, language }: MessageMail, url: string): Letter {
-  const { locale, say, day } = speaker(language)
-  return render({
+export function messageForGuest({ house, guest, isProven, code, arrival, text: words, language }: MessageMail, url: string): RenderedMail {
+  const { locale, translate, day } = getLocalizer(language)
+  return renderMail({
     template: 'messageForGuest',
     locale,
-    subject: say('{house} wrote to you ({code})', { house, code }),
-    preview: say('Read it, and answer, on the page of your booking.'),
-    title: say('A message from {house}', { house }),
+    subject: translate('{house} wrote to you ({code})', { house, code }),
+    preview: translate('Read it, and answer, on the page of your booking.'),
+    title: translate('A message from {house}', { house }),
     blocks: [
-      text(say('Hello {name}, about your stay from {day}:', { name: isProven ? guest : null, day: day(arrival) })),
-      isProven ? quote(words) : text(say('The hostel wrote to you. Read it on the page of your booking.')),
-      button(say('Answer'), url),
-      text(say('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.')),
+      text(translate('Hello {name}, about your stay from {day}:', { name: isProven ? guest : null, day: day(arrival) })),
+      isProven ? quote(words) : text(translate('The hostel wrote to you. Read it on the page of your booking.')),
+      button(translate('Answer'), url),
+      text(translate('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.')),
     ],
-    reason: say('You get this because you booked at {house}.', { house }),
+    reason: translate('You get this because you booked at {house}.', { house }),
   })
 }
 
-export const messageForHouse = ({ house, guest, code, arrival, text: words }: MessageMail, url: string): Letter =>
-  render({
+export const messageForProperty = ({ house, guest, code, arrival, text: words }: MessageMail, url: string): RenderedMail =>
+  renderMail({
     template: 'messageForHouse',
     subject: `${guest} wrote to you (${code})`,
     preview: `About the stay from ${formatDay(arrival)}.`,

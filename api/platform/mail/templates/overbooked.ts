@@ -1,8 +1,8 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayWords.ts'
-import { button, facts, type Letter, text } from '../content.ts'
-import { plural } from '../format.ts'
-import { render } from '../render.ts'
+import { formatDay } from '../../../../domain/language/dayFormat.ts'
+import { button, facts, type RenderedMail, text } from '../mailContent.ts'
+import { formatCount } from '../mailFormat.ts'
+import { renderMail } from '../renderMail.ts'
 
 /** More is sold than there is: what the mail tells of it. */
 export interface OverbookedMail {
@@ -16,19 +16,21 @@ export interface OverbookedMail {
   url: string
 }
 
-const shown = 10
+const MAX_LISTED = 10
 
-export function overbooked({ house, room, nights, bookings, by, url }: OverbookedMail): Letter {
-  const what = bookings.length ? plural(bookings.length, 'overbooked booking') : 'Overbooked'
-  return render({
+export function overbooked({ house, room, nights, bookings, by, url }: OverbookedMail): RenderedMail {
+  const what = bookings.length ? formatCount(bookings.length, 'overbooked booking') : 'Overbooked'
+  return renderMail({
     template: 'overbooked',
     subject: `${what}: ${room}, ${house}`,
-    preview: `${plural(nights.length, 'night')} from ${formatDay(nights[0] ?? '')}`,
+    preview: `${formatCount(nights.length, 'night')} from ${formatDay(nights[0] ?? '')}`,
     title: what,
     blocks: [
-      text(`${by} changed ${room} at ${house}, and more is sold now than there is on ${nightsInWords(nights)}.`),
-      facts(...bookings.slice(0, shown).map(b => [b.code, `${b.guest}, ${formatDay(b.arrival)} to ${formatDay(b.departure)}`] as const)),
-      ...(bookings.length > shown ? [text(`And ${bookings.length - shown} more.`)] : []),
+      text(`${by} changed ${room} at ${house}, and more is sold now than there is on ${formatNights(nights)}.`),
+      facts(
+        ...bookings.slice(0, MAX_LISTED).map(b => [b.code, `${b.guest}, ${formatDay(b.arrival)} to ${formatDay(b.departure)}`] as const),
+      ),
+      ...(bookings.length > MAX_LISTED ? [text(`And ${bookings.length - MAX_LISTED} more.`)] : []),
       text('What to do next, before they arrive:'),
       text('1. Move them to another room of yours that is free: open the booking, then “Move”.'),
       text('2. Or give beds back: take the change back, or end what is kept back on those nights.'),
@@ -39,7 +41,7 @@ export function overbooked({ house, room, nights, bookings, by, url }: Overbooke
   })
 }
 
-const nightsInWords = (nights: readonly Day[]) =>
+const formatNights = (nights: readonly Day[]) =>
   nights.length > 4
-    ? `${plural(nights.length, 'night')} from ${formatDay(nights[0] ?? '')} to ${formatDay(nights.at(-1) ?? '')}`
+    ? `${formatCount(nights.length, 'night')} from ${formatDay(nights[0] ?? '')} to ${formatDay(nights.at(-1) ?? '')}`
     : nights.map(n => formatDay(n)).join(', ')

@@ -1,56 +1,56 @@
-import { formatDay } from '../../../../domain/language/dayWords.ts'
+import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { button, facts, type Letter, text } from '../content.ts'
-import { formatMoney, plural } from '../format.ts'
-import { render } from '../render.ts'
-import { speaker } from '../speak.ts'
-import { datesWords, greeted, houseFacts, type StayMail } from './stay.ts'
+import { getLocalizer } from '../localizer.ts'
+import { button, facts, type RenderedMail, text } from '../mailContent.ts'
+import { formatCount, formatMoney } from '../mailFormat.ts'
+import { renderMail } from '../renderMail.ts'
+import { formatDates, greetingName, propertyBlocks, type StayMail } from './stay.ts'
 
 /** To the guest, beside the new confirmation: their hostel had no bed, and another one has. */
-export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more: Money }): Letter {
-  const own = speaker(from.language)
-  const { locale, say, day, money } = own
-  const who = { name: greeted(from), house: from.house.name, other: to.house.name }
-  return render({
+export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more: Money }): RenderedMail {
+  const own = getLocalizer(from.language)
+  const { locale, translate, day, money } = own
+  const who = { name: greetingName(from), house: from.house.name, other: to.house.name }
+  return renderMail({
     template: 'bookingRelocated',
     locale,
-    subject: say('Your beds are at {house} now, {day} ({code})', { house: to.house.name, day: day(to.arrival), code: to.code }),
-    preview: say('{house} is overbooked. Your new code is {code}.', { house: from.house.name, code: to.code }),
-    title: say('Your beds are at {house} now', { house: to.house.name }),
+    subject: translate('Your beds are at {house} now, {day} ({code})', { house: to.house.name, day: day(to.arrival), code: to.code }),
+    preview: translate('{house} is overbooked. Your new code is {code}.', { house: from.house.name, code: to.code }),
+    title: translate('Your beds are at {house} now', { house: to.house.name }),
     blocks: [
       text(
-        say(
+        translate(
           'Hello {name}, {house} has sold more beds than it has and, as you agreed, booked yours at {other}. We are sorry for the trouble.',
           who,
         ),
       ),
       facts(
-        [say('New booking code'), to.code],
-        [say('Hostel'), to.house.name],
-        [say('Address'), to.house.address],
-        [say('Dates'), datesWords(own, to.arrival, to.departure)],
-        [say('To be paid there'), money(to.balance)],
+        [translate('New booking code'), to.code],
+        [translate('Hostel'), to.house.name],
+        [translate('Address'), to.house.address],
+        [translate('Dates'), formatDates(own, to.arrival, to.departure)],
+        [translate('To be paid there'), money(to.balance)],
       ),
-      text(say('Your booking {code} at {house} has ended without a fee.', { code: from.code, house: from.house.name })),
-      ...moneyWords(from, more).map(text),
-      text(say('The confirmation of the new booking, with the link to it, comes in a mail of its own.')),
-      ...houseFacts({ ...to, ...(from.language && { language: from.language }) }),
+      text(translate('Your booking {code} at {house} has ended without a fee.', { code: from.code, house: from.house.name })),
+      ...formatRefund(from, more).map(text),
+      text(translate('The confirmation of the new booking, with the link to it, comes in a mail of its own.')),
+      ...propertyBlocks({ ...to, ...(from.language && { language: from.language }) }),
     ],
-    reason: say('You get this because you booked at {house}.', who),
+    reason: translate('You get this because you booked at {house}.', who),
   })
 }
 
 /** What they paid goes back; what the other beds cost more is not theirs to pay. */
-function moneyWords({ balance, house, language }: StayMail, more: Money): string[] {
-  const { say, money } = speaker(language)
+function formatRefund({ balance, house, language }: StayMail, more: Money): string[] {
+  const { translate, money } = getLocalizer(language)
   const owed = Math.max(0, -balance.amount)
   return [
     ...(more.amount > 0
-      ? [say('The new beds cost {amount} more. {house} pays you this difference.', { amount: money(more), house: house.name })]
+      ? [translate('The new beds cost {amount} more. {house} pays you this difference.', { amount: money(more), house: house.name })]
       : []),
     ...(owed > 0
       ? [
-          say('{house} owes you {amount} in all, also what you paid online, which goes back the way it came.', {
+          translate('{house} owes you {amount} in all, also what you paid online, which goes back the way it came.', {
             amount: money({ ...balance, amount: owed }),
             house: house.name,
           }),
@@ -59,20 +59,20 @@ function moneyWords({ balance, house, language }: StayMail, more: Money): string
   ]
 }
 
-interface ForHouse {
+interface RelocationMail {
   /** The house they leave, or the one they come to. */
   side: 'from' | 'to'
   more: Money
   url: string
 }
 
-export function relocatedForHouse(from: StayMail, to: StayMail, { side, more, url }: ForHouse): Letter {
+export function relocatedForProperty(from: StayMail, to: StayMail, { side, more, url }: RelocationMail): RenderedMail {
   const mine = side === 'from' ? from : to
   const title = side === 'from' ? `Brought to ${to.house.name}` : `New booking, brought by ${from.house.name}`
-  return render({
+  return renderMail({
     template: 'relocatedForHouse',
     subject: `${title}: ${mine.guest.name}, ${formatDay(mine.arrival)} (${mine.code})`,
-    preview: `${plural(mine.nights, 'night')}, ${plural(mine.guests || to.guests, 'guest')}`,
+    preview: `${formatCount(mine.nights, 'night')}, ${formatCount(mine.guests || to.guests, 'guest')}`,
     title,
     blocks: [
       text(

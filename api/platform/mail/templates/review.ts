@@ -1,9 +1,9 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
-import { button, facts, type Letter, quote, text } from '../content.ts'
-import { render } from '../render.ts'
-import { type Speaker, speaker } from '../speak.ts'
-import { datesWords } from './stay.ts'
+import { getLocalizer, type Localizer } from '../localizer.ts'
+import { button, facts, quote, type RenderedMail, text } from '../mailContent.ts'
+import { renderMail } from '../renderMail.ts'
+import { formatDates } from './stay.ts'
 
 /** What the mails about a review tell of the stay. */
 export interface ReviewMail {
@@ -18,110 +18,111 @@ export interface ReviewMail {
   language?: Locale | undefined
 }
 
-const stayed = ({ arrival, departure }: ReviewMail, own: Speaker) => datesWords(own, arrival, departure)
+const formatStayDates = ({ arrival, departure }: ReviewMail, own: Localizer) => formatDates(own, arrival, departure)
 
 /** Once a booking, after check-out. */
-export function reviewInvited(mail: ReviewMail, { until }: { until: Day }): Letter {
-  const own = speaker(mail.language)
-  const { locale, say, day } = own
+export function reviewInvitation(mail: ReviewMail, { until }: { until: Day }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, day } = own
   const who = { name: mail.guest, house: mail.house }
-  return render({
+  return renderMail({
     template: 'reviewInvited',
     locale,
-    subject: say('How was {house}?', who),
-    preview: say('Seven scores and a few words help the next traveller choose.'),
-    title: say('How was {house}?', who),
+    subject: translate('How was {house}?', who),
+    preview: translate('Seven scores and a few words help the next traveller choose.'),
+    title: translate('How was {house}?', who),
     blocks: [
-      text(say('Hello {name}, thank you for staying at {house}.', who)),
+      text(translate('Hello {name}, thank you for staying at {house}.', who)),
       text(
-        say(
+        translate(
           'Tell the next traveller what it was like: seven scores and a few words. It takes two minutes, and the good counts as much as the bad.',
         ),
       ),
-      facts([say('Stay'), stayed(mail, own)], [say('Booking code'), mail.code]),
-      button(say('Write a review'), mail.url),
+      facts([translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
+      button(translate('Write a review'), mail.url),
       text(
-        say('Your first name and country stand beside it, nothing else. You can write until {day}; we do not ask again.', {
+        translate('Your first name and country stand beside it, nothing else. You can write until {day}; we do not ask again.', {
           day: day(until),
         }),
       ),
-      secret(own),
+      secretLinkNotice(own),
     ],
-    reason: say('You get this because you stayed at {house}.', who),
+    reason: translate('You get this because you stayed at {house}.', who),
   })
 }
 
-const secret = ({ say }: Speaker) => text(say('Whoever has this link can write for you, so keep this mail to yourself.'))
+const secretLinkNotice = ({ translate }: Localizer) =>
+  text(translate('Whoever has this link can write for you, so keep this mail to yourself.'))
 
 /** The statement of reasons, whichever way it was decided. */
-export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { isHidden: boolean; reason: string }): Letter {
-  const own = speaker(mail.language)
-  const { locale, say } = own
+export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { isHidden: boolean; reason: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
   const who = { name: mail.guest, house: mail.house }
-  return render({
+  return renderMail({
     template: isHidden ? 'reviewHidden' : 'reviewShown',
     locale,
-    subject: isHidden ? say('Your review of {house} is not shown', who) : say('Your review of {house} is online', who),
-    preview: isHidden ? say('Why, and what you can do.') : say('Everybody can read it now.'),
-    title: isHidden ? say('Your review is not shown') : say('Your review is online'),
+    subject: isHidden ? translate('Your review of {house} is not shown', who) : translate('Your review of {house} is online', who),
+    preview: isHidden ? translate('Why, and what you can do.') : translate('Everybody can read it now.'),
+    title: isHidden ? translate('Your review is not shown') : translate('Your review is online'),
     blocks: [
       text(
         isHidden
-          ? say('Hello {name}, we looked at your review of {house} and do not show it. A person decided this. The reason:', who)
-          : say('Hello {name}, we looked at your review of {house}, and everybody can read it now. What we noted:', who),
+          ? translate('Hello {name}, we looked at your review of {house} and do not show it. A person decided this. The reason:', who)
+          : translate('Hello {name}, we looked at your review of {house}, and everybody can read it now. What we noted:', who),
       ),
       quote(why),
       ...(isHidden
         ? [
             text(
-              say(
+              translate(
                 'While it can still be changed, open it, take out what is named above and send it again: we look at it anew. If you think we are wrong, answer this mail and another person decides.',
               ),
             ),
           ]
         : []),
-      facts([say('Stay'), stayed(mail, own)], [say('Booking code'), mail.code]),
-      button(say('See your review'), mail.url),
-      secret(own),
+      facts([translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
+      button(translate('See your review'), mail.url),
+      secretLinkNotice(own),
     ],
-    reason: say('You get this because you stayed at {house}.', who),
+    reason: translate('You get this because you stayed at {house}.', who),
   })
 }
 
-export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): Letter {
-  const own = speaker(mail.language)
-  const { locale, say } = own
+export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
   const who = { name: mail.guest, house: mail.house }
-  return render({
+  return renderMail({
     template: 'reviewReplied',
     locale,
-    subject: say('{house} answered your review', who),
-    preview: say('It stands under your review for everybody.'),
-    title: say('The hostel answered you'),
+    subject: translate('{house} answered your review', who),
+    preview: translate('It stands under your review for everybody.'),
+    title: translate('The hostel answered you'),
     blocks: [
-      text(say('Hello {name}, {house} replied to what you wrote:', who)),
+      text(translate('Hello {name}, {house} replied to what you wrote:', who)),
       quote(reply),
-      button(say('See your review'), mail.url),
-      secret(own),
+      button(translate('See your review'), mail.url),
+      secretLinkNotice(own),
     ],
-    reason: say('You get this because you stayed at {house}.', who),
+    reason: translate('You get this because you stayed at {house}.', who),
   })
 }
 
-export const reviewForHouse = (mail: ReviewMail, said: { score: number; title: string | null; text: string }): Letter =>
-  render({
+export const reviewForProperty = (mail: ReviewMail, review: { score: number; title: string | null; text: string }): RenderedMail =>
+  renderMail({
     template: 'reviewForHouse',
-    subject: `New review of ${mail.house}: ${said.score.toFixed(1)}`,
-    preview: said.title ?? 'A guest has written about their stay.',
+    subject: `New review of ${mail.house}: ${review.score.toFixed(1)}`,
+    preview: review.title ?? 'A guest has written about their stay.',
     title: 'A guest wrote a review',
     blocks: [
       facts(
-        ['Score', `${said.score.toFixed(1)} of 10`],
+        ['Score', `${review.score.toFixed(1)} of 10`],
         ['Guest', mail.guest],
-        ['Stay', stayed(mail, speaker())],
+        ['Stay', formatStayDates(mail, getLocalizer())],
         ['Booking code', mail.code],
       ),
-      quote(said.title ? `${said.title}\n\n${said.text}` : said.text),
+      quote(review.title ? `${review.title}\n\n${review.text}` : review.text),
       text('You can answer once, for everybody to read. A calm word counts for more with the next guest than the score.'),
       button('Read and reply', mail.url),
     ],

@@ -1,10 +1,10 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
-import { nameIn } from '../../../../domain/language/usualNames.ts'
+import { translateCommonName } from '../../../../domain/language/translateCommonName.ts'
 import { type Money, subtract } from '../../../../domain/money/money.ts'
 import type { InstalmentState } from '../../../../domain/money/schedule.ts'
-import { type Block, bill, facts, heading, quote, type Row, text } from '../content.ts'
-import { type Speaker, speaker } from '../speak.ts'
+import { getLocalizer, type Localizer } from '../localizer.ts'
+import { bill, facts, heading, type MailBlock, type MailRow, quote, text } from '../mailContent.ts'
 
 /** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
 export interface StayMail {
@@ -54,105 +54,117 @@ export interface StayMail {
   schedule?: readonly InstalmentState[]
 }
 
-interface ToGuest {
+interface GuestMail {
   guest: { name: string }
   isProven: boolean
 }
 
 /** By which name a mail to the guest greets: by none, where nobody has shown yet whose address it is. */
-export const greeted = ({ guest, isProven }: ToGuest): string | null => (isProven ? guest.name : null)
+export const greetingName = ({ guest, isProven }: GuestMail): string | null => (isProven ? guest.name : null)
 
 /** What somebody wrote to the guest, for who has shown that they are that. */
-export const quoted = ({ isProven }: Pick<ToGuest, 'isProven'>, words: string | null | undefined): Block[] =>
+export const quoteIfProven = ({ isProven }: Pick<GuestMail, 'isProven'>, words: string | null | undefined): MailBlock[] =>
   isProven && words ? [quote(words)] : []
 
-export function stayRows({ arrival, departure, house, rate, givenUp, language }: StayMail): Row[] {
-  const { say, day } = speaker(language)
+export function stayRows({ arrival, departure, house, rate, givenUp, language }: StayMail): MailRow[] {
+  const { translate, day } = getLocalizer(language)
   return [
-    [say('Arrival'), say('{day}, from {from} until {until}', { day: day(arrival), from: house.checkInFrom, until: house.checkInUntil })],
-    [say('Departure'), say('{day}, by {time}', { day: day(departure), time: house.checkOutBy })],
-    ...(givenUp?.length ? [[say('Beds'), givenUp.join(', ')] satisfies Row] : []),
-    ...(rate ? [[say('Rate'), rate] satisfies Row] : []),
+    [
+      translate('Arrival'),
+      translate('{day}, from {from} until {until}', { day: day(arrival), from: house.checkInFrom, until: house.checkInUntil }),
+    ],
+    [translate('Departure'), translate('{day}, by {time}', { day: day(departure), time: house.checkOutBy })],
+    ...(givenUp?.length ? [[translate('Beds'), givenUp.join(', ')] satisfies MailRow] : []),
+    ...(rate ? [[translate('Rate'), rate] satisfies MailRow] : []),
   ]
 }
 
 /** `3 nights, 2 guests` */
-export function stayWords({ nights, guests, language }: Pick<StayMail, 'nights' | 'guests' | 'language'>): string {
-  const { count, say } = speaker(language)
-  return say('{nights}, {guests}', { nights: count('nights', nights), guests: count('guests', guests) })
+export function formatStayLength({ nights, guests, language }: Pick<StayMail, 'nights' | 'guests' | 'language'>): string {
+  const { count, translate } = getLocalizer(language)
+  return translate('{nights}, {guests}', { nights: count('nights', nights), guests: count('guests', guests) })
 }
 
-export const datesWords = ({ say, day }: Speaker, arrival: Day, departure: Day): string =>
-  say('{arrival} to {departure}', { arrival: day(arrival), departure: day(departure) })
+export const formatDates = ({ translate, day }: Localizer, arrival: Day, departure: Day): string =>
+  translate('{arrival} to {departure}', { arrival: day(arrival), departure: day(departure) })
 
-export function houseFacts({ house, language }: StayMail): Block[] {
-  const { say } = speaker(language)
+export function propertyBlocks({ house, language }: StayMail): MailBlock[] {
+  const { translate } = getLocalizer(language)
   return [
-    heading(say('Where')),
+    heading(translate('Where')),
     facts(
-      [say('Hostel'), house.name],
-      [say('Address'), house.address],
-      house.phone && [say('Telephone'), house.phone],
-      house.email && [say('E-mail'), house.email],
+      [translate('Hostel'), house.name],
+      [translate('Address'), house.address],
+      house.phone && [translate('Telephone'), house.phone],
+      house.email && [translate('E-mail'), house.email],
     ),
   ]
 }
 
-export function stayBill({ lines, taxes, total, language }: Pick<StayMail, 'lines' | 'taxes' | 'total' | 'language'>): Block[] {
-  const own = speaker(language)
-  return [heading(own.say('The bill')), billOf({ lines, taxes, total }, own)]
+export function billBlocks({ lines, taxes, total, language }: Pick<StayMail, 'lines' | 'taxes' | 'total' | 'language'>): MailBlock[] {
+  const own = getLocalizer(language)
+  return [heading(own.translate('The bill')), billBlock({ lines, taxes, total }, own)]
 }
 
-export const billOf = ({ lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>, { locale, say, money }: Speaker): Block =>
+export const billBlock = (
+  { lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>,
+  { locale, translate, money }: Localizer,
+): MailBlock =>
   bill(
-    ...lines.map(({ words, amount }): Row => [words, money(amount)]),
-    ...taxes.map(({ name, amount }): Row => [nameIn(locale, name), money(amount)]),
-    [say('Total'), money(total)],
+    ...lines.map(({ words, amount }): MailRow => [words, money(amount)]),
+    ...taxes.map(({ name, amount }): MailRow => [translateCommonName(locale, name), money(amount)]),
+    [translate('Total'), money(total)],
   )
 
 /** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
-export function dueBlocks(stay: StayMail): Block[] {
+export function dueBlocks(stay: StayMail): MailBlock[] {
   const { online, schedule = [], language } = stay
-  const own = speaker(language)
-  const { say, money } = own
-  if (schedule.length) return [heading(say('What you pay when')), facts(...schedule.map(row => instalmentRow(row, own)))]
+  const own = getLocalizer(language)
+  const { translate, money } = own
+  if (schedule.length) return [heading(translate('What you pay when')), facts(...schedule.map(row => instalmentRow(row, own)))]
   const ahead =
-    online && online.amount > 0 ? say('You paid {amount} online.', { amount: money(online) }) : say('Nothing was charged online.')
+    online && online.amount > 0
+      ? translate('You paid {amount} online.', { amount: money(online) })
+      : translate('Nothing was charged online.')
   const deposit = depositBlocks(stay)
-  const there = paidThere(stay)
-  if (there.amount > 0) return [...deposit, text(`${say('You pay {amount} at the hostel.', { amount: money(there) })} ${ahead}`)]
-  return deposit.length ? deposit : [text(say('Nothing is left to pay.'))]
+  const there = dueAtDesk(stay)
+  if (there.amount > 0) return [...deposit, text(`${translate('You pay {amount} at the hostel.', { amount: money(there) })} ${ahead}`)]
+  return deposit.length ? deposit : [text(translate('Nothing is left to pay.'))]
 }
 
 /** What is left for the desk: a deposit that is asked for online is not paid there as well. */
-export const paidThere = ({ balance, depositDue }: Pick<StayMail, 'balance' | 'depositDue'>): Money =>
+export const dueAtDesk = ({ balance, depositDue }: Pick<StayMail, 'balance' | 'depositDue'>): Money =>
   depositDue ? subtract(balance, depositDue) : balance
 
 /** What the guest is asked for now. */
-export function depositBlocks({ depositDue, language }: Pick<StayMail, 'depositDue' | 'language'>): Block[] {
-  const { say, money } = speaker(language)
+export function depositBlocks({ depositDue, language }: Pick<StayMail, 'depositDue' | 'language'>): MailBlock[] {
+  const { translate, money } = getLocalizer(language)
   if (!depositDue || depositDue.amount <= 0) return []
-  return [text(say('A deposit of {amount} is due now. Open the booking to pay it online.', { amount: money(depositDue) }))]
+  return [text(translate('A deposit of {amount} is due now. Open the booking to pay it online.', { amount: money(depositDue) }))]
 }
 
-function instalmentRow({ dueOn, amount, paid, state }: InstalmentState, { say, day, money }: Speaker): Row {
+function instalmentRow({ dueOn, amount, paid, state }: InstalmentState, { translate, day, money }: Localizer): MailRow {
   const values = { amount: money(amount), paid: money(paid) }
   const words =
-    state === 'paid' ? say('{amount}, paid', values) : paid.amount > 0 ? say('{amount}, of which {paid} is paid', values) : values.amount
-  return [say('By {day}', { day: day(dueOn) }), words]
+    state === 'paid'
+      ? translate('{amount}, paid', values)
+      : paid.amount > 0
+        ? translate('{amount}, of which {paid} is paid', values)
+        : values.amount
+  return [translate('By {day}', { day: day(dueOn) }), words]
 }
 
 /** Each step of the policy up to the next one, on the hostel's clock. */
-export function cancellationTerms({ timeline, language }: StayMail): Block[] {
-  const { say, local, money } = speaker(language)
-  const rows = timeline.map(({ fromLocal, fee }, i): Row => {
+export function cancellationTerms({ timeline, language }: StayMail): MailBlock[] {
+  const { translate, local, money } = getLocalizer(language)
+  const rows = timeline.map(({ fromLocal, fee }, i): MailRow => {
     const until = timeline[i + 1]?.fromLocal
     const when = until
-      ? say('Until {moment}', { moment: local(until) })
+      ? translate('Until {moment}', { moment: local(until) })
       : fromLocal
-        ? say('From {moment}', { moment: local(fromLocal) })
-        : say('At any time')
-    return [when, fee.amount === 0 ? say('free') : say('{amount} fee', { amount: money(fee) })]
+        ? translate('From {moment}', { moment: local(fromLocal) })
+        : translate('At any time')
+    return [when, fee.amount === 0 ? translate('free') : translate('{amount} fee', { amount: money(fee) })]
   })
-  return rows.length ? [heading(say('If you cancel')), facts(...rows)] : []
+  return rows.length ? [heading(translate('If you cancel')), facts(...rows)] : []
 }

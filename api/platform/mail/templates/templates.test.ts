@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '../content.ts'
+import type { RenderedMail } from '../mailContent.ts'
 import {
   accountChanged,
   accountErased,
@@ -11,15 +11,15 @@ import {
   otp,
   passwordReset,
 } from './account.ts'
-import { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse } from './booking.ts'
-import { creditEnding, creditGiven } from './credit.ts'
-import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
-import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
+import { bookingCancelled, bookingChanged, bookingConfirmed, bookingForProperty } from './booking.ts'
+import { creditExpiring, creditGiven } from './credit.ts'
+import { type GroupMail, groupBooked, groupEnded, groupForProperty, groupQuoted, groupRequested, type QuoteMail } from './group.ts'
+import { instalmentDueSoon, instalmentOverdue, instalmentPaid } from './instalment.ts'
 import * as listing from './listing.ts'
 import * as member from './member.ts'
-import { bookingToProve } from './proof.ts'
-import { bookingAsked, bookingDeclined } from './request.ts'
+import { bookingDeclined, bookingRequested } from './request.ts'
 import type { StayMail } from './stay.ts'
+import { bookingVerification } from './verification.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const stay: StayMail = {
@@ -88,7 +88,7 @@ const evilQuote: QuoteMail = {
 }
 const schedule = [{ dueOn: '2027-02-01', amount: EUR(2), paid: EUR(1), state: 'overdue' as const }]
 const due = { amount: EUR(1), dueOn: '2027-02-01', url, paysOnline: true }
-const letters: Letter[] = [
+const letters: RenderedMail[] = [
   otp({ name: evil, code: '012345' }),
   emailChange({ name: evil, code: '012345' }),
   passwordReset({ name: evil, code: '012345' }),
@@ -101,22 +101,22 @@ const letters: Letter[] = [
   invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
-  bookingForHouse(evilStay, { event: 'new', url, note: evil, noteBy: 'guest', arrivalTime: evil }),
-  bookingAsked(evilStay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
+  bookingForProperty(evilStay, { event: 'new', url, note: evil, noteBy: 'guest', arrivalTime: evil }),
+  bookingRequested(evilStay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
   bookingDeclined(evilStay, {
     ...{ reason: evil, isUnanswered: false, wasReserved: true, searchUrl: url },
     nearby: [{ name: evil, distance: 1.2, total: EUR(4000) }],
   }),
-  groupAsked(evilGroup),
+  groupRequested(evilGroup),
   groupQuoted(evilGroup, evilQuote),
   groupBooked(evilGroup, { ...evilStay, schedule }, { paysOnline: true }),
-  instalmentSoon({ ...evilStay, schedule }, due),
+  instalmentDueSoon({ ...evilStay, schedule }, due),
   instalmentOverdue({ ...evilStay, schedule }, due),
   instalmentPaid({ ...evilStay, schedule }, due),
   creditGiven(evilStay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
-  creditEnding(evilStay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
+  creditExpiring(evilStay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
   groupEnded(evilGroup, { how: 'declined', why: evil }),
-  groupForHouse(evilGroup, 'asked', { why: evil, offer: evilQuote }),
+  groupForProperty(evilGroup, 'asked', { why: evil, offer: evilQuote }),
   ...Object.values(member).map(letter =>
     letter({ name: evil, property: evil, city: evil, role: 'viewer', from: evil, who: evil, url, days: 7 }),
   ),
@@ -226,7 +226,7 @@ describe('a stay of which more deposit is due', () => {
   })
 
   it('tells the house what comes at the desk', () => {
-    const { text } = bookingForHouse(dearer, { event: 'changed', url, note: null, noteBy: 'guest', arrivalTime: null })
+    const { text } = bookingForProperty(dearer, { event: 'changed', url, note: null, noteBy: 'guest', arrivalTime: null })
     expect(text).toContain('To be paid at the desk: €222.51.')
   })
 })
@@ -235,11 +235,11 @@ const count = (text: string, form: string) => text.match(new RegExp(form, 'g'))?
 
 describe('to somebody who has not shown that the address is theirs', () => {
   const stranger: StayMail = { ...stay, isProven: false, guest: { ...stay.guest, name: 'Refused. Pay at evil.example' } }
-  const letters: [string, Letter][] = [
+  const letters: [string, RenderedMail][] = [
     ['confirmed', bookingConfirmed(stranger, { manageUrl })],
     ['changed', bookingChanged(stranger, { byHouse: true, manageUrl })],
     ['cancelled', bookingCancelled(stranger, { fee: EUR(0), byHouse: { reason: 'Pay at evil.example' } })],
-    ['to be proven', bookingToProve(stranger, { code: '123456', url: manageUrl })],
+    ['to be proven', bookingVerification(stranger, { code: '123456', url: manageUrl })],
     [
       'declined',
       bookingDeclined(stranger, {

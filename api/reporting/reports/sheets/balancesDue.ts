@@ -1,8 +1,8 @@
 import { select } from '../../../../db/connection.ts'
-import { MOST_ROWS, type Report, type Row } from '../report.ts'
-import { statusWords } from './words.ts'
+import { MAX_ROWS, type Report, type Row } from '../report.ts'
+import { statusLabel } from './labels.ts'
 
-interface Owed {
+interface BalanceRow {
   id: number
   code: string
   guest_name: string
@@ -33,13 +33,13 @@ export const balancesDue: Report = {
   ],
   rows: async ({ property, from, to, currency }) => {
     const isMoney = "COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')"
-    const rows = await select<Owed>(
+    const rows = await select<BalanceRow>(
       `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, bill.charged, bill.paid
        FROM (SELECT f.booking_id, SUM(IF(${isMoney}, 0, f.amount)) AS charged, -SUM(IF(${isMoney}, f.amount, 0)) AS paid
          FROM bookings k JOIN folio_lines f ON f.booking_id = k.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
          WHERE k.property_id = ? AND k.arrival BETWEEN ? AND ? AND k.currency = ? AND k.status NOT IN ('hold', 'expired', 'rejected')
          GROUP BY f.booking_id HAVING SUM(f.amount) <> 0) bill
-       JOIN bookings b ON b.id = bill.booking_id ORDER BY b.arrival, b.id LIMIT ${MOST_ROWS + 1}`,
+       JOIN bookings b ON b.id = bill.booking_id ORDER BY b.arrival, b.id LIMIT ${MAX_ROWS + 1}`,
       [property, from, to, currency],
     )
     return rows.map(
@@ -47,7 +47,7 @@ export const balancesDue: Report = {
         id: r.id,
         code: r.code,
         guest: r.guest_name,
-        status: statusWords(r.status),
+        status: statusLabel(r.status),
         arrival: r.arrival,
         departure: r.departure,
         charged: Number(r.charged),

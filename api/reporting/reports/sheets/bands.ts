@@ -1,7 +1,7 @@
-import { type Column, figure, type Row, ratio, ratioOf, sumOf } from '../report.ts'
+import { type Column, cellNumber, type Row, ratio, ratioOfSums, sumColumn } from '../report.ts'
 
 /** The first number of each band; the last one has no end. */
-export interface Counted {
+export interface BandCount {
   value: number
   bookings: number
   nights: number
@@ -12,22 +12,28 @@ export const bandColumns = (head: string): readonly Column[] => [
   { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
   { key: 'share', head: 'Share', kind: 'share', total: rows => (rows.length ? 1 : null) },
   { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
-  { key: 'mean', head: 'Average', kind: 'number', total: ratioOf('sum', 'bookings') },
+  { key: 'mean', head: 'Average', kind: 'number', total: ratioOfSums('sum', 'bookings') },
 ]
 
 /** How many fall into each band. `mean` is of the values in it, and below of all. */
 export function bandRows(
-  counted: readonly Counted[],
+  counted: readonly BandCount[],
   starts: readonly number[],
-  words: (from: number, to: number | undefined) => string,
+  formatBand: (from: number, to: number | undefined) => string,
 ): Row[] {
   const rows = starts.map((from, i): Row => {
     const next = starts[i + 1]
     const own = counted.filter(c => c.value >= from && (next === undefined || c.value < next))
     const bookings = own.reduce((n, c) => n + c.bookings, 0)
     const sum = own.reduce((n, c) => n + c.bookings * c.value, 0)
-    return { band: words(from, next && next - 1), bookings, nights: own.reduce((n, c) => n + c.nights, 0), sum, mean: ratio(sum, bookings) }
+    return {
+      band: formatBand(from, next && next - 1),
+      bookings,
+      nights: own.reduce((n, c) => n + c.nights, 0),
+      sum,
+      mean: ratio(sum, bookings),
+    }
   })
-  const all = sumOf(rows, 'bookings')
-  return rows.map(row => ({ ...row, share: ratio(figure(row, 'bookings'), all) }))
+  const all = sumColumn(rows, 'bookings')
+  return rows.map(row => ({ ...row, share: ratio(cellNumber(row, 'bookings'), all) }))
 }

@@ -1,10 +1,10 @@
 import { select } from '../../../../db/connection.ts'
-import { inPeriod } from '../houseDay.ts'
-import { type Report, type Row, ratio, ratioOf } from '../report.ts'
-import { MADE } from './pickup.ts'
-import { sourceWords } from './words.ts'
+import { periodCondition } from '../businessDay.ts'
+import { type Report, type Row, ratio, ratioOfSums } from '../report.ts'
+import { sourceLabel } from './labels.ts'
+import { IS_COUNTED_BOOKING } from './pickup.ts'
 
-interface Counted {
+interface CancellationRow {
   source: string
   made: number
   cancelled: number
@@ -29,28 +29,28 @@ export const cancellations: Report = {
     { key: 'made', head: 'Bookings', kind: 'count', total: 'sum' },
     { key: 'cancelled', head: 'Cancelled', kind: 'count', total: 'sum' },
     { key: 'byGuest', head: 'By the guest', kind: 'count', total: 'sum' },
-    { key: 'rate', head: 'Cancelled, share', kind: 'share', total: ratioOf('cancelled', 'made') },
+    { key: 'rate', head: 'Cancelled, share', kind: 'share', total: ratioOfSums('cancelled', 'made') },
     { key: 'due', head: 'Due to arrive', kind: 'count', total: 'sum' },
     { key: 'noShows', head: 'Did not come', kind: 'count', total: 'sum' },
-    { key: 'noShowRate', head: 'Did not come, share', kind: 'share', total: ratioOf('noShows', 'due') },
+    { key: 'noShowRate', head: 'Did not come, share', kind: 'share', total: ratioOfSums('noShows', 'due') },
     { key: 'lost', head: 'Worth of what was cancelled', kind: 'money', total: 'sum' },
     { key: 'kept', head: 'Charged for it', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const when = inPeriod('b.created_at', asked)
+  rows: async input => {
+    const when = periodCondition('b.created_at', input)
     const ours = "b.status IN ('cancelled', 'no_show') AND b.currency = ?"
-    const rows = await select<Counted>(
+    const rows = await select<CancellationRow>(
       `SELECT b.source, COUNT(*) AS made, SUM(b.status = 'cancelled') AS cancelled, SUM(b.status = 'cancelled' AND b.cancelled_by = 'guest') AS byGuest,
          SUM(b.status <> 'cancelled' AND b.arrival <= ?) AS due, SUM(b.status = 'no_show') AS no_shows,
          SUM(IF(${ours}, b.total, 0)) AS lost, SUM(IF(${ours}, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
            WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund', 'rounding')), 0)) AS kept
-       FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${MADE} GROUP BY b.source ORDER BY b.source`,
-      [asked.today, asked.currency, asked.currency, asked.property, ...when.bind],
+       FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${IS_COUNTED_BOOKING} GROUP BY b.source ORDER BY b.source`,
+      [input.today, input.currency, input.currency, input.property, ...when.bind],
     )
     return rows.map((r): Row => {
       const [made, cancelled, due, noShows] = [Number(r.made), Number(r.cancelled), Number(r.due), Number(r.no_shows)]
       return {
-        source: sourceWords(r.source),
+        source: sourceLabel(r.source),
         made,
         cancelled,
         byGuest: Number(r.byGuest),

@@ -1,7 +1,7 @@
 import { select } from '../../../../db/connection.ts'
 import { loadShifts } from '../../../stays/payment/service.ts'
-import { inPeriod } from '../houseDay.ts'
-import { MOST_ROWS, type Report, type Row } from '../report.ts'
+import { periodCondition } from '../businessDay.ts'
+import { MAX_ROWS, type Report, type Row } from '../report.ts'
 
 export const cashUp: Report = {
   name: 'cash-up',
@@ -26,11 +26,11 @@ export const cashUp: Report = {
     { key: 'counted', head: 'Counted', kind: 'money' },
     { key: 'variance', head: 'Difference', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const when = inPeriod('opened_at', asked)
+  rows: async input => {
+    const when = periodCondition('opened_at', input)
     const ids = await select<{ id: number }>(
-      `SELECT id FROM cash_shifts WHERE property_id = ? AND ${when.sql} ORDER BY id LIMIT ${MOST_ROWS + 1}`,
-      [asked.property, ...when.bind],
+      `SELECT id FROM cash_shifts WHERE property_id = ? AND ${when.sql} ORDER BY id LIMIT ${MAX_ROWS + 1}`,
+      [input.property, ...when.bind],
     )
     const shifts = await loadShifts(ids.map(s => s.id))
     return shifts.toReversed().map(

@@ -1,8 +1,8 @@
 import { fraction, money } from '../../../../domain/money/money.ts'
-import { readRates } from '../../../marketplace/commission/service.ts'
-import { type Report, type Row, ratio, sumOf } from '../report.ts'
-import { add, readSold, type SoldLine } from '../sold.ts'
-import { sourceWords } from './words.ts'
+import { loadCommissionRates } from '../../../marketplace/commission/service.ts'
+import { type Report, type Row, ratio, sumColumn } from '../report.ts'
+import { loadSoldLines, type SoldLine, sumBy } from '../soldLines.ts'
+import { sourceLabel } from './labels.ts'
 
 /** Where nights come from, and what the marketplace takes of them. */
 export const channels: Report = {
@@ -22,24 +22,24 @@ export const channels: Report = {
     { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
     { key: 'net', head: 'Left for the house', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const { property, currency, from } = asked
-    const lines = await readSold(asked, asked)
-    const rateOn = await readRates(property)
-    const takenOf = (of: readonly SoldLine[]) => {
+  rows: async input => {
+    const { property, currency, from } = input
+    const lines = await loadSoldLines(input, input)
+    const rateOn = await loadCommissionRates(property)
+    const commissionOf = (of: readonly SoldLine[]) => {
       const rate = rateOn(of[0]?.bookedAt.toISOString().slice(0, 10) ?? from)
-      return fraction(money(netOf(of), currency), rate, 10_000).amount
+      return fraction(money(netRevenue(of), currency), rate, 10_000).amount
     }
     const rows = [...Map.groupBy(lines, l => l.source)].map(([source, own]): Row => {
       const bookings = [...Map.groupBy(own, l => l.booking).values()]
-      const commission = source === 'web' ? add(bookings, takenOf) : 0
-      const revenue = netOf(own)
-      const nights = add(own, l => add(l.nights, n => n.beds))
-      return { source: sourceWords(source), bookings: bookings.length, nights, revenue, commission, net: revenue - commission }
+      const commission = source === 'web' ? sumBy(bookings, commissionOf) : 0
+      const revenue = netRevenue(own)
+      const nights = sumBy(own, l => sumBy(l.nights, n => n.beds))
+      return { source: sourceLabel(source), bookings: bookings.length, nights, revenue, commission, net: revenue - commission }
     })
-    const all = sumOf(rows, 'nights')
+    const all = sumColumn(rows, 'nights')
     return rows.map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) })).toSorted((a, b) => Number(b.nights) - Number(a.nights))
   },
 }
 
-const netOf = (lines: readonly SoldLine[]) => add(lines, l => add(l.nights, n => n.net))
+const netRevenue = (lines: readonly SoldLine[]) => sumBy(lines, l => sumBy(l.nights, n => n.net))

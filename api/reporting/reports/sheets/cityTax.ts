@@ -1,5 +1,5 @@
 import type { Report, Row } from '../report.ts'
-import { isVat, readTaxedStays, type TaxedStay } from './taxedStays.ts'
+import { isVat, loadTaxedStays, type TaxedStay } from './taxedStays.ts'
 
 export const cityTax: Report = {
   name: 'city-tax',
@@ -16,8 +16,8 @@ export const cityTax: Report = {
     { key: 'nights', head: 'Taxed nights', kind: 'count', total: 'sum' },
     { key: 'amount', head: 'Amount', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const owed = (await readTaxedStays(asked)).flatMap(stay =>
+  rows: async input => {
+    const owed = (await loadTaxedStays(input)).flatMap(stay =>
       [...stay.added]
         .filter(([name]) => !isVat(stay, name))
         .map(([tax, amount]) => ({ month: stay.departure.slice(0, 7), tax, amount, stay })),
@@ -28,7 +28,7 @@ export const cityTax: Report = {
         month,
         tax,
         stays: own.filter(o => o.amount !== 0).length,
-        nights: own.reduce((n, o) => n + taxedNights(o.stay, tax), 0),
+        nights: own.reduce((n, o) => n + countTaxedNights(o.stay, tax), 0),
         amount: own.reduce((n, o) => n + o.amount, 0),
       }
     })
@@ -36,4 +36,5 @@ export const cityTax: Report = {
 }
 
 /** Guests (or rooms) times the nights that they pay for. */
-const taxedNights = ({ taxes }: TaxedStay, name: string) => taxes.filter(t => t.name === name).reduce((n, t) => n + t.nights * t.count, 0)
+const countTaxedNights = ({ taxes }: TaxedStay, name: string) =>
+  taxes.filter(t => t.name === name).reduce((n, t) => n + t.nights * t.count, 0)

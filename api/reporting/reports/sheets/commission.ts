@@ -1,6 +1,6 @@
-import { readDue, readRates } from '../../../marketplace/commission/service.ts'
-import { MOST_ROWS, type Report, type Row } from '../report.ts'
-import { statusWords } from './words.ts'
+import { loadCommissionDue, loadCommissionRates } from '../../../marketplace/commission/service.ts'
+import { MAX_ROWS, type Report, type Row } from '../report.ts'
+import { statusLabel } from './labels.ts'
 
 export const commission: Report = {
   name: 'commission',
@@ -24,16 +24,16 @@ export const commission: Report = {
       sql: `b.departure BETWEEN ? AND ? AND b.currency = ? AND (b.status IN ('checked_out', 'cancelled', 'no_show') OR (b.status = 'checked_in' AND b.departure < ?))`,
       bind: [from, to, currency, today],
     }
-    const due = await readDue(property, where, await readRates(property))
+    const due = await loadCommissionDue(property, where, await loadCommissionRates(property))
     return due
       .filter(d => d.base !== 0)
-      .slice(0, MOST_ROWS + 1)
+      .slice(0, MAX_ROWS + 1)
       .map(
         (d): Row => ({
           id: d.booking,
           code: d.code,
           guest: d.guestName,
-          status: statusWords(d.status),
+          status: statusLabel(d.status),
           departure: d.departure,
           base: d.base,
           rate: d.rate / 10_000,

@@ -1,30 +1,30 @@
 import { select } from '../../../../db/connection.ts'
-import { houseDay, inPeriod } from '../houseDay.ts'
-import type { Asked, Report, Row } from '../report.ts'
-import { daysOf } from '../sold.ts'
+import { businessDayExpression, periodCondition } from '../businessDay.ts'
+import type { Report, ReportInput, Row } from '../report.ts'
+import { listDays } from '../soldLines.ts'
 
 const charges = ['charge', 'adjustment', 'tax', 'extra', 'fee'] as const
 
-interface Posted {
+interface PostedRow {
   day: string
   kind: string
   amount: number
 }
 
 /** What bills grew by, day by day and kind by kind; what undoes a line is of the kind of that line. */
-function readPosted(asked: Asked): Promise<Posted[]> {
-  const [day, when] = [houseDay('f.created_at', asked), inPeriod('f.created_at', asked)]
-  return select<Posted>(
+function loadPosted(input: ReportInput): Promise<PostedRow[]> {
+  const [day, when] = [businessDayExpression('f.created_at', input), periodCondition('f.created_at', input)]
+  return select<PostedRow>(
     `SELECT ${day.sql} AS day, COALESCE(u.kind, f.kind) AS kind, SUM(f.amount) AS amount
      FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
      WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? GROUP BY day, COALESCE(u.kind, f.kind)`,
-    [...day.bind, asked.property, ...when.bind, asked.currency],
+    [...day.bind, input.property, ...when.bind, input.currency],
   )
 }
 
 /** Extras, fees and corrections by the day they were written. One statement. */
-export async function otherRevenueByDay(asked: Asked): Promise<Map<string, number>> {
-  const posted = (await readPosted(asked)).filter(p => ['extra', 'fee', 'adjustment'].includes(p.kind))
+export async function loadOtherRevenueByDay(input: ReportInput): Promise<Map<string, number>> {
+  const posted = (await loadPosted(input)).filter(p => ['extra', 'fee', 'adjustment'].includes(p.kind))
   return posted.reduce((all, p) => all.set(p.day, (all.get(p.day) ?? 0) + Number(p.amount)), new Map<string, number>())
 }
 
@@ -51,9 +51,9 @@ export const dayBook: Report = {
     { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
     { key: 'open', head: 'More owed', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const days = Map.groupBy(await readPosted(asked), p => p.day)
-    return daysOf(asked).map((day): Row => {
+  rows: async input => {
+    const days = Map.groupBy(await loadPosted(input), p => p.day)
+    return listDays(input).map((day): Row => {
       const of = (kind: string) => Number(days.get(day)?.find(p => p.kind === kind)?.amount ?? 0)
       const parts = Object.fromEntries(charges.map(kind => [kind, of(kind)]))
       const charged = Object.values(parts).reduce((a, b) => a + b, 0)

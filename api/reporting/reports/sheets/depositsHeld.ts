@@ -1,7 +1,7 @@
 import { select } from '../../../../db/connection.ts'
-import { MOST_ROWS, type Report, type Row } from '../report.ts'
+import { MAX_ROWS, type Report, type Row } from '../report.ts'
 
-interface Held {
+interface DepositRow {
   kind: 'ahead' | 'key'
   booking: number
   code: string
@@ -11,7 +11,7 @@ interface Held {
   held: number
 }
 
-const words = { ahead: 'Paid ahead', key: 'Key deposit' }
+const kindLabels = { ahead: 'Paid ahead', key: 'Key deposit' }
 
 export const depositsHeld: Report = {
   name: 'deposits-held',
@@ -30,7 +30,7 @@ export const depositsHeld: Report = {
     { key: 'held', head: 'Held', kind: 'money', total: 'sum' },
   ],
   rows: async ({ property, currency }) => {
-    const rows = await select<Held>(
+    const rows = await select<DepositRow>(
       `SELECT h.kind, b.id AS booking, b.code, b.guest_name, b.arrival, b.departure, h.held FROM
          (SELECT 'ahead' AS kind, f.booking_id, -SUM(f.amount) AS held
           FROM bookings k JOIN folio_lines f ON f.booking_id = k.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
@@ -39,7 +39,7 @@ export const depositsHeld: Report = {
           UNION ALL
           SELECT 'key', c.booking_id, SUM(c.key_deposit) FROM check_ins c JOIN bookings k ON k.id = c.booking_id
           WHERE c.property_id = ? AND c.status = 'in_house' AND c.key_deposit > 0 AND k.currency = ? GROUP BY c.booking_id) h
-       JOIN bookings b ON b.id = h.booking_id ORDER BY b.arrival, b.id, h.kind LIMIT ${MOST_ROWS + 1}`,
+       JOIN bookings b ON b.id = h.booking_id ORDER BY b.arrival, b.id, h.kind LIMIT ${MAX_ROWS + 1}`,
       [property, currency, property, currency],
     )
     return rows.map(
@@ -49,7 +49,7 @@ export const depositsHeld: Report = {
         guest: r.guest_name,
         arrival: r.arrival,
         departure: r.departure,
-        kind: words[r.kind],
+        kind: kindLabels[r.kind],
         held: Number(r.held),
       }),
     )

@@ -2,7 +2,7 @@ import { select } from '../../../../db/connection.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
 
-interface Bed {
+interface HousekeepingBedRow {
   room: string
   unit: string
   label: string
@@ -30,7 +30,7 @@ export const housekeeping: Report = {
     { key: 'comes', head: 'Next guest at', kind: 'time' },
   ],
   rows: async ({ property, from }) => {
-    const beds = await select<Bed>(
+    const beds = await select<HousekeepingBedRow>(
       `SELECT r.name AS room, u.name AS unit, d.label, y.booking_id AS \`before\`, n.booking_id AS tonight, nb.arrival_time,
          (SELECT MAX(c.status = 'checked_out') FROM check_ins c WHERE c.booking_id = y.booking_id AND c.guest_id = y.guest_id) AS is_gone
        FROM beds d JOIN units u ON u.id = d.unit_id JOIN rooms r ON r.id = d.room_id
@@ -39,11 +39,11 @@ export const housekeeping: Report = {
        WHERE d.property_id = ? AND (y.booking_id IS NOT NULL OR n.booking_id IS NOT NULL) ORDER BY r.position, r.id, u.position, d.position`,
       [addDays(from, -1), from, property],
     )
-    return beds.map((b): Row => ({ room: b.room, unit: b.unit, bed: b.label, ...taskOf(b) }))
+    return beds.map((b): Row => ({ room: b.room, unit: b.unit, bed: b.label, ...presentTask(b) }))
   },
 }
 
-function taskOf({ before, tonight, arrival_time, is_gone }: Bed): Row {
+function presentTask({ before, tonight, arrival_time, is_gone }: HousekeepingBedRow): Row {
   if (before !== null && before === tonight) return { task: 'Tidy', state: 'Stays', comes: null }
   const comes = tonight === null ? null : arrival_time
   if (before === null) return { task: 'Check that it is made', state: 'Comes today', comes }

@@ -1,11 +1,11 @@
 import { select } from '../../../../db/connection.ts'
-import { houseDay, inPeriod } from '../houseDay.ts'
+import { businessDayExpression, periodCondition } from '../businessDay.ts'
 import type { Report } from '../report.ts'
-import { bandColumns, bandRows, type Counted } from './bands.ts'
-import { BED_NIGHTS, MADE } from './pickup.ts'
+import { type BandCount, bandColumns, bandRows } from './bands.ts'
+import { BED_NIGHTS, IS_COUNTED_BOOKING } from './pickup.ts'
 
 const starts = [0, 1, 2, 4, 8, 15, 31, 61, 91] as const
-const words = (from: number, to: number | undefined) => {
+const formatBand = (from: number, to: number | undefined) => {
   if (to === undefined) return `${from} days or more`
   if (from === 0) return 'On the day'
   return from === to ? `${from} day` : `${from} to ${to} days`
@@ -19,20 +19,20 @@ export const leadTime: Report = {
   basis: 'booked',
   span: 'past',
   columns: bandColumns('Before arrival'),
-  rows: async asked => {
-    const [day, when] = [houseDay('b.created_at', asked), inPeriod('b.created_at', asked)]
-    const rows = await select<Counted>(
+  rows: async input => {
+    const [day, when] = [businessDayExpression('b.created_at', input), periodCondition('b.created_at', input)]
+    const rows = await select<BandCount>(
       `SELECT value, COUNT(*) AS bookings, SUM(nights) AS nights FROM
          (SELECT GREATEST(0, DATEDIFF(b.arrival, ${day.sql})) AS value, ${BED_NIGHTS} AS nights FROM bookings b
-          WHERE b.property_id = ? AND ${when.sql} AND ${MADE}) made
+          WHERE b.property_id = ? AND ${when.sql} AND ${IS_COUNTED_BOOKING}) made
        GROUP BY value`,
-      [...day.bind, asked.property, ...when.bind],
+      [...day.bind, input.property, ...when.bind],
     )
-    return bandRows(rows.map(numbers), starts, words)
+    return bandRows(rows.map(toNumbers), starts, formatBand)
   },
 }
 
-export const numbers = ({ value, bookings, nights }: Counted): Counted => ({
+export const toNumbers = ({ value, bookings, nights }: BandCount): BandCount => ({
   value: Number(value),
   bookings: Number(bookings),
   nights: Number(nights),

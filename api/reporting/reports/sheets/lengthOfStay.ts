@@ -1,12 +1,12 @@
 import { select } from '../../../../db/connection.ts'
 import { soldStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { Report } from '../report.ts'
-import { bandColumns, bandRows, type Counted } from './bands.ts'
-import { numbers } from './leadTime.ts'
+import { type BandCount, bandColumns, bandRows } from './bands.ts'
+import { toNumbers } from './leadTime.ts'
 import { BED_NIGHTS } from './pickup.ts'
 
 const starts = [1, 2, 3, 4, 5, 7, 14, 28] as const
-const words = (from: number, to: number | undefined) => {
+const formatBand = (from: number, to: number | undefined) => {
   if (to === undefined) return `${from} nights or more`
   return from === to ? `${from} ${from === 1 ? 'night' : 'nights'}` : `${from} to ${to} nights`
 }
@@ -20,13 +20,13 @@ export const lengthOfStay: Report = {
   span: 'past',
   columns: bandColumns('Stay'),
   rows: async ({ property, from, to }) => {
-    const rows = await select<Counted>(
+    const rows = await select<BandCount>(
       `SELECT value, COUNT(*) AS bookings, SUM(nights) AS nights FROM
          (SELECT DATEDIFF(b.departure, b.arrival) AS value, ${BED_NIGHTS} AS nights FROM bookings b
           WHERE b.property_id = ? AND b.arrival BETWEEN ? AND ? AND b.status IN (?)) stays
        GROUP BY value`,
       [property, from, to, [...soldStatuses]],
     )
-    return bandRows(rows.map(numbers), starts, words)
+    return bandRows(rows.map(toNumbers), starts, formatBand)
   },
 }

@@ -1,7 +1,7 @@
 import { isStateless, statelessCodes } from '../../../../domain/guests/travelDocuments.ts'
-import { type Nationalities, nationalitiesOf } from '../../../stays/check-in/service.ts'
-import { type Report, type Row, ratio, sumOf } from '../report.ts'
-import { add, readSold, type SoldLine } from '../sold.ts'
+import { loadNationalities, type Nationalities } from '../../../stays/check-in/service.ts'
+import { type Report, type Row, ratio, sumColumn } from '../report.ts'
+import { loadSoldLines, type SoldLine, sumBy } from '../soldLines.ts'
 
 /** What statistics offices ask for: who came, from where, for how many nights. */
 export const nationalities: Report = {
@@ -18,39 +18,39 @@ export const nationalities: Report = {
     { key: 'nights', head: 'Guest-nights', kind: 'count', total: 'sum' },
     { key: 'share', head: 'Share of nights', kind: 'share', total: rows => (rows.length ? 1 : null) },
   ],
-  rows: async asked => {
-    const { from, to, today, property } = asked
-    const came = (await readSold(asked, asked)).filter(l => l.status === 'checked_in' || l.status === 'checked_out')
-    const cards = await nationalitiesOf(property, [...new Set(came.map(l => l.booking))])
+  rows: async input => {
+    const { from, to, today, property } = input
+    const came = (await loadSoldLines(input, input)).filter(l => l.status === 'checked_in' || l.status === 'checked_out')
+    const cards = await loadNationalities(property, [...new Set(came.map(l => l.booking))])
     const rows = [
       ...Map.groupBy(
-        came.flatMap(line => partsOf(line, cards)),
+        came.flatMap(line => splitByCountry(line, cards)),
         p => p.country,
       ),
     ].map(
       ([country, parts]): Row => ({
         country,
-        arrivals: add(
+        arrivals: sumBy(
           parts.filter(p => p.line.arrival >= from && p.line.arrival <= to),
           p => p.guests,
         ),
         // Nights to come have not been slept.
-        nights: add(parts, p => p.guests * p.line.nights.filter(n => n.night <= today).length),
+        nights: sumBy(parts, p => p.guests * p.line.nights.filter(n => n.night <= today).length),
       }),
     )
-    const all = sumOf(rows, 'nights')
+    const all = sumColumn(rows, 'nights')
     return rows.map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) })).toSorted((a, b) => Number(b.nights) - Number(a.nights))
   },
 }
 
-interface Part {
+interface CountryPart {
   line: SoldLine
   country: string | null
   guests: number
 }
 
 /** Each guest by their card; who has none, or whose card is cleared, by the country of the booking. Whoever moved on is on another line of it. */
-function partsOf(line: SoldLine, { ofLine, ofBooking }: Nationalities): Part[] {
+function splitByCountry(line: SoldLine, { ofLine, ofBooking }: Nationalities): CountryPart[] {
   const known = (ofLine.get(line.id) ?? ofBooking.get(line.booking) ?? [])
     .slice(0, line.guests)
     .map(code => (isStateless(code) ? STATELESS : code))

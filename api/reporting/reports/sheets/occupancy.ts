@@ -1,23 +1,23 @@
 import { bedKpi } from '../../../../domain/booking/kpi.ts'
 import { money } from '../../../../domain/money/money.ts'
-import { type Column, each, eachOf, type Report, type Row, ratioOf } from '../report.ts'
-import { add, daysOf, nightsOf, readBeds, readSold } from '../sold.ts'
-import { otherRevenueByDay } from './dayBook.ts'
+import { average, averageOfSums, type Column, type Report, type Row, ratioOfSums } from '../report.ts'
+import { flattenNights, listDays, loadBedsOnSale, loadSoldLines, sumBy } from '../soldLines.ts'
+import { loadOtherRevenueByDay } from './dayBook.ts'
 
 /** Columns of what beds are made of and bring; by night and by room they mean the same. */
 export const bedColumns: readonly Column[] = [
   { key: 'available', head: 'Beds to sell', kind: 'count', total: 'sum' },
   { key: 'sold', head: 'Sold', kind: 'count', total: 'sum' },
-  { key: 'occupancy', head: 'Occupancy', kind: 'share', total: ratioOf('sold', 'available') },
+  { key: 'occupancy', head: 'Occupancy', kind: 'share', total: ratioOfSums('sold', 'available') },
   { key: 'charged', head: 'Charged for beds', kind: 'money', total: 'sum' },
   { key: 'revenue', head: 'Room revenue', kind: 'money', total: 'sum' },
-  { key: 'abr', head: 'ABR', kind: 'money', total: eachOf('revenue', 'sold') },
-  { key: 'revPab', head: 'RevPAB', kind: 'money', total: eachOf('revenue', 'available') },
+  { key: 'abr', head: 'ABR', kind: 'money', total: averageOfSums('revenue', 'sold') },
+  { key: 'revPab', head: 'RevPAB', kind: 'money', total: averageOfSums('revenue', 'available') },
 ]
 
 /** The figures of some beds: occupancy = sold / available, ABR = revenue / sold, RevPAB = revenue / available. */
-export function bedFigures(available: number, nights: readonly { beds: number; gross: number; net: number }[]): Row {
-  const [sold, revenue] = [add(nights, n => n.beds), add(nights, n => n.net)]
+export function computeBedFigures(available: number, nights: readonly { beds: number; gross: number; net: number }[]): Row {
+  const [sold, revenue] = [sumBy(nights, n => n.beds), sumBy(nights, n => n.net)]
   // Whose money it is does not matter here.
   const net = money(revenue, 'XXX')
   const { occupancy, abr, revPab } = bedKpi({ available, sold, roomRevenue: net, totalRevenue: net })
@@ -25,7 +25,7 @@ export function bedFigures(available: number, nights: readonly { beds: number; g
     available,
     sold,
     occupancy,
-    charged: add(nights, n => n.gross),
+    charged: sumBy(nights, n => n.gross),
     revenue,
     abr: abr?.amount ?? null,
     revPab: revPab?.amount ?? null,
@@ -49,21 +49,21 @@ export const occupancy: Report = {
       head: 'TRevPAB',
       kind: 'money',
       total: rows =>
-        each(
-          add(rows, r => Number(r.revenue) + Number(r.other)),
-          add(rows, r => Number(r.available)),
+        average(
+          sumBy(rows, r => Number(r.revenue) + Number(r.other)),
+          sumBy(rows, r => Number(r.available)),
         ),
     },
   ],
-  rows: async asked => {
-    const { rooms, available } = await readBeds(asked.property, asked)
-    const nights = Map.groupBy(nightsOf(await readSold(asked, asked)), n => n.night)
-    const others = await otherRevenueByDay(asked)
-    return daysOf(asked).map((day): Row => {
-      const beds = add(rooms, room => available(room, day))
-      const figures = bedFigures(beds, nights.get(day) ?? [])
+  rows: async input => {
+    const { rooms, available } = await loadBedsOnSale(input.property, input)
+    const nights = Map.groupBy(flattenNights(await loadSoldLines(input, input)), n => n.night)
+    const others = await loadOtherRevenueByDay(input)
+    return listDays(input).map((day): Row => {
+      const beds = sumBy(rooms, room => available(room, day))
+      const figures = computeBedFigures(beds, nights.get(day) ?? [])
       const other = others.get(day) ?? 0
-      return { day, ...figures, other, tRevPab: each(Number(figures.revenue) + other, beds) }
+      return { day, ...figures, other, tRevPab: average(Number(figures.revenue) + other, beds) }
     })
   },
 }

@@ -1,7 +1,7 @@
 import { yearBefore } from '../../../../domain/booking/kpi.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
-import { add, daysOf, nightsOf, readSoldBeside } from '../sold.ts'
+import { flattenNights, listDays, loadSoldLinesWithComparison, sumBy } from '../soldLines.ts'
 
 /** What is on the books for days to come, and what was on them a year ago on this day. */
 export const pace: Report = {
@@ -20,23 +20,23 @@ export const pace: Report = {
     { key: 'more', head: 'Beds more or fewer', kind: 'count', total: 'sum' },
     { key: 'bedsInTheEnd', head: 'Sold in the end', kind: 'count', total: 'sum' },
   ],
-  rows: async asked => {
-    const before = yearBefore(asked)
-    const asOf = new Date(asked.now.getTime() - 364 * 86_400_000)
-    const sold = await readSoldBeside(asked, asked, { before, asOf })
-    const [now, then, end] = [sold.now, sold.yearAgo, sold.end].map(lines => Map.groupBy(nightsOf(lines), n => n.night))
-    return daysOf(asked).map((day): Row => {
+  rows: async input => {
+    const before = yearBefore(input)
+    const asOf = new Date(input.now.getTime() - 364 * 86_400_000)
+    const sold = await loadSoldLinesWithComparison(input, input, { before, asOf })
+    const [now, then, end] = [sold.now, sold.yearAgo, sold.end].map(lines => Map.groupBy(flattenNights(lines), n => n.night))
+    return listDays(input).map((day): Row => {
       const last = addDays(day, -364)
       const [own, old] = [now?.get(day) ?? [], then?.get(last) ?? []]
-      const [beds, bedsThen] = [add(own, n => n.beds), add(old, n => n.beds)]
+      const [beds, bedsThen] = [sumBy(own, n => n.beds), sumBy(old, n => n.beds)]
       return {
         day,
         beds,
-        revenue: add(own, n => n.net),
+        revenue: sumBy(own, n => n.net),
         bedsThen,
-        revenueThen: add(old, n => n.net),
+        revenueThen: sumBy(old, n => n.net),
         more: beds - bedsThen,
-        bedsInTheEnd: add(end?.get(last) ?? [], n => n.beds),
+        bedsInTheEnd: sumBy(end?.get(last) ?? [], n => n.beds),
       }
     })
   },

@@ -1,10 +1,10 @@
 import { select } from '../../../../db/connection.ts'
-import { houseDay, inPeriod } from '../houseDay.ts'
-import type { Asked, Report, Row } from '../report.ts'
-import { daysOf } from '../sold.ts'
-import { methodWords } from './words.ts'
+import { businessDayExpression, periodCondition } from '../businessDay.ts'
+import type { Report, ReportInput, Row } from '../report.ts'
+import { listDays } from '../soldLines.ts'
+import { methodLabel } from './labels.ts'
 
-interface Moved {
+interface PaymentRow {
   method: string
   count: number
   taken: number
@@ -30,23 +30,23 @@ export const payments: Report = {
     { key: 'undone', head: 'Undone', kind: 'money', total: 'sum' },
     { key: 'net', head: 'In all', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const when = inPeriod('f.created_at', asked)
-    const rows = await select<Moved>(
+  rows: async input => {
+    const when = periodCondition('f.created_at', input)
+    const rows = await select<PaymentRow>(
       `SELECT f.method, COUNT(*) AS count, -SUM(IF(f.kind = 'payment', f.amount, 0)) AS taken, SUM(IF(f.kind = 'refund', f.amount, 0)) AS refunded,
          SUM(IF(f.kind = 'payout', f.amount, 0)) AS paid_out, SUM(IF(f.kind = 'reversal', f.amount, 0)) AS undone
        FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL GROUP BY f.method ORDER BY f.method`,
-      [asked.property, ...when.bind, asked.currency],
+      [input.property, ...when.bind, input.currency],
     )
     return rows.map((r): Row => {
       const [taken, refunded, paidOut, undone] = [r.taken, r.refunded, r.paid_out, r.undone].map(Number) as [number, number, number, number]
       const net = taken - refunded - paidOut - undone
-      return { method: methodWords(r.method), count: Number(r.count), taken, refunded, paidOut, undone, net }
+      return { method: methodLabel(r.method), count: Number(r.count), taken, refunded, paidOut, undone, net }
     })
   },
 }
 
-const shown = ['cash', 'card_at_desk', 'transfer', 'online', 'other'] as const
+const shownMethods = ['cash', 'card_at_desk', 'transfer', 'online', 'other'] as const
 
 /** The same day by day. */
 export const takings: Report = {
@@ -58,25 +58,25 @@ export const takings: Report = {
   span: 'past',
   columns: [
     { key: 'day', head: 'Day', kind: 'day' },
-    ...shown.map(method => ({ key: method, head: methodWords(method), kind: 'money', total: 'sum' }) as const),
+    ...shownMethods.map(method => ({ key: method, head: methodLabel(method), kind: 'money', total: 'sum' }) as const),
     { key: 'all', head: 'In all', kind: 'money', total: 'sum' },
   ],
-  rows: async asked => {
-    const days = Map.groupBy(await byDayAndMethod(asked), m => m.day)
-    return daysOf(asked).map((day): Row => {
+  rows: async input => {
+    const days = Map.groupBy(await loadByDayAndMethod(input), m => m.day)
+    return listDays(input).map((day): Row => {
       const of = (method: string) => 0 - Number(days.get(day)?.find(m => m.way === method)?.amount ?? 0)
-      const parts = Object.fromEntries(shown.map(method => [method, of(method)]))
+      const parts = Object.fromEntries(shownMethods.map(method => [method, of(method)]))
       return { day, ...parts, all: Object.values(parts).reduce((a, b) => a + b, 0) }
     })
   },
 }
 
-function byDayAndMethod(asked: Asked) {
-  const [day, when] = [houseDay('f.created_at', asked), inPeriod('f.created_at', asked)]
+function loadByDayAndMethod(input: ReportInput) {
+  const [day, when] = [businessDayExpression('f.created_at', input), periodCondition('f.created_at', input)]
   return select<{ day: string; way: string; amount: number }>(
     `SELECT ${day.sql} AS day, IF(f.method IN ('cash', 'card_at_desk', 'transfer', 'online'), f.method, 'other') AS way, SUM(f.amount) AS amount
      FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL
      GROUP BY day, way`,
-    [...day.bind, asked.property, ...when.bind, asked.currency],
+    [...day.bind, input.property, ...when.bind, input.currency],
   )
 }

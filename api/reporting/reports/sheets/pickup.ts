@@ -1,7 +1,7 @@
 import { select } from '../../../../db/connection.ts'
-import { houseDay, inPeriod } from '../houseDay.ts'
-import type { Asked, Report, Row } from '../report.ts'
-import { daysOf } from '../sold.ts'
+import { businessDayExpression, periodCondition } from '../businessDay.ts'
+import type { Report, ReportInput, Row } from '../report.ts'
+import { listDays } from '../soldLines.ts'
 
 /** What was booked and cancelled, by the day of that. */
 export const pickup: Report = {
@@ -20,10 +20,10 @@ export const pickup: Report = {
     { key: 'lostNights', head: 'Bed-nights lost', kind: 'count', total: 'sum' },
     { key: 'net', head: 'Bed-nights gained', kind: 'count', total: 'sum' },
   ],
-  rows: async asked => {
-    const made = new Map((await byDay('created_at', MADE, asked)).map(r => [r.day, r]))
-    const lost = new Map((await byDay('cancelled_at', "b.status = 'cancelled'", asked)).map(r => [r.day, r]))
-    return daysOf(asked).map((day): Row => {
+  rows: async input => {
+    const made = new Map((await loadByDay('created_at', IS_COUNTED_BOOKING, input)).map(r => [r.day, r]))
+    const lost = new Map((await loadByDay('cancelled_at', "b.status = 'cancelled'", input)).map(r => [r.day, r]))
+    return listDays(input).map((day): Row => {
       const [won, gone] = [made.get(day), lost.get(day)]
       const [nights, lostNights] = [Number(won?.nights ?? 0), Number(gone?.nights ?? 0)]
       return {
@@ -40,25 +40,25 @@ export const pickup: Report = {
 }
 
 /** Bookings `b` that were one: what came to nothing before does not count. */
-export const MADE = "b.status NOT IN ('hold', 'expired', 'rejected')"
+export const IS_COUNTED_BOOKING = "b.status NOT IN ('hold', 'expired', 'rejected')"
 
 /** Beds times nights of a booking `b`: of one that was cancelled as it was. */
 export const BED_NIGHTS = `(SELECT COALESCE(SUM(IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) * DATEDIFF(l.departure, l.arrival)), 0)
   FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id = b.id AND (l.status = 'active' OR b.status IN ('cancelled', 'no_show')))`
 
-interface Counted {
+interface PickupRow {
   day: string
   bookings: number
   nights: number
   value: number
 }
 
-function byDay(clock: 'created_at' | 'cancelled_at', condition: string, asked: Asked): Promise<Counted[]> {
-  const [day, when] = [houseDay(`b.${clock}`, asked), inPeriod(`b.${clock}`, asked)]
-  return select<Counted>(
+function loadByDay(clock: 'created_at' | 'cancelled_at', condition: string, input: ReportInput): Promise<PickupRow[]> {
+  const [day, when] = [businessDayExpression(`b.${clock}`, input), periodCondition(`b.${clock}`, input)]
+  return select<PickupRow>(
     `SELECT day, COUNT(*) AS bookings, SUM(nights) AS nights, SUM(value) AS value FROM
        (SELECT ${day.sql} AS day, IF(b.currency = ?, b.total, 0) AS value, ${BED_NIGHTS} AS nights FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${condition}) made
      GROUP BY day`,
-    [...day.bind, asked.currency, asked.property, ...when.bind],
+    [...day.bind, input.currency, input.property, ...when.bind],
   )
 }

@@ -1,6 +1,6 @@
 import type { Report, Row } from '../report.ts'
-import { add, daysOf, readBeds, readSold } from '../sold.ts'
-import { bedColumns, bedFigures } from './occupancy.ts'
+import { listDays, loadBedsOnSale, loadSoldLines, sumBy } from '../soldLines.ts'
+import { bedColumns, computeBedFigures } from './occupancy.ts'
 
 export const rooms: Report = {
   name: 'rooms',
@@ -10,16 +10,16 @@ export const rooms: Report = {
   basis: 'stay',
   span: 'past',
   columns: [{ key: 'room', head: 'Room', kind: 'text' }, ...bedColumns],
-  rows: async asked => {
-    const { rooms: all, available } = await readBeds(asked.property, asked)
-    const lines = Map.groupBy(await readSold(asked, asked), l => l.room)
-    const days = daysOf(asked)
+  rows: async input => {
+    const { rooms: all, available } = await loadBedsOnSale(input.property, input)
+    const lines = Map.groupBy(await loadSoldLines(input, input), l => l.room)
+    const days = listDays(input)
     return all.map((room): Row => {
       const nights = (lines.get(room.id) ?? []).flatMap(l => l.nights)
       return {
         room: room.name,
-        ...bedFigures(
-          add(days, day => available(room, day)),
+        ...computeBedFigures(
+          sumBy(days, day => available(room, day)),
           nights,
         ),
       }

@@ -1,6 +1,6 @@
 import { select } from '../../../../db/connection.ts'
-import { inPeriod } from '../houseDay.ts'
-import type { Asked } from '../report.ts'
+import { periodCondition } from '../businessDay.ts'
+import type { ReportInput } from '../report.ts'
 
 export interface TaxedSale {
   /** Hundredths of a percent of VAT inside. */
@@ -9,14 +9,14 @@ export interface TaxedSale {
 }
 
 /** What was sold without a booking and has VAT inside, by the day it was written; what undid it, below zero, by the day of that. One statement. */
-export async function readTaxedSales(asked: Asked): Promise<TaxedSale[]> {
-  const when = inPeriod('f.created_at', asked)
+export async function loadTaxedSales(input: ReportInput): Promise<TaxedSale[]> {
+  const when = periodCondition('f.created_at', input)
   const sales = await select<TaxedSale>(
     `SELECT COALESCE(u.vat_rate, f.vat_rate) AS rate, SUM(f.amount) AS amount
      FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
      WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.house_sale_id IS NOT NULL AND COALESCE(u.kind, f.kind) = 'extra'
      GROUP BY f.house_sale_id, COALESCE(u.vat_rate, f.vat_rate) HAVING rate > 0 AND amount <> 0 ORDER BY rate, f.house_sale_id`,
-    [asked.property, ...when.bind, asked.currency],
+    [input.property, ...when.bind, input.currency],
   )
   return sales.map(({ rate, amount }) => ({ rate, amount: Number(amount) }))
 }

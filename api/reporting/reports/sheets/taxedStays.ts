@@ -1,7 +1,7 @@
-import { type Bind, select } from '../../../../db/connection.ts'
-import { type List, listOf } from '../../../../db/json.ts'
+import { type BindValue, select } from '../../../../db/connection.ts'
+import { type JsonList, parseJsonList } from '../../../../db/jsonList.ts'
 import type { FrozenPrice } from '../../../stays/booking/service.ts'
-import type { Asked } from '../report.ts'
+import type { ReportInput } from '../report.ts'
 
 type Tax = FrozenPrice['taxes'][number]
 type Rule = NonNullable<FrozenPrice['taxRules']>[number]
@@ -19,14 +19,14 @@ export interface TaxedStay {
   extras: Map<number, number>
 }
 
-interface Stay {
+interface StayRow {
   id: number
   departure: string
   rooms: number
-  taxes: List<Tax>
-  rules: List<Rule>
+  taxes: JsonList<Tax>
+  rules: JsonList<Rule>
 }
-interface Line {
+interface BillLineRow {
   booking_id: number
   kind: string
   description: string
@@ -35,16 +35,16 @@ interface Line {
 }
 
 /** Stays that ended in the period, with their taxes as the bill has them. Two statements. */
-export async function readTaxedStays({ property, from, to, currency }: Asked): Promise<TaxedStay[]> {
+export async function loadTaxedStays({ property, from, to, currency }: ReportInput): Promise<TaxedStay[]> {
   const where = "b.property_id = ? AND b.departure BETWEEN ? AND ? AND b.currency = ? AND b.status = 'checked_out'"
-  const bind: Bind[] = [property, from, to, currency]
-  const stays = await select<Stay>(
+  const bind: BindValue[] = [property, from, to, currency]
+  const stays = await select<StayRow>(
     `SELECT b.id, b.departure, JSON_EXTRACT(b.price, '$.roomTotal.amount') AS rooms, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
        JSON_EXTRACT(b.price, '$.taxRules') AS rules
      FROM bookings b WHERE ${where} ORDER BY b.departure, b.id`,
     bind,
   )
-  const lines = await select<Line>(
+  const lines = await select<BillLineRow>(
     `SELECT f.booking_id, COALESCE(u.kind, f.kind) AS kind, COALESCE(u.description, f.description) AS description, COALESCE(u.vat_rate, f.vat_rate) AS vat_rate,
        SUM(f.amount) AS amount
      FROM bookings b JOIN folio_lines f ON f.booking_id = b.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
@@ -53,18 +53,18 @@ export async function readTaxedStays({ property, from, to, currency }: Asked): P
     bind,
   )
   const bills = Map.groupBy(lines, l => l.booking_id)
-  return stays.map(stay => ({ ...ownOf(stay), ...billOf(bills.get(stay.id) ?? []) }))
+  return stays.map(stay => ({ ...presentStay(stay), ...sumBill(bills.get(stay.id) ?? []) }))
 }
 
-const ownOf = ({ id, departure, rooms, taxes, rules }: Stay) => ({
+const presentStay = ({ id, departure, rooms, taxes, rules }: StayRow) => ({
   id,
   departure,
   rooms: Number(rooms),
-  taxes: listOf(taxes),
-  rules: listOf(rules),
+  taxes: parseJsonList(taxes),
+  rules: parseJsonList(rules),
 })
 
-function billOf(lines: readonly Line[]) {
+function sumBill(lines: readonly BillLineRow[]) {
   const added = new Map<string, number>()
   const extras = new Map<number, number>()
   for (const { kind, description, vat_rate, amount } of lines) {

@@ -1,10 +1,10 @@
 import { vatInside } from '../../../../domain/money/invoicing.ts'
 import { money } from '../../../../domain/money/money.ts'
 import type { Report, Row } from '../report.ts'
-import { readTaxedSales, type TaxedSale } from './taxedSales.ts'
-import { isVat, readTaxedStays, type TaxedStay } from './taxedStays.ts'
+import { loadTaxedSales, type TaxedSale } from './taxedSales.ts'
+import { isVat, loadTaxedStays, type TaxedStay } from './taxedStays.ts'
 
-interface Part {
+interface VatPart {
   name: string
   rate: number | null
   gross: number
@@ -27,9 +27,9 @@ export const vat: Report = {
     { key: 'vat', head: 'VAT', kind: 'money', total: 'sum' },
     { key: 'gross', head: 'With VAT', kind: 'money' },
   ],
-  rows: async asked => {
-    const stays = (await readTaxedStays(asked)).flatMap(stay => partsOf(stay, asked.currency))
-    const parts = [...stays, ...(await readTaxedSales(asked)).map(sale => soldPart('Sold without a booking', sale, asked.currency))]
+  rows: async input => {
+    const stays = (await loadTaxedStays(input)).flatMap(stay => listVatParts(stay, input.currency))
+    const parts = [...stays, ...(await loadTaxedSales(input)).map(sale => toSalePart('Sold without a booking', sale, input.currency))]
     const rows = [...Map.groupBy(parts, p => JSON.stringify([p.name, p.rate])).values()].map((own): Row => {
       const [gross, tax] = [own.reduce((n, p) => n + p.gross, 0), own.reduce((n, p) => n + p.vat, 0)]
       const rate = own[0]?.rate ?? null
@@ -39,7 +39,7 @@ export const vat: Report = {
   },
 }
 
-function partsOf(stay: TaxedStay, currency: string): Part[] {
+function listVatParts(stay: TaxedStay, currency: string): VatPart[] {
   const { rooms, taxes, rules, added, extras } = stay
   const rateOf = (name: string) => rules.find(r => r.name === name)?.value ?? null
   const inside = [
@@ -47,12 +47,12 @@ function partsOf(stay: TaxedStay, currency: string): Part[] {
       taxes.filter(t => t.included),
       t => t.name,
     ),
-  ].map(([name, own]): Part => {
+  ].map(([name, own]): VatPart => {
     return { name: `${name}, in the price`, rate: rateOf(name), gross: rooms, vat: own.reduce((n, t) => n + t.amount.amount, 0) }
   })
   const onTop = [...added]
     .filter(([name]) => isVat(stay, name))
-    .map(([name, amount]): Part => {
+    .map(([name, amount]): VatPart => {
       const isOnTax = taxes.some(t => t.name === name && t.kind === 'vat_on_tax')
       const taxed = isOnTax ? (added.get(name.replace(/^VAT on /, '')) ?? 0) : rooms
       return {
@@ -62,11 +62,11 @@ function partsOf(stay: TaxedStay, currency: string): Part[] {
         vat: amount,
       }
     })
-  const sold = [...extras].filter(([rate]) => rate > 0).map(([rate, amount]) => soldPart('Extras', { rate, amount }, currency))
+  const sold = [...extras].filter(([rate]) => rate > 0).map(([rate, amount]) => toSalePart('Extras', { rate, amount }, currency))
   return [...inside, ...onTop, ...sold]
 }
 
-const soldPart = (name: string, { rate, amount }: TaxedSale, currency: string): Part => ({
+const toSalePart = (name: string, { rate, amount }: TaxedSale, currency: string): VatPart => ({
   name,
   rate,
   gross: amount,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../../factories.ts'
-import { deliverSandboxEvents, expireHolds, tendPayments } from '../../deposit/service.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { deliverSandboxEvents, expireHolds, runPaymentJob } from '../../deposit/service.ts'
 import { atSandbox, cards, euros, eventsOf, folioOf, pay, read, soldOf } from '../../deposit/testing.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
-import { remindOfRequests } from './remind.ts'
-import { endUnanswered } from './unanswered.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../testing.ts'
+import { expireRequests } from './expireRequests.ts'
+import { sendRequestReminders } from './sendRequestReminders.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
 })
 afterAll(async () => {
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
 
@@ -20,10 +20,10 @@ let spots = 0
 /** A hostel that answers each request, far from those of other tests, and its desk. */
 async function askingHouse({ beds = 4, deposit = { kind: 'none' } as object, near = false } = {}) {
   const lat = near ? -70 + spots : -70 + ++spots
-  const hostel = await buildLiveHostel({ deposit: deposit as never, approvesBookings: !near, room: { bedsPerUnit: beds } })
+  const hostel = await buildLiveProperty({ deposit: deposit as never, approvesBookings: !near, room: { bedsPerUnit: beds } })
   const { id } = hostel.property
   await run('UPDATE properties SET lat = ?, lng = 10, email = ? WHERE id = ?', [lat + (near ? 0.01 : 0), `house-${id}@example.com`, id])
-  return { ...hostel, desk: await tokenOf(hostel.owner), mail: `house-${id}@example.com` }
+  return { ...hostel, desk: await createSessionToken(hostel.owner), mail: `house-${id}@example.com` }
 }
 type House = Awaited<ReturnType<typeof askingHouse>>
 
@@ -46,7 +46,7 @@ async function reserved(house: House) {
   return asked
 }
 const settleMoney = async () => {
-  await tendPayments(new AbortController().signal)
+  await runPaymentJob(new AbortController().signal)
   await deliverSandboxEvents()
 }
 
@@ -153,8 +153,8 @@ describe('accepting', () => {
       viewer.id,
     ])
     for (const answer of [accept, decline]) {
-      expect((await answer(asked, await tokenOf(await buildUser({ role: 'hostel_owner' })))).status).toBe(404)
-      expect((await answer(asked, await tokenOf(viewer))).status).toBe(403)
+      expect((await answer(asked, await createSessionToken(await buildUser({ role: 'hostel_owner' })))).status).toBe(404)
+      expect((await answer(asked, await createSessionToken(viewer))).status).toBe(403)
       expect(
         (await answer(asked, house.desk, { reason: 'x', version: 99, ...(answer === accept && { reason: undefined }) })).body.code,
       ).toBe('stale')
@@ -312,10 +312,10 @@ describe('a house that has not answered yet', () => {
     const house = await askingHouse()
     const asked = await ask(house)
     await hours(asked, 19)
-    expect(await remindOfRequests()).toBe(0)
+    expect(await sendRequestReminders()).toBe(0)
     await hours(asked, 1)
-    expect((await Promise.all([remindOfRequests(), remindOfRequests()])).toSorted()).toEqual([0, 1])
-    expect(await remindOfRequests()).toBe(0)
+    expect((await Promise.all([sendRequestReminders(), sendRequestReminders()])).toSorted()).toEqual([0, 1])
+    expect(await sendRequestReminders()).toBe(0)
     expect(await told(house.property.id)).toEqual(['asked', 'waiting'].map(kind => ({ topic: 'booking_made', kind })))
     const [, letter] = await letters(house.mail)
     expect(letter?.text).toContain('Still without your answer: request')
@@ -332,7 +332,7 @@ describe('a house that has not answered yet', () => {
     await accept(done, house.desk)
     await late(over)
     await api.call(`DELETE /booking/${back.booking.id}`, { headers: back.headers })
-    expect(await remindOfRequests()).toBe(0)
+    expect(await sendRequestReminders()).toBe(0)
   })
 
   it('has a reminder in the last quarter of a short time', async () => {
@@ -350,12 +350,12 @@ describe('a request nobody answers', () => {
     const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
     const asked = await reserved(house)
     // Those of other tests.
-    await endUnanswered()
-    expect(await endUnanswered()).toBe(0)
+    await expireRequests()
+    expect(await expireRequests()).toBe(0)
     await late(asked)
-    const ended = await Promise.all([endUnanswered(), endUnanswered()])
+    const ended = await Promise.all([expireRequests(), expireRequests()])
     expect(ended.toSorted()).toEqual([0, 1])
-    expect(await endUnanswered()).toBe(0)
+    expect(await expireRequests()).toBe(0)
     await settleMoney()
     expect(await read(api, asked)).toMatchObject({ status: 'rejected', declineReason: null, online: { state: null } })
     expect(await eventsOf(asked.booking)).toEqual(['created', 'asked', 'unanswered'])

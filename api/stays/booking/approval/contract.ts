@@ -1,6 +1,6 @@
 import { contract } from '../../../platform/http/endpoint.ts'
 import { id, longText, object, optional } from '../../../platform/http/schema.ts'
-import { booking } from '../contract.ts'
+import { bookingView } from '../contract.ts'
 
 /** A house that answers each request before it is a booking. */
 export const approvals = contract({
@@ -9,7 +9,7 @@ export const approvals = contract({
     who: 'own',
     idempotent: true,
     body: object({ version: optional(id()) }),
-    result: booking,
+    result: bookingView,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'POST /booking/:id/decline': {
@@ -17,7 +17,7 @@ export const approvals = contract({
     who: 'own',
     idempotent: true,
     body: object({ reason: longText(500), version: optional(id()) }),
-    result: booking,
+    result: bookingView,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
 })

@@ -1,9 +1,9 @@
 import { type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
-import { retrace } from '../../../../domain/rates/pricing.ts'
+import { repriceNight } from '../../../../domain/rates/pricing.ts'
 import type { RateRule, RateSheet } from '../../../../domain/rates/rateSheet.ts'
 import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
 import type { LineNight } from '../frozen.ts'
-import type { TargetLine } from './target.ts'
+import type { TargetLine } from './targetLine.ts'
 
 /** What was agreed and stays on the bill: the nights of the new dates, those that were left early and are paid too, and all of who is in the house and gives some up. */
 export function agreedNights(old: TargetLine, { arrival, departure }: Stay, isAllOwed: boolean): LineNight[] {
@@ -22,13 +22,13 @@ interface Change {
 /** The nights whose price does not hold any more: a room by its number of guests has another number. Who is in the house keeps what was agreed, but for guests who join. */
 export function outdatedNights(sheet: RateSheet, old: TargetLine, agreed: readonly LineNight[], { stay, guests, since }: Change): Set<Day> {
   const isOther = since ? guests > old.guests.length : guests !== old.guests.length
-  const byGuests = old.as === 'unit' && isOther ? occupiedNights(sheet, old.room.id) : new Set<Day>()
+  const byGuests = old.as === 'unit' && isOther ? occupancyPricedNights(sheet, old.room.id) : new Set<Day>()
   return new Set(
     agreed.filter(n => n.night >= (since ?? stay.arrival) && n.night < stay.departure && byGuests.has(n.night)).map(n => n.night),
   )
 }
 
-const occupiedNights = (sheet: RateSheet, room: number): Set<Day> =>
+const occupancyPricedNights = (sheet: RateSheet, room: number): Set<Day> =>
   new Set((sheet.cells.get(room) ?? []).filter(c => c.occupancy !== null).map(c => c.night))
 
 /** Names of the discounts that the stay has become too short for: they asked for more nights than are left, and had them. Nobody in the house loses one. */
@@ -38,21 +38,22 @@ export const lostDiscounts = ({ rules }: RateSheet, old: Stay, { stay, since }: 
 const isBetween = (minNights: number, shorter: Stay, longer: Stay) =>
   minNights > nightCount(shorter.arrival, shorter.departure) && minNights <= nightCount(longer.arrival, longer.departure)
 
-export const hasLost = ({ trace }: LineNight, lost: ReadonlySet<string>): boolean => trace?.some(step => lost.has(step.label)) ?? false
+export const hasLostDiscount = ({ trace }: LineNight, lost: ReadonlySet<string>): boolean =>
+  trace?.some(step => lost.has(step.label)) ?? false
 
 /** A night as it was agreed, without the discounts it lost. */
-export const withoutLost = ({ night, trace = [] }: LineNight, lost: ReadonlySet<string>): LineNight =>
-  retrace(
+export const withoutLostDiscounts = ({ night, trace = [] }: LineNight, lost: ReadonlySet<string>): LineNight =>
+  repriceNight(
     night,
     trace.filter(step => !lost.has(step.label)),
   )
 
 /** The code the stay was booked with, whatever it is called by now. */
-export const promoBehind = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>
+export const findBookedPromo = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>
   rules.find(r => r.kind === 'promo' && r.id === promo)
 
 /** What of a refusal concerns a change: nights that were sold, and the arrival of before, are not judged again. */
-export function isNews(old: Stay, stay: Stay, agreed: readonly LineNight[]): (refusal: StayRefusal) => boolean {
+export function createRefusalFilter(old: Stay, stay: Stay, agreed: readonly LineNight[]): (refusal: StayRefusal) => boolean {
   const isAgreed = (day: unknown) => agreed.some(n => n.night === day)
   const [before, now] = [nightCount(old.arrival, old.departure), nightCount(stay.arrival, stay.departure)]
   const arrivesOtherwise = stay.arrival !== old.arrival

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { inDays } from '../testing.ts'
-import { billOf, booked, call, cityTax, eur, expectExact, here, late, member, shift, soldOf, withApi } from './testing.ts'
+import {
+  billOf,
+  call,
+  checkInHere,
+  cityTax,
+  createLateBooking,
+  createTestBooking,
+  eur,
+  expectConsistentBooking,
+  member,
+  shift,
+  soldOf,
+  withApi,
+} from './testing.ts'
 
 withApi()
 
 describe('scenario four: a late cancellation with a deposit in cash', () => {
   // Three nights at 20.00 and 2.00 of tax each; free until 48 hours before, then the first night.
   const scenario = async (paid: number, days: number) => {
-    const hostel = await buildLiveHostel({ taxes: [cityTax], cancellationPolicy: 'flex_48h' })
-    const made = await booked(hostel, { arrival: inDays(days), departure: inDays(days + 3) })
+    const hostel = await buildLiveProperty({ taxes: [cityTax], cancellationPolicy: 'flex_48h' })
+    const made = await createTestBooking(hostel, { arrival: inDays(days), departure: inDays(days + 3) })
     expect(
       (await call('POST /api/payment/shifts', { token: made.token, body: { property: hostel.property.id, float: eur(10000) } })).status,
     ).toBe(201)
@@ -49,12 +62,12 @@ describe('scenario four: a late cancellation with a deposit in cash', () => {
       ...(fee ? [{ kind: 'fee', amount: fee }] : []),
     ])
     expect(await soldOf(made.room.id)).toEqual([])
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('lets a guest off with the right and a reason, and nobody else', async () => {
     const made = await scenario(2000, 1)
-    const reception = await tokenOf(await member(made, 'reception'))
+    const reception = await createSessionToken(await member(made, 'reception'))
     const waive = (parts: object, more = '&reason=They%20are%20ill') => call(`DELETE /booking/${made.id}?waiveFee=true${more}`, parts)
     expect((await waive({ headers: made.headers })).body.code).toBe('forbidden')
     expect((await waive({ token: reception })).body.code).toBe('forbidden')
@@ -67,19 +80,19 @@ describe('scenario four: a late cancellation with a deposit in cash', () => {
       [made.id],
     )
     expect(step).toMatchObject({ reason: 'They are ill', facts: { waived: true } })
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 })
 
 describe('DELETE /booking/:id?line=', () => {
   it('cancels a line at its fee and leaves the rest', async () => {
-    const hostel = await buildLiveHostel({ taxes: [cityTax] })
+    const hostel = await buildLiveProperty({ taxes: [cityTax] })
     const other = await buildRoom(hostel.property, { basePrice: 3000 })
     const lines = [
       { room: hostel.room.id, guests: [{}, {}] },
       { room: other.id, guests: [{}] },
     ]
-    const made = await booked(hostel, { lines, arrival: inDays(0), departure: inDays(2) })
+    const made = await createTestBooking(hostel, { lines, arrival: inDays(0), departure: inDays(2) })
     const line = made.booking.lines[1]
     const path = `DELETE /booking/${made.id}?line=${line.id}`
     const shown = await call(`${path}&dryRun=true`, { headers: made.headers })
@@ -100,15 +113,15 @@ describe('DELETE /booking/:id?line=', () => {
       { kind: 'fee', amount: 3000 },
     ])
     expect(await soldOf(other.id)).toEqual([])
-    await expectExact(made)
+    await expectConsistentBooking(made)
     expect((await call(path, { headers: made.headers })).body.fields[0]).toMatchObject({ path: 'line', code: 'line.unknown' })
     const rest = await call(`DELETE /booking/${made.id}?line=${made.booking.lines[0].id}`, { headers: made.headers })
     expect(rest.body).toMatchObject({ status: 'cancelled', fee: eur(3000 + 4000), balance: eur(7000) })
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('cancels one guest with the bed, and the last one with the booking', async () => {
-    const made = await booked(await buildLiveHostel(), { guests: [{ name: 'Asha' }, { name: 'Ravi' }] })
+    const made = await createTestBooking(await buildLiveProperty(), { guests: [{ name: 'Asha' }, { name: 'Ravi' }] })
     const [asha, ravi] = made.guests
     const { body } = await call(`DELETE /booking/${made.id}?guest=${ravi?.id}`, made)
     expect(body).toMatchObject({ status: 'confirmed', total: eur(4000), fee: eur(0), difference: { guests: { before: 2, after: 1 } } })
@@ -116,19 +129,19 @@ describe('DELETE /booking/:id?line=', () => {
       [inDays(10), 1],
       [inDays(11), 1],
     ])
-    await expectExact(made)
+    await expectConsistentBooking(made)
     expect((await call(`GET /booking/all?property=${made.property.id}`, made)).body[0]).toMatchObject({
       guestCount: 1,
       rooms: [made.room.name],
     })
     expect((await call(`DELETE /booking/${made.id}?guest=${asha?.id}`, made)).body.status).toBe('cancelled')
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('refuses guests who came, guests of a room sold whole, and strangers', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const twin = await buildRoom(hostel.property, { sellBy: 'unit', units: 1, bedsPerUnit: 2 })
-    const made = await booked(hostel, {
+    const made = await createTestBooking(hostel, {
       arrival: inDays(0),
       lines: [
         { room: twin.id, guests: [{}, {}] },
@@ -137,21 +150,21 @@ describe('DELETE /booking/:id?line=', () => {
     })
     const [first, , last] = made.guests
     expect((await call(`DELETE /booking/${made.id}?guest=${first?.id}`, made)).body.fields[0].code).toBe('room.sold_otherwise')
-    await here(made, [{ guest: last?.id, name: 'Asha' }])
+    await checkInHere(made, [{ guest: last?.id, name: 'Asha' }])
     expect((await call(`DELETE /booking/${made.id}?guest=${last?.id}`, made)).body.code).toBe('invalid_transition')
     expect((await call(`DELETE /booking/${made.id}?guest=999999`, made)).body.fields[0].path).toBe('guest')
     expect((await call(`DELETE /booking/${made.id}?line=${first?.line}&version=1`, made)).body.code).toBe('stale')
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 })
 
 describe('a fee that is an amount', () => {
   const sold = async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const terms = { steps: [{ hoursBefore: null, fee: { basis: 'amount', value: 3000 } }], noShow: { basis: 'percent', value: 100 } }
     const body = { property: hostel.property.id, name: 'Fixed', terms }
-    const { body: plan } = await call('POST /room/plans', { token: await tokenOf(hostel.owner), body })
-    return booked(hostel, { lines: [{ room: hostel.room.id, plan: plan.id, guests: [{}, {}, {}] }] })
+    const { body: plan } = await call('POST /room/plans', { token: await createSessionToken(hostel.owner), body })
+    return createTestBooking(hostel, { lines: [{ room: hostel.room.id, plan: plan.id, guests: [{}, {}, {}] }] })
   }
 
   it('is the same for a booking that is cancelled at once, and guest by guest', async () => {
@@ -161,7 +174,7 @@ describe('a fee that is an amount', () => {
     const fees = []
     for (const guest of made.guests) fees.push((await call(`DELETE /booking/${made.id}?guest=${guest.id}`, made)).body.fee.amount)
     expect(fees).toEqual([1000, 2000, 3000])
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('says before what is left of it', async () => {
@@ -172,29 +185,29 @@ describe('a fee that is an amount', () => {
 })
 
 describe('cancelling when the day of arrival is over', () => {
-  const expected = () => buildLiveHostel({ cancellationPolicy: 'moderate_5d' })
+  const expected = () => buildLiveProperty({ cancellationPolicy: 'moderate_5d' })
 
   it('costs what staying away costs', async () => {
-    const made = await late(await expected())
+    const made = await createLateBooking(await expected())
     expect((await call(`GET /booking/${made.id}`, made)).body.cancellation.fee).toEqual(eur(6000))
     const { body } = await call(`POST /booking/${made.id}/no-show`, { token: made.token, body: { dryRun: true } })
     expect(body.difference.fee).toEqual(eur(6000))
     expect((await call(`DELETE /booking/${made.id}`, made)).body).toMatchObject({ status: 'cancelled', fee: eur(6000) })
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it.each([false, true])('so does a part of it, also when others have come: %s', async isHere => {
-    const made = await booked(await expected(), { arrival: inDays(0), departure: inDays(3), guests: [{}, {}] })
+    const made = await createTestBooking(await expected(), { arrival: inDays(0), departure: inDays(3), guests: [{}, {}] })
     const [asha, ravi] = made.guests
-    if (isHere) await here(made, [{ guest: asha?.id, name: 'Asha' }])
+    if (isHere) await checkInHere(made, [{ guest: asha?.id, name: 'Asha' }])
     await shift(made.id, -1)
     const { body } = await call(`DELETE /booking/${made.id}?guest=${ravi?.id}`, made)
     expect([body.fee, body.total]).toEqual([eur(6000), eur(6000)])
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('is a late cancellation until then', async () => {
-    const made = await booked(await expected(), { arrival: inDays(0), departure: inDays(3) })
+    const made = await createTestBooking(await expected(), { arrival: inDays(0), departure: inDays(3) })
     expect((await call(`DELETE /booking/${made.id}`, made)).body.fee).toEqual(eur(3000))
   })
 })

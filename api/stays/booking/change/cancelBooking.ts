@@ -1,24 +1,24 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
-import { canMove } from '../../../../domain/booking/bookingStatus.ts'
-import { type Admitted, admitToBooking, mayReadGuest } from '../../../platform/access/service.ts'
+import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
+import { type AuthorizedBooking, authorizeBooking, canReadGuest } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
-import { audit } from '../../../platform/http/audit.ts'
-import type { Call } from '../../../platform/http/caller.ts'
-import { creditUntil, giveCredit, type Offered } from '../credit/give.ts'
-import { mailCancelled } from '../mails.ts'
+import { recordAudit } from '../../../platform/http/audit.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { type CreditOffer, findCreditExpiry, issueCredit } from '../credit/issueCredit.ts'
+import { notifyCancelled } from '../mails.ts'
 import { presentBooking } from '../present.ts'
-import { type Loaded, loadBooking } from '../read.ts'
-import { writeStep } from '../records.ts'
-import { cancelTerms } from '../terms.ts'
+import { recordHistory } from '../records.ts'
+import { cancellationCosts } from '../terms.ts'
 import { cancelPart } from './cancelPart.ts'
-import { closeStay } from './closeStay.ts'
-import type { ChangedBooking } from './conclude.ts'
-import { differenceOf } from './difference.ts'
-import { judgeWaiver } from './partFee.ts'
-import { openBooking, perform } from './perform.ts'
-import { type Back, settleCredit } from './settleCredit.ts'
+import { closeBooking } from './closeBooking.ts'
+import type { ChangedBookingView } from './completeChange.ts'
+import { authorizeWaiver } from './partFee.ts'
+import { presentDifference } from './presentDifference.ts'
+import { type RefundBreakdown, refundOverpayment } from './refundOverpayment.ts'
+import { loadBookingForUpdate, runChange } from './runChange.ts'
 
-export interface Cancel {
+export interface CancelRequest {
   id: number
   line?: number
   guest?: number
@@ -31,38 +31,38 @@ export interface Cancel {
 }
 
 /** Cancels, all or a part: the fee of the frozen policy on the hostel's clock, the beds free in the same transaction. */
-export async function cancelBooking(cancel: Cancel, call: Call): Promise<ChangedBooking> {
+export async function cancelBooking(cancel: CancelRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const { id, waiveFee, dryRun, refundTo } = cancel
-  const admitted = await admitToBooking(call, id, 'booking.cancel')
+  const admitted = await authorizeBooking(ctx, id, 'booking.cancel')
   const { property, visitor } = admitted
   if (waiveFee && visitor.as === 'guest') throw appError('forbidden')
   // It is the guest's own choice, and the default gives money.
   if (refundTo === 'credit' && visitor.as !== 'guest') throw appError('forbidden')
-  return perform({ property, call, ...(dryRun && { dryRun }) }, async t => {
-    const booking = await openBooking({ ...cancel, property }, t)
-    await judgeWaiver(cancel, property, call, t)
+  return runChange({ property, call: ctx, ...(dryRun && { dryRun }) }, async t => {
+    const booking = await loadBookingForUpdate({ ...cancel, property }, t)
+    await authorizeWaiver(cancel, property, ctx, t)
     if (refundTo === 'credit' && (cancel.line !== undefined || cancel.guest !== undefined))
       throw appError('invalid_transition', { reason: 'no_credit' })
-    const part = await cancelPart(booking, cancel, { admitted, call, t })
-    return part ?? cancelAll(booking, cancel, { admitted, call, t })
+    const part = await cancelPart(booking, cancel, { admitted, call: ctx, t })
+    return part ?? cancelAll(booking, cancel, { admitted, call: ctx, t })
   })
 }
 
-interface Setting {
-  admitted: Admitted
-  call: Call
+interface ChangeContext {
+  admitted: AuthorizedBooking
+  call: RequestContext
   t: Transaction
 }
 
 async function cancelAll(
-  booking: Loaded,
-  { reason, waiveFee, dryRun, refundTo }: Cancel,
-  { admitted, call, t }: Setting,
-): Promise<ChangedBooking> {
+  booking: BookingRecord,
+  { reason, waiveFee, dryRun, refundTo }: CancelRequest,
+  { admitted, call, t }: ChangeContext,
+): Promise<ChangedBookingView> {
   const { visitor } = admitted
-  if (!canMove(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
-  const fee = waiveFee ? 0 : cancelTerms(booking, new Date()).fee.amount
-  await closeStay(booking, { to: 'cancelled', fee, feeWords: 'Cancellation fee', by: visitor.as, reason }, call, t)
+  if (!canTransition(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
+  const fee = waiveFee ? 0 : cancellationCosts(booking, new Date()).fee.amount
+  await closeBooking(booking, { to: 'cancelled', fee, feeDescription: 'Cancellation fee', by: visitor.as, reason }, call, t)
   await execute(
     "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
     [booking.id, booking.property_id],
@@ -70,29 +70,29 @@ async function cancelAll(
   )
   const wasHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   const wasAsked = booking.status === 'pending_approval'
-  await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
-  const difference = differenceOf(booking, await loadBooking(booking.id, t))
-  const given = refundTo === 'credit' ? await giveCredit(booking, call, t) : undefined
+  await recordCancellation(call, booking, admitted, { reason, fee, waiveFee }, t)
+  const difference = presentDifference(booking, await loadBooking(booking.id, t))
+  const issued = refundTo === 'credit' ? await issueCredit(booking, call, t) : undefined
   // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
-  const back = await settleCredit(booking, visitor.as, call, t)
-  const credit = given ?? (visitor.as === 'guest' ? await offered(booking, back, t) : undefined)
+  const back = await refundOverpayment(booking, visitor.as, call, t)
+  const credit = issued ?? (visitor.as === 'guest' ? await findCreditOffer(booking, back, t) : undefined)
   const now = await loadBooking(booking.id, t)
   // Of what was only held nobody has heard yet.
-  if (!wasHeld) await mailCancelled(now, { byHouse: visitor.as !== 'guest', wasAsked, ...(reason !== undefined && { reason }) }, t)
+  if (!wasHeld) await notifyCancelled(now, { byHouse: visitor.as !== 'guest', wasAsked, ...(reason !== undefined && { reason }) }, t)
   const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
-  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back, ...(credit && { credit }) } }
+  return { ...presentBooking(shown, { contact: canReadGuest(visitor) }), difference: { ...difference, back, ...(credit && { credit }) } }
 }
 
 /** What of it the house would keep as credit instead, if the guest wants that. */
-async function offered(booking: Loaded, { online }: Back, t: Transaction): Promise<Offered | undefined> {
-  const expiresOn = online.amount > 0 ? await creditUntil(booking, t) : undefined
+async function findCreditOffer(booking: BookingRecord, { online }: RefundBreakdown, t: Transaction): Promise<CreditOffer | undefined> {
+  const expiresOn = online.amount > 0 ? await findCreditExpiry(booking, t) : undefined
   return expiresOn ? { amount: online, expiresOn } : undefined
 }
 
-async function leaveTraces(
-  call: Call,
-  booking: Loaded,
-  { visitor }: Admitted,
+async function recordCancellation(
+  ctx: RequestContext,
+  booking: BookingRecord,
+  { visitor }: AuthorizedBooking,
   { reason, fee, waiveFee = false }: { reason: string | undefined; fee: number; waiveFee: boolean | undefined },
   t: Transaction,
 ) {
@@ -106,7 +106,7 @@ async function leaveTraces(
     ...(reason !== undefined && { reason }),
     facts,
   } as const
-  await writeStep(call, of, step, t)
+  await recordHistory(ctx, of, step, t)
   const changes = { status: [booking.status, 'cancelled'], fee: [booking.fee, booking.fee + fee], ...(waiveFee && { waived: true }) }
-  await audit(call, { action: 'booking.cancel', entity: 'booking', entityId: booking.id, property: booking.property_id, changes }, t)
+  await recordAudit(ctx, { action: 'booking.cancel', entity: 'booking', entityId: booking.id, property: booking.property_id, changes }, t)
 }

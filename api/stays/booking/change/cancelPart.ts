@@ -1,50 +1,54 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { isBefore } from '../../../../domain/calendar/days.ts'
-import type { Admitted } from '../../../platform/access/service.ts'
+import type { AuthorizedBooking } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
-import type { Call } from '../../../platform/http/caller.ts'
-import type { Loaded } from '../read.ts'
-import { type ChangedBooking, conclude } from './conclude.ts'
-import { endIfOver } from './over.ts'
-import { feeFor, type Waiver } from './partFee.ts'
-import { isBegun } from './slept.ts'
-import { active, type TargetLine, targetsOf } from './target.ts'
-import { writeStay } from './writeStay.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import type { BookingRecord } from '../bookingRecord.ts'
+import { checkOutIfEmpty } from './checkOutIfEmpty.ts'
+import { type ChangedBookingView, completeChange } from './completeChange.ts'
+import { hasBegun } from './lineProgress.ts'
+import { calculatePartFee, type FeeWaiver } from './partFee.ts'
+import { saveBookingLines } from './saveBookingLines.ts'
+import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 
-interface Part extends Waiver {
+interface Part extends FeeWaiver {
   line?: number
   guest?: number
   dryRun?: boolean
 }
-interface Setting {
-  admitted: Admitted
-  call: Call
+interface ChangeContext {
+  admitted: AuthorizedBooking
+  call: RequestContext
   t: Transaction
 }
 
 /** One line, or one guest with the bed, at the fee for that part. Undefined where the part is all there is: that is a whole cancellation. */
-export async function cancelPart(booking: Loaded, part: Part, { admitted, call, t }: Setting): Promise<ChangedBooking | undefined> {
+export async function cancelPart(
+  booking: BookingRecord,
+  part: Part,
+  { admitted, call, t }: ChangeContext,
+): Promise<ChangedBookingView | undefined> {
   if (part.line === undefined && part.guest === undefined) return undefined
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
-  const all = targetsOf(booking)
-  const line = findLine(active(all), part)
+  const all = toTargetLines(booking)
+  const line = findLine(activeLines(all), part)
   const others = all.filter(l => l !== line)
-  const left = part.guest === undefined ? [{ ...line, status: 'cancelled' as const }] : without(line, part.guest)
-  refuseWhoCame(
+  const left = part.guest === undefined ? [{ ...line, status: 'cancelled' as const }] : withoutGuest(line, part.guest)
+  assertNotArrived(
     booking,
     left.filter(l => l.status === 'cancelled'),
   )
   const lines = [...left, ...others]
-  if (!active(lines).length) return undefined
+  if (!activeLines(lines).length) return undefined
   // Of a party that is here, too: who was to come and has not.
   const isLate = isBefore(line.arrival, businessDate(new Date(), booking.timezone))
-  const fee = part.waiveFee ? 0 : feeFor(booking, lines, new Date(), isLate)
-  await writeStay(booking, lines, fee, call, t)
-  await endIfOver(booking, admitted.visitor.as, call, t)
+  const fee = part.waiveFee ? 0 : calculatePartFee(booking, lines, new Date(), isLate)
+  await saveBookingLines(booking, lines, fee, call, t)
+  await checkOutIfEmpty(booking, admitted.visitor.as, call, t)
   const facts = { line: line.id, ...(part.guest !== undefined && { guest: part.guest }), ...(part.waiveFee && { waived: true }) }
   const { dryRun, reason } = part
-  return conclude(booking, admitted, { event: 'part_cancelled', action: 'booking.cancel_part', dryRun, reason, facts }, call, t)
+  return completeChange(booking, admitted, { event: 'part_cancelled', action: 'booking.cancel_part', dryRun, reason, facts }, call, t)
 }
 
 function findLine(lines: readonly TargetLine[], { line: id, guest }: Part): TargetLine {
@@ -55,7 +59,7 @@ function findLine(lines: readonly TargetLine[], { line: id, guest }: Part): Targ
 }
 
 /** The line without one guest, and their bed as a cancelled line of its own. */
-function without(line: TargetLine, guest: number): TargetLine[] {
+function withoutGuest(line: TargetLine, guest: number): TargetLine[] {
   if (line.guests.length === 1) return [{ ...line, status: 'cancelled' }]
   if (line.as === 'unit')
     throw fieldError('guest', 'This room is sold whole: its price stays the same with fewer guests.', 'room.sold_otherwise')
@@ -68,8 +72,8 @@ function without(line: TargetLine, guest: number): TargetLine[] {
 }
 
 /** Who came, stays or leaves by checking out; what they slept before they moved stays too. */
-function refuseWhoCame(booking: Loaded, gone: readonly TargetLine[]) {
+function assertNotArrived(booking: BookingRecord, gone: readonly TargetLine[]) {
   const came = booking.lines.flatMap(l => l.guests).filter(g => g.check_in_status !== null)
-  if (gone.some(l => isBegun(booking, l.id) || l.guests.some(g => came.some(c => c.id === g.id))))
+  if (gone.some(l => hasBegun(booking, l.id) || l.guests.some(g => came.some(c => c.id === g.id))))
     throw appError('invalid_transition', { reason: 'part_arrived' })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../testing.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const call: Api['call'] = (...args) => api.call(...args)
 const counted = (answers: { status: number }[], status: number) => answers.filter(a => a.status === status).length
 
 it('gives the last bed to a change or to a sale, never to both', { timeout: 60_000 }, async () => {
-  const hostel = await buildLiveHostel({ room: { bedsPerUnit: 1, capacity: 1 } })
+  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 1, capacity: 1 } })
   for (let round = 0; round < 8; round++) {
     const from = 20 + round * 5
     const made = await call('POST /booking', { body: bookingOf({ ...hostel, arrival: inDays(from), departure: inDays(from + 1) }) })
@@ -26,15 +26,15 @@ it('gives the last bed to a change or to a sale, never to both', { timeout: 60_0
     expect(answers.filter(a => a.status < 300)).toHaveLength(1)
     expect(counted(answers, 409)).toBe(3)
   }
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('swaps two parties into each other’s rooms without a deadlock, and counts right through changes, cancellations and moves that cross', {
   timeout: 120_000,
 }, async () => {
-  const hostel = await buildLiveHostel({ room: { bedsPerUnit: 6, capacity: 6 } })
+  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 6, capacity: 6 } })
   const other = await buildRoom(hostel.property, { bedsPerUnit: 6, capacity: 6 })
-  const token = await tokenOf(hostel.owner)
+  const token = await createSessionToken(hostel.owner)
   const rooms = [hostel.room.id, other.id]
   const made = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -67,7 +67,7 @@ it('swaps two parties into each other’s rooms without a deadlock, and counts r
       for (let round = 0; round < 8; round++) await act(n, round)
     }),
   )
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   const bills = await select<{ id: number }>(
     `SELECT b.id FROM bookings b WHERE b.property_id = ? AND b.status = 'confirmed'
        AND b.total + b.fee <> (SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id)`,
@@ -77,7 +77,7 @@ it('swaps two parties into each other’s rooms without a deadlock, and counts r
 })
 
 it('changes once what is asked twice, and leaves a version that was overtaken alone', async () => {
-  const hostel = await buildLiveHostel()
+  const hostel = await buildLiveProperty()
   const made = await call('POST /booking', { body: bookingOf(hostel) })
   const headers = { 'X-Manage-Token': made.body.manageToken }
   const body = { departure: inDays(13), version: made.body.version }
@@ -91,5 +91,5 @@ it('changes once what is asked twice, and leaves a version that was overtaken al
   const key = { ...headers, 'Idempotency-Key': 'extend-once-and-again' }
   const twice = await Promise.all([1, 2].map(() => call(`PUT /booking/${made.body.id}`, { headers: key, body: { departure: inDays(15) } })))
   expect(twice[0]?.body).toEqual(twice[1]?.body)
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
 import { addDays, type Day, weekday } from '../../../../domain/calendar/days.ts'
-import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
+import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
 const cityTax = { name: 'City tax', kind: 'per_person_night' as const, value: 200, maxNights: 3, payable: 'desk' as const }
-type Hostel = Awaited<ReturnType<typeof buildLiveHostel>>
+type Hostel = Awaited<ReturnType<typeof buildLiveProperty>>
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 async function booked(hostel: Hostel, more: Record<string, unknown> = {}) {
@@ -49,13 +49,13 @@ async function expectExact(id: number, token: string) {
   expect(body.total.amount).toBe(total)
   const charged = (await folioOf(id)).filter(l => !['payment', 'refund'].includes(l.kind)).reduce((n, l) => n + l.amount, 0)
   expect(charged).toBe(total + body.fee.amount)
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 }
 
 describe('PUT /booking/:id, dates', () => {
   it('keeps the kept nights at their price, prices the new ones, and shows it first', async () => {
-    const hostel = await buildLiveHostel({ taxes: [cityTax] })
-    const token = await tokenOf(hostel.owner)
+    const hostel = await buildLiveProperty({ taxes: [cityTax] })
+    const token = await createSessionToken(hostel.owner)
     const { id, headers, booking } = await booked(hostel, { guests: [{}, {}] })
     await select('SELECT 1')
     await run('UPDATE rooms SET base_price = 2500 WHERE id = ?', [hostel.room.id])
@@ -101,20 +101,20 @@ describe('PUT /booking/:id, dates', () => {
   })
 
   it('moves the stay, giving back what it leaves and taking what it enters', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const { id, headers } = await booked(hostel, { arrival: inDays(10), departure: inDays(13) })
     const { body } = await call(`PUT /booking/${id}`, { headers, body: { arrival: inDays(12), departure: inDays(16) } })
     expect(body).toMatchObject({ arrival: inDays(12), departure: inDays(16), total: eur(8000), fee: eur(0) })
     expect(await soldOf(hostel.room.id)).toEqual({ [inDays(12)]: 1, [inDays(13)]: 1, [inDays(14)]: 1, [inDays(15)]: 1 })
-    await expectExact(id, await tokenOf(hostel.owner))
+    await expectExact(id, await createSessionToken(hostel.owner))
   })
 })
 
 describe('PUT /booking/:id, lines and guests', () => {
   it('changes room, guests and lines at once; what is given up costs by the terms', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const other = await buildRoom(hostel.property, { basePrice: 3000 })
-    const token = await tokenOf(hostel.owner)
+    const token = await createSessionToken(hostel.owner)
     const { id, booking } = await booked(hostel, { guests: [{ name: 'Asha' }, { name: 'Ravi' }] })
     const [line] = booking.lines
     const lines = [
@@ -144,8 +144,8 @@ describe('PUT /booking/:id, lines and guests', () => {
   })
 
   it('asks the fee of the terms for what is given up, of the desk; lets off by right', async () => {
-    const hostel = await buildLiveHostel({ cancellationPolicy: 'strict_14d' })
-    const token = await tokenOf(hostel.owner)
+    const hostel = await buildLiveProperty({ cancellationPolicy: 'strict_14d' })
+    const token = await createSessionToken(hostel.owner)
     const { id, headers } = await booked(hostel, { arrival: inDays(5), departure: inDays(9) })
     const body = { arrival: inDays(6), departure: inDays(8) }
     const shown = await call(`PUT /booking/${id}`, { headers, body: { ...body, dryRun: true } })
@@ -158,13 +158,13 @@ describe('PUT /booking/:id, lines and guests', () => {
     await expectExact(id, token)
     const cancelled = await call(`DELETE /booking/${id}`, { token })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', fee: eur(8000), balance: eur(8000) })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is as many nights as dates say when the clocks change', async () => {
     const [spring, autumn] = [clockChange(3), clockChange(10)]
-    const hostel = await buildLiveHostel({ taxes: [cityTax] })
-    const token = await tokenOf(hostel.owner)
+    const hostel = await buildLiveProperty({ taxes: [cityTax] })
+    const token = await createSessionToken(hostel.owner)
     const { id, headers } = await booked(hostel, { arrival: addDays(spring, -2), departure: spring })
     const { body } = await call(`PUT /booking/${id}`, { headers, body: { departure: addDays(spring, 2) } })
     expect(body).toMatchObject({ nights: 4, roomTotal: eur(8000), total: eur(8600) })
@@ -186,17 +186,17 @@ describe('PUT /booking/:id, lines and guests', () => {
     ['a total that was not shown', { departure: inDays(13), expectedTotal: eur(1) }, 409, 'price_changed'],
     ['an old version', { departure: inDays(13), version: 999 }, 409, 'stale'],
   ])('refuses %s, and changes nothing', async (_, body, status, told) => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const { id, headers } = await booked(hostel)
     const before = await call(`GET /booking/${id}`, { headers })
     const refused = await call(`PUT /booking/${id}`, { headers, body })
     expect([refused.status, refused.body.fields?.[0]?.path ?? refused.body.code]).toEqual([status, told])
     expect((await call(`GET /booking/${id}`, { headers })).body).toEqual(before.body)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('refuses what a sale refuses: full nights, women’s rooms, more than eight, lines and guests named twice', async () => {
-    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 8, capacity: 8 } })
+    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 8, capacity: 8 } })
     const women = await buildRoom(hostel.property, { gender: 'female', type: 'female_dorm' })
     const { id, headers, booking } = await booked(hostel, { guests: [{ gender: 'male' }] })
     await booked(hostel, { arrival: inDays(12), departure: inDays(13), guests: Array(8).fill({}) })
@@ -211,19 +211,19 @@ describe('PUT /booking/:id, lines and guests', () => {
     expect(await refused({ lines: [{ id: line, guests: [{ id: guest }, ...Array(8).fill({})] }] })).toBe('lines')
     expect(await refused({ lines: [{ id: line }, { id: line }] })).toBe('lines.1.id')
     expect(await refused({ lines: [{ id: line, guests: [{ id: guest }, { id: guest }] }] })).toBe('lines.0.guests.1.id')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('obeys the restrictions of the house for guests, not for its desk', async () => {
-    const hostel = await buildLiveHostel()
-    const token = await tokenOf(hostel.owner)
+    const hostel = await buildLiveProperty()
+    const token = await createSessionToken(hostel.owner)
     const { id, headers } = await booked(hostel)
     const rates = { room: hostel.room.id, from: inDays(10), to: inDays(13), closedToDeparture: true }
     expect((await call('POST /room/room-rates', { token, body: rates })).status).toBeLessThan(300)
     const longer = await call(`PUT /booking/${id}`, { headers, body: { arrival: inDays(9), departure: inDays(13) } })
     expect([longer.status, longer.body.code]).toEqual([422, 'closed_to_departure'])
     expect((await call(`PUT /booking/${id}`, { token, body: { arrival: inDays(9), departure: inDays(13) } })).status).toBe(200)
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })
 
@@ -265,7 +265,7 @@ describe('every move by every actor', () => {
 
   it.each(Object.keys(moves) as (keyof typeof moves)[])('%s', { timeout: 60_000 }, async move => {
     const [method, path] = move.split(' ')
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const other = await buildRoom(hostel.property)
     const answers: Record<string, number> = {}
     for (const actor of Object.keys(yes)) {
@@ -279,12 +279,12 @@ describe('every move by every actor', () => {
       await call(`DELETE /booking/${id}`, { headers })
     }
     expect(answers).toEqual(table[move])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })
 
 async function tokenFor({ property, owner }: Hostel, actor: string) {
-  if (actor === 'owner') return tokenOf(owner)
+  if (actor === 'owner') return createSessionToken(owner)
   const role = actor === 'admin' ? 'super_admin' : actor === 'stranger' ? 'traveller' : 'hostel_owner'
   const user = await buildUser({ role })
   if (!['admin', 'stranger', 'other'].includes(actor))
@@ -293,5 +293,5 @@ async function tokenFor({ property, owner }: Hostel, actor: string) {
       user.id,
       actor,
     ])
-  return tokenOf(user)
+  return createSessionToken(user)
 }

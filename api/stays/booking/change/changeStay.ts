@@ -1,58 +1,58 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import type { Admitted } from '../../../platform/access/service.ts'
+import type { AuthorizedBooking } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
-import type { Call } from '../../../platform/http/caller.ts'
-import { type Loaded, loadBooking } from '../read.ts'
-import { holdStatus } from '../sale/house.ts'
-import { judgeStatus } from '../sale/judge.ts'
-import { judgeGrowth } from '../sale/judgeStranger.ts'
-import type { ShapeAsked } from './askedLines.ts'
-import { type ChangedBooking, conclude } from './conclude.ts'
-import { newShape } from './newShape.ts'
-import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
-import { active, type TargetLine } from './target.ts'
-import { writeStay } from './writeStay.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { lockPropertyStatus } from '../create/bookableProperty.ts'
+import { assertGrowthLimits } from '../create/bookingLimits.ts'
+import { assertBookableStatus } from '../create/validateStayRequest.ts'
+import { type ChangedBookingView, completeChange } from './completeChange.ts'
+import type { LinesChangeRequest } from './lineChangeRequest.ts'
+import { authorizeWaiver, calculatePartFee, type FeeWaiver } from './partFee.ts'
+import { planLineChanges } from './planLineChanges.ts'
+import { saveBookingLines } from './saveBookingLines.ts'
+import { activeLines, type TargetLine } from './targetLine.ts'
 
-export interface StayChange extends ShapeAsked, Waiver {
+export interface StayChangeRequest extends LinesChangeRequest, FeeWaiver {
   dryRun?: boolean
   expectedTotal?: Money
 }
-interface Setting {
-  admitted: Admitted
-  call: Call
+interface ChangeContext {
+  admitted: AuthorizedBooking
+  call: RequestContext
   t: Transaction
 }
 
-const changeable = ['confirmed', 'checked_in']
+const changeableStatuses = ['confirmed', 'checked_in']
 
 /** Other dates, rooms or guests: by its guest before the stay begins and while the terms ask no fee for it, by the desk until the stay is over. */
 export async function changeStay(
-  before: Loaded,
-  booking: Loaded,
-  change: StayChange,
-  { admitted, call, t }: Setting,
-): Promise<ChangedBooking> {
+  before: BookingRecord,
+  booking: BookingRecord,
+  change: StayChangeRequest,
+  { admitted, call, t }: ChangeContext,
+): Promise<ChangedBookingView> {
   const { visitor, property } = admitted
   const today = businessDate(new Date(), booking.timezone)
   const isGuest = visitor.as === 'guest'
-  if (!changeable.includes(booking.status)) throw appError('invalid_transition', { state: booking.status })
+  if (!changeableStatuses.includes(booking.status)) throw appError('invalid_transition', { state: booking.status })
   if (isGuest && (booking.status === 'checked_in' || booking.arrival < today)) throw appError('policy_forbids', { reason: 'stay_begun' })
   if (isGuest && change.waiveFee) throw appError('forbidden')
-  await judgeWaiver(change, property, call, t)
+  await authorizeWaiver(change, property, call, t)
   const source = isGuest ? 'web' : 'desk'
-  const lines = await newShape(booking, change, { source, today, t, isReleased: change.waiveFee })
-  if (!active(lines).length) throw appError('invalid_transition', { reason: 'nothing_left' })
-  if (isGuest) await judgeGrowth(booking, shapeOf(lines), call, t)
-  const fee = change.waiveFee ? 0 : feeFor(booking, lines, new Date())
+  const lines = await planLineChanges(booking, change, { source, today, t, isReleased: change.waiveFee })
+  if (!activeLines(lines).length) throw appError('invalid_transition', { reason: 'nothing_left' })
+  if (isGuest) await assertGrowthLimits(booking, toStayExtent(lines), call, t)
+  const fee = change.waiveFee ? 0 : calculatePartFee(booking, lines, new Date())
   const allowed = !(isGuest && fee > 0)
   if (!allowed && !change.dryRun) throw appError('policy_forbids', { fee: { amount: fee, currency: booking.currency } })
-  const isSale = await writeStay(booking, lines, fee, call, t)
-  if (isSale) judgeStatus(await holdStatus(property, t), source)
-  await judgeTotal(booking, change, t)
+  const isSale = await saveBookingLines(booking, lines, fee, call, t)
+  if (isSale) assertBookableStatus(await lockPropertyStatus(property, t), source)
+  await assertExpectedTotal(booking, change, t)
   const waived = change.waiveFee ? { waived: true } : {}
-  return conclude(
+  return completeChange(
     before,
     admitted,
     { event: 'stay_changed', action: 'booking.change_stay', dryRun: change.dryRun, reason: change.reason, allowed, facts: waived },
@@ -62,14 +62,14 @@ export async function changeStay(
 }
 
 /** How many sleep there, from the first night to the last. */
-function shapeOf(lines: readonly TargetLine[]) {
-  const stays = active(lines)
+function toStayExtent(lines: readonly TargetLine[]) {
+  const stays = activeLines(lines)
   const arrivals = stays.map(l => l.arrival).sort()
   const departures = stays.map(l => l.departure).sort()
   return { beds: stays.reduce((n, l) => n + l.guests.length, 0), arrival: arrivals[0] ?? '', departure: departures.at(-1) ?? '' }
 }
 
-async function judgeTotal({ id }: Loaded, { expectedTotal: expected }: StayChange, t: Transaction) {
+async function assertExpectedTotal({ id }: BookingRecord, { expectedTotal: expected }: StayChangeRequest, t: Transaction) {
   if (!expected) return
   const { total, currency } = await loadBooking(id, t)
   if (expected.amount !== total || expected.currency !== currency)

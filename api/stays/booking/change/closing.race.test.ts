@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select, transaction } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import { bumpGuard } from '../../../inventory/room/service.ts'
-import { type Api, bookingOf, brokenCounters, startApi } from '../testing.ts'
+import { type Api, bookingOf, findCounterMismatches, startApi } from '../testing.ts'
 
 let api: Api
 let admin: string
 beforeAll(async () => {
   api = await startApi()
-  admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+  admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
 })
 afterAll(() => api.stop())
 
@@ -31,8 +31,8 @@ async function whileBooking(source: 'web' | 'desk', work: (house: Awaited<Return
   return { house, answer: await booking.answer }
 }
 async function hostel() {
-  const house = await buildLiveHostel()
-  return { ...house, token: await tokenOf(house.owner) }
+  const house = await buildLiveProperty()
+  return { ...house, token: await createSessionToken(house.owner) }
 }
 const pause = ({ property, token }: Awaited<ReturnType<typeof hostel>>) => api.call(`POST /property/${property.id}/pause`, { token })
 const close = ({ property }: Awaited<ReturnType<typeof hostel>>) =>
@@ -44,7 +44,7 @@ it('sells nothing at a house that was paused after the sale had looked at it', a
   const { house, answer } = await whileBooking('web', async h => expect((await pause(h)).status).toBe(200))
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   expect(await bookingsOf(house)).toEqual([])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })
 
 it('lets the desk sell there on, as it may while the listing rests', async () => {
@@ -56,5 +56,5 @@ it.each(['web', 'desk'] as const)('sells nothing at a house that was closed mean
   const { house, answer } = await whileBooking(source, async h => expect((await close(h)).status).toBe(200))
   expect([answer.status, answer.body.code]).toEqual([410, 'gone'])
   expect(await bookingsOf(house)).toEqual([])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 })

@@ -1,22 +1,22 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore, type Stay } from '../../../../domain/calendar/days.ts'
-import { type BedMove, replannable } from '../../../inventory/room/service.ts'
-import { type Admitted, admitToDesk, requireRight } from '../../../platform/access/service.ts'
+import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
+import { type AuthorizedBooking, authorizeDesk, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
-import type { Call } from '../../../platform/http/caller.ts'
-import { type Loaded, loadBooking } from '../read.ts'
-import { type ChangedBooking, conclude } from './conclude.ts'
-import { moveBed } from './moveStay.ts'
-import { newShape } from './newShape.ts'
-import { otherBeds } from './otherBeds.ts'
-import { openBooking, perform, wouldDo } from './perform.ts'
-import { planningOf } from './planning.ts'
-import { active, type TargetLine, targetsOf } from './target.ts'
-import { explained } from './whyFull.ts'
-import { writeStay } from './writeStay.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { type ChangedBookingView, completeChange } from './completeChange.ts'
+import { createReplanning } from './createReplanning.ts'
+import { explainSoldOut } from './explainSoldOut.ts'
+import { findBedOptions } from './findBedOptions.ts'
+import { moveToBed } from './moveGuests.ts'
+import { planLineChanges } from './planLineChanges.ts'
+import { loadBookingForUpdate, runChange, wouldBeAllowed } from './runChange.ts'
+import { saveBookingLines } from './saveBookingLines.ts'
+import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 
-export interface Longer {
+export interface ExtendStayRequest {
   departure: Day
   /** All who stay to the end, when absent. */
   lines?: number[]
@@ -29,60 +29,84 @@ export interface Longer {
 }
 
 /** More nights at the end, in the same room and, who is there, the same bed; only they are priced, as a sale of today. */
-export async function extendStay(id: number, asked: Longer, call: Call): Promise<ChangedBooking> {
-  const admitted = await admitToDesk(call, id, 'booking.change')
+export async function extendStay(id: number, request: ExtendStayRequest, ctx: RequestContext): Promise<ChangedBookingView> {
+  const admitted = await authorizeDesk(ctx, id, 'booking.change')
   try {
-    return await prolong(id, asked, admitted, call)
+    return await runExtension(id, request, admitted, ctx)
   } catch (error) {
-    const rehearse = ({ departure }: Stay) => wouldDo(() => prolong(id, { ...asked, departure, dryRun: true }, admitted, call))
-    await offerBeds(error, id, asked, admitted, call)
-    throw await explained(error, id, { asked: { departure: asked.departure }, isEndOnly: true, rehearse })
+    const rehearse = ({ departure }: Stay) => wouldBeAllowed(() => runExtension(id, { ...request, departure, dryRun: true }, admitted, ctx))
+    await attachBedOptions(error, id, request, admitted, ctx)
+    throw await explainSoldOut(error, id, { asked: { departure: request.departure }, isEndOnly: true, rehearse })
   }
 }
 
-async function prolong(id: number, asked: Longer, admitted: Admitted, call: Call): Promise<ChangedBooking> {
+async function runExtension(
+  id: number,
+  request: ExtendStayRequest,
+  admitted: AuthorizedBooking,
+  ctx: RequestContext,
+): Promise<ChangedBookingView> {
   const { property } = admitted
-  const nights = (b: Loaded) => ({ arrival: b.departure, departure: asked.departure })
-  const planning = planningOf({ id, property, call, nights, replan: asked.replan, ...(asked.bed && { beds: [asked.bed] }) })
-  return replannable(
+  const nights = (b: BookingRecord) => ({ arrival: b.departure, departure: request.departure })
+  const planning = createReplanning({
+    id,
+    property,
+    call: ctx,
+    nights,
+    replan: request.replan,
+    ...(request.bed && { beds: [request.bed] }),
+  })
+  return withReplan(
     planning,
-    work => perform({ property, call, ...asked }, work),
-    t => makeLonger(id, asked, admitted, call, t),
+    work => runChange({ property, call: ctx, ...request }, work),
+    t => applyExtension(id, request, admitted, ctx, t),
   )
 }
 
 /** Their bed is wanted by somebody: others of the room may do. */
-async function offerBeds(error: unknown, id: number, asked: Longer, admitted: Admitted, call: Call): Promise<void> {
+async function attachBedOptions(
+  error: unknown,
+  id: number,
+  request: ExtendStayRequest,
+  admitted: AuthorizedBooking,
+  ctx: RequestContext,
+): Promise<void> {
   const isOfBeds = error instanceof AppError && (error.code === 'bed_taken' || error.facts.reason === 'no_continuous_bed')
-  if (!isOfBeds || asked.bed !== undefined) return
-  const { replan: _, ...rest } = asked
-  const beds = await otherBeds(id, asked.departure, (bed, t) => makeLonger(id, { ...rest, bed, dryRun: true }, admitted, call, t))
+  if (!isOfBeds || request.bed !== undefined) return
+  const { replan: _, ...rest } = request
+  const beds = await findBedOptions(id, request.departure, (bed, t) => applyExtension(id, { ...rest, bed, dryRun: true }, admitted, ctx, t))
   if (beds.length) Object.assign(error.facts, { beds })
 }
 
-async function makeLonger(id: number, asked: Longer, admitted: Admitted, call: Call, t: Transaction): Promise<ChangedBooking> {
-  const opened = await openBooking({ id, property: admitted.property, ...asked }, t)
+async function applyExtension(
+  id: number,
+  request: ExtendStayRequest,
+  admitted: AuthorizedBooking,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<ChangedBookingView> {
+  const opened = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
   const today = businessDate(new Date(), opened.timezone)
-  const moved = asked.bed === undefined ? undefined : await moveOnly(opened, chosenLines(opened, asked.lines), asked.bed, t)
+  const moved = request.bed === undefined ? undefined : await moveOnlyGuest(opened, resolveLines(opened, request.lines), request.bed, t)
   const booking = moved ? await loadBooking(id, t) : opened
-  const chosen = chosenLines(booking, asked.lines)
-  if (chosen.some(l => !isBefore(l.departure, asked.departure)))
+  const chosen = resolveLines(booking, request.lines)
+  if (chosen.some(l => !isBefore(l.departure, request.departure)))
     throw fieldError('departure', 'An extension ends later than the stay.', 'date.after')
-  const shape = { departure: asked.departure, only: chosen.map(l => l.id as number) }
-  const lines = await newShape(booking, shape, { source: 'desk', today, t })
-  await writeStay(booking, lines, 0, call, t)
-  const { reason, dryRun } = asked
-  return conclude(
+  const shape = { departure: request.departure, only: chosen.map(l => l.id as number) }
+  const lines = await planLineChanges(booking, shape, { source: 'desk', today, t })
+  await saveBookingLines(booking, lines, 0, ctx, t)
+  const { reason, dryRun } = request
+  return completeChange(
     booking,
     admitted,
     { event: 'extended', action: 'booking.extend', reason, dryRun, facts: { lines: shape.only, ...moved } },
-    call,
+    ctx,
     t,
   )
 }
 
 /** Of the lines that are extended one guest is here: nobody else can be meant. */
-async function moveOnly(booking: Loaded, chosen: readonly TargetLine[], bed: number, t: Transaction) {
+async function moveOnlyGuest(booking: BookingRecord, chosen: readonly TargetLine[], bed: number, t: Transaction) {
   const here = chosen.flatMap(line => {
     const row = booking.lines.find(l => l.id === line.id)
     return (row?.guests ?? []).filter(g => g.check_in_status === 'in_house').map(guest => ({ line, guest }))
@@ -90,43 +114,43 @@ async function moveOnly(booking: Loaded, chosen: readonly TargetLine[], bed: num
   const [only] = here
   if (!only || here.length > 1) throw fieldError('bed', 'Several guests stay longer: move who needs another bed first.', 'bed.several')
   const today = businessDate(new Date(), booking.timezone)
-  const { guest, bed: beds } = await moveBed(booking, { line: only.line, guests: [only.guest], from: today, today }, { bed }, t)
+  const { guest, bed: beds } = await moveToBed(booking, { line: only.line, guests: [only.guest], from: today, today }, { bed }, t)
   return { guest, bed: beds }
 }
 
-export interface Shorter extends Longer {
+export interface EarlyDepartureRequest extends ExtendStayRequest {
   charge?: 'keep' | 'release'
 }
 
 /** Fewer nights at the end: for sale again at once. What was agreed stays on the bill, unless somebody who may lets it go. */
-export async function leaveEarly(id: number, asked: Shorter, call: Call): Promise<ChangedBooking> {
-  const admitted = await admitToDesk(call, id, 'booking.change')
-  const isReleased = asked.charge === 'release'
-  return perform({ property: admitted.property, call, ...asked }, async t => {
-    const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
-    const chosen = chosenLines(booking, asked.lines)
-    judgeDeparture(booking, chosen, asked.departure)
-    if (isReleased) await requireRight(call, booking.property_id, 'booking.waive', t)
-    if (isReleased && !asked.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill.', 'any.required')
-    const lines = targetsOf(booking).map(l => (chosen.some(c => c.id === l.id) ? endingOn(l, asked.departure, isReleased) : l))
-    await writeStay(booking, lines, 0, call, t)
-    const { reason, dryRun } = asked
-    const facts = { lines: chosen.map(l => l.id), charge: asked.charge ?? 'keep' }
-    return conclude(booking, admitted, { event: 'early_departure', action: 'booking.early_departure', reason, dryRun, facts }, call, t)
+export async function departEarly(id: number, request: EarlyDepartureRequest, ctx: RequestContext): Promise<ChangedBookingView> {
+  const admitted = await authorizeDesk(ctx, id, 'booking.change')
+  const isReleased = request.charge === 'release'
+  return runChange({ property: admitted.property, call: ctx, ...request }, async t => {
+    const booking = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
+    const chosen = resolveLines(booking, request.lines)
+    assertEarlyDeparture(booking, chosen, request.departure)
+    if (isReleased) await requireRight(ctx, booking.property_id, 'booking.waive', t)
+    if (isReleased && !request.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill.', 'any.required')
+    const lines = toTargetLines(booking).map(l => (chosen.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
+    await saveBookingLines(booking, lines, 0, ctx, t)
+    const { reason, dryRun } = request
+    const facts = { lines: chosen.map(l => l.id), charge: request.charge ?? 'keep' }
+    return completeChange(booking, admitted, { event: 'early_departure', action: 'booking.early_departure', reason, dryRun, facts }, ctx, t)
   })
 }
 
-const endingOn = (line: TargetLine, departure: Day, isReleased: boolean): TargetLine => ({
+const endLineOn = (line: TargetLine, departure: Day, isReleased: boolean): TargetLine => ({
   ...line,
   departure,
   ...(isReleased && { nights: line.nights.filter(n => n.night < departure) }),
 })
 
 /** The lines that were named, else all whose guests stay to the end. */
-function chosenLines(booking: Loaded, ids: readonly number[] | undefined): TargetLine[] {
+function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined): TargetLine[] {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
   const left = new Set(booking.lines.filter(l => l.guests.every(g => g.check_in_status === 'checked_out')).map(l => l.id))
-  const open = active(targetsOf(booking)).filter(l => !left.has(l.id ?? 0))
+  const open = activeLines(toTargetLines(booking)).filter(l => !left.has(l.id ?? 0))
   const known = open.map(l => l.id)
   const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1
   if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
@@ -135,7 +159,7 @@ function chosenLines(booking: Loaded, ids: readonly number[] | undefined): Targe
   return chosen
 }
 
-function judgeDeparture(booking: Loaded, chosen: readonly TargetLine[], departure: Day) {
+function assertEarlyDeparture(booking: BookingRecord, chosen: readonly TargetLine[], departure: Day) {
   const today = businessDate(new Date(), booking.timezone)
   if (isBefore(departure, today)) throw fieldError('departure', 'This day has passed: its night was slept.', 'date.past')
   if (chosen.some(l => !isBefore(departure, l.departure)))

@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest'
-import { buildLiveHostel, buildUser, tokenOf } from '../../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import { bookingOf, inDays, run } from '../testing.ts'
-import { type Booked, billOf, booked, call, cityTax, eur, expectExact, here, shift, stepsOf, withApi } from './testing.ts'
+import {
+  billOf,
+  call,
+  checkInHere,
+  cityTax,
+  createTestBooking,
+  eur,
+  expectConsistentBooking,
+  shift,
+  stepsOf,
+  type TestBooking,
+  withApi,
+} from './testing.ts'
 
 withApi()
 
 const twin = { sellBy: 'unit', type: 'twin', gender: 'none', bedsPerUnit: 2, capacity: 1, basePrice: null, unitPrice: 6000 } as const
 const family = async (stay: object = {}) => {
-  const hostel = await buildLiveHostel({ taxes: [{ ...cityTax, freeBelowAge: 12, exempt: ['business'] }], room: twin })
-  return booked(hostel, {
+  const hostel = await buildLiveProperty({ taxes: [{ ...cityTax, freeBelowAge: 12, exempt: ['business'] }], room: twin })
+  return createTestBooking(hostel, {
     guests: [
       { name: 'Asha', age: 30 },
       { name: 'Kim', age: 40 },
@@ -16,9 +28,9 @@ const family = async (stay: object = {}) => {
     ...stay,
   })
 }
-const asGuest = (made: Booked) => ({ headers: made.headers })
-const asDesk = (made: Booked) => ({ token: made.token })
-const change = (made: Booked, who: object, more: object, other: object = {}) =>
+const asGuest = (made: TestBooking) => ({ headers: made.headers })
+const asDesk = (made: TestBooking) => ({ token: made.token })
+const change = (made: TestBooking, who: object, more: object, other: object = {}) =>
   call(`PUT /booking/${made.id}`, { ...who, body: { guests: [{ id: made.guests[1]?.id, ...more }], ...other } })
 
 it('taxes guests by the age that is corrected, and shows it before', async () => {
@@ -30,7 +42,7 @@ it('taxes guests by the age that is corrected, and shows it before', async () =>
   expect([status, body.total, body.taxes[0].amount]).toEqual([200, eur(12400), eur(400)])
   expect((await billOf(made.id)).at(-1)).toMatchObject({ kind: 'tax', amount: -400 })
   expect(await stepsOf(made.id)).toEqual(['created', 'changed', 'stay_changed'])
-  await expectExact(made)
+  await expectConsistentBooking(made)
   // What owes no other tax is no change of the stay.
   expect((await change(made, asGuest(made), { age: 6, name: 'Kim Rao' })).body.difference).toBeUndefined()
   expect((await stepsOf(made.id)).at(-1)).toBe('changed')
@@ -38,11 +50,11 @@ it('taxes guests by the age that is corrected, and shows it before', async () =>
 
 it('lets only the desk say so once the stay has begun', async () => {
   const made = await family({ arrival: inDays(0), departure: inDays(2) })
-  await here(made, [{ name: 'Asha' }])
+  await checkInHere(made, [{ name: 'Asha' }])
   await shift(made.id, -1)
   expect((await change(made, asGuest(made), { age: 5 })).body.code).toBe('policy_forbids')
   expect((await change(made, asDesk(made), { age: 5 })).body.total).toEqual(eur(12400))
-  await expectExact(made)
+  await expectConsistentBooking(made)
 })
 
 it('lets off the tax whom the desk says so of: as it books, changes and checks in', async () => {
@@ -55,8 +67,8 @@ it('lets off the tax whom the desk says so of: as it books, changes and checks i
   expect((await change(made, asDesk(made), { exempt: null })).body.total).toEqual(eur(12400))
   // What no rule lets off is kept, and owed.
   expect((await change(made, asDesk(made), { exempt: 'crew' })).body.total).toEqual(eur(12400))
-  await expectExact(made)
-  await here(made, [
+  await expectConsistentBooking(made)
+  await checkInHere(made, [
     { name: 'Asha', guest: made.guests[0]?.id },
     { name: 'Kim', guest: made.guests[1]?.id, exempt: 'business' },
   ])
@@ -64,7 +76,7 @@ it('lets off the tax whom the desk says so of: as it books, changes and checks i
   // A further night is taxed alike.
   const longer = await call(`PUT /booking/${made.id}`, { token: made.token, body: { departure: inDays(3) } })
   expect(longer.body.total).toEqual(eur(18000))
-  await expectExact(made)
+  await expectConsistentBooking(made)
 })
 
 it('lets nobody off who says so online', async () => {
@@ -79,19 +91,21 @@ it('lets nobody off who says so online', async () => {
   // The desk is told what they pay; who works elsewhere is nobody here, whatever they say they are.
   expect((await call('POST /booking/quote', { ...asDesk(made), body: { ...stay, source: 'desk' } })).body.total).toEqual(eur(12000))
   const stranger = await buildUser({ role: 'hostel_owner' })
-  expect((await call('POST /booking/quote', { token: await tokenOf(stranger), body: { ...stay, source: 'desk' } })).status).toBe(404)
+  expect((await call('POST /booking/quote', { token: await createSessionToken(stranger), body: { ...stay, source: 'desk' } })).status).toBe(
+    404,
+  )
 })
 
 it('tells which ages count, for whom a room is and when the desk is open', async () => {
   const desk = Array.from({ length: 7 }, () => [{ from: '08:00', until: '22:00' }])
   const taxes = [{ ...cityTax, freeBelowAge: 12 }]
-  const hostel = await buildLiveHostel({ taxes, minAge: 6, receptionHours: desk, guestGender: 'female', room: twin })
+  const hostel = await buildLiveProperty({ taxes, minAge: 6, receptionHours: desk, guestGender: 'female', room: twin })
   const guests = [{ gender: 'female' }]
   const ages = { min: 6, max: null, taxBelow: 12 }
   const { owner: _, ...stay } = hostel
   const { guest: _name, ...asked } = bookingOf({ ...stay, guests })
   expect((await call('POST /booking/quote', { body: asked })).body.ages).toEqual(ages)
-  const made = await booked(hostel, { guests })
+  const made = await createTestBooking(hostel, { guests })
   expect(made.booking).toMatchObject({ ages, property: { receptionHours: desk }, lines: [{ roomGender: 'female' }] })
   // The ages of its taxes are those it was booked by.
   await run('UPDATE properties SET taxes = ?, min_age = 18 WHERE id = ?', ['[]', hostel.property.id])

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { bookingOf, inDays, run } from '../testing.ts'
-import { billOf, call, cityTax, expectExact, here, late, shift, withApi } from './testing.ts'
+import { billOf, call, checkInHere, cityTax, createLateBooking, expectConsistentBooking, shift, withApi } from './testing.ts'
 
 withApi()
 
 const cents = (money: { amount: number }) => money.amount
 /** Everything at once: a code, a tax by the head with an exemption, a plan, a party of four in two rooms. */
 async function party(parts: { deposit?: number } = {}) {
-  const hostel = await buildLiveHostel({ taxes: [{ ...cityTax, maxNights: 3, exempt: ['crew'] }] })
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty({ taxes: [{ ...cityTax, maxNights: 3, exempt: ['crew'] }] })
+  const token = await createSessionToken(hostel.owner)
   const twin = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 2, unitPrice: 5500, basePrice: null as never })
   const post = async (path: string, body: object) => (await call(`POST ${path}`, { token, body })).body as { id: number }
   const plan = await post('/room/plans', { property: hostel.property.id, name: 'Saver', adjust: { kind: 'percent', value: -7 } })
@@ -61,19 +61,19 @@ async function act(h: Party, endpoint: string, body: object) {
   expect([shown.status, done.status], `${path} ${JSON.stringify(done.body)}`).toEqual([200, 200])
   expect(withoutNew(done.body.difference)).toEqual(withoutNew(shown.body.difference))
   expect(cents(done.body.total)).toBe(cents(shown.body.difference.total.after))
-  await expectExact(h)
+  await expectConsistentBooking(h)
 }
 
 it('keeps the bill exact through everything that can happen to one stay', async () => {
   const h = await party()
-  await expectExact(h)
+  await expectConsistentBooking(h)
   const [dorm, twin] = h.booking.lines as { id: number; guests: { id: number; name: string }[] }[]
   const guest = (name: string) => [...(dorm?.guests ?? []), ...(twin?.guests ?? [])].find(g => g.name === name)?.id as number
   await act(h, 'PUT', { guests: [{ id: guest('Cy'), exempt: 'crew' }] })
   await act(h, 'DELETE', { guest: guest('Cy') })
   await act(h, 'POST /extend', { departure: inDays(7), lines: [dorm?.id] })
   await call('POST /check-in', { token: h.token, body: { booking: h.id, guests: [{ guest: guest('Ada'), name: 'Ada' }] } })
-  await expectExact(h)
+  await expectConsistentBooking(h)
   await act(h, 'POST /move', { guest: guest('Ada'), room: h.twin.id, price: 'new' })
   await shift(h.id, -1)
   await act(h, 'POST /no-show', { lines: [twin?.id] })
@@ -86,14 +86,14 @@ it('keeps the bill exact through everything that can happen to one stay', async 
     token: h.token,
     body: { property: h.property.id, booking: h.id, amount: now.balance, method: 'card_at_desk' },
   })
-  await expectExact(h)
+  await expectConsistentBooking(h)
   expect(cents((await read(h)).balance)).toBe(0)
   expect((await billOf(h.id)).reduce((n, l) => n + l.amount, 0)).toBe(0)
 })
 
 it('never gives the last beds twice while stays move, change and are held', async () => {
-  const hostel = await buildLiveHostel({ room: { units: 1, bedsPerUnit: 3, capacity: 3 } })
-  const token = await tokenOf(hostel.owner)
+  const hostel = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 3, capacity: 3 } })
+  const token = await createSessionToken(hostel.owner)
   const other = await buildRoom(hostel.property, { units: 1, bedsPerUnit: 3, capacity: 3 })
   const book = (room: { id: number }, from: number, to: number, hold = false) =>
     call('POST /booking', {
@@ -114,13 +114,13 @@ it('never gives the last beds twice while stays move, change and are held', asyn
   })
   const answers = await Promise.all(wishes)
   expect([...new Set(answers.map(a => a.status))].filter(s => s >= 500)).toEqual([])
-  for (const id of ids) await expectExact({ id, token })
+  for (const id of ids) await expectConsistentBooking({ id, token })
 })
 
 it('lets nobody who left early be billed twice, nor be a no-show afterwards', async () => {
-  const hostel = await buildLiveHostel({ taxes: [cityTax] })
-  const made = await late(hostel, { lines: [{ room: hostel.room.id, guests: [{}, {}] }] })
-  const [card] = await here(made, [{ guest: made.guests[0]?.id, name: 'Asha' }])
+  const hostel = await buildLiveProperty({ taxes: [cityTax] })
+  const made = await createLateBooking(hostel, { lines: [{ room: hostel.room.id, guests: [{}, {}] }] })
+  const [card] = await checkInHere(made, [{ guest: made.guests[0]?.id, name: 'Asha' }])
   const { body } = await call(`GET /booking/${made.id}`, { token: made.token })
   await call('POST /api/payment/cash-payments', {
     token: made.token,
@@ -128,8 +128,8 @@ it('lets nobody who left early be billed twice, nor be a no-show afterwards', as
   })
   const out = await call(`PUT /check-in/${card?.id}`, { token: made.token, body: { checkOut: true } })
   expect(out.status, JSON.stringify(out.body)).toBe(200)
-  await expectExact(made)
+  await expectConsistentBooking(made)
   const absent = await call(`POST /booking/${made.id}/no-show`, { token: made.token, body: { guests: [made.guests[0]?.id] } })
   expect(absent.status).toBeGreaterThanOrEqual(400)
-  await expectExact(made)
+  await expectConsistentBooking(made)
 })

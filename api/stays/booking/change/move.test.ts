@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildRoom, tokenOf } from '../../../factories.ts'
+import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { inDays } from '../testing.ts'
-import { bedNights, billOf, booked, call, cityTax, eur, expectExact, here, shift, soldOf, withApi } from './testing.ts'
+import {
+  bedNights,
+  billOf,
+  call,
+  checkInHere,
+  cityTax,
+  createTestBooking,
+  eur,
+  expectConsistentBooking,
+  shift,
+  soldOf,
+  withApi,
+} from './testing.ts'
 
 withApi()
 
 describe('POST /booking/:id/move', () => {
   it('moves a line before it begins, at the agreed price or the new one', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const other = await buildRoom(hostel.property, { basePrice: 3500 })
-    const made = await booked(hostel, { guests: [{}, {}] })
+    const made = await createTestBooking(hostel, { guests: [{}, {}] })
     const line = made.booking.lines[0].id
     const { body } = await call(`POST /booking/${made.id}/move`, { token: made.token, body: { line, room: other.id } })
     expect(body).toMatchObject({ total: eur(8000), lines: [{ id: line, room: other.id, total: eur(8000) }] })
@@ -19,20 +31,20 @@ describe('POST /booking/:id/move', () => {
     const dearer = await buildRoom(hostel.property, { basePrice: 3000 })
     const priced = await call(`POST /booking/${made.id}/move`, { token: made.token, body: { line, room: dearer.id, price: 'new' } })
     expect(priced.body).toMatchObject({ total: eur(12000), fee: eur(0) })
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('goes on by its rate plan at the new price, and says how that came about', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const dearer = await buildRoom(hostel.property, { basePrice: 3000 })
-    const token = await tokenOf(hostel.owner)
+    const token = await createSessionToken(hostel.owner)
     const adjust = { kind: 'percent', value: -10 }
     const plan = await call('POST /room/plans', {
       token,
       body: { property: hostel.property.id, name: 'Saver', policy: 'non_refundable', adjust },
     })
     expect(plan.status, JSON.stringify(plan.body)).toBe(201)
-    const made = await booked(hostel, { lines: [{ room: hostel.room.id, plan: plan.body.id, guests: [{}] }] })
+    const made = await createTestBooking(hostel, { lines: [{ room: hostel.room.id, plan: plan.body.id, guests: [{}] }] })
     const [line] = made.booking.lines
     expect([line.plan.id, made.booking.total]).toEqual([plan.body.id, eur(2 * 1800)])
     const { body } = await call(`POST /booking/${made.id}/move`, { token, body: { line: line.id, room: dearer.id, price: 'new' } })
@@ -41,14 +53,14 @@ describe('POST /booking/:id/move', () => {
       made.id,
     ])
     expect(kept[0]?.nights[0]?.trace?.map(s => s.label)).toEqual(['base', 'plan Saver'])
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('moves who is here in the middle of the stay: the nights that were slept stay', async () => {
-    const hostel = await buildLiveHostel({ taxes: [{ ...cityTax, maxNights: 3 }] })
+    const hostel = await buildLiveProperty({ taxes: [{ ...cityTax, maxNights: 3 }] })
     const other = await buildRoom(hostel.property, { basePrice: 3500 })
-    const made = await booked(hostel, { arrival: inDays(0), departure: inDays(4), guests: [{}, {}] })
-    const [asha] = await here(made, [{ name: 'Asha' }, { name: 'Ravi' }])
+    const made = await createTestBooking(hostel, { arrival: inDays(0), departure: inDays(4), guests: [{}, {}] })
+    const [asha] = await checkInHere(made, [{ name: 'Asha' }, { name: 'Ravi' }])
     await shift(made.id, -1)
     const guest = made.guests[0]?.id
     const shown = await call(`POST /booking/${made.id}/move`, {
@@ -70,29 +82,29 @@ describe('POST /booking/:id/move', () => {
     expect(nights.filter(n => other.bedIds.includes(n.bed_id)).map(n => n.night)).toEqual([0, 1, 2].map(d => inDays(d)))
     expect(nights.filter(n => n.bed_id === asha?.bed.id).map(n => n.night)).toEqual([inDays(-1)])
     expect((await call(`GET /check-in/${asha?.id}`, made)).body.bed.room).toBe(other.name)
-    await expectExact(made)
+    await expectConsistentBooking(made)
     // Both leave: the nights that are left go back, once. The line that began today keeps its one night, sold and drawn.
     for (const { id } of await select<{ id: number }>("SELECT id FROM check_ins WHERE booking_id = ? AND status = 'in_house'", [made.id]))
       expect((await call(`PUT /check-in/${id}`, { token: made.token, body: { checkOut: true, withDebt: true } })).status).toBe(200)
     expect(await bedNights(made.id)).toHaveLength(3)
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   const vat = { name: 'VAT', kind: 'vat_added' as const, value: 1000, payable: 'desk' as const }
   const perRoom = { name: 'Room', kind: 'per_room_night' as const, value: 100, payable: 'desk' as const }
 
   it('taxes each night by the rooms it was slept in: at the agreed price the tax stays', async () => {
-    const hostel = await buildLiveHostel({ taxes: [vat, perRoom] })
+    const hostel = await buildLiveProperty({ taxes: [vat, perRoom] })
     const twin = () => buildRoom(hostel.property, { sellBy: 'unit', bedsPerUnit: 2, unitPrice: 6000 })
     const taxes = async (room: number, to: number) => {
-      const made = await booked(hostel, { arrival: inDays(0), departure: inDays(2), lines: [{ room, guests: [{}, {}] }] })
-      await here(made, [{ name: 'Asha' }, { name: 'Ravi' }])
+      const made = await createTestBooking(hostel, { arrival: inDays(0), departure: inDays(2), lines: [{ room, guests: [{}, {}] }] })
+      await checkInHere(made, [{ name: 'Asha' }, { name: 'Ravi' }])
       await shift(made.id, -1)
       const { body } = await call(`POST /booking/${made.id}/move`, {
         token: made.token,
         body: { line: made.booking.lines[0].id, room: to },
       })
-      await expectExact(made)
+      await expectConsistentBooking(made)
       return [made.booking, body].map(b => b.taxes.map((t: { amount: { amount: number } }) => t.amount.amount))
     }
     expect(await taxes(hostel.room.id, (await twin()).id)).toEqual([
@@ -106,10 +118,10 @@ describe('POST /booking/:id/move', () => {
   })
 
   it('keeps the tax of two who moved together and then apart', async () => {
-    const hostel = await buildLiveHostel({ taxes: [cityTax] })
+    const hostel = await buildLiveProperty({ taxes: [cityTax] })
     const [second, third] = [await buildRoom(hostel.property), await buildRoom(hostel.property)]
-    const made = await booked(hostel, { arrival: inDays(0), departure: inDays(3), guests: [{}, {}] })
-    await here(made, [{ name: 'Asha' }, { name: 'Ravi' }])
+    const made = await createTestBooking(hostel, { arrival: inDays(0), departure: inDays(3), guests: [{}, {}] })
+    await checkInHere(made, [{ name: 'Asha' }, { name: 'Ravi' }])
     await shift(made.id, -1)
     const move = (body: object) => call(`POST /booking/${made.id}/move`, { token: made.token, body })
     expect((await move({ line: made.booking.lines[0].id, room: second.id })).body.taxes[0].amount).toEqual(eur(1200))
@@ -119,23 +131,23 @@ describe('POST /booking/:id/move', () => {
     const back = await move({ guest: made.guests[0]?.id, room: second.id })
     expect(back.body.taxes[0].amount).toEqual(eur(1200))
     expect(back.body.total).toEqual(made.booking.total)
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('prices rooms that are priced by who is in them each by its guests, and lays them all down', async () => {
-    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 6, capacity: 6 } })
+    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 6, capacity: 6 } })
     const triple = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 3, unitPrice: 9900 })
-    const token = await tokenOf(hostel.owner)
+    const token = await createSessionToken(hostel.owner)
     const occupancyPrices = { 1: eur(3000), 2: eur(5000), 3: eur(9000) }
     const rates = { room: triple.id, from: inDays(-1), to: inDays(12), occupancyPrices }
     expect((await call('POST /room/room-rates', { token, body: rates })).status).toBe(200)
-    const ahead = await booked(hostel, { guests: [{}, {}, {}, {}, {}] })
+    const ahead = await createTestBooking(hostel, { guests: [{}, {}, {}, {}, {}] })
     const move = (made: { id: number; booking: { lines: { id: number }[] } }) =>
       call(`POST /booking/${made.id}/move`, { token, body: { line: made.booking.lines[0]?.id, room: triple.id, price: 'new' } })
     expect((await move(ahead)).body).toMatchObject({ total: eur(28000), lines: [{ total: eur(18000) }, { total: eur(10000) }] })
-    await expectExact(ahead)
-    const begun = await booked(hostel, { arrival: inDays(0), departure: inDays(2), guests: [{}, {}, {}, {}, {}] })
-    await here(
+    await expectConsistentBooking(ahead)
+    const begun = await createTestBooking(hostel, { arrival: inDays(0), departure: inDays(2), guests: [{}, {}, {}, {}, {}] })
+    await checkInHere(
       begun,
       ['Asha', 'Ravi', 'Mina', 'Tom', 'Zoe'].map(name => ({ name })),
     )
@@ -143,26 +155,26 @@ describe('POST /booking/:id/move', () => {
     const { body } = await move(begun)
     expect(body.total, JSON.stringify(body)).toEqual(eur(10000 + 14000))
     expect((await bedNights(begun.id)).filter(n => triple.bedIds.includes(n.bed_id))).toHaveLength(5)
-    await expectExact(begun)
+    await expectConsistentBooking(begun)
   })
 
   it('gives who is here another bed of their room', async () => {
-    const made = await booked(await buildLiveHostel(), { arrival: inDays(0), departure: inDays(2) })
-    await here(made, [{ name: 'Asha', bed: made.room.bedIds[0] }])
+    const made = await createTestBooking(await buildLiveProperty(), { arrival: inDays(0), departure: inDays(2) })
+    await checkInHere(made, [{ name: 'Asha', bed: made.room.bedIds[0] }])
     const move = (bed: number) => call(`POST /booking/${made.id}/move`, { token: made.token, body: { guest: made.guests[0]?.id, bed } })
     expect((await move(made.room.bedIds[0] as number)).body.fields[0].code).toBe('bed.same')
     expect((await move(made.room.bedIds[2] as number)).status).toBe(200)
     expect((await bedNights(made.id)).map(n => n.bed_id)).toEqual([made.room.bedIds[2], made.room.bedIds[2]])
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('is refused where a sale would be', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveProperty()
     const women = await buildRoom(hostel.property, { gender: 'female', type: 'female_dorm' })
     const small = await buildRoom(hostel.property, { bedsPerUnit: 1, capacity: 1 })
-    const elsewhere = await buildLiveHostel()
-    const made = await booked(hostel, { guests: [{ gender: 'male' }] })
-    await booked(hostel, { lines: [{ room: small.id, guests: [{}] }] })
+    const elsewhere = await buildLiveProperty()
+    const made = await createTestBooking(hostel, { guests: [{ gender: 'male' }] })
+    await createTestBooking(hostel, { lines: [{ room: small.id, guests: [{}] }] })
     const line = made.booking.lines[0].id
     const move = (body: object, token = made.token) => call(`POST /booking/${made.id}/move`, { token, body })
     expect((await move({ line, room: women.id })).body.code).toBe('gender_mismatch')
@@ -171,8 +183,8 @@ describe('POST /booking/:id/move', () => {
     expect((await move({ line })).body.fields[0].path).toBe('room')
     expect((await move({ room: small.id })).body.fields[0].path).toBe('line')
     expect((await move({ line: 999_999, room: small.id })).body.fields[0].path).toBe('line')
-    expect((await move({ line, room: small.id }, await tokenOf(elsewhere.owner))).body.code).toBe('not_found')
+    expect((await move({ line, room: small.id }, await createSessionToken(elsewhere.owner))).body.code).toBe('not_found')
     expect(await billOf(made.id)).toHaveLength(1)
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 })

@@ -1,9 +1,9 @@
 import { occupant, replan } from '../../../inventory/room/contract.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional } from '../../../platform/http/schema.ts'
-import { changed } from '../shown.ts'
+import { changedBookingView } from '../bookingView.ts'
 
-const manner = {
+const changeOptions = {
   /** Only shows the difference; nothing is changed. */
   dryRun: optional(bool()),
   reason: optional(longText(500)),
@@ -20,17 +20,17 @@ export const bookingMoves = contract({
       /** Of a party of which others came, or may still come. Without both, all of it. */
       lines: optional(list(id(), 40).min(1)),
       guests: optional(list(id(), 80).min(1)),
-      ...manner,
+      ...changeOptions,
       waiveFee: optional(bool()),
     }),
-    result: changed,
+    result: changedBookingView,
     errors: [...refusals],
   },
   'DELETE /booking/:id/no-show': {
     summary: 'They came after all: within 48 hours, if the beds are still to be had',
     who: 'own',
-    query: object({ /** A line that was marked alone: with it all that were marked at once. */ line: optional(id()), ...manner }),
-    result: changed,
+    query: object({ /** A line that was marked alone: with it all that were marked at once. */ line: optional(id()), ...changeOptions }),
+    result: changedBookingView,
     errors: [...refusals, 'sold_out'],
   },
   'POST /booking/:id/extend': {
@@ -42,9 +42,9 @@ export const bookingMoves = contract({
       /** Another bed of their room, for the one guest who is in the house. */
       bed: optional(id()),
       replan: replan(),
-      ...manner,
+      ...changeOptions,
     }),
-    result: changed,
+    result: changedBookingView,
     errors: [...refusals, 'sold_out', 'bed_taken', 'max_stay', 'past_arrival'],
   },
   'GET /booking/:id/beds': {
@@ -109,9 +109,9 @@ export const bookingMoves = contract({
       /** `agreed` keeps what was agreed; `new` is the price of the other room from then on. */
       price: optional(oneOf('agreed', 'new')),
       replan: replan(),
-      ...manner,
+      ...changeOptions,
     }),
-    result: changed,
+    result: changedBookingView,
     errors: [...refusals, 'sold_out', 'bed_taken', 'gender_mismatch', 'capacity_exceeded'],
   },
   'POST /booking/:id/early-departure': {
@@ -122,9 +122,9 @@ export const bookingMoves = contract({
       lines: optional(list(id(), 40).min(1)),
       /** `keep`: the nights stay on the bill. `release`: they are taken off it, which needs the right and a reason. */
       charge: optional(oneOf('keep', 'release')),
-      ...manner,
+      ...changeOptions,
     }),
-    result: changed,
+    result: changedBookingView,
     errors: [...refusals],
   },
 })

@@ -1,12 +1,12 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
-import { arrangeable, refuseOccupied, settleRoom, soldHow, stockOf } from '../../../inventory/room/service.ts'
+import { assertBedNotOccupied, canArrangeRoom, findRoomSaleMode, loadRoomInventory, recountRoom } from '../../../inventory/room/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
-import { guardRooms, readBeds, suggestBeds } from '../../check-in/service.ts'
-import type { Loaded } from '../read.ts'
-import type { Move, Moving } from './moveStay.ts'
+import { loadBedState, lockRooms, suggestBeds } from '../../check-in/service.ts'
+import type { BookingRecord } from '../bookingRecord.ts'
+import type { GuestMove, MoveRequest } from './moveGuests.ts'
 
-interface Kept {
+interface PromiseResult {
   event: 'bed_promised' | 'bed_released'
   facts: Record<string, unknown>
 }
@@ -15,24 +15,30 @@ interface Kept {
  * Before they come: the desk promises them a bed of the room that was booked, or a unit. From then on every plan and every sale of the room goes round it;
  * refused where somebody would be without a bed.
  */
-export async function promiseBed(booking: Loaded, moving: Moving, asked: Move, t: Transaction): Promise<Kept> {
+export async function promiseBed(booking: BookingRecord, moving: GuestMove, request: MoveRequest, t: Transaction): Promise<PromiseResult> {
   const { line } = moving
-  if (asked.bed === undefined && asked.unit === undefined) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
-  if (asked.bed !== undefined && asked.unit !== undefined) throw fieldError('unit', 'Name a bed or a unit.', 'object.xor')
-  await guardRooms([line.room.id], booking.property_id, t)
-  if (asked.bed === null) return release(booking, moving, t)
-  await judgeLane(booking, moving, t)
-  const chosen = line.as === 'unit' ? await wholeUnit(booking, moving, asked, t) : await bedEach(booking, moving, asked, t)
+  if (request.bed === undefined && request.unit === undefined)
+    throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
+  if (request.bed !== undefined && request.unit !== undefined) throw fieldError('unit', 'Name a bed or a unit.', 'object.xor')
+  await lockRooms([line.room.id], booking.property_id, t)
+  if (request.bed === null) return releasePromise(booking, moving, t)
+  await assertNotOverbooked(booking, moving, t)
+  const chosen = line.as === 'unit' ? await chooseUnitBeds(booking, moving, request, t) : await chooseBeds(booking, moving, request, t)
   if ([...chosen].every(([guest, bed]) => moving.guests.some(g => g.id === guest && g.promised_bed_id === bed)))
-    throw fieldError(asked.unit === undefined ? 'bed' : 'unit', 'They were promised this already.', 'bed.same')
-  return givePromise(booking, moving, chosen, t)
+    throw fieldError(request.unit === undefined ? 'bed' : 'unit', 'They were promised this already.', 'bed.same')
+  return savePromise(booking, moving, chosen, t)
 }
 
 /** Guest -> bed, from now on. The guard of the room has been written; refused where somebody would be without a bed. */
-export async function givePromise(booking: Loaded, moving: Moving, chosen: ReadonlyMap<number, number>, t: Transaction): Promise<Kept> {
-  await refuseOccupiedNow(booking, moving, chosen, t)
-  await write(booking, moving, chosen, t)
-  await judge(booking, moving, chosen, t)
+export async function savePromise(
+  booking: BookingRecord,
+  moving: GuestMove,
+  chosen: ReadonlyMap<number, number>,
+  t: Transaction,
+): Promise<PromiseResult> {
+  await assertBedsFreeToday(booking, moving, chosen, t)
+  await writePromises(booking, moving, chosen, t)
+  await assertPromisesFit(booking, moving, chosen, t)
   const [first] = chosen.values()
   return {
     event: 'bed_promised',
@@ -41,13 +47,18 @@ export async function givePromise(booking: Loaded, moving: Moving, chosen: Reado
 }
 
 /** Of who is to come today; whoever comes later finds the bed left. */
-async function refuseOccupiedNow(booking: Loaded, { line, from, today }: Moving, chosen: ReadonlyMap<number, number>, t: Transaction) {
+async function assertBedsFreeToday(
+  booking: BookingRecord,
+  { line, from, today }: GuestMove,
+  chosen: ReadonlyMap<number, number>,
+  t: Transaction,
+) {
   if (from > today) return
   for (const [guest, bed] of chosen)
-    await refuseOccupied({ property: booking.property_id, booking: booking.id, guest, bed, asUnit: line.as === 'unit' }, t)
+    await assertBedNotOccupied({ property: booking.property_id, booking: booking.id, guest, bed, asUnit: line.as === 'unit' }, t)
 }
 
-async function release(booking: Loaded, { line, guests, today }: Moving, t: Transaction): Promise<Kept> {
+async function releasePromise(booking: BookingRecord, { line, guests, today }: GuestMove, t: Transaction): Promise<PromiseResult> {
   const promised = guests.filter(g => g.promised_bed_id !== null)
   const [first] = promised
   if (!first) throw fieldError('bed', 'No bed was promised to them.', 'bed.none')
@@ -58,66 +69,82 @@ async function release(booking: Loaded, { line, guests, today }: Moving, t: Tran
     t,
   )
   // A room with nothing left to arrange sells by its counters alone again.
-  await settleRoom({ room: line.room.id, property: booking.property_id, today, isRelief: true }, t)
+  await recountRoom({ room: line.room.id, property: booking.property_id, today, isRelief: true }, t)
   return { event: 'bed_released', facts: { line: line.id, ...(ids.length === 1 && { guest: first.id }), bed: first.promised_bed_id } }
 }
 
 /** Who is too many has no bed of this room to be promised. */
-export async function judgeLane(booking: Loaded, { line, today }: Moving, t: Transaction) {
-  const { lane } = await stockOf(line.room.id, today, t)
+export async function assertNotOverbooked(booking: BookingRecord, { line, today }: GuestMove, t: Transaction) {
+  const { lane } = await loadRoomInventory(line.room.id, today, t)
   if (lane.some(l => l.line === line.id)) throw appError('bed_taken', { reason: 'overbooked', room: line.room.id, booking: booking.id })
 }
 
-export interface Bed {
+export interface RoomBed {
   id: number
   unit_id: number
 }
-export const bedsOf = ({ line }: Moving, { property_id }: Loaded, t: Transaction) =>
-  select<Bed>(
+export const loadRoomBeds = ({ line }: GuestMove, { property_id }: BookingRecord, t: Transaction) =>
+  select<RoomBed>(
     `SELECT bed.id, bed.unit_id FROM beds bed JOIN units u ON u.id = bed.unit_id
      WHERE bed.room_id = ? AND bed.property_id = ? AND bed.removed_at IS NULL ORDER BY u.position, bed.position`,
     [line.room.id, property_id],
     t,
   )
 
-const notHere = (field: 'bed' | 'unit') => fieldError(field, `This ${field} is not in the room that was booked.`, `${field}.other_room`)
+const wrongRoomError = (field: 'bed' | 'unit') =>
+  fieldError(field, `This ${field} is not in the room that was booked.`, `${field}.other_room`)
 
 /** Guest -> bed. A party that has the room to itself goes into the unit together. */
-async function wholeUnit(booking: Loaded, moving: Moving, { bed, unit }: Move, t: Transaction): Promise<Map<number, number>> {
+async function chooseUnitBeds(
+  booking: BookingRecord,
+  moving: GuestMove,
+  { bed, unit }: MoveRequest,
+  t: Transaction,
+): Promise<Map<number, number>> {
   const { line, guests } = moving
   if (line.quantity > 1)
     throw fieldError('unit', 'These rooms were booked together: which one each has is settled when they come.', 'unit.several')
   if (guests.length < line.guests.length)
     throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
-  const beds = await bedsOf(moving, booking, t)
-  const wanted = unit ?? beds.find(b => b.id === bed)?.unit_id
-  const own = beds.filter(b => b.unit_id === wanted)
+  const beds = await loadRoomBeds(moving, booking, t)
+  const unitId = unit ?? beds.find(b => b.id === bed)?.unit_id
+  const own = beds.filter(b => b.unit_id === unitId)
   const last = own.at(-1)
-  if (!last) throw notHere(unit === undefined ? 'bed' : 'unit')
+  if (!last) throw wrongRoomError(unit === undefined ? 'bed' : 'unit')
   return new Map(guests.map((g, i) => [g.id, (own[i] ?? last).id]))
 }
 
-async function bedEach(booking: Loaded, moving: Moving, { bed, unit }: Move, t: Transaction): Promise<Map<number, number>> {
+async function chooseBeds(
+  booking: BookingRecord,
+  moving: GuestMove,
+  { bed, unit }: MoveRequest,
+  t: Transaction,
+): Promise<Map<number, number>> {
   const { guests } = moving
-  const beds = await bedsOf(moving, booking, t)
+  const beds = await loadRoomBeds(moving, booking, t)
   if (unit !== undefined) {
     const own = beds.filter(b => b.unit_id === unit)
-    if (!own.length) throw notHere('unit')
-    return bedsInUnit(booking, moving, own, t)
+    if (!own.length) throw wrongRoomError('unit')
+    return suggestBedsInUnit(booking, moving, own, t)
   }
   const [guest, other] = guests
   if (!guest || other) throw fieldError('guest', 'Say which guest the bed is for.', 'any.required')
-  if (!beds.some(b => b.id === bed)) throw notHere('bed')
+  if (!beds.some(b => b.id === bed)) throw wrongRoomError('bed')
   return new Map([[guest.id, bed as number]])
 }
 
 /** The best of its beds for these guests. */
-async function bedsInUnit(booking: Loaded, moving: Moving, own: readonly Bed[], t: Transaction): Promise<Map<number, number>> {
+async function suggestBedsInUnit(
+  booking: BookingRecord,
+  moving: GuestMove,
+  own: readonly RoomBed[],
+  t: Transaction,
+): Promise<Map<number, number>> {
   const row = booking.lines.find(l => l.id === moving.line.id)
   if (!row) throw appError('not_found')
-  const stay = stayOf(moving)
+  const stay = toStay(moving)
   const ids = moving.guests.map(g => g.id)
-  const state = await readBeds([row.room_id], stay, { property: booking.property_id, booking: booking.id, today: moving.today }, t)
+  const state = await loadBedState([row.room_id], stay, { property: booking.property_id, booking: booking.id, today: moving.today }, t)
   const free = (guests: ReadonlyMap<number, number>) => new Map([...guests].filter(([guest]) => !ids.includes(guest)))
   const within = {
     ...state,
@@ -131,10 +158,10 @@ async function bedsInUnit(booking: Loaded, moving: Moving, own: readonly Bed[], 
   return chosen
 }
 
-const stayOf = ({ line, from }: Moving): Stay => ({ arrival: from, departure: line.departure })
+const toStay = ({ line, from }: GuestMove): Stay => ({ arrival: from, departure: line.departure })
 
-async function write(booking: Loaded, moving: Moving, chosen: ReadonlyMap<number, number>, t: Transaction) {
-  const { arrival, departure } = stayOf(moving)
+async function writePromises(booking: BookingRecord, moving: GuestMove, chosen: ReadonlyMap<number, number>, t: Transaction) {
+  const { arrival, departure } = toStay(moving)
   for (const [guest, bed] of chosen)
     await execute(
       'UPDATE booking_guests SET planned_bed_id = ?, bed_promised = 1 WHERE id = ? AND booking_id = ? AND property_id = ?',
@@ -152,9 +179,9 @@ async function write(booking: Loaded, moving: Moving, chosen: ReadonlyMap<number
 }
 
 /** Everybody who is sold a bed still finds one, these in theirs. */
-async function judge(booking: Loaded, { line }: Moving, chosen: ReadonlyMap<number, number>, t: Transaction) {
-  const how = await soldHow(line.room.id, t)
-  if (how && (await arrangeable(line.room.id, undefined, how, t))) return
+async function assertPromisesFit(booking: BookingRecord, { line }: GuestMove, chosen: ReadonlyMap<number, number>, t: Transaction) {
+  const how = await findRoomSaleMode(line.room.id, t)
+  if (how && (await canArrangeRoom(line.room.id, undefined, how, t))) return
   const [bed] = chosen.values()
   throw appError('bed_taken', {
     bed,

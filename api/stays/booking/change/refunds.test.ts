@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { buildLiveHostel, tokenOf } from '../../../factories.ts'
-import { deliverSandboxEvents } from '../../deposit/providers/sandboxDelivery.ts'
-import { atSandbox, buildDepositHouse, cards, dueNow, holdAt, pay, read, withMail } from '../../deposit/testing.ts'
+import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
+import { deliverSandboxEvents } from '../../deposit/providers/deliverSandboxEvents.ts'
+import { atSandbox, buildDepositProperty, cards, dueNow, holdBed, pay, read, withMail } from '../../deposit/testing.ts'
 import { inDays } from '../testing.ts'
-import { type Booked, billOf, booked, call, eur, expectExact, here, shift, started, stepsOf, withApi } from './testing.ts'
+import {
+  billOf,
+  call,
+  checkInHere,
+  createTestBooking,
+  eur,
+  expectConsistentBooking,
+  shift,
+  started,
+  stepsOf,
+  type TestBooking,
+  withApi,
+} from './testing.ts'
 
 withApi({ payments: { provider: 'sandbox', capture: 'now' } })
 
-type House = Awaited<ReturnType<typeof buildDepositHouse>>
-type Held = Awaited<ReturnType<typeof holdAt>>
+type House = Awaited<ReturnType<typeof buildDepositProperty>>
+type Held = Awaited<ReturnType<typeof holdBed>>
 
 /** A guest whose deposit is paid on the provider's page. */
 async function paidAhead(rule: object, more: object = {}) {
-  const house: House = await buildDepositHouse(4, rule)
+  const house: House = await buildDepositProperty(4, rule)
   const mail = withMail()
-  const held = await holdAt(started(), house, { guest: mail.guest, ...more })
+  const held = await holdBed(started(), house, { guest: mail.guest, ...more })
   await payNow(held)
   expect((await read(started(), held)).status).toBe('confirmed')
-  return { ...held, house, token: await tokenOf(house.owner), email: mail.email, path: `/booking/${held.booking.id}` }
+  return { ...held, house, token: await createSessionToken(house.owner), email: mail.email, path: `/booking/${held.booking.id}` }
 }
 async function payNow(held: Held) {
   const { status, body } = await pay(started(), held)
@@ -55,7 +67,7 @@ describe('the deposit of a stay that is changed', () => {
       balance: eur(6800),
       online: { paid: eur(1200) },
     })
-    await expectExact({ id: made.booking.id, token: made.token })
+    await expectConsistentBooking({ id: made.booking.id, token: made.token })
   })
 
   it('falls without anything going back: what was paid counts for the stay; the same at the desk', async () => {
@@ -71,17 +83,17 @@ describe('the deposit of a stay that is changed', () => {
     expect(body).toMatchObject({ deposit: eur(1000), depositDue: eur(0), balance: eur(0) })
     const extended = await call(`POST ${made.path}/extend`, { token: made.token, body: { departure: inDays(16) } })
     expect(extended.body.difference.deposit).toEqual({ before: eur(1000), after: eur(6000), paid: eur(2000), due: eur(4000) })
-    await expectExact({ id: made.booking.id, token: made.token })
+    await expectConsistentBooking({ id: made.booking.id, token: made.token })
   })
 
   it('is not asked where the house did without, nor of who booked at the desk', async () => {
-    const house = await buildDepositHouse()
-    const token = await tokenOf(house.owner)
-    const held = await holdAt(started(), house)
+    const house = await buildDepositProperty()
+    const token = await createSessionToken(house.owner)
+    const held = await holdBed(started(), house)
     expect((await call(`POST /booking/${held.booking.id}/confirm`, { token })).status).toBe(200)
     const changed = await call(`PUT /booking/${held.booking.id}`, { token, body: { departure: inDays(15) } })
     expect(changed.body).toMatchObject({ depositDue: eur(0), difference: { deposit: { due: eur(0) } } })
-    const made = await booked(house)
+    const made = await createTestBooking(house)
     const longer = await call(`PUT /booking/${made.id}`, { token, body: { departure: inDays(15) } })
     expect(longer.body).toMatchObject({ deposit: eur(0), depositDue: eur(0) })
     expect((await call(`POST /booking/${made.id}/pay`, { token })).body.code).toBe('invalid_transition')
@@ -105,26 +117,26 @@ describe('money that a change leaves over', () => {
 
   /** Two guests for three nights, all of it paid in cash. */
   async function paidCash(shiftIsOpen: boolean, more: object = {}) {
-    const hostel = await buildLiveHostel({ cancellationPolicy: 'flex_48h' })
+    const hostel = await buildLiveProperty({ cancellationPolicy: 'flex_48h' })
     const guest = { name: 'Asha', email: `back-${hostel.room.id}@example.com` }
-    const made = await booked(hostel, { guests: [{}, {}], arrival: inDays(5), departure: inDays(8), guest, ...more })
+    const made = await createTestBooking(hostel, { guests: [{}, {}], arrival: inDays(5), departure: inDays(8), guest, ...more })
     if (shiftIsOpen) await openShift(made)
     const body = { property: hostel.property.id, booking: made.id, amount: eur(12000), method: 'cash', withoutShift: 'Nobody counts here' }
     expect((await call('POST /api/payment/cash-payments', { token: made.token, body })).status).toBe(201)
     return { ...made, email: guest.email }
   }
-  const openShift = (made: Booked) =>
+  const openShift = (made: TestBooking) =>
     call('POST /api/payment/shifts', { token: made.token, body: { property: made.property.id, float: eur(10000) } })
-  const cashOf = async (made: Booked) =>
+  const cashOf = async (made: TestBooking) =>
     (
       await select<{ amount: number; shift_id: number | null }>(
         "SELECT amount, shift_id FROM folio_lines WHERE booking_id = ? AND kind = 'refund'",
         [made.id],
       )
     ).map(l => [l.amount, l.shift_id !== null])
-  const pendingOf = async (made: Booked) => (await call(`GET /api/payment/refunds?property=${made.property.id}`, made)).body
+  const pendingOf = async (made: TestBooking) => (await call(`GET /api/payment/refunds?property=${made.property.id}`, made)).body
 
-  const acts: [string, (made: Booked) => ReturnType<typeof call>, number][] = [
+  const acts: [string, (made: TestBooking) => ReturnType<typeof call>, number][] = [
     ['a part is cancelled', made => call(`DELETE /booking/${made.id}?guest=${made.guests[0]?.id}`, made), 6000],
     ['the stay is shortened', made => call(`PUT /booking/${made.id}`, { token: made.token, body: { departure: inDays(7) } }), 4000],
   ]
@@ -136,7 +148,7 @@ describe('money that a change leaves over', () => {
     expect(await cashOf(made)).toEqual([[amount, true]])
     expect(await stepsOf(made.id)).toContain('refund_given')
     expect(await textOf(made.email, 'bookingChanged')).toContain('Nothing is left to pay.')
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it.each(acts)('waits at the desk when %s and no shift is open', async (_, act, amount) => {
@@ -152,7 +164,7 @@ describe('money that a change leaves over', () => {
     const guest = body.lines.find((l: { status: string }) => l.status === 'active').guests[0].id
     expect((await call(`POST /booking/${made.id}/move`, { token: made.token, body: { guest, bed } })).status).toBe(200)
     expect(await cashOf(made)).toEqual([])
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('waits at the desk when the guest does it from afar', async () => {
@@ -162,11 +174,14 @@ describe('money that a change leaves over', () => {
     const whole = await call(`DELETE /booking/${made.id}`, { headers: made.headers })
     expect(whole.body).toMatchObject({ refundPending: eur(12000), difference: { back: { pending: eur(12000) } } })
     expect(await stepsOf(made.id)).toEqual(expect.arrayContaining(['part_cancelled', 'refund_pending', 'cancelled', 'refund_pending']))
-    await expectExact(made)
+    await expectConsistentBooking(made)
   })
 
   it('is never more than was paid, whatever was taken off by hand before', async () => {
-    const made = await booked(await buildLiveHostel({ cancellationPolicy: 'flex_48h' }), { arrival: inDays(5), departure: inDays(8) })
+    const made = await createTestBooking(await buildLiveProperty({ cancellationPolicy: 'flex_48h' }), {
+      arrival: inDays(5),
+      departure: inDays(8),
+    })
     await openShift(made)
     const off = { kind: 'adjustment', description: 'Noise', amount: eur(-4000), reason: 'Building next door' }
     expect((await call(`POST /booking/${made.id}/folio`, { token: made.token, body: off })).status).toBe(201)
@@ -184,14 +199,14 @@ describe('money that a change leaves over', () => {
 
   it('of a no-show, or of a part of one, and of nights let go of, likewise', async () => {
     const part = await paidCash(true, { arrival: inDays(0), departure: inDays(3) })
-    await here(part, [{ guest: part.guests[0]?.id, name: 'Asha' }])
+    await checkInHere(part, [{ guest: part.guests[0]?.id, name: 'Asha' }])
     await shift(part.id, -1)
     const absent = await call(`POST /booking/${part.id}/no-show`, { token: part.token, body: { guests: [part.guests[1]?.id] } })
     expect(absent.body).toMatchObject({ fee: eur(2000), balance: eur(0), difference: { back: { cash: eur(4000) } } })
     const free = { departure: inDays(1), charge: 'release', reason: 'Noise' }
     const early = await call(`POST /booking/${part.id}/early-departure`, { token: part.token, body: free })
     expect(early.body).toMatchObject({ balance: eur(0), difference: { back: { cash: eur(2000) } } })
-    await expectExact(part)
+    await expectConsistentBooking(part)
     const whole = await paidCash(false, { arrival: inDays(0), departure: inDays(3) })
     await shift(whole.id, -1)
     const gone = await call(`POST /booking/${whole.id}/no-show`, { token: whole.token, body: {} })
@@ -199,6 +214,6 @@ describe('money that a change leaves over', () => {
     expect(gone.body.refundPending.amount).toBeGreaterThan(0)
     expect(await stepsOf(whole.id)).toContain('refund_pending')
     expect(await textOf(whole.email, 'bookingNoShow')).toContain('will be given back to you')
-    await expectExact(whole)
+    await expectConsistentBooking(whole)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { type buildLiveHostel, buildUser, tokenOf } from '../../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, manageToken, run, startApi } from '../testing.ts'
+import { type buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { type Api, bookingOf, createManageToken, findCounterMismatches, inDays, run, startApi } from '../testing.ts'
 
 let api: Api
 /** One API for the tests of a file. */
@@ -14,22 +14,22 @@ export function withApi(options?: Parameters<typeof startApi>[0]) {
 export const call: Api['call'] = (...args) => api.call(...args)
 export const started = () => api
 
-export type Hostel = Awaited<ReturnType<typeof buildLiveHostel>>
+export type Hostel = Awaited<ReturnType<typeof buildLiveProperty>>
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 export const cityTax = { name: 'City tax', kind: 'per_person_night' as const, value: 200, payable: 'desk' as const }
 
-export async function booked(hostel: Hostel, more: Record<string, unknown> = {}) {
-  const token = await tokenOf(hostel.owner)
+export async function createTestBooking(hostel: Hostel, more: Record<string, unknown> = {}) {
+  const token = await createSessionToken(hostel.owner)
   const { status, body } = await call('POST /booking', { token, body: bookingOf({ ...hostel, source: 'desk', ...more }) })
   expect(status, JSON.stringify(body)).toBe(201)
   const guests = body.lines.flatMap((l: { guests: unknown[] }) => l.guests) as { id: number; line: number }[]
-  return { ...hostel, token, id: body.id as number, booking: body, guests, headers: { 'X-Manage-Token': manageToken(body.code) } }
+  return { ...hostel, token, id: body.id as number, booking: body, guests, headers: { 'X-Manage-Token': createManageToken(body.code) } }
 }
-export type Booked = Awaited<ReturnType<typeof booked>>
+export type TestBooking = Awaited<ReturnType<typeof createTestBooking>>
 
 /** Of yesterday's arrival: the calendar moved on since. */
-export async function late(hostel: Hostel, more: Record<string, unknown> = {}, days = 1) {
-  const made = await booked(hostel, { arrival: inDays(0), departure: inDays(3), ...more })
+export async function createLateBooking(hostel: Hostel, more: Record<string, unknown> = {}, days = 1) {
+  const made = await createTestBooking(hostel, { arrival: inDays(0), departure: inDays(3), ...more })
   await shift(made.id, -days)
   return made
 }
@@ -52,7 +52,7 @@ export async function shift(id: number, days: number) {
   for (const room of new Set(lines.map(l => l.room_id)))
     await run(`UPDATE room_nights SET ${by('night')} WHERE room_id = ? ORDER BY night ${order}`, [room])
 }
-export const here = async (made: Booked, guests: unknown[] = [{ name: 'Asha' }]) => {
+export const checkInHere = async (made: TestBooking, guests: unknown[] = [{ name: 'Asha' }]) => {
   const { status, body } = await call('POST /check-in', { token: made.token, body: { booking: made.id, guests } })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.checkIns as { id: number; bed: { id: number } }[]
@@ -74,7 +74,7 @@ export const mailsOf = async (email: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
 
 /** The bill is what the lines, the taxes and the fees say, less what was paid; the counters are what the lines say. */
-export async function expectExact({ id, token }: { id: number; token: string }) {
+export async function expectConsistentBooking({ id, token }: { id: number; token: string }) {
   const { body } = await call(`GET /booking/${id}`, { token })
   const lines = body.lines
     .filter((l: { status: string }) => l.status === 'active')
@@ -86,7 +86,7 @@ export async function expectExact({ id, token }: { id: number; token: string }) 
   const bill = await billOf(id)
   expect(sum(bill.filter(l => !['payment', 'refund', 'rounding'].includes(l.kind)).map(l => l.amount))).toBe(total + body.fee.amount)
   expect(body.balance.amount).toBe(sum(bill.map(l => l.amount)))
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
 }
 
 export async function member({ property }: Hostel, role: 'reception' | 'viewer' | 'manager') {

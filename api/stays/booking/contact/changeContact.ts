@@ -1,45 +1,52 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
-import { bookingUrl } from '../../../platform/access/service.ts'
+import { getBookingUrl } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
-import { contactChanging, contactToProve, queueMail } from '../../../platform/mail/service.ts'
-import { mailedProof } from '../../../platform/proof/service.ts'
+import { contactChange, contactVerification, enqueueMail } from '../../../platform/mail/service.ts'
+import { createMailProof } from '../../../platform/proof/service.ts'
+import type { BookingRecord } from '../bookingRecord.ts'
 import { stayMail } from '../mails.ts'
-import type { Loaded } from '../read.ts'
 
 /** Of one booking within a day: each is a mail to two people. */
 const CHANGES_A_DAY = 5
 
 /** What the proofs in the two mails about a change show: that the new address is read, and that who reads the old one says no. */
-export const takes = (change: number, email: string) => ({ about: `contact ${change}`, email })
-export const stops = (change: number, email: string) => ({ about: `contact stop ${change}`, email })
+export const confirmationProof = (change: number, email: string) => ({ about: `contact ${change}`, email })
+export const rejectionProof = (change: number, email: string) => ({ about: `contact stop ${change}`, email })
 
 /**
  * Another address for a guarded booking. It counts once the link that is mailed there was opened, and who reads the old one can stop it before and after:
  * whoever has the link of a booking, or works at its desk, would else make it their own.
  */
-export async function changeContact(b: Loaded, email: string | null, by: 'guest' | 'desk' | 'admin', t: Transaction): Promise<void> {
+export async function changeContact(b: BookingRecord, email: string | null, by: 'guest' | 'desk' | 'admin', t: Transaction): Promise<void> {
   // A form that sends all its fields has changed nothing by this one.
   if (email === b.guest_email) return
-  const former = b.guest_email ?? (await lastEmail(b, t))
-  if (former === null) return writeFirst(b, email, t)
-  await refuseMany(b, t)
-  await dropAsked(b, t)
+  const former = b.guest_email ?? (await findLastEmail(b, t))
+  if (former === null) return saveFirstEmail(b, email, t)
+  await assertChangeLimit(b, t)
+  await replacePendingChanges(b, t)
   const change = await insertChange(b, { former, email, by }, t)
   if (email === null)
     await execute('UPDATE bookings SET guest_email = NULL, proven_at = NULL WHERE id = ? AND property_id = ?', [b.id, b.property_id], t)
-  else await queueMail(t, { to: email, ...contactToProve(stayMail(b), { url: linkOf(b, mailedProof(takes(change, email))) }) })
-  await queueMail(t, { to: former, ...contactChanging(stayMail(b), { url: linkOf(b, mailedProof(stops(change, former))), by }) })
+  else
+    await enqueueMail(t, {
+      to: email,
+      ...contactVerification(stayMail(b), { url: proofUrl(b, createMailProof(confirmationProof(change, email))) }),
+    })
+  await enqueueMail(t, {
+    to: former,
+    ...contactChange(stayMail(b), { url: proofUrl(b, createMailProof(rejectionProof(change, former))), by }),
+  })
 }
 
 /** No token: the proof alone says who opens it, and the answer holds the link as it is then. */
-const linkOf = (b: Loaded, proof: string) => `${bookingUrl(b.id, b.language)}#.${proof}`
+const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b.id, b.language)}#.${proof}`
 
 /** Nobody had given one: there is nothing that could be taken from anybody. */
-const writeFirst = async (b: Loaded, email: string | null, t: Transaction) => {
+const saveFirstEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {
   await execute('UPDATE bookings SET guest_email = ?, proven_at = NULL WHERE id = ? AND property_id = ?', [email, b.id, b.property_id], t)
 }
 
-async function lastEmail({ id }: Loaded, t: Transaction): Promise<string | null> {
+async function findLastEmail({ id }: BookingRecord, t: Transaction): Promise<string | null> {
   const row = await selectOne<{ old_email: string }>(
     'SELECT old_email FROM contact_changes WHERE booking_id = ? ORDER BY id DESC LIMIT 1',
     [id],
@@ -48,7 +55,7 @@ async function lastEmail({ id }: Loaded, t: Transaction): Promise<string | null>
   return row?.old_email ?? null
 }
 
-async function dropAsked({ id, property_id }: Loaded, t: Transaction) {
+async function replacePendingChanges({ id, property_id }: BookingRecord, t: Transaction) {
   await execute(
     "UPDATE contact_changes SET status = 'replaced', settled_at = UTC_TIMESTAMP(3) WHERE booking_id = ? AND property_id = ? AND status = 'asked'",
     [id, property_id],
@@ -56,7 +63,7 @@ async function dropAsked({ id, property_id }: Loaded, t: Transaction) {
   )
 }
 
-async function refuseMany({ id }: Loaded, t: Transaction) {
+async function assertChangeLimit({ id }: BookingRecord, t: Transaction) {
   const row = await selectOne<{ n: number }>(
     'SELECT COUNT(*) AS n FROM contact_changes WHERE booking_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
     [id],
@@ -65,13 +72,13 @@ async function refuseMany({ id }: Loaded, t: Transaction) {
   if (Number(row?.n ?? 0) >= CHANGES_A_DAY) throw appError('rate_limited', { retryAfter: 3600 })
 }
 
-interface New {
+interface NewContactChange {
   former: string
   email: string | null
   by: 'guest' | 'desk' | 'admin'
 }
 
-async function insertChange({ id, property_id }: Loaded, { former, email, by }: New, t: Transaction): Promise<number> {
+async function insertChange({ id, property_id }: BookingRecord, { former, email, by }: NewContactChange, t: Transaction): Promise<number> {
   const { insertId } = await execute(
     `INSERT INTO contact_changes (property_id, booking_id, old_email, new_email, status, asked_by, created_at)
      VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,

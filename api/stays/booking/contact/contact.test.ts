@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { buildLiveHostel, tokenOf } from '../../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { deliverSandboxEvents } from '../../deposit/service.ts'
-import { atSandbox, buildDepositHouse, cards, dueNow, holdAt, pay } from '../../deposit/testing.ts'
-import { type Api, bookingOf, lettersTo, run, startApi } from '../testing.ts'
+import { atSandbox, buildDepositProperty, cards, dueNow, holdBed, pay } from '../../deposit/testing.ts'
+import { type Api, bookingOf, loadMailsTo, run, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterAll(() => api.stop())
 let n = 0
 const address = (who: string) => `${who}${n++}@example.org`
 async function booked() {
-  const [hostel, old] = [await buildLiveHostel(), address('old')]
+  const [hostel, old] = [await buildLiveProperty(), address('old')]
   const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest: { name: 'Asha Rao', email: old } }) })
   return { ...hostel, id: body.id as number, old, guest: { headers: { 'X-Manage-Token': body.manageToken as string } } }
 }
 const proofIn = async (email: string, template: string) =>
-  /#[0-9a-f]*\.([0-9a-f]{64})/.exec((await lettersTo(email)).findLast(l => l.template === template)?.text ?? '')?.[1]
+  /#[0-9a-f]*\.([0-9a-f]{64})/.exec((await loadMailsTo(email)).findLast(l => l.template === template)?.text ?? '')?.[1]
 const prove = (id: number, proof: string | undefined) => api.call(`POST /booking/${id}/proof`, { body: { proof } })
 const change = (id: number, email: string, by: object) => api.call(`PUT /booking/${id}`, { ...by, body: { guest: { email } } })
 const emailOf = async (id: number) =>
@@ -30,13 +30,13 @@ describe('a booking gets another address', () => {
     const [b, fresh] = [await booked(), address('new')]
     const { body } = await change(b.id, fresh, b.guest)
     expect([body.guest.email, body.pendingEmail]).toEqual([b.old, fresh])
-    expect((await lettersTo(fresh)).map(l => [l.template, l.text.includes('Asha')])).toEqual([['contactToProve', false]])
+    expect((await loadMailsTo(fresh)).map(l => [l.template, l.text.includes('Asha')])).toEqual([['contactToProve', false]])
     const taken = await prove(b.id, await proofIn(fresh, 'contactToProve'))
     expect([taken.status, taken.body.guest.email, taken.body.pendingEmail, taken.body.isProven]).toEqual([200, fresh, null, true])
     expect((await api.call(`GET /booking/${b.id}`, b.guest)).status).toBe(404)
     const renewed = { headers: { 'X-Manage-Token': taken.body.manageToken } }
     expect((await api.call(`GET /booking/${b.id}`, renewed)).status).toBe(200)
-    expect((await lettersTo(fresh)).at(-1)?.text).toContain(`#${taken.body.manageToken}.`)
+    expect((await loadMailsTo(fresh)).at(-1)?.text).toContain(`#${taken.body.manageToken}.`)
   })
 
   it('is told to the old one, which stops it before it counts', async () => {
@@ -53,7 +53,7 @@ describe('a booking gets another address', () => {
     await change(b.id, slip, b.guest)
     const takeBack = (by: object) => api.call(`DELETE /booking/${b.id}/contact-change`, by)
     expect((await takeBack({})).status).toBe(404)
-    expect((await takeBack({ token: await tokenOf((await buildLiveHostel()).owner) })).status).toBe(404)
+    expect((await takeBack({ token: await createSessionToken((await buildLiveProperty()).owner) })).status).toBe(404)
     const { status, body } = await takeBack(b.guest)
     expect([status, body.guest.email, body.pendingEmail]).toEqual([200, b.old, null])
     expect((await prove(b.id, await proofIn(slip, 'contactToProve'))).status).toBe(404)
@@ -97,18 +97,18 @@ describe('a booking gets another address', () => {
 
   it('also when the desk asks; removing one first is no way around', async () => {
     const b = await booked()
-    const desk = { token: await tokenOf(b.owner) }
+    const desk = { token: await createSessionToken(b.owner) }
     const own = address('desk')
     expect((await change(b.id, own, desk)).body.guest.email).toBe(b.old)
     await api.call(`PUT /booking/${b.id}`, { ...desk, body: { guest: { email: null } } })
     expect((await change(b.id, own, desk)).body).toMatchObject({ guest: { email: null }, pendingEmail: own })
-    expect((await lettersTo(b.old)).filter(l => l.template === 'contactChanging')).toHaveLength(3)
+    expect((await loadMailsTo(b.old)).filter(l => l.template === 'contactChanging')).toHaveLength(3)
     expect((await prove(b.id, await proofIn(b.old, 'contactChanging'))).body.guest.email).toBe(b.old)
   })
 
   it('at once where nobody had given one', async () => {
-    const hostel = await buildLiveHostel()
-    const desk = { token: await tokenOf(hostel.owner) }
+    const hostel = await buildLiveProperty()
+    const desk = { token: await createSessionToken(hostel.owner) }
     const { body } = await api.call('POST /booking', {
       ...desk,
       body: bookingOf({ ...hostel, source: 'desk', guest: { name: 'Walk In' } }),
@@ -128,10 +128,10 @@ describe('a booking gets another address', () => {
 })
 
 it('a paid deposit becomes the credit of who paid, whoever has the booking then', async () => {
-  const house = await buildDepositHouse()
+  const house = await buildDepositProperty()
   await run('UPDATE properties SET credit_days = 365 WHERE id = ?', [house.property.id])
   const [payer, thief] = [address('payer'), address('thief')]
-  const held = await holdAt(api, house, { guest: { name: 'Asha Rao', email: payer } })
+  const held = await holdBed(api, house, { guest: { name: 'Asha Rao', email: payer } })
   const id = held.booking.id as number
   const { body: page } = await pay(api, held)
   await atSandbox(api, page.url, { card: cards.good, hook: 'now' })
@@ -143,6 +143,6 @@ it('a paid deposit becomes the credit of who paid, whoever has the booking then'
   expect((await api.call(`DELETE /booking/${id}?refundTo=credit`, token)).status).toBe(200)
   const credits = await select<{ email: string }>('SELECT email FROM stay_credits WHERE booking_id = ?', [id])
   expect(credits).toEqual([{ email: payer }])
-  expect((await lettersTo(payer)).map(l => l.template)).toContain('creditGiven')
-  expect((await lettersTo(thief)).map(l => l.template)).not.toContain('creditGiven')
+  expect((await loadMailsTo(payer)).map(l => l.template)).toContain('creditGiven')
+  expect((await loadMailsTo(thief)).map(l => l.template)).not.toContain('creditGiven')
 })

@@ -1,6 +1,6 @@
 import { contract } from '../../../platform/http/endpoint.ts'
 import { instant, object, optional, text } from '../../../platform/http/schema.ts'
-import { bookingMade } from '../shown.ts'
+import { createdBookingView } from '../bookingView.ts'
 
 /** Whose mailbox it is that a booking was made with. */
 export const bookingProofs = contract({
@@ -15,7 +15,7 @@ export const bookingProofs = contract({
       /** Six digits. */
       code: optional(text(6)),
     }),
-    result: bookingMade,
+    result: createdBookingView,
     errors: ['not_found', 'forbidden', 'otp_invalid', 'rate_limited', 'hold_expired', 'invalid_transition'],
   },
   'POST /booking/:id/proof-mail': {

@@ -1,10 +1,10 @@
 import { offer } from '../../../discovery/search/contract.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
 import { anyText, bool, id, int, list, longText, money, nullable, number, object, optional, price } from '../../../platform/http/schema.ts'
-import { changed } from '../contract.ts'
+import { changedBookingView } from '../contract.ts'
 
 /** What everybody can see of a hostel, and what it would cost there. */
-const helper = object({
+const hostProperty = object({
   property: id(),
   name: anyText(),
   path: anyText(),
@@ -19,7 +19,7 @@ const helper = object({
 })
 
 /** A house has no bed for somebody who booked one: another one nearby has. */
-export const rescueContract = contract({
+export const relocations = contract({
   'GET /booking/:id/rescue': {
     summary: 'Free beds at hostels nearby that take guests of others, for a booking that is one too many',
     who: 'own',
@@ -27,7 +27,7 @@ export const rescueContract = contract({
     result: object({
       /** Why this booking cannot be brought elsewhere; null when it can. */
       refusal: nullable(anyText()),
-      helpers: list(helper, 20),
+      helpers: list(hostProperty, 20),
     }),
     errors: ['not_found', 'forbidden'],
   },
@@ -48,7 +48,7 @@ export const rescueContract = contract({
       version: optional(id()),
     }),
     result: object({
-      booking: changed,
+      booking: changedBookingView,
       relocated: object({
         property: id(),
         name: anyText(),

@@ -1,30 +1,30 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { type Party, partyOf } from '../../../../domain/booking/party.ts'
+import { type Party, partyFromGuests } from '../../../../domain/booking/party.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { type Found, helpersNear } from '../../../discovery/search/service.ts'
+import { listRelocationHostels, type SearchResult } from '../../../discovery/search/service.ts'
 import { isOverbooked } from '../../../inventory/room/service.ts'
-import { admitToDesk } from '../../../platform/access/service.ts'
-import type { Call } from '../../../platform/http/caller.ts'
+import { authorizeDesk } from '../../../platform/access/service.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
-import { type Loaded, loadBooking } from '../read.ts'
-import type { rescueContract } from './contract.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import type { relocations } from './contract.ts'
 
-type Nearby = Infer<(typeof rescueContract)['GET /booking/:id/rescue']['result']>
+type BedsNearbyView = Infer<(typeof relocations)['GET /booking/:id/rescue']['result']>
 
 /** Beds that can be had around the corner now, for somebody this house has none for. */
-export async function findBedsNearby(id: number, call: Call): Promise<Nearby> {
-  await admitToDesk(call, id, 'booking.change')
+export async function findBedsNearby(id: number, ctx: RequestContext): Promise<BedsNearbyView> {
+  await authorizeDesk(ctx, id, 'booking.change')
   const booking = await loadBooking(id)
-  const refusal = await whyNot(booking)
+  const refusal = await findRelocationRefusal(booking)
   if (refusal) return { refusal, helpers: [] }
   const { lat, lng, property_id: not, arrival, departure } = booking
-  const found = await helpersNear({ lat, lng, not }, { arrival, departure }, partyFor(booking))
-  return { refusal: null, helpers: found.flatMap(house => helperOf(booking, house)) }
+  const found = await listRelocationHostels({ lat, lng, exceptProperty: not }, { arrival, departure }, toParty(booking))
+  return { refusal: null, helpers: found.flatMap(house => presentHosts(booking, house)) }
 }
 
 /** Only who is one too many is sent away, and only before the stay begins. */
-export async function whyNot(booking: Loaded, t?: Transaction): Promise<string | null> {
+export async function findRelocationRefusal(booking: BookingRecord, t?: Transaction): Promise<string | null> {
   const { status, arrival, timezone } = booking
   if (status !== 'confirmed') return 'Only a booking that is confirmed can be brought to another hostel.'
   if (arrival < businessDate(new Date(), timezone)) return 'The stay has begun.'
@@ -33,19 +33,19 @@ export async function whyNot(booking: Loaded, t?: Transaction): Promise<string |
   return null
 }
 
-export const guestsOf = ({ lines }: Pick<Loaded, 'lines'>) => lines.filter(l => l.status === 'active').flatMap(l => l.guests)
+export const activeGuests = ({ lines }: Pick<BookingRecord, 'lines'>) => lines.filter(l => l.status === 'active').flatMap(l => l.guests)
 
-export const partyFor = (booking: Pick<Loaded, 'lines'>): Party =>
-  partyOf(guestsOf(booking).map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) })))
+export const toParty = (booking: Pick<BookingRecord, 'lines'>): Party =>
+  partyFromGuests(activeGuests(booking).map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) })))
 
 /** In the same currency alone is a difference a number. */
-function helperOf(booking: Loaded, house: Found): Nearby['helpers'] {
+function presentHosts(booking: BookingRecord, house: SearchResult): BedsNearbyView['helpers'] {
   const { id: property, name, path, city, distance, rating, offer, total } = house
   if (!offer || !total || total.currency !== booking.currency) return []
   return [{ property, name, path, city, distance: distance ?? 0, rating, offer, total, priceDifference: priceDifference(booking, total) }]
 }
 
-export const priceDifference = ({ total, currency }: Pick<Loaded, 'total' | 'currency'>, there: Money): Money => ({
+export const priceDifference = ({ total, currency }: Pick<BookingRecord, 'total' | 'currency'>, there: Money): Money => ({
   amount: there.amount - total,
   currency,
 })

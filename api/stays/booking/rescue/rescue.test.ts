@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { select, selectOne, transaction } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../../factories.ts'
-import { type Booked, billOf, booked, call, cityTax, eur, member, soldOf, stepsOf, withApi } from '../change/testing.ts'
-import { brokenCounters, inDays, run } from '../testing.ts'
+import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../../factories.ts'
+import { billOf, call, cityTax, createTestBooking, eur, member, soldOf, stepsOf, type TestBooking, withApi } from '../change/testing.ts'
+import { findCounterMismatches, inDays, run } from '../testing.ts'
 
 withApi()
 
@@ -10,24 +10,24 @@ let spots = 0
 /** A hostel with one bed that is sold and broken, and another one around the corner; far from those of other tests. */
 async function street(near: { basePrice?: number; beds?: number } = {}, more: Record<string, unknown> = {}) {
   const lat = -60 + ++spots
-  const place = async (hostel: Awaited<ReturnType<typeof buildLiveHostel>>, north: number) =>
+  const place = async (hostel: Awaited<ReturnType<typeof buildLiveProperty>>, north: number) =>
     run('UPDATE properties SET lat = ?, lng = 20, email = ? WHERE id = ?', [
       lat + north,
       `house-${hostel.property.id}@example.com`,
       hostel.property.id,
     ])
-  const full = await buildLiveHostel({ taxes: [cityTax], room: { bedsPerUnit: 1, capacity: 1 } })
-  const other = await buildLiveHostel({ room: { bedsPerUnit: near.beds ?? 4, basePrice: near.basePrice ?? 2000 } })
+  const full = await buildLiveProperty({ taxes: [cityTax], room: { bedsPerUnit: 1, capacity: 1 } })
+  const other = await buildLiveProperty({ room: { bedsPerUnit: near.beds ?? 4, basePrice: near.basePrice ?? 2000 } })
   await place(full, 0)
   await place(other, 0.01)
   const guest = { name: 'Asha Rao', email: `asha-${full.property.id}@example.com`, phone: '+91 98765 43210', country: 'in' }
-  const made = await booked(full, { guest, note: 'Late train', guests: [{ name: 'Asha', gender: 'female' }], ...more })
-  return { ...made, other, email: guest.email, helper: await tokenOf(other.owner) }
+  const made = await createTestBooking(full, { guest, note: 'Late train', guests: [{ name: 'Asha', gender: 'female' }], ...more })
+  return { ...made, other, email: guest.email, helper: await createSessionToken(other.owner) }
 }
 type Street = Awaited<ReturnType<typeof street>>
 
 const agree = (s: Street) => call(`PUT /property/${s.other.property.id}`, { token: s.helper, body: { takesRelocated: true } })
-const overbook = (made: Booked) =>
+const overbook = (made: TestBooking) =>
   call(`POST /room/${made.room.id}/beds/${made.room.bedIds[0]}/out-of-service`, {
     token: made.token,
     body: { from: inDays(9), until: inDays(14), force: true },
@@ -82,15 +82,15 @@ describe('GET /booking/:id/rescue', () => {
       expect([change, await count()]).toEqual([change, 0])
       await run(`UPDATE properties SET ${back} WHERE id = ?`, [id])
     }
-    await booked(s.other)
+    await createTestBooking(s.other)
     expect(await count()).toBe(0)
     expect((await rescue(s)).body).toMatchObject({ code: 'sold_out', property: id })
   })
 
   it('is the house’s alone', async () => {
     const s = await ready()
-    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
-    const viewer = await tokenOf(await member(s, 'viewer'))
+    const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
+    const viewer = await createSessionToken(await member(s, 'viewer'))
     for (const ask of [nearby, (x: Street, parts: object) => rescue(x, {}, parts)]) {
       expect((await ask(s, {})).status).toBe(401)
       expect((await ask(s, { headers: s.headers })).status).toBe(401)
@@ -180,20 +180,20 @@ describe('POST /booking/:id/rescue', () => {
         (r: { bookings: unknown[] }) => r.bookings,
       ),
     ).toEqual([])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('costs nothing where the beds are cheaper; a difference needs the right to give it', async () => {
     const cheap = await ready({ basePrice: 1000 })
-    const desk = { token: await tokenOf(await member(cheap, 'reception')) }
+    const desk = { token: await createSessionToken(await member(cheap, 'reception')) }
     const { body } = await rescue(cheap, {}, desk)
     expect(body).toMatchObject({ booking: { refundPending: eur(0) }, relocated: { total: eur(2000), priceDifference: eur(-2400) } })
     expect((await billOf(cheap.id)).map(l => l.kind)).not.toContain('adjustment')
     const dear = await ready({ basePrice: 9000 })
-    expect((await rescue(dear, {}, { token: await tokenOf(await member(dear, 'reception')) })).body.code).toBe('forbidden')
+    expect((await rescue(dear, {}, { token: await createSessionToken(await member(dear, 'reception')) })).body.code).toBe('forbidden')
     expect(await soldOf(dear.other.room.id)).toEqual([])
-    expect((await rescue(dear, {}, { token: await tokenOf(await member(dear, 'manager')) })).status).toBe(200)
-    expect(await brokenCounters()).toEqual([])
+    expect((await rescue(dear, {}, { token: await createSessionToken(await member(dear, 'manager')) })).status).toBe(200)
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('takes along whom the desk let off a tax, and asks for no more than was shown', async () => {
@@ -224,7 +224,7 @@ describe('POST /booking/:id/rescue', () => {
     await call(`DELETE /booking/${s.id}`, s)
     expect((await rescue(s)).body.code).toBe('invalid_transition')
     expect((await nearby(s)).body).toMatchObject({ helpers: [], refusal: expect.stringContaining('confirmed') })
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('keeps both houses whole when they help each other, and the last bed is booked once', async () => {
@@ -249,7 +249,7 @@ describe('POST /booking/:id/rescue', () => {
     const beds = [...(await soldOf(a.other.room.id)), ...(await soldOf(b.other.room.id))]
     expect(beds.every(([, sold]) => sold === 1)).toBe(true)
     for (const s of [a, b]) expect((await call(`GET /booking/${s.id}`, { token: s.token })).body.status).toBe('cancelled')
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('takes along who was added to the booking a moment before', async () => {
@@ -272,7 +272,7 @@ describe('POST /booking/:id/rescue', () => {
     expect(await soldOf(s.other.room.id)).toEqual([])
     expect((await rescue(s)).status).toBe(200)
     expect((await soldOf(s.other.room.id)).map(([, sold]) => sold)).toEqual([2, 2])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('crosses two houses that send guests to each other without a deadlock', async () => {
@@ -299,6 +299,6 @@ describe('POST /booking/:id/rescue', () => {
       [200, undefined],
       [200, undefined],
     ])
-    expect(await brokenCounters()).toEqual([])
+    expect(await findCounterMismatches()).toEqual([])
   })
 })

@@ -1,57 +1,57 @@
 import { execute, type Transaction, transaction } from '../../../../db/connection.ts'
 import { requireRight } from '../../../platform/access/service.ts'
-import { noteActor } from '../../../platform/http/actor.ts'
-import { audit } from '../../../platform/http/audit.ts'
-import type { Call } from '../../../platform/http/caller.ts'
-import { closeStay } from '../change/closeStay.ts'
-import { openBooking } from '../change/perform.ts'
-import { mailCancelled } from '../mails.ts'
-import { type Loaded, loadBooking } from '../read.ts'
-import { writeStep } from '../records.ts'
+import { setActor } from '../../../platform/http/actor.ts'
+import { recordAudit } from '../../../platform/http/audit.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { closeBooking } from '../change/closeBooking.ts'
+import { loadBookingForUpdate } from '../change/runChange.ts'
+import { notifyCancelled } from '../mails.ts'
+import { recordHistory } from '../records.ts'
 import { findStrangers } from './findStrangers.ts'
 
 /** What the desk was shown, cancelled in one step. Each by itself, so that one that was proven or paid meanwhile stands, and the rest goes on. */
 export async function cancelStrangers(
   { property, newest }: { property: number; newest: number },
-  call: Call,
+  ctx: RequestContext,
 ): Promise<{ cancelled: number }> {
-  await requireRight(call, property, 'booking.cancel')
+  await requireRight(ctx, property, 'booking.cancel')
   const mailed = new Set<string>()
   let cancelled = 0
   for (const { id, guest_email } of (await findStrangers(property)).filter(b => b.id <= newest)) {
     const isFirst = guest_email !== null && !mailed.has(guest_email)
-    if (!(await transaction(t => cancelOne({ id, property, isTold: isFirst }, call, t)))) continue
+    if (!(await transaction(t => cancelOne({ id, property, isGuestNotified: isFirst }, ctx, t)))) continue
     cancelled++
     if (guest_email) mailed.add(guest_email)
   }
   await transaction(t =>
-    audit(call, { action: 'booking.cancel_strangers', entity: 'property', entityId: property, property, changes: { cancelled } }, t),
+    recordAudit(ctx, { action: 'booking.cancel_strangers', entity: 'property', entityId: property, property, changes: { cancelled } }, t),
   )
   return { cancelled }
 }
 
-interface One {
+interface StrangerCancellation {
   id: number
   property: number
-  isTold: boolean
+  isGuestNotified: boolean
 }
 
-async function cancelOne({ id, property, isTold }: One, call: Call, t: Transaction): Promise<boolean> {
-  noteActor(call, t)
-  const booking = await openBooking({ id, property }, t)
+async function cancelOne({ id, property, isGuestNotified }: StrangerCancellation, ctx: RequestContext, t: Transaction): Promise<boolean> {
+  setActor(ctx, t)
+  const booking = await loadBookingForUpdate({ id, property }, t)
   if (!isStillAStranger(booking)) return false
-  await closeStay(booking, { to: 'cancelled', fee: 0, feeWords: '', by: 'desk' }, call, t)
+  await closeBooking(booking, { to: 'cancelled', fee: 0, feeDescription: '', by: 'desk' }, ctx, t)
   await execute(
     "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
     [id, property],
     t,
   )
-  await writeStep(call, { id, property }, { event: 'cancelled', from: booking.status, to: 'cancelled', by: 'desk' }, t)
+  await recordHistory(ctx, { id, property }, { event: 'cancelled', from: booking.status, to: 'cancelled', by: 'desk' }, t)
   const changes = { status: [booking.status, 'cancelled'] }
-  await audit(call, { action: 'booking.cancel', entity: 'booking', entityId: id, property, changes }, t)
-  if (isTold && booking.status !== 'hold') await mailCancelled(await loadBooking(id, t), { byHouse: true }, t)
+  await recordAudit(ctx, { action: 'booking.cancel', entity: 'booking', entityId: id, property, changes }, t)
+  if (isGuestNotified && booking.status !== 'hold') await notifyCancelled(await loadBooking(id, t), { byHouse: true }, t)
   return true
 }
 
-const isStillAStranger = ({ status, proven_at, paid }: Loaded): boolean =>
+const isStillAStranger = ({ status, proven_at, paid }: BookingRecord): boolean =>
   (status === 'confirmed' || status === 'hold' || status === 'pending_approval') && proven_at === null && paid === 0

@@ -1,7 +1,7 @@
 import { select } from '../../../../db/connection.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { requireRight } from '../../../platform/access/service.ts'
-import type { Call } from '../../../platform/http/caller.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
 
 export interface StrangerBooking {
   id: number
@@ -23,8 +23,8 @@ export const findStrangers = (property: number) =>
     [property],
   )
 
-export async function readStrangers({ property }: { property: number }, call: Call) {
-  await requireRight(call, property, 'booking.read')
+export async function readStrangers({ property }: { property: number }, ctx: RequestContext) {
+  await requireRight(ctx, property, 'booking.read')
   const found = await findStrangers(property)
   const [nights, ends] = [found.map(b => b.arrival).sort(), found.map(b => b.departure).sort()]
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../../factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, lettersTo, run, startApi } from '../testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, loadMailsTo, run, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => api.stop())
 beforeEach(() => run('DELETE FROM rate_limits'))
 
 let next = 0
-type House = Awaited<ReturnType<typeof buildLiveHostel>>
+type House = Awaited<ReturnType<typeof buildLiveProperty>>
 /** Each from a network of its own, as a crowd of rented machines would. */
 const attack = async (hostel: House, times: number, more: object = {}) => {
   const made = []
@@ -22,7 +22,7 @@ const attack = async (hostel: House, times: number, more: object = {}) => {
   }
   return made
 }
-const house = () => buildLiveHostel({ room: { bedsPerUnit: 40, capacity: 40 } })
+const house = () => buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
 const alarmsOf = ({ property }: House) =>
   select("SELECT n.id FROM notifications n WHERE n.property_id = ? AND n.topic = 'booking_made' AND n.kind = 'strangers'", [property.id])
 
@@ -42,7 +42,7 @@ it('says nothing of as many that come for other nights', async () => {
 
 it('undoes all of them in one step, and nothing that was proven or came later', async () => {
   const hostel = await house()
-  const token = await tokenOf(hostel.owner)
+  const token = await createSessionToken(hostel.owner)
   const made = await attack(hostel, 5)
   await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [made[0]?.body.id])
   const { body: shown } = await api.call(`GET /booking/strangers?property=${hostel.property.id}`, { token })
@@ -57,17 +57,17 @@ it('undoes all of them in one step, and nothing that was proven or came later', 
     hostel.property.id,
   ])
   expect(states.filter(s => s.status !== 'cancelled').map(s => s.id)).toEqual([made[0]?.body.id, later?.body.id])
-  expect(await brokenCounters()).toEqual([])
+  expect(await findCounterMismatches()).toEqual([])
   expect(
     await select("SELECT id FROM audit_lines WHERE property_id = ? AND action = 'booking.cancel_strangers'", [hostel.property.id]),
   ).toHaveLength(1)
-  const letters = await lettersTo(made[1]?.body.guest.email)
+  const letters = await loadMailsTo(made[1]?.body.guest.email)
   expect(letters.map(l => l.template).filter(t => t === 'bookingCancelled').length).toBeLessThanOrEqual(1)
 })
 
 it('is the desk’s own', async () => {
   const hostel = await house()
   const at = `GET /booking/strangers?property=${hostel.property.id}`
-  expect((await api.call(at, { token: await tokenOf(await buildUser({ role: 'hostel_owner' })) })).status).toBe(404)
+  expect((await api.call(at, { token: await createSessionToken(await buildUser({ role: 'hostel_owner' })) })).status).toBe(404)
   expect((await api.call(at)).status).toBe(401)
 })

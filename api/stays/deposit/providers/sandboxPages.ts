@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import express, { type RequestHandler, type Response, Router } from 'express'
 import { type Transaction, transaction } from '../../../../db/connection.ts'
-import { askPage, bankPage, donePage, missingPage } from './sandboxHtml.ts'
-import { findSandboxPayment, type Hook, hooks, moveSandboxPayment, queueEvent, type SandboxPayment } from './sandboxStore.ts'
+import { renderBankPage, renderDonePage, renderMissingPage, renderPaymentPage } from './sandboxHtml.ts'
+import {
+  enqueueSandboxEvent,
+  findSandboxPayment,
+  moveSandboxPayment,
+  type SandboxPayment,
+  type WebhookMode,
+  webhookModes,
+} from './sandboxStore.ts'
 
 const style = readFileSync(path.join(import.meta.dirname, 'sandbox.css'), 'utf8')
 
@@ -19,44 +26,44 @@ export function sandboxPages(): Router {
   const router = Router()
   router.use(headers)
   router.get('/style.css', (_req, res) => res.setHeader('Cache-Control', 'max-age=3600').type('css').send(style))
-  router.get('/:id', async (req, res) => show(res, await findSandboxPayment(req.params.id)))
+  router.get('/:id', async (req, res) => showPaymentPage(res, await findSandboxPayment(req.params.id)))
   router.use(express.urlencoded({ extended: false, limit: '4kb' }))
   router.post('/:id', async (req, res) => {
     const payment = await findSandboxPayment(req.params.id)
-    if (payment?.state !== 'open') return show(res, payment)
+    if (payment?.state !== 'open') return showPaymentPage(res, payment)
     const { card = '', hook } = (req.body ?? {}) as { card?: string; hook?: string }
     const does = cards[String(card).replace(/\D/g, '')]
-    if (does === 'bank') return send(res, payment, bankPage(payment, hookOf(hook)))
-    if (does === 'paid') return pay(res, payment, hookOf(hook))
-    if (does === 'declined') await transaction(t => queueEvent(payment, 'declined', hookOf(hook), t))
-    send(res, payment, askPage(payment, does ? 'wasDeclined' : 'noTestCard'), 422)
+    if (does === 'bank') return send(res, payment, renderBankPage(payment, parseWebhookMode(hook)))
+    if (does === 'paid') return pay(res, payment, parseWebhookMode(hook))
+    if (does === 'declined') await transaction(t => enqueueSandboxEvent(payment, 'declined', parseWebhookMode(hook), t))
+    send(res, payment, renderPaymentPage(payment, does ? 'wasDeclined' : 'noTestCard'), 422)
   })
   router.post('/:id/bank', async (req, res) => {
     const payment = await findSandboxPayment(req.params.id)
-    if (payment?.state !== 'open') return show(res, payment)
+    if (payment?.state !== 'open') return showPaymentPage(res, payment)
     const { answer, hook } = (req.body ?? {}) as { answer?: string; hook?: string }
-    if (answer === 'yes') return pay(res, payment, hookOf(hook))
-    await transaction(t => queueEvent(payment, 'declined', hookOf(hook), t))
-    send(res, payment, askPage(payment, 'bankSaidNo'), 422)
+    if (answer === 'yes') return pay(res, payment, parseWebhookMode(hook))
+    await transaction(t => enqueueSandboxEvent(payment, 'declined', parseWebhookMode(hook), t))
+    send(res, payment, renderPaymentPage(payment, 'bankSaidNo'), 422)
   })
   return router
 }
 
-const hookOf = (value: unknown): Hook => hooks.find(hook => hook === value) ?? 'now'
+const parseWebhookMode = (value: unknown): WebhookMode => webhookModes.find(hook => hook === value) ?? 'now'
 
-async function pay(res: Response, payment: SandboxPayment, hook: Hook) {
-  await transaction(t => take(payment, hook, t))
+async function pay(res: Response, payment: SandboxPayment, hook: WebhookMode) {
+  await transaction(t => markPaid(payment, hook, t))
   res.redirect(303, payment.return_url)
 }
 
-async function take(payment: SandboxPayment, hook: Hook, t: Transaction) {
+async function markPaid(payment: SandboxPayment, hook: WebhookMode, t: Transaction) {
   const state = payment.is_reserving ? 'authorised' : 'paid'
-  if (await moveSandboxPayment(payment.id, ['open', state], t)) await queueEvent(payment, state, hook, t)
+  if (await moveSandboxPayment(payment.id, ['open', state], t)) await enqueueSandboxEvent(payment, state, hook, t)
 }
 
-function show(res: Response, payment: SandboxPayment | undefined) {
-  if (!payment) return void res.status(404).type('html').send(missingPage())
-  send(res, payment, payment.state === 'open' ? askPage(payment) : donePage(payment))
+function showPaymentPage(res: Response, payment: SandboxPayment | undefined) {
+  if (!payment) return void res.status(404).type('html').send(renderMissingPage())
+  send(res, payment, payment.state === 'open' ? renderPaymentPage(payment) : renderDonePage(payment))
 }
 
 // A form that is sent may only end here or where the guest came from.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../../../db/connection.ts'
-import { nudge } from '../../../platform/jobs/service.ts'
+import { wakeJob } from '../../../platform/jobs/service.ts'
 
 /** What the sandbox knows of a payment: what a real provider keeps on its own machines. */
 export interface SandboxPayment {
@@ -18,8 +18,8 @@ export interface SandboxPayment {
 }
 
 /** How the guest of a test wants the webhook to behave. */
-export const hooks = ['now', 'late', 'twice', 'never'] as const
-export type Hook = (typeof hooks)[number]
+export const webhookModes = ['now', 'late', 'twice', 'never'] as const
+export type WebhookMode = (typeof webhookModes)[number]
 
 export const SANDBOX_JOB = 'sandbox'
 const LATE_SECONDS = 20
@@ -33,7 +33,7 @@ export const findSandboxPayment = (id: string, t?: Transaction) =>
   )
 
 /** One payment for each reference: asking again answers the same. */
-export async function openSandboxPayment(payment: Omit<SandboxPayment, 'id' | 'state' | 'refunded'>): Promise<string> {
+export async function createSandboxPayment(payment: Omit<SandboxPayment, 'id' | 'state' | 'refunded'>): Promise<string> {
   return transaction(async t => {
     await execute(
       `INSERT IGNORE INTO sandbox_payments (id, reference, state, amount, currency, is_reserving, description, return_url, cancel_url, webhook_url, created_at)
@@ -68,7 +68,7 @@ export async function moveSandboxPayment(
 }
 
 /** Puts the webhook of an event out: at once, late, twice, or never. */
-export async function queueEvent(payment: SandboxPayment, type: string, hook: Hook, t: Transaction): Promise<void> {
+export async function enqueueSandboxEvent(payment: SandboxPayment, type: string, hook: WebhookMode, t: Transaction): Promise<void> {
   if (hook === 'never') return
   const { id, reference, amount, currency, webhook_url } = payment
   const event = JSON.stringify({ id: `sbe_${randomBytes(12).toString('hex')}`, type, reference, charge: id, amount, currency })
@@ -78,7 +78,7 @@ export async function queueEvent(payment: SandboxPayment, type: string, hook: Ho
       [id, webhook_url, event, hook === 'late' ? LATE_SECONDS : 0],
       t,
     )
-  t.afterCommit(() => nudge(SANDBOX_JOB))
+  t.afterCommit(() => wakeJob(SANDBOX_JOB))
 }
 
 /** Once for each of our orders, and never more than was paid. */

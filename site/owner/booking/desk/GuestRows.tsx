@@ -1,28 +1,28 @@
 import { genders } from '../../../../domain/booking/party.ts'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import type { Values } from '../../../kit/formContext.ts'
-import type { ExemptChoice } from '../exempt.ts'
-import { genderWords } from '../words.ts'
-import { chosenLines, countName, guestExempt, guestGender, guestName } from './deskValues.ts'
+import { genderLabels } from '../bookingLabels.ts'
+import type { ExemptionChoice } from '../exemptions.ts'
+import { countField, guestExemptField, guestGenderField, guestNameField, parseRoomLines } from './deskValues.ts'
 import type { Room } from './RoomRows.tsx'
 
 interface Props {
   rooms: readonly Room[]
   values: Values
   /** Why taxes of this house let somebody off; where none does, nobody is asked. */
-  reasons: readonly ExemptChoice[]
+  reasons: readonly ExemptionChoice[]
 }
 
 /** Who sleeps in the chosen beds. Names can wait for the check-in; a women's or men's room asks for the gender. */
 export function GuestRows({ rooms, values, reasons }: Props) {
-  const lines = chosenLines(values)
+  const lines = parseRoomLines(values)
   if (lines.length === 0) return null
   return (
     <section className="panel" aria-labelledby="guests">
       <h2 id="guests">Guests</h2>
       <div className="grid gap-4">
         {lines.map(({ count, ...slot }) => (
-          <fieldset key={countName(slot)} className="grid gap-3">
+          <fieldset key={countField(slot)} className="grid gap-3">
             <legend className="mb-1 font-semibold">
               {rooms.find(r => r.id === slot.room)?.name ?? 'Room'}
               {slot.isWhole && ', whole'}
@@ -30,16 +30,16 @@ export function GuestRows({ rooms, values, reasons }: Props) {
             {Array.from({ length: count }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a guest is their place in the room
               <div key={i} className={`grid gap-3 ${reasons.length ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-                <TextField name={guestName(slot, i)} label={`Guest ${i + 1}`} autoComplete="off" isOptional />
+                <TextField name={guestNameField(slot, i)} label={`Guest ${i + 1}`} autoComplete="off" isOptional />
                 <SelectField
-                  name={guestGender(slot, i)}
+                  name={guestGenderField(slot, i)}
                   label="Gender"
-                  choices={genders.filter(g => g !== 'undisclosed').map(g => [g, genderWords[g]] as const)}
-                  placeholder={genderWords.undisclosed}
+                  choices={genders.filter(g => g !== 'undisclosed').map(g => [g, genderLabels[g]] as const)}
+                  placeholder={genderLabels.undisclosed}
                   isOptional
                 />
                 {reasons.length > 0 && (
-                  <SelectField name={guestExempt(slot, i)} label="Taxes" placeholder="Owes all" choices={reasons} required={false} />
+                  <SelectField name={guestExemptField(slot, i)} label="Taxes" placeholder="Owes all" choices={reasons} required={false} />
                 )}
               </div>
             ))}

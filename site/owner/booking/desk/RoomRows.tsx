@@ -5,13 +5,13 @@ import { useFormState } from '../../../kit/formContext.ts'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { formatMoney, plural } from '../../../lib/format.ts'
 import type { Row } from '../../../lib/useList.ts'
-import { countName, guestGender, type Slot } from './deskValues.ts'
+import { countField, guestGenderField, type RoomSlot } from './deskValues.ts'
 
 export type Room = Row<'GET /room/all/:propertyId'>
-type Free = Result<Api['GET /property/:id/offers']>['rooms'][number]
+type RoomOffer = Result<Api['GET /property/:id/offers']>['rooms'][number]
 interface Props {
   rooms: readonly Room[]
-  free: readonly Free[]
+  free: readonly RoomOffer[]
   values: Values
   isOld: boolean
 }
@@ -29,11 +29,11 @@ export function RoomRows({ rooms, free, values, isOld }: Props) {
   return (
     <ul className={`grid ${isOld ? 'opacity-70' : ''}`}>
       {rooms.flatMap(room =>
-        waysOf(room).map(as => {
+        getSellModes(room).map(as => {
           const slot = { room: room.id, isWhole: as === 'unit' && room.sellBy === 'both' }
-          const count = Number(values[countName(slot)]) || 0
+          const count = Number(values[countField(slot)]) || 0
           const left = free.find(f => f.room === room.id && f.as === as)
-          return <RoomRow key={countName(slot)} room={room} slot={slot} as={as} free={left} count={count} />
+          return <RoomRow key={countField(slot)} room={room} slot={slot} as={as} free={left} count={count} />
         }),
       )}
     </ul>
@@ -41,13 +41,13 @@ export function RoomRows({ rooms, free, values, isOld }: Props) {
 }
 
 /** A room that is sold both ways is here twice: by the bed, and whole. */
-const waysOf = ({ sellBy }: Room): ('bed' | 'unit')[] => (sellBy === 'both' ? ['bed', 'unit'] : [sellBy])
+const getSellModes = ({ sellBy }: Room): ('bed' | 'unit')[] => (sellBy === 'both' ? ['bed', 'unit'] : [sellBy])
 
 interface RowProps {
   room: Room
-  slot: Slot
+  slot: RoomSlot
   as: 'bed' | 'unit'
-  free: Free | undefined
+  free: RoomOffer | undefined
   count: number
 }
 
@@ -56,10 +56,10 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
   const left = free?.available ?? 0
   const byBed = as === 'bed'
   const name = slot.isWhole ? `${room.name}, whole` : room.name
-  const most = byBed ? left : left * room.sleeps
+  const maxGuests = byBed ? left : left * room.sleeps
   const handleChange = (next: number) => {
-    change(countName(slot), String(next))
-    if (next > count && isForOne(room.gender)) change(guestGender(slot, next - 1), room.gender)
+    change(countField(slot), String(next))
+    if (next > count && isSingleGender(room.gender)) change(guestGenderField(slot, next - 1), room.gender)
   }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2.5 last:border-0">
@@ -76,9 +76,9 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
           )}
         </p>
       </div>
-      <Stepper label={`Guests in ${name}`} value={count} most={most} onChange={handleChange} />
+      <Stepper label={`Guests in ${name}`} value={count} most={maxGuests} onChange={handleChange} />
     </li>
   )
 }
 
-const isForOne = (gender: Room['gender']) => gender === 'female' || gender === 'male'
+const isSingleGender = (gender: Room['gender']) => gender === 'female' || gender === 'male'

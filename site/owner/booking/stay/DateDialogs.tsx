@@ -3,14 +3,14 @@ import { addDays } from '../../../../domain/calendar/days.ts'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { DayInput } from '../../../kit/day/DayInput.tsx'
 import { Field } from '../../../kit/Field.tsx'
-import { dayAt, formatDay } from '../../../lib/format.ts'
+import { businessDayAt, formatDay } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/useAction.ts'
-import { useRehearsal } from '../../../lib/useRehearsal.ts'
+import { useDryRun } from '../../../lib/useDryRun.ts'
 import type { Booking } from '../types.ts'
-import { Choice } from './Choice.tsx'
+import { type BookingPart, getStayingParts } from './bookingParts.ts'
 import { useWaiver, WaiverFields } from './FeeDialog.tsx'
-import { type Part, stayingParts } from './parts.ts'
-import { Reason } from './Reason.tsx'
+import { LabelledSelect } from './LabelledSelect.tsx'
+import { ReasonInput } from './ReasonInput.tsx'
 import { useReplan } from './useReplan.tsx'
 
 export interface DialogProps {
@@ -19,7 +19,7 @@ export interface DialogProps {
 }
 
 /** Other dates: the nights that stay keep their price. */
-export function ChangeDates({ booking, onClose }: DialogProps) {
+export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
   const [arrival, setArrival] = useState(booking.arrival)
   const [departure, setDeparture] = useState(booking.departure)
   const params = { id: booking.id }
@@ -27,24 +27,24 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
   const waiver = useWaiver()
   const replan = useReplan(dates)
   const body = { ...dates, ...waiver.said, ...(replan.body.replan && { replan: replan.body.replan }), version: booking.version }
-  const isAsked = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
+  const isReady = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
   const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: 'The dates are changed.' })
-  const shown = useRehearsal('PUT /booking/:id', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
+  const preview = useDryRun('PUT /booking/:id', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   // What was shown is what is agreed to.
-  const expectedTotal = shown.data?.difference?.total.after
+  const expectedTotal = preview.data?.difference?.total.after
   const handleConfirm = async () => (await run({ params, body: { ...body, ...(expectedTotal && { expectedTotal }) } })).ok && onClose()
   return (
     <ChangeDialog
       title="Change dates"
       isOpen
       onClose={onClose}
-      difference={shown.data?.difference}
-      {...shown}
+      difference={preview.data?.difference}
+      {...preview}
       onTake={stay => {
         setArrival(stay.arrival)
         setDeparture(stay.departure)
       }}
-      offer={replan.offer(shown.problem)}
+      offer={replan.offer(preview.problem)}
       confirm="Change the dates"
       isBusy={isPending}
       onConfirm={handleConfirm}
@@ -59,56 +59,56 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
   )
 }
 
-export function Extend({ booking, onClose }: DialogProps) {
-  const today = dayAt(booking.property.timezone)
+export function ExtendStayDialog({ booking, onClose }: DialogProps) {
+  const today = businessDayAt(booking.property.timezone)
   // Who overstays has slept until today: at least that is extended.
   const first = addDays(booking.departure < today ? today : booking.departure, booking.departure < today ? 0 : 1)
   const [departure, setDeparture] = useState(first)
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
-  const staying = stayingParts(booking)
+  const staying = getStayingParts(booking)
   const [who, setWho] = useState('')
   const lines = staying.find(p => p.key === who)?.query.line
-  const asked = { departure, ...(lines && { lines: [lines] }) }
-  const replan = useReplan(asked)
-  const body = { ...asked, ...(reason && { reason }), ...replan.body, version: booking.version }
-  const isAsked = departure > booking.departure
+  const stayChange = { departure, ...(lines && { lines: [lines] }) }
+  const replan = useReplan(stayChange)
+  const body = { ...stayChange, ...(reason && { reason }), ...replan.body, version: booking.version }
+  const isReady = departure > booking.departure
   const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
     done: `They stay until ${formatDay(departure || booking.departure)}.`,
   })
-  const shown = useRehearsal('POST /booking/:id/extend', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
+  const preview = useDryRun('POST /booking/:id/extend', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog
       title="Extend the stay"
       isOpen
       onClose={onClose}
-      difference={shown.data?.difference}
-      {...shown}
+      difference={preview.data?.difference}
+      {...preview}
       onTake={stay => setDeparture(stay.departure)}
-      offer={replan.offer(shown.problem, true)}
+      offer={replan.offer(preview.problem, true)}
       confirm="Extend"
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       {staying.length > 1 && (
-        <LineChoice label="Who stays longer" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
+        <LineSelect label="Who stays longer" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
       )}
       <DateField label="New departure" value={departure} min={addDays(booking.departure, 1)} onChange={setDeparture} />
       {replan.notice}
-      <Reason value={reason} onChange={setReason} />
+      <ReasonInput value={reason} onChange={setReason} />
     </ChangeDialog>
   )
 }
 
-export function LeaveEarly({ booking, onClose }: DialogProps) {
-  const today = dayAt(booking.property.timezone)
+export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
+  const today = businessDayAt(booking.property.timezone)
   const first = today > booking.arrival ? today : addDays(booking.arrival, 1)
   const [departure, setDeparture] = useState(first)
   const [isReleased, setReleased] = useState(false)
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
-  const staying = stayingParts(booking)
+  const staying = getStayingParts(booking)
   const [who, setWho] = useState('')
   const line = staying.find(p => p.key === who)?.query.line
   const body = {
@@ -118,11 +118,11 @@ export function LeaveEarly({ booking, onClose }: DialogProps) {
     ...(reason && { reason }),
     version: booking.version,
   }
-  const isAsked = departure >= first && departure < booking.departure && (!isReleased || reason !== '')
+  const isReady = departure >= first && departure < booking.departure && (!isReleased || reason !== '')
   const { run, isPending, isDone } = useAction('POST /booking/:id/early-departure', { done: 'The nights that are left can be sold again.' })
-  const shown = useRehearsal(
+  const preview = useDryRun(
     'POST /booking/:id/early-departure',
-    isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined,
+    isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined,
   )
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
@@ -130,36 +130,41 @@ export function LeaveEarly({ booking, onClose }: DialogProps) {
       title="Leave early"
       isOpen
       onClose={onClose}
-      difference={shown.data?.difference}
-      {...shown}
+      difference={preview.data?.difference}
+      {...preview}
       confirm="Change the departure"
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       {staying.length > 1 && (
-        <LineChoice label="Who leaves early" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
+        <LineSelect label="Who leaves early" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
       )}
       <DateField label="New departure" value={departure} min={first} max={addDays(booking.departure, -1)} onChange={setDeparture} />
       <label className="flex items-start gap-2">
         <input type="checkbox" className="check" checked={isReleased} onChange={e => setReleased(e.target.checked)} />
         <span>Take the nights that are left off the bill (managers only)</span>
       </label>
-      <Reason value={reason} onChange={setReason} isNeeded={isReleased} />
+      <ReasonInput value={reason} onChange={setReason} isNeeded={isReleased} />
     </ChangeDialog>
   )
 }
 
-interface LineChoiceProps {
+interface LineSelectProps {
   label: string
   all: string
-  parts: readonly Part[]
+  parts: readonly BookingPart[]
   value: string
   onChange: (key: string) => void
 }
 
 /** All who stay to the end, or one room of the booking. */
-const LineChoice = ({ label, all, parts, value, onChange }: LineChoiceProps) => (
-  <Choice label={label} value={value} options={[['', all], ...parts.map((p): [string, string] => [p.key, p.label])]} onChange={onChange} />
+const LineSelect = ({ label, all, parts, value, onChange }: LineSelectProps) => (
+  <LabelledSelect
+    label={label}
+    value={value}
+    options={[['', all], ...parts.map((p): [string, string] => [p.key, p.label])]}
+    onChange={onChange}
+  />
 )
 
 interface DateFieldProps {

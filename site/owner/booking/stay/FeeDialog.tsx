@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
-import type { StayDifference } from '../../../kit/booking/Difference.tsx'
+import type { StayDifference } from '../../../kit/booking/DifferencePanel.tsx'
 import type { Problem } from '../../../lib/problem.ts'
-import { Reason } from './Reason.tsx'
+import { ReasonInput } from './ReasonInput.tsx'
 
 /** Whether a fee is asked, and why: letting somebody off needs a reason. */
 export function useWaiver() {
@@ -59,6 +59,6 @@ export const WaiverFields = ({ waiver }: { waiver: ReturnType<typeof useWaiver> 
       <input type="checkbox" className="check" checked={waiver.isWaived} onChange={e => waiver.setWaived(e.target.checked)} />
       <span>Ask no fee (managers only)</span>
     </label>
-    <Reason value={waiver.reason} onChange={waiver.setReason} isNeeded={waiver.isWaived} />
+    <ReasonInput value={waiver.reason} onChange={waiver.setReason} isNeeded={waiver.isWaived} />
   </>
 )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Notice } from '../../../kit/Notice.tsx'
 import type { Problem } from '../../../lib/problem.ts'
-import { Moves, ReplanOffer } from '../../room/ReplanOffer.tsx'
-import { type BedMove, hasProposal, type ProposedMove, proposalIn } from '../../room/replan.ts'
+import { BedMoveList, ReplanProposal } from '../../room/ReplanProposal.tsx'
+import { type BedMove, getReplanProposal, hasProposal, type ProposedMove } from '../../room/replan.ts'
 
-interface Taken {
+interface AcceptedProposal {
   question: string
   replan?: BedMove[]
   moves?: readonly ProposedMove[]
@@ -15,23 +15,23 @@ interface Taken {
  * What a refused change proposes, taken over into the same change: the dialog shows the difference again, with the beds that others get, and only then
  * it is made. Another question begins anew.
  */
-export function useReplan(asked: object) {
-  const question = JSON.stringify(asked)
-  const [taken, setTaken] = useState<Taken>({ question: '' })
-  const current = taken.question === question ? taken : undefined
+export function useReplan(change: object) {
+  const question = JSON.stringify(change)
+  const [accepted, setAccepted] = useState<AcceptedProposal>({ question: '' })
+  const current = accepted.question === question ? accepted : undefined
   const body = { ...(current?.replan && { replan: current.replan }), ...(current?.bed !== undefined && { bed: current.bed }) }
   const offer = (problem: Problem | undefined, mayMove = false) =>
     problem &&
     hasProposal(problem) && (
-      <ReplanOffer
+      <ReplanProposal
         problem={problem}
-        onReplan={replan => setTaken({ question, replan, moves: proposalIn(problem).moves })}
-        {...(mayMove && { onBed: (bed: number) => setTaken({ question, bed }) })}
+        onReplan={replan => setAccepted({ question, replan, moves: getReplanProposal(problem).moves })}
+        {...(mayMove && { onBed: (bed: number) => setAccepted({ question, bed }) })}
       />
     )
   const notice = current?.moves && (
     <Notice title="With it these guests are promised other beds">
-      <Moves moves={current.moves} />
+      <BedMoveList moves={current.moves} />
     </Notice>
   )
   return { body, offer, notice }

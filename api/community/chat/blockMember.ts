@@ -1,0 +1,43 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { authorizeChatMember } from './authorizeChat.ts'
+
+/** Neither sees what the other writes, in whatever room they meet and by whatever name: it is between two people. Nobody is told. */
+export async function blockMember(id: number, ctx: RequestContext): Promise<undefined> {
+  const { room, user: blocked } = await loadMember(id)
+  const { user } = await authorizeChatMember(room, ctx)
+  if (blocked === user) throw appError('invalid_transition', { reason: 'chat_self' })
+  await withIdempotency({ property: 0, ctx }, async t => {
+    await execute(
+      `INSERT INTO chat_blocks (user_id, blocked_user_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE user_id = user_id`,
+      [user, blocked],
+      t,
+    )
+    await recordAudit(ctx, { action: 'chat.block', entity: 'chat_member', entityId: id }, t)
+    return null
+  })
+}
+
+/** Also when the room is closed. */
+export async function unblockMember(id: number, ctx: RequestContext): Promise<undefined> {
+  const { user } = await loadMember(id)
+  await withIdempotency({ property: 0, ctx }, async t => {
+    const { affectedRows } = await execute(
+      'DELETE FROM chat_blocks WHERE user_id = ? AND blocked_user_id = ?',
+      [requireSignedIn(ctx).caller.userId, user],
+      t,
+    )
+    if (affectedRows) await recordAudit(ctx, { action: 'chat.unblock', entity: 'chat_member', entityId: id }, t)
+    return null
+  })
+}
+
+async function loadMember(id: number, t?: Transaction): Promise<{ room: string; user: number }> {
+  const row = await selectOne<{ room: string; user: number | null }>('SELECT room, user_id AS user FROM chat_members WHERE id = ?', [id], t)
+  if (!row || row.user === null) throw appError('not_found')
+  return { room: row.room, user: row.user }
+}

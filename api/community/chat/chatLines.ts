@@ -1,0 +1,44 @@
+import { select, selectOne } from '../../../db/connection.ts'
+import { type MessageRow, SELECT_MESSAGES } from './chatMessages.ts'
+
+/** A message at its last change: written, or removed. */
+export interface ChatLine {
+  seq: number
+  row: MessageRow
+  /** Who blocked its writer, or was blocked by them. */
+  hiddenFrom: ReadonlySet<number>
+}
+
+/** One statement, and one more where somebody wrote. */
+export async function loadLinesAfter(room: string, seq: number, most: number): Promise<ChatLine[]> {
+  const rows = await select<MessageRow>(`${SELECT_MESSAGES} WHERE m.room = ? AND m.changed_seq > ? ORDER BY m.changed_seq LIMIT ?`, [
+    room,
+    seq,
+    most,
+  ])
+  if (!rows.length) return []
+  const blocks = await loadBlocks(rows.flatMap(r => r.user_id ?? []))
+  return rows.map(row => ({
+    seq: row.changed_seq,
+    row,
+    hiddenFrom: new Set(blocks.filter(b => b.writer === row.user_id).map(b => b.reader)),
+  }))
+}
+
+const loadBlocks = (writers: readonly number[]) =>
+  select<{ writer: number; reader: number }>(
+    `SELECT user_id AS writer, blocked_user_id AS reader FROM chat_blocks WHERE user_id IN (?)
+     UNION SELECT blocked_user_id AS writer, user_id AS reader FROM chat_blocks WHERE blocked_user_id IN (?)`,
+    writers.length ? [[...writers], [...writers]] : [[0], [0]],
+  )
+
+export async function loadPositions(rooms: readonly string[]): Promise<Map<string, number>> {
+  const rows = await select<{ room: string; position: number }>('SELECT room, position FROM chat_rooms WHERE room IN (?)', [[...rooms]])
+  return new Map(rows.map(r => [r.room, r.position]))
+}
+
+/** What is not there any more was purged, and is to be told to nobody: nothing is too old. */
+export async function loadSpan(room: string): Promise<{ position: number; oldest: number }> {
+  const place = await selectOne<{ position: number }>('SELECT position FROM chat_rooms WHERE room = ?', [room])
+  return { position: place?.position ?? 0, oldest: 0 }
+}

@@ -1,0 +1,37 @@
+import { select } from '../../../db/connection.ts'
+import { parseChatKey, resolveChatAccess } from '../../../domain/access/chat.ts'
+import { ACTIVE_SESSION } from '../../platform/http/auth.ts'
+import type { LoadAccess } from '../../platform/http/streams/streamMonitor.ts'
+import { loadChatStays } from './chatStays.ts'
+
+/** Who may go on listening: with a live session, a stay that opens the room, and still in it. Four statements, however many listen. */
+export const loadStandings: LoadAccess<string, 'in'> = async all => {
+  const sessions = await loadSessionUsers(all.map(w => w.session))
+  const users = [...new Set(sessions.values())]
+  if (!users.length) return new Map()
+  const stays = Map.groupBy(await loadChatStays(users), s => s.user)
+  const joined = new Set(
+    (
+      await select<{ room: string; user_id: number }>(
+        'SELECT room, user_id FROM chat_members WHERE user_id IN (?) AND room IN (?) AND left_at IS NULL',
+        [users, [...new Set(all.map(w => w.about))]],
+      )
+    ).map(m => `${m.user_id} ${m.room}`),
+  )
+  return new Map(
+    all.flatMap(watched => {
+      const user = sessions.get(watched.session)
+      const room = parseChatKey(watched.about)
+      if (!user || !room || !joined.has(`${user} ${watched.about}`)) return []
+      return resolveChatAccess(room, stays.get(user) ?? []).is === 'open' ? [[watched, 'in'] as const] : []
+    }),
+  )
+}
+
+async function loadSessionUsers(sessions: readonly number[]): Promise<Map<number, number>> {
+  const rows = await select<{ session: number; user: number }>(
+    `SELECT s.id AS session, u.id AS user FROM ${ACTIVE_SESSION.from} WHERE s.id IN (?) AND ${ACTIVE_SESSION.where}`,
+    [[...new Set(sessions)]],
+  )
+  return new Map(rows.map(r => [r.session, r.user]))
+}

@@ -1,0 +1,66 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../../platform/errors.ts'
+import { sendPlaceFree } from './eventMails.ts'
+import { type EventRow, loadEvent } from './readEvents.ts'
+
+/** Written first: whoever joins, leaves or changes the event meanwhile is through before, or comes after. */
+export async function lockEvent(id: number, t: Transaction): Promise<EventRow> {
+  const { affectedRows } = await execute('UPDATE events SET turns = turns + 1 WHERE id = ?', [id], t)
+  if (affectedRows !== 1) throw appError('not_found')
+  return loadEvent(id, t)
+}
+
+export const hasBegun = ({ starts_at }: Pick<EventRow, 'starts_at'>) => starts_at.getTime() <= Date.now()
+
+/** Somebody on the list of an event whose turn is taken: a place, or one on the waiting list. */
+export async function addJoiner(event: EventRow, { user, showName }: { user: number; showName: boolean }, t: Transaction) {
+  const { affectedRows } = await execute(
+    'UPDATE events SET going = going + 1 WHERE id = ? AND (capacity IS NULL OR going < capacity)',
+    [event.id],
+    t,
+  )
+  if (affectedRows === 0) await execute('UPDATE events SET waiting = waiting + 1 WHERE id = ?', [event.id], t)
+  const status = affectedRows === 1 ? 'going' : 'waiting'
+  await execute(
+    'INSERT INTO event_joiners (event_id, property_id, user_id, status, turn, show_name, created_at) VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',
+    [event.id, event.property_id, user, status, event.turns, showName ? 1 : 0],
+    t,
+  )
+  return status
+}
+
+/** Takes somebody off the list of an event whose turn is taken; false when they are not on it. The first who waits moves up. */
+export async function removeJoiner(event: EventRow, user: number, t: Transaction): Promise<boolean> {
+  const [row] = await select<{ status: string }>('SELECT status FROM event_joiners WHERE event_id = ? AND user_id = ?', [event.id, user], t)
+  if (!row) return false
+  await execute('DELETE FROM event_joiners WHERE event_id = ? AND user_id = ?', [event.id, user], t)
+  const counter = row.status === 'going' ? 'going' : 'waiting'
+  await execute(`UPDATE events SET ${counter} = ${counter} - 1 WHERE id = ?`, [event.id], t)
+  if (event.status === 'planned' && !hasBegun(event)) await promoteWaiting(event.id, t)
+  return true
+}
+
+interface WaitingJoiner {
+  id: number
+  user: number
+  email: string
+  name: string
+}
+
+/** Gives free places to who waits, in their order, and tells them. */
+export async function promoteWaiting(id: number, t: Transaction): Promise<number> {
+  const event = await loadEvent(id, t)
+  const free = event.capacity === null ? event.waiting : Math.min(event.waiting, event.capacity - event.going)
+  if (free <= 0) return 0
+  const next = await select<WaitingJoiner>(
+    `SELECT j.id, u.id AS user, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id
+     WHERE j.event_id = ? AND j.status = 'waiting' ORDER BY j.turn, j.id LIMIT ?`,
+    [id, free],
+    t,
+  )
+  if (!next.length) return 0
+  await execute("UPDATE event_joiners SET status = 'going' WHERE id IN (?)", [next.map(w => w.id)], t)
+  await execute('UPDATE events SET going = going + ?, waiting = waiting - ? WHERE id = ?', [next.length, next.length, id], t)
+  for (const person of next) await sendPlaceFree(event, person, t)
+  return next.length
+}

@@ -1,0 +1,103 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
+import { type EventMail, enqueueMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from '../../platform/mail/service.ts'
+import { notify } from '../../platform/notifications/service.ts'
+import { config } from '../../platform/runtime.ts'
+import type { EventRow } from './readEvents.ts'
+
+interface Recipient {
+  user: number
+  email: string
+  name: string
+  language?: Locale | undefined
+}
+type RecipientRow = Recipient & { event_id: number }
+
+/** To who waited: there is a place now. */
+export async function sendPlaceFree(event: EventRow, { user, email, name, language }: Recipient, t: Transaction): Promise<void> {
+  const propertyName = await loadPropertyName(event, t)
+  await enqueueMail(t, { to: email, ...eventPlaceFree(buildEventMail(event, propertyName, language), name, language) })
+  await notify({ user }, { topic: 'event', kind: 'place_free', ...notificationSubject(event) }, t)
+}
+
+export async function sendEventChanged(changed: readonly { before: EventRow; after: EventRow }[], t: Transaction): Promise<void> {
+  const [first] = changed
+  if (!first) return
+  const propertyName = await loadPropertyName(first.after, t)
+  const rows = changed.map(({ before, after }) => ({
+    id: after.id,
+    before: buildEventMail(before, propertyName),
+    after: buildEventMail(after, propertyName),
+  }))
+  const found = await loadRecipients(rows, t)
+  for (const { after } of changed)
+    await notify(toJoinersTarget(after, found), { topic: 'event', kind: 'changed', ...notificationSubject(after) }, t)
+  for (const [email, own] of found)
+    await enqueueMail(t, {
+      to: email,
+      ...eventChanged(
+        own.name,
+        rows.filter(r => own.events.has(r.id)),
+        own.language,
+      ),
+    })
+}
+
+export async function sendEventCancelled(events: readonly EventRow[], reason: string | undefined, t: Transaction): Promise<void> {
+  const [first] = events
+  if (!first) return
+  const propertyName = await loadPropertyName(first, t)
+  const found = await loadRecipients(events, t)
+  for (const event of events)
+    await notify(toJoinersTarget(event, found), { topic: 'event', kind: 'cancelled', ...notificationSubject(event) }, t)
+  for (const [email, own] of found) {
+    const mine = events.filter(e => own.events.has(e.id)).map(e => buildEventMail(e, propertyName, own.language))
+    await enqueueMail(t, { to: email, ...eventCancelled(own.name, mine, reason, own.language) })
+  }
+}
+
+/** To its house: the reason, and what can be done about it. */
+export async function sendEventHidden(event: EventRow, reason: string, t: Transaction): Promise<void> {
+  const property = await selectOne<{ name: string; email: string | null }>(
+    'SELECT name, email FROM properties WHERE id = ?',
+    [event.property_id],
+    t,
+  )
+  if (property?.email) await enqueueMail(t, { to: property.email, ...eventHidden(buildEventMail(event, property.name), reason) })
+}
+
+type Recipients = Map<string, { user: number; name: string; language: Locale | undefined; events: Set<number> }>
+
+const toJoinersTarget = ({ id }: EventRow, found: Recipients) => ({
+  users: [...found.values()].filter(({ events }) => events.has(id)).map(({ user }) => user),
+})
+
+const notificationSubject = ({ id, property_id, title, day }: EventRow) => ({ property: property_id, subject: id, facts: { title, day } })
+
+/** Everybody on these lists, each with the events they joined: one mail a person. */
+async function loadRecipients(events: readonly { id: number }[], t: Transaction): Promise<Recipients> {
+  const rows = await select<RecipientRow>(
+    'SELECT j.event_id, u.id AS user, u.email, u.name, u.language FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',
+    [events.map(e => e.id)],
+    t,
+  )
+  const found: Recipients = new Map()
+  for (const { event_id, user, email, name, language } of rows) {
+    const known = found.get(email) ?? { user, name, language, events: new Set() }
+    found.set(email, { user, name, language, events: known.events.add(event_id) })
+  }
+  return found
+}
+
+const loadPropertyName = async ({ property_id }: EventRow, t: Transaction): Promise<string> =>
+  (await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [property_id], t))?.name ?? ''
+
+const buildEventMail = (e: EventRow, propertyName: string, language: Locale = defaultLocale): EventMail => ({
+  title: e.title,
+  house: propertyName,
+  place: e.place,
+  day: e.day,
+  startTime: e.start_time,
+  timezone: e.timezone,
+  url: `${config.publicOrigin}${localePath(language, `/events/${e.id}`)}`,
+})

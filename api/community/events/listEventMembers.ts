@@ -1,0 +1,55 @@
+import { select } from '../../../db/connection.ts'
+import { can } from '../../../domain/access/rights.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { paging } from '../../platform/http/schema.ts'
+import { firstName } from './firstName.ts'
+import { listMyMembers } from './listMyMembers.ts'
+import { callerId, isSuperAdmin, loadVisibleEvent } from './readEvents.ts'
+
+interface Query {
+  event?: number
+  page?: number
+  limit?: number
+}
+interface JoinerRow {
+  user_id: number
+  name: string
+  status: 'going' | 'waiting'
+  show_name: number
+  created_at: Date
+}
+
+export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
+  event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)
+
+/** The house sees everybody; who comes sees who else does; all others get the counts alone. Two statements, whatever their number. */
+async function listMembersOfEvent(query: Query & { event: number }, ctx: RequestContext) {
+  const event = await loadVisibleEvent(query.event, ctx)
+  const { page, limit, offset } = paging(query)
+  const isStaff = isSuperAdmin(ctx) || (event.role !== null && can(event.role, 'guest.read'))
+  const counts = { going: event.going, waiting: event.waiting }
+  if (!isStaff && !event.my_status) return { rows: [], page, limit, total: 0, ...counts }
+  const total = event.going + (isStaff ? event.waiting : 0)
+  const rows = await select<JoinerRow>(
+    `SELECT j.user_id, u.name, j.status, j.show_name, j.created_at FROM event_joiners j JOIN users u ON u.id = j.user_id
+     WHERE j.event_id = ? AND j.status IN (?) ORDER BY j.status, j.turn, j.id LIMIT ? OFFSET ?`,
+    [event.id, isStaff ? ['going', 'waiting'] : ['going'], limit, offset],
+  )
+  const me = callerId(ctx)
+  return {
+    rows: rows.map((r, i) => ({
+      event: { id: event.id, title: event.title, day: event.day },
+      name: isStaff ? r.name : r.show_name === 1 || r.user_id === me ? firstName(r.name) : null,
+      status: r.status,
+      // Those who go come first.
+      position: r.status === 'waiting' ? offset + i + 1 - event.going : null,
+      joinedAt: r.created_at.toISOString(),
+      isMe: r.user_id === me,
+    })),
+    page,
+    limit,
+    total,
+    ...counts,
+  } satisfies PagedRows<unknown> & Record<string, unknown>
+}

@@ -1,0 +1,55 @@
+import { select, selectOne } from '../../../db/connection.ts'
+import { can, memberRoles } from '../../../domain/access/rights.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { paging } from '../../platform/http/schema.ts'
+import { firstName } from './firstName.ts'
+import { callerId } from './readEvents.ts'
+
+interface JoinerRow {
+  event_id: number
+  title: string
+  day: Day
+  user_id: number
+  name: string
+  status: 'going' | 'waiting'
+  position: number | null
+  show_name: number
+  created_at: Date
+  is_house: number
+}
+
+const deskRoles = memberRoles.filter(role => can(role, 'guest.read'))
+
+/** Three places for the caller, the second with the roles of the desk, and once more these roles. */
+const FROM_MY_EVENTS = `FROM (SELECT event_id FROM event_joiners WHERE user_id = ?
+    UNION SELECT e.id FROM property_members m JOIN events e ON e.property_id = m.property_id WHERE m.user_id = ? AND m.role IN (?)) mine
+  JOIN events e ON e.id = mine.event_id
+  LEFT JOIN property_members m ON m.property_id = e.property_id AND m.user_id = ?
+  JOIN event_joiners j ON j.event_id = e.id JOIN users u ON u.id = j.user_id
+  WHERE m.role IN (?) OR (j.status = 'going' AND (e.hidden_at IS NULL OR m.role IS NOT NULL))`
+
+/** Who comes to every event the caller has joined, or runs: the latest event first. Of a person no more than the list of that event says. */
+export async function listMyMembers(query: { page?: number; limit?: number }, ctx: RequestContext) {
+  const { page, limit, offset } = paging(query)
+  const me = callerId(ctx)
+  const bind = [me, me, deskRoles, me, deskRoles]
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM_MY_EVENTS}`, bind)
+  const rows = await select<JoinerRow>(
+    `SELECT e.id AS event_id, e.title, e.day, j.user_id, u.name, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house,
+       CASE WHEN j.status = 'waiting' THEN
+         (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS position
+     ${FROM_MY_EVENTS} ORDER BY e.starts_at DESC, e.id DESC, j.status, j.turn, j.id LIMIT ? OFFSET ?`,
+    [deskRoles, ...bind, limit, offset],
+  )
+  return { rows: rows.map(r => presentMember(r, me)), page, limit, total: Number(total?.n ?? 0) }
+}
+
+const presentMember = (r: JoinerRow, me: number) => ({
+  event: { id: r.event_id, title: r.title, day: r.day },
+  name: r.is_house ? r.name : r.show_name === 1 || r.user_id === me ? firstName(r.name) : null,
+  status: r.status,
+  position: r.position === null ? null : Number(r.position),
+  joinedAt: r.created_at.toISOString(),
+  isMe: r.user_id === me,
+})

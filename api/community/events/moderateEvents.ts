@@ -1,0 +1,47 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { bumpPages } from '../../platform/pages/service.ts'
+import { closeReports, fileReport } from '../moderation/service.ts'
+import { lockEvent } from './eventJoiners.ts'
+import { sendEventHidden } from './eventMails.ts'
+import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
+
+export async function reportEvent(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
+  const { property_id: property, role } = await loadVisibleEvent(id, ctx)
+  if (role) throw appError('invalid_transition', { detail: 'This is an event of your own house: change or cancel it instead.' })
+  return withIdempotency({ property, ctx }, async t => {
+    await fileReport({ kind: 'event', id, property, reason }, ctx, t)
+    return { reported: true }
+  })
+}
+
+export const hideEvent = (id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<EventView> =>
+  moderateEvent(id, ctx, async (event, t) => {
+    if (event.hidden_at) throw appError('invalid_transition', { state: 'hidden', detail: 'It is hidden already.' })
+    await execute('UPDATE events SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ?', [reason, id], t)
+    await closeReports({ kind: 'event', id, outcome: 'hidden' }, ctx, t)
+    await sendEventHidden(event, reason, t)
+    return { action: 'event.hide', changes: { reason } }
+  })
+
+export const unhideEvent = (id: number, ctx: RequestContext): Promise<EventView> =>
+  moderateEvent(id, ctx, async (event, t) => {
+    if (!event.hidden_at) throw appError('invalid_transition', { detail: 'It is not hidden.' })
+    await execute('UPDATE events SET hidden_at = NULL, hidden_reason = NULL, version = version + 1 WHERE id = ?', [id], t)
+    return { action: 'event.show' }
+  })
+
+type ModerationStep = (event: EventRow, t: Transaction) => Promise<{ action: string; changes?: Record<string, unknown> }>
+
+async function moderateEvent(id: number, ctx: RequestContext, step: ModerationStep): Promise<EventView> {
+  const { property_id: property } = await loadVisibleEvent(id, ctx)
+  return withIdempotency({ property, ctx }, async t => {
+    const done = await step(await lockEvent(id, t), t)
+    await recordAudit(ctx, { entity: 'event', entityId: id, property, ...done }, t)
+    await bumpPages(property, t)
+    return getEvent(id, ctx, t)
+  })
+}

@@ -1,0 +1,30 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { lockEvent, removeJoiner } from './eventJoiners.ts'
+
+/** Far more than a person joins. */
+const MAX_EXPORTED = 10_000
+
+/** The events an account is, or was, on the list of. */
+export async function exportJoinedEvents(user: number) {
+  const rows = await select<{ id: number; title: string; day: string; status: 'going' | 'waiting'; show_name: number; created_at: Date }>(
+    `SELECT e.id, e.title, e.day, j.status, j.show_name, j.created_at FROM event_joiners j JOIN events e ON e.id = j.event_id
+     WHERE j.user_id = ? ORDER BY j.id DESC LIMIT ${MAX_EXPORTED}`,
+    [user],
+  )
+  return rows.map(r => ({
+    event: r.id,
+    title: r.title,
+    day: r.day,
+    status: r.status,
+    showName: r.show_name === 1,
+    joinedAt: r.created_at.toISOString(),
+  }))
+}
+
+/** Takes a person off every list; who waits behind them moves up. Answers how many lists that were. */
+export async function eraseJoiner(user: number, t: Transaction): Promise<number> {
+  const rows = await select<{ event_id: number }>('SELECT event_id FROM event_joiners WHERE user_id = ? ORDER BY event_id', [user], t)
+  for (const { event_id } of rows) await removeJoiner(await lockEvent(event_id, t), user, t)
+  await execute('DELETE FROM event_joiners WHERE user_id = ?', [user], t)
+  return rows.length
+}

@@ -1,0 +1,152 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { RepeatKind } from '../../../domain/calendar/repeat.ts'
+import { money } from '../../../domain/money/money.ts'
+import { appError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { eventView } from './contract.ts'
+
+export type EventView = Infer<typeof eventView>
+
+/** An event by itself, as its row says it. */
+export interface EventRow {
+  id: number
+  property_id: number
+  series_id: number | null
+  status: 'planned' | 'cancelled' | 'over'
+  title: string
+  description: string | null
+  place: string
+  host: string | null
+  min_age: number | null
+  day: Day
+  start_time: string
+  end_day: Day
+  end_time: string
+  timezone: string
+  starts_at: Date
+  ends_at: Date
+  capacity: number | null
+  going: number
+  waiting: number
+  turns: number
+  price: number | null
+  currency: string
+  cancel_reason: string | null
+  hidden_at: Date | null
+  hidden_reason: string | null
+  version: number
+}
+/** With its house, its series, and where the caller stands. */
+export interface EventViewRow extends EventRow {
+  property_name: string
+  path: string | null
+  line1: string
+  postcode: string | null
+  region: string | null
+  city: string
+  country: string
+  property_status: string
+  every: RepeatKind | null
+  step: number | null
+  weekdays: number[] | null
+  until_day: Day | null
+  role: MemberRole | null
+  my_status: 'going' | 'waiting' | null
+  my_position: number | null
+  show_name: number | null
+}
+
+const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.description, e.place, e.host, e.min_age, e.day, e.start_time, e.end_day, e.end_time,
+  e.timezone, e.starts_at, e.ends_at, e.capacity, e.going, e.waiting, e.turns, e.price, e.currency, e.cancel_reason,
+  e.hidden_at, e.hidden_reason, e.version`
+
+export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.line1, p.postcode, p.region, p.city, p.country, p.status AS property_status,
+  s.every, s.step, s.weekdays, s.until_day, m.role, j.status AS my_status, j.show_name,
+  CASE WHEN j.status = 'waiting' THEN
+    (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position`
+/** Two places for the caller. */
+export const FROM_EVENTS = `FROM events e JOIN properties p ON p.id = e.property_id
+  LEFT JOIN event_series s ON s.id = e.series_id
+  LEFT JOIN property_members m ON m.property_id = e.property_id AND m.user_id = ?
+  LEFT JOIN event_joiners j ON j.event_id = e.id AND j.user_id = ?`
+
+export const callerId = (ctx: RequestContext) => ctx.caller?.userId ?? 0
+export const isSuperAdmin = (ctx: RequestContext) => ctx.caller?.role === 'super_admin'
+
+/** The rows of these events, for a change; in the order that all changes take them. */
+export const loadEvents = (where: string, bind: (string | number)[], t?: Transaction) =>
+  select<EventRow>(`SELECT ${COLUMNS} FROM events e WHERE ${where} ORDER BY e.id`, bind, t)
+
+export async function loadEvent(id: number, t?: Transaction): Promise<EventRow> {
+  const [row] = await loadEvents('e.id = ?', [id], t)
+  if (!row) throw appError('not_found')
+  return row
+}
+
+/** An event of a live house, of a house that the caller works in, or one they joined; to all others there is nothing. */
+export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventViewRow> {
+  const me = callerId(ctx)
+  const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, id], t)
+  if (!row || !canSee(row, ctx)) throw appError('not_found')
+  return row
+}
+
+/** What is hidden is there for its house, which reads why, and for who hid it. */
+function canSee(e: EventViewRow, ctx: RequestContext): boolean {
+  if (e.role || isSuperAdmin(ctx)) return true
+  return e.hidden_at === null && (e.property_status === 'live' || e.my_status !== null)
+}
+
+export const getEvent = async (id: number, ctx: RequestContext, t?: Transaction) => presentEvent(await loadVisibleEvent(id, ctx, t), ctx)
+
+export const presentEvent = (e: EventViewRow, ctx: RequestContext): EventView => ({
+  id: e.id,
+  property: {
+    id: e.property_id,
+    name: e.property_name,
+    path: e.path,
+    line1: e.line1,
+    postcode: e.postcode,
+    region: e.region,
+    city: e.city,
+    cityNames: findCityNames(e.country, e.city),
+    country: e.country,
+  },
+  title: e.title,
+  description: e.description,
+  place: e.place,
+  host: e.host,
+  minAge: e.min_age,
+  status: eventStatus(e),
+  day: e.day,
+  startTime: e.start_time,
+  endDay: e.end_day,
+  endTime: e.end_time,
+  timezone: e.timezone,
+  startsAt: e.starts_at.toISOString(),
+  endsAt: e.ends_at.toISOString(),
+  capacity: e.capacity,
+  going: e.going,
+  waiting: e.waiting,
+  left: e.capacity === null ? null : Math.max(0, e.capacity - e.going),
+  price: e.price === null ? null : money(e.price, e.currency),
+  repeat: e.every && e.until_day ? { every: e.every, step: e.step ?? 1, weekdays: e.weekdays, until: e.until_day } : null,
+  cancelReason: e.cancel_reason,
+  hiddenReason: e.role || isSuperAdmin(ctx) ? e.hidden_reason : null,
+  mine: e.my_status && {
+    status: e.my_status,
+    position: e.my_position === null ? null : Number(e.my_position),
+    showName: e.show_name === 1,
+  },
+  version: e.version,
+})
+
+/** What has ended is over at once, whenever the job comes by. */
+function eventStatus(e: EventRow): EventView['status'] {
+  if (e.hidden_at) return 'hidden'
+  return e.status === 'planned' && e.ends_at.getTime() <= Date.now() ? 'over' : e.status
+}

@@ -1,0 +1,58 @@
+import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, addMonths, type Day, isBefore, nightCount } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { fieldError } from '../../platform/errors.ts'
+
+/** On the wall clock of the house. */
+export interface EventTimes {
+  day: Day
+  startTime: string
+  endDay: Day
+  endTime: string
+}
+interface EventTimesInput {
+  day: Day
+  startTime: string
+  endTime: string
+  endDay?: Day
+}
+
+const MAX_DAYS = 14
+
+/** An end that comes before the beginning on the clock is on the next day. */
+export const resolveEventTimes = ({ day, startTime, endTime, endDay }: EventTimesInput): EventTimes => ({
+  day,
+  startTime,
+  endDay: endDay ?? (endTime > startTime ? day : addDays(day, 1)),
+  endTime,
+})
+
+/** The same times on another day. */
+export const moveTimesToDay = (times: EventTimes, day: Day): EventTimes => ({
+  ...times,
+  day,
+  endDay: addDays(day, nightCount(times.day, times.endDay)),
+})
+
+/** Wall clocks jump: each event is put into time by itself. */
+export function toInstants({ day, startTime, endDay, endTime }: EventTimes, zone: string): { startsAt: Date; endsAt: Date } {
+  return { startsAt: new Date(localToInstant(day, startTime, zone)), endsAt: new Date(localToInstant(endDay, endTime, zone)) }
+}
+
+/** Not over yet, not too long, at most a year ahead. */
+export function validateEventTimes(times: EventTimes, zone: string, now = new Date()): { startsAt: Date; endsAt: Date } {
+  const instants = toInstants(times, zone)
+  if (instants.endsAt <= instants.startsAt) throw fieldError(times.endDay === times.day ? 'endTime' : 'endDay', 'It ends before it begins.')
+  if (nightCount(times.day, times.endDay) > MAX_DAYS) throw fieldError('endDay', `At most ${MAX_DAYS} days.`)
+  if (instants.startsAt <= now) throw fieldError('day', 'This time has passed at the hostel.')
+  assertWithinYear(times.day, zone, 'day', now)
+  return instants
+}
+
+export function assertWithinYear(day: Day, zone: string, field: string, now = new Date()): void {
+  if (isBefore(addMonths(businessDate(now, zone), 12), day)) throw fieldError(field, 'At most a year ahead.')
+}
+
+export function validatePriceCurrency(price: Money | null | undefined, currency: string): void {
+  if (price && price.currency !== currency) throw fieldError('price.currency', `This hostel charges ${currency}.`)
+}

@@ -1,0 +1,91 @@
+import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import type { reportQueueRow } from './contract.ts'
+import { loadReportedContent, type ReportedContent } from './reportedContent.ts'
+import type { Outcome, ReportedKind } from './reports.ts'
+
+interface Query {
+  kind?: ReportedKind
+  state?: 'open' | 'settled'
+  page?: number
+  limit?: number
+}
+type QueueRow = Infer<typeof reportQueueRow>
+
+interface ReportGroup {
+  kind: ReportedKind
+  entity_id: number
+  reports: number
+  since: Date
+  settled_at: Date | null
+  outcome: Outcome | null
+}
+interface ReportVoiceRow {
+  kind: ReportedKind
+  entity_id: number
+  user_id: number
+  name: string | null
+  reason: string
+  created_at: Date
+}
+
+const MAX_VOICES = 10
+
+/** Things with what is said of them: six statements, whatever their number. */
+export async function listReports(query: Query): Promise<PagedRows<QueueRow>> {
+  const { page, limit, offset } = paging(query)
+  const { sql, order, bind } = buildGroupsQuery(query)
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM (${sql}) x`, bind)
+  const groups = await select<ReportGroup>(`${sql} ORDER BY ${order}, kind, entity_id LIMIT ? OFFSET ?`, [...bind, limit, offset])
+  const things = await loadReportedContent(groups)
+  const voices = Map.groupBy(await loadVoices(groups), v => `${v.kind} ${v.entity_id}`)
+  const rows = groups.map(g => {
+    const key = `${g.kind} ${g.entity_id}`
+    return presentReport(g, things.get(key), voices.get(key) ?? [])
+  })
+  return { rows, page, limit, total: Number(total?.n ?? 0) }
+}
+
+function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order: string; bind: BindValue[] } {
+  const isOpen = state === 'open'
+  const where = [isOpen && 'settled_at IS NULL', kind && 'kind = ?'].filter(Boolean).join(' AND ') || '1 = 1'
+  const having = isOpen ? '' : ' HAVING COUNT(*) = COUNT(settled_at)'
+  return {
+    sql: `SELECT kind, entity_id, COUNT(*) AS reports, MIN(created_at) AS since, MAX(settled_at) AS settled_at, MAX(outcome) AS outcome
+      FROM content_reports WHERE ${where} GROUP BY kind, entity_id${having}`,
+    order: isOpen ? 'since' : 'settled_at DESC',
+    bind: kind ? [kind] : [],
+  }
+}
+
+/** The latest of each. Kind and number are judged together on this side of the wire: what is read beyond is little. */
+const loadVoices = (groups: readonly ReportGroup[]) =>
+  select<ReportVoiceRow>(
+    `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.created_at FROM
+       (SELECT c.*, ROW_NUMBER() OVER (PARTITION BY c.kind, c.entity_id ORDER BY c.id DESC) AS nth FROM content_reports c
+        WHERE c.kind IN (?) AND c.entity_id IN (?)) q
+     LEFT JOIN users u ON u.id = q.user_id WHERE q.nth <= ${MAX_VOICES} ORDER BY q.id DESC`,
+    [groups.length ? groups.map(g => g.kind) : [''], groups.length ? groups.map(g => g.entity_id) : [0]],
+  )
+
+const presentReport = (g: ReportGroup, thing: ReportedContent | undefined, voices: readonly ReportVoiceRow[]): QueueRow => ({
+  kind: g.kind,
+  id: g.entity_id,
+  title: thing?.title ?? 'It is gone',
+  text: thing?.text ?? null,
+  by: thing?.by ?? null,
+  house: thing?.property ?? null,
+  path: thing?.path ?? null,
+  isHidden: thing?.isHidden ?? false,
+  hiddenReason: thing?.hiddenReason ?? null,
+  reports: Number(g.reports),
+  since: g.since.toISOString(),
+  settledAt: g.settled_at?.toISOString() ?? null,
+  outcome: g.settled_at ? g.outcome : null,
+  voices: voices.map(v => ({
+    by: v.name === null ? null : { id: v.user_id, name: v.name },
+    reason: v.reason,
+    at: v.created_at.toISOString(),
+  })),
+})

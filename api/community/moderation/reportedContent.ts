@@ -1,0 +1,70 @@
+import { select } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { formatDay } from '../../../domain/language/dayFormat.ts'
+import type { ReportedKind } from './reports.ts'
+
+/** What is reported, as whoever decides needs to see it. */
+export interface ReportedContent {
+  title: string
+  text: string | null
+  by: string | null
+  property: { id: number; name: string } | null
+  path: string | null
+  isHidden: boolean
+  hiddenReason: string | null
+}
+
+interface ContentRow {
+  id: number
+  title: string
+  day: Day | null
+  text: string | null
+  author: string | null
+  house_id: number | null
+  house: string | null
+  path: string | null
+  hidden: number
+  hidden_reason: string | null
+}
+
+const CONTENT_QUERIES: Record<ReportedKind, string> = {
+  event: `SELECT e.id, e.title, e.day, CONCAT_WS('\n', e.place, e.description) AS text, p.name AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/events/', e.id) AS path, e.hidden_at IS NOT NULL AS hidden, e.hidden_reason
+    FROM events e JOIN properties p ON p.id = e.property_id WHERE e.id IN (?)`,
+  ride: `SELECT r.id, CONCAT(f.name, ' to ', t.name) AS title, r.day, r.note AS text, COALESCE(p.name, u.name) AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/rides/', r.id) AS path, r.hidden_at IS NOT NULL AS hidden, r.hidden_reason
+    FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
+    LEFT JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
+  review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, NULL AS day, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/reviews/', p.id) AS path, r.status = 'hidden' AS hidden, IF(r.status = 'hidden', r.reason, NULL) AS hidden_reason
+    FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
+  // Its words as they were reported, by the name its author has there; the guests' own room has no page for others.
+  chat: `SELECT m.id, CONCAT('Chat of guests, ', COALESCE(h.name, c.name, '')) AS title, NULL AS day, m.reported_body AS text, w.pseudonym AS author,
+      h.id AS house_id, h.name AS house, NULL AS path, m.removed = 'moderator' AS hidden, m.removed_reason AS hidden_reason
+    FROM chat_messages m JOIN chat_members w ON w.id = m.member_id
+    LEFT JOIN properties h ON m.room LIKE 'house-%' AND h.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
+    LEFT JOIN places c ON m.room LIKE 'city-%' AND c.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
+    WHERE m.id IN (?) AND m.reported_body IS NOT NULL`,
+}
+
+/** By `kind id`: one statement a kind. */
+export async function loadReportedContent(
+  reports: readonly { kind: ReportedKind; entity_id: number }[],
+): Promise<Map<string, ReportedContent>> {
+  const found = new Map<string, ReportedContent>()
+  for (const [kind, sql] of Object.entries(CONTENT_QUERIES)) {
+    const ids = reports.filter(a => a.kind === kind).map(a => a.entity_id)
+    for (const row of await select<ContentRow>(sql, [ids.length ? ids : [0]])) found.set(`${kind} ${row.id}`, presentContent(row))
+  }
+  return found
+}
+
+const presentContent = (r: ContentRow): ReportedContent => ({
+  title: r.day ? `${r.title}, ${formatDay(r.day)}` : r.title,
+  text: r.text,
+  by: r.author,
+  property: r.house_id === null ? null : { id: r.house_id, name: r.house ?? '' },
+  path: r.path,
+  isHidden: Boolean(r.hidden),
+  hiddenReason: r.hidden_reason,
+})

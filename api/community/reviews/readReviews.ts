@@ -1,0 +1,82 @@
+import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
+import type { Scores } from '../../../domain/listing/reviewScore.ts'
+import type { reviewStatuses } from './contract.ts'
+
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+interface ReviewPhoto {
+  id: number
+  file: string
+  width: number
+  height: number
+}
+
+export interface ReviewRow extends Scores {
+  id: number
+  property_id: number
+  booking_id: number
+  code: string
+  status: ReviewStatus
+  author_name: string | null
+  author_country: string | null
+  stay_start: Day
+  stay_end: Day
+  room_type: string | null
+  total: number
+  title: string | null
+  text: string
+  language: string | null
+  flags: ReviewFlag[]
+  reply: string | null
+  helpful: number
+  photos: ReviewPhoto[] | string | null
+  replied_at: Date | null
+  reason: string | null
+  moderated_at: Date | null
+  edited_at: Date | null
+  created_at: Date
+  version: number
+}
+
+const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_name, r.author_country, r.stay_start, r.stay_end, r.value, r.security,
+  r.location, r.staff, r.atmosphere, r.cleanliness, r.facilities, r.total, r.title, r.text, r.language, r.flags, r.reply, r.helpful, r.replied_at, r.reason,
+  r.moderated_at, r.edited_at, r.created_at, r.version,
+  (SELECT IF(COUNT(DISTINCT o.type) = 1, MIN(o.type), NULL) FROM booking_lines l JOIN rooms o ON o.id = l.room_id
+   WHERE l.booking_id = r.booking_id AND l.status = 'active') AS room_type,
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', h.id, 'file', h.file, 'width', h.width, 'height', h.height)) FROM review_photos h
+   WHERE h.review_id = r.id) AS photos`
+
+/** Reviews by what comes after FROM: `r` are the reviews, `b` their bookings, `p` their houses. */
+export const selectReviews = <T extends object = ReviewRow>(
+  rest: string,
+  bind: BindValue[],
+  { more = '', t }: { more?: string; t?: Transaction } = {},
+) =>
+  select<T & ReviewRow>(
+    `SELECT ${COLUMNS}${more} FROM reviews r JOIN bookings b ON b.id = r.booking_id JOIN properties p ON p.id = r.property_id ${rest}`,
+    bind,
+    t,
+  )
+
+// MariaDB hands made JSON over as text; neither engine keeps an order in it.
+export const parsePhotos = ({ photos }: Pick<ReviewRow, 'photos'>): ReviewPhoto[] =>
+  (typeof photos === 'string' ? (JSON.parse(photos) as ReviewPhoto[]) : (photos ?? [])).sort((a, b) => a.id - b.id)
+
+export async function loadReview(id: number, t?: Transaction): Promise<ReviewRow> {
+  const [row] = await selectReviews('WHERE r.id = ?', [id], { t })
+  if (!row) throw new Error(`review ${id} was found and is gone`)
+  return row
+}
+
+export const findReviewOfBooking = async (booking: number, t?: Transaction): Promise<ReviewRow | undefined> =>
+  (await selectReviews('WHERE r.booking_id = ?', [booking], { t }))[0]
+
+/** Where a review is found, before it is known who asks. */
+export const findReview = (id: number, t?: Transaction) =>
+  selectOne<{ id: number; property_id: number; booking_id: number; status: ReviewStatus }>(
+    'SELECT id, property_id, booking_id, status FROM reviews WHERE id = ?',
+    [id],
+    t,
+  )

@@ -1,0 +1,95 @@
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { type Locale, localePath } from '../../../domain/language/locales.ts'
+import { reviewScore } from '../../../domain/listing/reviewScore.ts'
+import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
+import { createMailedBookingKey } from '../../platform/access/service.ts'
+import {
+  enqueueMail,
+  type ReviewMail,
+  reviewForProperty,
+  reviewInvitation,
+  reviewModerated,
+  reviewReplied,
+} from '../../platform/mail/service.ts'
+import { notify, wantsMail } from '../../platform/notifications/service.ts'
+import { config } from '../../platform/runtime.ts'
+import { toScores } from './present.ts'
+import type { ReviewRow } from './readReviews.ts'
+
+interface ReviewMailBooking {
+  id: number
+  code: string
+  link_no: number
+  guest_name: string
+  guest_email: string | null
+  arrival: string
+  departure: string
+  property_name: string
+  property_email: string | null
+  path: string | null
+  language: Locale
+}
+
+const loadMailBooking = (booking: number, t: Transaction) =>
+  selectOne<ReviewMailBooking>(
+    `SELECT b.id, b.code, b.link_no, b.guest_name, b.guest_email, b.arrival, b.departure, b.language, p.name AS property_name, p.email AS property_email, p.path
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
+    [booking],
+    t,
+  )
+
+/** The form, with the key of the booking behind #, which no server log and no referrer ever sees. */
+const formLink = (p: Pick<ReviewMailBooking, 'id' | 'code' | 'link_no' | 'language' | 'guest_email'>) =>
+  `${config.publicOrigin}${localePath(p.language, `/booking/${p.id}/review`)}#${createMailedBookingKey(p)}`
+
+const buildReviewMail = (p: ReviewMailBooking): ReviewMail => ({
+  code: p.code,
+  house: p.property_name,
+  guest: p.guest_name,
+  arrival: p.arrival,
+  departure: p.departure,
+  url: formLink(p),
+  language: p.language,
+})
+
+export async function sendInvitationMail(booking: number, t: Transaction): Promise<void> {
+  const mailBooking = await loadMailBooking(booking, t)
+  if (mailBooking?.guest_email)
+    await enqueueMail(t, {
+      to: mailBooking.guest_email,
+      ...reviewInvitation(buildReviewMail(mailBooking), { until: reviewClosesOn(mailBooking) }),
+    })
+}
+
+const notificationSubject = ({ id, property_id, booking_id }: ReviewRow) => ({ property: property_id, booking: booking_id, subject: id })
+
+/** To those who judge what should be looked at before everybody can read it. */
+export const notifyModerators = (r: ReviewRow, t: Transaction): Promise<void> =>
+  notify({ admins: true }, { topic: 'review_waiting', kind: 'waiting', property: r.property_id, subject: r.id }, t)
+
+/** What super-admins decided, and why. */
+export async function sendModerationDecision(r: ReviewRow, t: Transaction): Promise<void> {
+  const party = await loadMailBooking(r.booking_id, t)
+  const isHidden = r.status === 'hidden'
+  const kind = isHidden ? 'hidden' : 'published'
+  await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind, ...notificationSubject(r) }, t)
+  if (party?.guest_email)
+    await enqueueMail(t, { to: party.guest_email, ...reviewModerated(buildReviewMail(party), { isHidden, reason: r.reason ?? '' }) })
+}
+
+export async function sendReplyNotice(r: ReviewRow, t: Transaction): Promise<void> {
+  await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind: 'replied', ...notificationSubject(r) }, t)
+  const party = await loadMailBooking(r.booking_id, t)
+  if (party?.guest_email && (await wantsMail({ email: party.guest_email }, 'review_reply', t)))
+    await enqueueMail(t, { to: party.guest_email, ...reviewReplied(buildReviewMail(party), { reply: r.reply ?? '' }) })
+}
+
+/** To the house: what everybody can read now. */
+export async function notifyProperty(r: ReviewRow, t: Transaction): Promise<void> {
+  await notify({ house: r.property_id }, { topic: 'review_new', kind: 'published', ...notificationSubject(r) }, t)
+  const party = await loadMailBooking(r.booking_id, t)
+  if (!party?.property_email) return
+  const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`
+  const mail = reviewForProperty({ ...buildReviewMail(party), url }, { score: reviewScore(toScores(r)), title: r.title, text: r.text })
+  await enqueueMail(t, { to: party.property_email, ...mail })
+}

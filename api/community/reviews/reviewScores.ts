@@ -1,0 +1,82 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { type PropertyScore, propertyScore, type Scores } from '../../../domain/listing/reviewScore.ts'
+import { bumpManyPages } from '../../platform/pages/service.ts'
+import { toScores } from './present.ts'
+
+/** Beside the score of a house, kept so that page, API, structured data and search show the same figures. */
+export type ScoreParts = Pick<PropertyScore, 'window' | 'categories'>
+
+interface StoredScoreRow {
+  id: number
+  timezone: string
+  rating_tenths: number | null
+  review_count: number
+  score_parts: ScoreParts | null
+}
+
+/**
+ * To be called first in a transaction that changes reviews of a house: whoever else changes some waits here, and then counts ours. It is written,
+ * not merely locked, so that a cluster sees it as well.
+ */
+export async function guardScore(property: number, t: Transaction): Promise<void> {
+  await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
+}
+
+/** Counts anew, writes what has changed, and lets the pages of those houses be made again. */
+export async function recountScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
+  const ids = await saveScores(properties, t, now)
+  if (ids.length) await bumpManyPages(ids, t)
+  return ids
+}
+
+/** Two statements to read, one a house whose score has changed. */
+export async function saveScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
+  const changed = await computeChangedScores(properties, t, now)
+  for (const [id, s] of changed)
+    await execute(
+      'UPDATE properties SET rating_tenths = ?, review_count = ?, score_parts = ? WHERE id = ?',
+      [s.score === null ? null : Math.round(s.score * 10), s.count, s.window && JSON.stringify(toScoreParts(s)), id],
+      t,
+    )
+  return [...changed.keys()]
+}
+
+/** The houses whose kept score is not what the rule says today. */
+export async function computeChangedScores(
+  properties: readonly number[],
+  t: Transaction | undefined,
+  now = new Date(),
+): Promise<Map<number, PropertyScore>> {
+  if (!properties.length) return new Map()
+  const stored = await select<StoredScoreRow>(
+    'SELECT id, timezone, rating_tenths, review_count, score_parts FROM properties WHERE id IN (?)',
+    [[...properties]],
+    t,
+  )
+  const scored = await select<Scores & { property_id: number; stay_end: Day }>(
+    `SELECT property_id, stay_end, value, security, location, staff, atmosphere, cleanliness, facilities
+     FROM reviews WHERE property_id IN (?) AND status = 'published'`,
+    [[...properties]],
+    t,
+  )
+  const byProperty = Map.groupBy(scored, r => r.property_id)
+  return new Map(
+    stored.flatMap(property => {
+      const reviews = (byProperty.get(property.id) ?? []).map(r => ({ stayEnd: r.stay_end, scores: toScores(r) }))
+      const score = propertyScore(reviews, businessDate(now, property.timezone))
+      return isSameScore(property, score) ? [] : [[property.id, score] as const]
+    }),
+  )
+}
+
+const toScoreParts = ({ window, categories }: PropertyScore): ScoreParts => ({ window, categories })
+
+function isSameScore(property: StoredScoreRow, score: PropertyScore): boolean {
+  const tenths = score.score === null ? null : Math.round(score.score * 10)
+  const before = property.score_parts
+  if (property.rating_tenths !== tenths || property.review_count !== score.count || (before?.window ?? null) !== score.window) return false
+  const means = score.categories
+  return !means || Object.entries(means).every(([key, mean]) => before?.categories?.[key as keyof typeof means] === mean)
+}

@@ -1,0 +1,88 @@
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { findReviewRefusal, type ReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
+import { appError } from '../../platform/errors.ts'
+
+export interface ReviewedStay {
+  property_id: number
+  name: string
+  path: string | null
+  city: string
+  country: string
+  status: string
+  arrival: string
+  departure: string
+  guest_name: string
+  guest_country: string | null
+  guest_count: number
+  all_women: boolean
+  /** Booked from where its members work. It may be the house itself, or somebody in its lobby. */
+  isFromProperty: boolean
+  refusal: ReviewRefusal | null
+}
+
+interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty'> {
+  timezone: string
+  all_women: number
+  paid: number
+  balance: number
+  left_at: Date | null
+  is_proven: number
+  is_of_property: number
+  is_from_property: number
+}
+
+/** Who slept there. One who did not say is not taken for a woman. */
+const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active' WHERE g.booking_id = b.id"
+
+/** The end of a number says whose it is, with or without the country before it. */
+const phoneKeySql = (phone: string) => `NULLIF(RIGHT(REGEXP_REPLACE(${phone}, '[^0-9]', ''), 9), '')`
+/** One mailbox has as many addresses as one likes to write behind a plus. */
+const mailboxSql = (email: string) => `REGEXP_REPLACE(${email}, '[+].*@', '@')`
+const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = ${mailboxSql('b.guest_email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
+/** Members, also who has been none since, by account, by address or by the telephone of the property or of theirs; whoever booked at home is no guest. */
+const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = b.property_id AND ${IS_USER})
+  OR EXISTS (SELECT 1 FROM audit_lines a JOIN users u ON u.id = a.entity_id WHERE a.property_id = b.property_id
+    AND a.action IN ('member.leave', 'member.remove') AND a.created_at >= b.created_at - INTERVAL 60 DAY AND ${IS_USER})
+  OR ${mailboxSql('b.guest_email')} = ${mailboxSql('p.email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('p.phone')}, 0)`
+
+/** Of what the desk booked for who has no account, and of groups, nobody knows where the guest was: there it counts from where the review comes. */
+const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.user_id IS NULL AND (b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL), ?, b.network)
+  AND n.seen_on >= DATE(b.created_at) - INTERVAL 60 DAY)`
+
+/** A stay as its review needs it, with why it cannot be written now. One statement. */
+export async function loadReviewedStay(
+  booking: number,
+  { user = 0, network = '', now = new Date() }: { user?: number; network?: string; now?: Date } = {},
+  t?: Transaction,
+): Promise<ReviewedStay> {
+  const row = await selectOne<ReviewedStayRow>(
+    `SELECT b.property_id, p.name, p.path, p.city, p.country, p.timezone, b.status, b.arrival, b.departure, b.guest_name, b.guest_country, b.guest_count,
+       EXISTS (SELECT 1 ${IN_PARTY}) AND NOT EXISTS (SELECT 1 ${IN_PARTY} AND COALESCE(g.gender, '') <> 'female') AS all_women,
+       COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
+       -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')), 0) AS paid,
+       (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
+       b.proven_at IS NOT NULL OR b.user_id IS NOT NULL
+         OR EXISTS (SELECT 1 FROM users o WHERE o.id = ? AND o.email_verified_at IS NOT NULL AND o.email = b.guest_email) AS is_proven,
+       ${OF_PROPERTY} AS is_of_property, ${FROM_PROPERTY} AS is_from_property
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
+    [user, network, booking],
+    t,
+  )
+  if (!row) throw appError('not_found')
+  const { left_at, is_proven, is_of_property, is_from_property, all_women, paid, balance, timezone, ...stay } = row
+  const facts = {
+    leftOn: left_at && businessDate(left_at, timezone),
+    paid: Number(paid),
+    balance: Number(balance),
+    isProven: is_proven === 1,
+    isOfProperty: is_of_property === 1,
+  }
+  return {
+    ...stay,
+    all_women: all_women === 1,
+    isFromProperty: is_from_property === 1,
+    refusal: findReviewRefusal({ ...stay, ...facts }, businessDate(now, timezone)),
+  }
+}

@@ -1,9 +1,0 @@
-import type { Transaction } from '../../../db/connection.ts'
-import { bumpPages } from '../../platform/pages/service.ts'
-import { recount } from './score.ts'
-
-/** After a change of what is shown: the score is counted anew, and the page of the house is made again in any case. */
-export async function settle(property: number, t: Transaction): Promise<void> {
-  const changed = await recount([property], t)
-  if (!changed.length) await bumpPages(property, t)
-}

@@ -1,0 +1,97 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { isDuplicate } from '../../../db/retry.ts'
+import { findTextFlags, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
+import { reviewCategories, reviewWindowDays, type Scores } from '../../../domain/listing/reviewScore.ts'
+import { travelPartyOf } from '../../../domain/listing/travellerTypes.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import { hashNetwork } from '../../platform/http/hashNetwork.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { announceReview } from './announceReview.ts'
+import { authorizeAuthor } from './authorizeReview.ts'
+import { presentReview, publicFirstName, type ReviewView } from './present.ts'
+import { findReviewOfBooking } from './readReviews.ts'
+import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
+import { loadReviewedStay, type ReviewedStay } from './reviewedStay.ts'
+import { notifyModerators, notifyProperty } from './reviewMails.ts'
+import { guardScore } from './reviewScores.ts'
+
+export interface ReviewTextInput {
+  scores: Scores
+  title?: string | null
+  text: string
+  language?: string
+}
+
+/** What a guest says of a stay that is over: for everybody at once, unless somebody should look at it first. */
+export async function submitReview(
+  { booking, ...content }: ReviewTextInput & { booking: number },
+  ctx: RequestContext,
+): Promise<ReviewView> {
+  const { property } = await authorizeAuthor(ctx, booking)
+  return withIdempotency({ property, ctx }, async t => {
+    await guardScore(property, t)
+    const stay = await loadReviewedStay(booking, { user: ctx.caller?.userId ?? 0, network: hashNetwork(ctx) }, t)
+    const { refusal } = stay
+    if (refusal === 'own_stay') throw appError('forbidden', { reason: refusal })
+    if (refusal) throw appError('not_reviewable', { reason: refusal, ...(refusal === 'too_late' && { n: reviewWindowDays }) })
+    const flags: ReviewFlag[] = [...findTextFlags(content.title, content.text), ...(stay.isFromProperty ? (['own_network'] as const) : [])]
+    const status = flags.length ? 'waiting' : 'published'
+    await insertReview({ property, booking, stay, content, flags, status }, t)
+    const review = await findReviewOfBooking(booking, t)
+    if (!review) throw new Error(`the review of booking ${booking} was written and is gone`)
+    const changes = { status: [null, status], scores: content.scores }
+    await recordAudit(ctx, { action: 'review.create', entity: 'review', entityId: review.id, property, changes }, t)
+    if (status === 'published') {
+      await refreshScoreAndPage(property, t)
+      await notifyProperty(review, t)
+      announceReview(review, t)
+    } else await notifyModerators(review, t)
+    return presentReview(review, 'author')
+  })
+}
+
+interface InsertReviewInput {
+  property: number
+  booking: number
+  stay: ReviewedStay
+  content: ReviewTextInput
+  flags: readonly ReviewFlag[]
+  status: 'published' | 'waiting'
+}
+
+async function insertReview({ property, booking, stay, content, flags, status }: InsertReviewInput, t: Transaction) {
+  const { scores, title, text, language } = content
+  const points = reviewCategories.map(c => scores[c])
+  const now = new Date()
+  try {
+    await execute(
+      `INSERT INTO reviews (property_id, booking_id, status, author_name, author_country, party, all_women, stay_start, stay_end, ${reviewCategories.join(', ')}, total,
+         title, text, language, flags, created_at, updated_at) VALUES ?`,
+      [
+        [
+          [
+            ...[
+              property,
+              booking,
+              status,
+              publicFirstName(stay.guest_name),
+              stay.guest_country,
+              travelPartyOf(stay.guest_count),
+              stay.all_women,
+            ],
+            ...[stay.arrival, stay.departure],
+            ...points,
+            points.reduce((sum, p) => sum + p, 0),
+            ...[title ?? null, text, language ?? null, JSON.stringify(flags), now, now],
+          ],
+        ],
+      ],
+      t,
+    )
+  } catch (error) {
+    if (isDuplicate(error)) throw appError('duplicate', { reason: 'reviewed_already' })
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { findPlaceById } from '../../listing/places/service.ts'
+import { timezoneAt } from '../../listing/property/service.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import type { createRideRequest } from './contract.ts'
+import { callerId, getRide, type RideView } from './readRides.ts'
+import { validateRide } from './validateRide.ts'
+
+type CreateRideInput = Infer<typeof createRideRequest>
+
+const MAX_OPEN = 5
+const MAX_OF_PROPERTY = 50
+
+/** For oneself, or for a hostel one plans for. The clock is that of the place where it begins. */
+export async function createRide(input: CreateRideInput, ctx: RequestContext): Promise<RideView> {
+  const { property } = input
+  if (property) await authorizeProperty(property, ctx)
+  const from = await loadPlace(input.fromPlace, 'fromPlace')
+  await loadPlace(input.toPlace, 'toPlace')
+  if (input.fromPlace === input.toPlace) throw fieldError('toPlace', 'A ride ends somewhere else.')
+  const timezone = timezoneAt(from.lat, from.lng)
+  const departs = validateRide({ ...input, timezone, isOfProperty: property !== undefined })
+  return withIdempotency({ property: property ?? 0, ctx }, async t => {
+    await assertRideLimit(callerId(ctx), property, t)
+    const id = await insertRide(input, { timezone, departs, user: callerId(ctx) }, t)
+    const changes = { kind: input.kind, from: input.fromPlace, to: input.toPlace, day: input.day, seats: input.seats }
+    await recordAudit(ctx, { action: 'ride.offer', entity: 'ride', entityId: id, property: property ?? 0, changes }, t)
+    return getRide(id, ctx, t)
+  })
+}
+
+async function authorizeProperty(property: number, ctx: RequestContext) {
+  const membership = await requireRight(ctx, property, 'event.edit')
+  if (membership.status !== 'live') throw appError('invalid_transition', { detail: 'Only a hostel that is live offers rides.' })
+}
+
+async function loadPlace(id: number, field: string) {
+  const place = await findPlaceById(id)
+  if (!place) throw fieldError(field, 'Choose a place from the list.')
+  return place
+}
+
+/** Of two at once, one counts the other. */
+export async function lockPerson(user: number, t: Transaction): Promise<void> {
+  await execute('INSERT INTO ride_people (user_id, turns) VALUES (?, 1) ON DUPLICATE KEY UPDATE turns = turns + 1', [user], t)
+}
+
+async function assertRideLimit(user: number, property: number | undefined, t: Transaction) {
+  await lockPerson(user, t)
+  const [of, whose] = property ? ['property_id = ?', property] : ['user_id = ? AND property_id IS NULL', user]
+  const row = await selectOne<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM rides WHERE ${of} AND status = 'open' AND departs_at > UTC_TIMESTAMP(3)`,
+    [whose as number],
+    t,
+  )
+  const max = property ? MAX_OF_PROPERTY : MAX_OPEN
+  if (Number(row?.n) >= max) throw appError('ride_limit', { reason: 'rides_open', n: max })
+}
+
+async function insertRide(
+  r: CreateRideInput,
+  { timezone, departs, user }: { timezone: string; departs: Date; user: number },
+  t: Transaction,
+) {
+  const now = new Date()
+  const row = [user, r.property ?? null, r.kind, 'open', r.fromPlace, r.toPlace, r.meeting ?? null, r.day, r.time, timezone, departs]
+  const { insertId } = await execute(
+    `INSERT INTO rides (user_id, property_id, kind, status, from_place, to_place, meeting, day, start_time, timezone, departs_at, seats, price, currency,
+       note, created_at, updated_at) VALUES ?`,
+    [[[...row, r.seats, r.price?.amount ?? null, r.price?.currency ?? null, r.note ?? null, now, now]]],
+    t,
+  )
+  return insertId
+}

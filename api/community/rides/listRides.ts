@@ -1,0 +1,74 @@
+import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import { can, memberRoles } from '../../../domain/access/rights.ts'
+import { getPlace } from '../../listing/places/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import type { rideFilters } from './contract.ts'
+import { callerId, FROM_RIDES, isSuperAdmin, presentRide, type RideView, type RideViewRow, SELECT_RIDE_VIEW } from './readRides.ts'
+
+type Query = Infer<typeof rideFilters>
+
+/** Two statements, whatever their number; one more for each place that is named. */
+export async function listRides(query: Query, ctx: RequestContext): Promise<PagedRows<RideView>> {
+  const { page, limit, offset } = paging(query)
+  const me = callerId(ctx)
+  const { sql, bind } = query.mine ? myRidesWhere(me) : await buildWhere(query, ctx)
+  const all: BindValue[] = [me, me, ...bind]
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM_RIDES} WHERE ${sql}`, all)
+  // As it is read: by the day and the clock on the spot, wherever that is.
+  const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
+  const rows = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+    ...all,
+    limit,
+    offset,
+  ])
+  return { rows: rows.map(r => presentRide(r, ctx)), page, limit, total: Number(total?.n ?? 0) }
+}
+
+const isLatestFirst = ({ mine, when = 'coming' }: Query) => Boolean(mine) || when !== 'coming'
+
+const myRidesWhere = (me: number): { sql: string; bind: BindValue[] } => ({
+  sql: '((r.user_id = ? AND r.property_id IS NULL) OR (q.id IS NOT NULL AND r.hidden_at IS NULL))',
+  bind: [me],
+})
+
+const timeConditions = {
+  coming: "r.status = 'open' AND r.departs_at > UTC_TIMESTAMP(3)",
+  past: "r.status <> 'cancelled' AND r.departs_at <= UTC_TIMESTAMP(3)",
+  cancelled: "r.status = 'cancelled'",
+}
+// What is hidden is there for its owner, as when it is read by itself; of a house that is not live there is nothing for strangers.
+const planners = memberRoles.filter(role => can(role, 'event.edit'))
+const VISIBLE_TO_ALL = "r.hidden_at IS NULL AND (p.id IS NULL OR p.status = 'live')"
+const VISIBLE_OF_PROPERTY = "(m.role IN (?) OR (r.hidden_at IS NULL AND (p.status = 'live' OR m.role IS NOT NULL OR q.id IS NOT NULL)))"
+
+async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: string; bind: BindValue[] }> {
+  const { kind, city, fromPlace, toPlace, property, house, when, from, to } = query
+  if (when && !house) throw fieldError('when', 'Only with a house.')
+  const parts: string[] = [timeConditions[when ?? 'coming']]
+  const bind: BindValue[] = []
+  const add = (sql: string, ...values: BindValue[]) => {
+    parts.push(sql)
+    bind.push(...values)
+  }
+  if (house) add('r.property_id = ?', house)
+  if (!house) add(VISIBLE_TO_ALL)
+  else if (!isSuperAdmin(ctx)) add(VISIBLE_OF_PROPERTY, planners)
+  const touches = (place: number) => add('(r.from_place = ? OR r.to_place = ?)', place, place)
+  if (kind) add('r.kind = ?', kind)
+  if (city) touches((await getPlace(city)).id)
+  if (property) touches(await loadPropertyPlace(property))
+  if (fromPlace) add('r.from_place = ?', (await getPlace(fromPlace)).id)
+  if (toPlace) add('r.to_place = ?', (await getPlace(toPlace)).id)
+  if (from) add('r.day >= ?', from)
+  if (to) add('r.day <= ?', to)
+  return { sql: parts.join(' AND '), bind }
+}
+
+async function loadPropertyPlace(property: number): Promise<number> {
+  const propertyRow = await selectOne<{ place_id: number | null }>('SELECT place_id FROM properties WHERE id = ?', [property])
+  if (!propertyRow) throw appError('not_found')
+  return propertyRow.place_id ?? 0
+}

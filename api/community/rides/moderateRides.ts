@@ -1,0 +1,50 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { closeReports, fileReport } from '../moderation/service.ts'
+import { lockRide } from './editRide.ts'
+import { getRide, isOwner, loadVisibleRide, type RideView } from './readRides.ts'
+import { sendRideHidden } from './rideMails.ts'
+
+/** Once a person and ride: a second report says it in other words. */
+export async function reportRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
+  const ride = await loadVisibleRide(id, ctx)
+  if (isOwner(ride, ctx)) throw appError('invalid_transition', { detail: 'This is your own ride: cancel it instead.' })
+  return withIdempotency({ property: ride.property_id ?? 0, ctx }, async t => {
+    await fileReport({ kind: 'ride', id, property: ride.property_id ?? 0, reason }, ctx, t)
+    return { reported: true }
+  })
+}
+
+export async function hideRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<RideView> {
+  return moderateRide(id, ctx, async (isHidden, t) => {
+    if (isHidden) throw appError('invalid_transition', { state: 'hidden', detail: 'It is hidden already.' })
+    await execute('UPDATE rides SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ?', [reason, id], t)
+    await closeReports({ kind: 'ride', id, outcome: 'hidden' }, ctx, t)
+    await sendRideHidden(await loadVisibleRide(id, ctx, t), reason, t)
+    return { action: 'ride.hide', changes: { reason } }
+  })
+}
+
+export async function unhideRide(id: number, ctx: RequestContext): Promise<RideView> {
+  return moderateRide(id, ctx, async (isHidden, t) => {
+    if (!isHidden) throw appError('invalid_transition', { detail: 'It is not hidden.' })
+    await execute('UPDATE rides SET hidden_at = NULL, hidden_reason = NULL, version = version + 1 WHERE id = ?', [id], t)
+    return { action: 'ride.show' }
+  })
+}
+
+type ModerationStep = (isHidden: boolean, t: Transaction) => Promise<{ action: string; changes?: Record<string, unknown> }>
+
+async function moderateRide(id: number, ctx: RequestContext, step: ModerationStep): Promise<RideView> {
+  const { property_id } = await loadVisibleRide(id, ctx)
+  return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
+    await lockRide(id, t)
+    const ride = await loadVisibleRide(id, ctx, t)
+    const done = await step(ride.hidden_at !== null, t)
+    await recordAudit(ctx, { entity: 'ride', entityId: id, property: property_id ?? 0, ...done }, t)
+    return getRide(id, ctx, t)
+  })
+}

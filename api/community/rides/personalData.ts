@@ -1,0 +1,67 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { endRide, lockRide } from './editRide.ts'
+import { hasLeft, loadVisibleRide } from './readRides.ts'
+import { withdrawRequest } from './rideRequests.ts'
+
+const MAX_EXPORTED = 1000
+
+interface RideExportRow {
+  id: number
+  kind: 'offer' | 'ask'
+  day: string
+  from_name: string
+  to_name: string
+  status: string
+}
+const ROUTE_JOINS = 'JOIN places f ON f.id = r.from_place JOIN places p ON p.id = r.to_place'
+
+/** What an account offered and asked for, and what it asked of others. */
+export async function exportRides(user: number) {
+  const offered = await select<RideExportRow & { note: string | null; meeting: string | null }>(
+    `SELECT r.id, r.kind, r.day, f.name AS from_name, p.name AS to_name, r.status, r.note, r.meeting FROM rides r ${ROUTE_JOINS}
+     WHERE r.user_id = ? ORDER BY r.id DESC LIMIT ${MAX_EXPORTED}`,
+    [user],
+  )
+  const requested = await select<RideExportRow & { message: string | null; seats: number }>(
+    `SELECT r.id, r.kind, r.day, f.name AS from_name, p.name AS to_name, q.status, q.message, q.seats
+     FROM ride_requests q JOIN rides r ON r.id = q.ride_id ${ROUTE_JOINS} WHERE q.user_id = ? ORDER BY q.id DESC LIMIT ${MAX_EXPORTED}`,
+    [user],
+  )
+  const plain = ({ id, kind, day, from_name, to_name, status }: RideExportRow) => ({
+    ride: id,
+    kind,
+    day,
+    from: from_name,
+    to: to_name,
+    status,
+  })
+  return {
+    offered: offered.map(r => ({ ...plain(r), note: r.note, meeting: r.meeting })),
+    asked: requested.map(r => ({ ...plain(r), message: r.message, seats: r.seats })),
+  }
+}
+
+/** Cancels what is still to come, takes requests back, and leaves no word of the person. Rides of a house stay the house's. */
+export async function eraseRider(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
+  const rides = await select<{ id: number; isOwn: number }>(
+    `SELECT id, 1 AS isOwn FROM rides WHERE user_id = ? AND property_id IS NULL
+     UNION SELECT ride_id, 0 FROM ride_requests WHERE user_id = ? ORDER BY id`,
+    [user, user],
+    t,
+  )
+  const me: RequestContext = { ...ctx, caller: ctx.caller && { ...ctx.caller, role: 'super_admin' } }
+  for (const { id, isOwn } of rides) {
+    await lockRide(id, t)
+    const ride = await loadVisibleRide(id, me, t)
+    const isOpen = ride.status === 'open' && !hasLeft(ride)
+    if (isOpen && isOwn) await endRide(ride, undefined, t)
+    if (isOpen && !isOwn && (ride.my_request === 'pending' || ride.my_request === 'accepted')) await withdrawRequest(ride, user, t)
+  }
+  await execute('UPDATE rides SET note = NULL, meeting = NULL WHERE user_id = ? AND property_id IS NULL', [user], t)
+  await execute('UPDATE ride_requests SET message = NULL WHERE user_id = ?', [user], t)
+  // What replicas of the version before wrote while they were replaced.
+  await execute('DELETE FROM ride_reports WHERE user_id = ?', [user], t)
+  await execute('DELETE FROM ride_people WHERE user_id = ?', [user], t)
+  return rides.length
+}

@@ -1,0 +1,142 @@
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import { can, type MemberRole } from '../../../domain/access/rights.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { isOnSale, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { money } from '../../../domain/money/money.ts'
+import { appError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { requestStates, rideView } from './contract.ts'
+
+export type RideView = Infer<typeof rideView>
+export type RequestState = (typeof requestStates)[number]
+
+export interface RideRow {
+  id: number
+  user_id: number
+  property_id: number | null
+  kind: 'offer' | 'ask'
+  status: 'open' | 'expired' | 'cancelled'
+  from_place: number
+  to_place: number
+  meeting: string | null
+  day: Day
+  start_time: string
+  timezone: string
+  departs_at: Date
+  seats: number
+  taken: number
+  price: number | null
+  currency: string | null
+  note: string | null
+  hidden_at: Date | null
+  hidden_reason: string | null
+  version: number
+}
+export interface RideViewRow extends RideRow {
+  from_name: string
+  from_country: string
+  to_name: string
+  to_country: string
+  owner_name: string
+  owner_email: string
+  owner_language: Locale
+  owner_phone: string | null
+  house_name: string | null
+  house_path: string | null
+  house_status: PropertyStatus | null
+  house_email: string | null
+  house_phone: string | null
+  role: MemberRole | null
+  my_request: Exclude<RequestState, 'expired'> | null
+  pending: number
+}
+
+const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place, r.to_place, r.meeting, r.day, r.start_time, r.timezone, r.departs_at,
+  r.seats, r.taken, r.price, r.currency, r.note, r.hidden_at, r.hidden_reason, r.version`
+export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country,
+  u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
+  p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
+  (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending`
+/** Two places for the caller. */
+export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
+  LEFT JOIN properties p ON p.id = r.property_id
+  LEFT JOIN property_members m ON m.property_id = r.property_id AND m.user_id = ?
+  LEFT JOIN ride_requests q ON q.ride_id = r.id AND q.user_id = ?`
+
+export const callerId = (ctx: RequestContext) => ctx.caller?.userId ?? 0
+export const isSuperAdmin = (ctx: RequestContext) => ctx.caller?.role === 'super_admin'
+export const hasLeft = ({ departs_at }: Pick<RideRow, 'departs_at'>) => departs_at.getTime() <= Date.now()
+
+/** Who offers or asks; of a house, whoever may plan there. */
+export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
+  ride.property_id === null ? ride.user_id === callerId(ctx) : ride.role !== null && can(ride.role, 'event.edit')
+
+export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
+  const me = callerId(ctx)
+  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, id], t)
+  if (!ride || !canSee(ride, ctx)) throw appError('not_found')
+  return ride
+}
+
+// What is hidden is there for its owner, who reads why, and for who hid it. Of a house that is not live there is nothing for strangers.
+function canSee(ride: RideViewRow, ctx: RequestContext): boolean {
+  if (isOwner(ride, ctx) || isSuperAdmin(ctx)) return true
+  return ride.hidden_at === null && (isOperating(ride) || ride.role !== null || ride.my_request !== null)
+}
+
+/** People are always open; a house is while it is live. */
+export const isOperating = ({ house_status }: Pick<RideViewRow, 'house_status'>) => house_status === null || isOnSale(house_status)
+
+/** A ride that the caller may change; to all others there is nothing. */
+export async function loadOwnRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
+  const ride = await loadVisibleRide(id, ctx, t)
+  if (!isOwner(ride, ctx)) throw appError('not_found')
+  return ride
+}
+
+export const getRide = async (id: number, ctx: RequestContext, t?: Transaction) => presentRide(await loadVisibleRide(id, ctx, t), ctx)
+
+export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
+  const owns = isOwner(r, ctx)
+  const isIn = owns || r.my_request === 'accepted'
+  return {
+    id: r.id,
+    kind: r.kind,
+    status: rideStatus(r),
+    from: presentPlace(r.from_place, r.from_name, r.from_country),
+    to: presentPlace(r.to_place, r.to_name, r.to_country),
+    day: r.day,
+    seats: r.seats,
+    left: r.seats - r.taken,
+    price: r.price === null || r.currency === null ? null : money(r.price, r.currency),
+    note: r.note,
+    house: r.property_id && r.house_name ? { id: r.property_id, name: r.house_name, path: r.house_path } : null,
+    details: isIn ? presentDetails(r) : null,
+    mine: owns ? 'owner' : r.my_request === 'pending' && hasLeft(r) ? 'expired' : r.my_request,
+    pending: owns ? Number(r.pending) : null,
+    hiddenReason: owns || isSuperAdmin(ctx) ? r.hidden_reason : null,
+    version: r.version,
+  }
+}
+
+const presentPlace = (id: number, name: string, country: string) => ({ id, name, names: findCityNames(country, name), country })
+
+const presentDetails = (r: RideViewRow) => ({
+  time: r.start_time,
+  timezone: r.timezone,
+  departsAt: r.departs_at.toISOString(),
+  meeting: r.meeting,
+  name: r.house_name ?? r.owner_name,
+  phone: r.property_id === null ? r.owner_phone : r.house_phone,
+})
+
+/** At the minute of departure it is over, whenever the job comes by. */
+export function rideStatus(r: RideRow): RideView['status'] {
+  if (r.hidden_at) return 'hidden'
+  if (r.status === 'cancelled') return 'cancelled'
+  if (r.status === 'expired' || hasLeft(r)) return 'expired'
+  return r.taken >= r.seats ? 'full' : 'open'
+}

@@ -1,0 +1,118 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
+import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
+import {
+  enqueueMail,
+  type RideMail,
+  rideAnswered,
+  rideCancelled,
+  rideChanged,
+  rideHidden,
+  rideLeft,
+  rideRequested,
+} from '../../platform/mail/service.ts'
+import { notify, wantsMail } from '../../platform/notifications/service.ts'
+import { config } from '../../platform/runtime.ts'
+import type { RideViewRow } from './readRides.ts'
+
+interface Recipient {
+  id: number
+  name: string
+  email: string
+  language: Locale
+}
+
+export async function sendRideAsked(
+  ride: RideViewRow,
+  { id, name }: { id: number; name: string },
+  seats: number,
+  t: Transaction,
+): Promise<void> {
+  await notify(
+    ownerTarget(ride),
+    { topic: 'ride_asked', kind: 'asked', ...notificationSubject(ride), about: id, facts: { ...routeFacts(ride), seats } },
+    t,
+  )
+  const to = await resolveOwnerEmail(ride, t)
+  if (to) await enqueueMail(t, { to, ...rideRequested(buildOwnerMail(ride), { name: firstName(name), seats }) })
+}
+
+export async function sendRideAnswered(ride: RideViewRow, user: number, to: 'accepted' | 'declined', t: Transaction): Promise<void> {
+  await notify({ user }, { topic: 'ride_news', kind: to, ...notificationSubject(ride) }, t)
+  const person = await selectOne<Recipient>('SELECT id, name, email, language FROM users WHERE id = ?', [user], t)
+  if (person) await enqueueMail(t, { to: person.email, ...rideAnswered(buildRideMail(ride, person), person.name, to === 'accepted') })
+}
+
+export async function sendRideLeft(ride: RideViewRow, user: number, t: Transaction): Promise<void> {
+  await notify(ownerTarget(ride), { topic: 'ride_asked', kind: 'left', ...notificationSubject(ride), about: user }, t)
+  const to = await resolveOwnerEmail(ride, t)
+  const person = await selectOne<Recipient>('SELECT id, name, email, language FROM users WHERE id = ?', [user], t)
+  if (to) await enqueueMail(t, { to, ...rideLeft(buildOwnerMail(ride), firstName(person?.name ?? '')) })
+}
+
+export async function sendRideChanged(ride: RideViewRow, t: Transaction): Promise<void> {
+  const people = await loadRiders(ride, ['accepted'], t)
+  await notify({ users: people.map(p => p.id) }, { topic: 'ride_news', kind: 'changed', ...notificationSubject(ride) }, t)
+  for (const { email, name, language } of people)
+    await enqueueMail(t, { to: email, ...rideChanged(buildRideMail(ride, { language }), name) })
+}
+
+export async function sendRideCancelled(ride: RideViewRow, reason: string | undefined, t: Transaction): Promise<void> {
+  const people = await loadRiders(ride, ['accepted', 'pending'], t)
+  await notify({ users: people.map(p => p.id) }, { topic: 'ride_news', kind: 'cancelled', ...notificationSubject(ride) }, t)
+  for (const { email, name, language } of people)
+    await enqueueMail(t, { to: email, ...rideCancelled(buildRideMail(ride, { language }), name, reason) })
+}
+
+export async function sendRideHidden(ride: RideViewRow, reason: string, t: Transaction): Promise<void> {
+  if (ride.property_id === null)
+    await notify({ user: ride.user_id }, { topic: 'ride_news', kind: 'hidden', ...notificationSubject(ride) }, t)
+  const to = ride.property_id === null ? ride.owner_email : ride.house_email
+  if (to) await enqueueMail(t, { to, ...rideHidden(buildOwnerMail(ride), reason) })
+}
+
+const loadRiders = (ride: RideViewRow, states: string[], t: Transaction) =>
+  select<Recipient>(
+    'SELECT u.id, u.name, u.email, u.language FROM ride_requests q JOIN users u ON u.id = q.user_id WHERE q.ride_id = ? AND q.status IN (?) ORDER BY q.id',
+    [ride.id, states],
+    t,
+  )
+
+/** Where who offers or asks is written to about requests, which a person may do without. */
+async function resolveOwnerEmail(ride: RideViewRow, t: Transaction): Promise<string | null> {
+  if (ride.property_id !== null) return ride.house_email
+  return (await wantsMail({ user: ride.user_id }, 'ride_asked', t)) ? ride.owner_email : null
+}
+const ownerTarget = (ride: RideViewRow) => (ride.property_id === null ? { user: ride.user_id } : { house: ride.property_id })
+const routeFacts = (r: RideViewRow) => ({
+  from: r.from_name,
+  fromCountry: r.from_country,
+  to: r.to_name,
+  toCountry: r.to_country,
+  day: r.day,
+})
+const notificationSubject = (r: RideViewRow) => ({
+  ...(r.property_id !== null && { property: r.property_id }),
+  subject: r.id,
+  facts: routeFacts(r),
+})
+const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Somebody'
+
+/** To who offers: a person in their language, a house in English. */
+const buildOwnerMail = (r: RideViewRow): RideMail =>
+  r.property_id === null
+    ? buildRideMail(r, { language: r.owner_language })
+    : { ...buildRideMail(r), url: `${config.publicOrigin}/owner/ride` }
+
+const buildRideMail = (r: RideViewRow, { language = defaultLocale }: { language?: Locale } = {}): RideMail => ({
+  language,
+  from: localizePlaceName(r.from_name, findCityNames(r.from_country, r.from_name), language),
+  to: localizePlaceName(r.to_name, findCityNames(r.to_country, r.to_name), language),
+  day: r.day,
+  time: r.start_time,
+  timezone: r.timezone,
+  meeting: r.meeting,
+  isOffer: r.kind === 'offer',
+  url: `${config.publicOrigin}${localePath(language, `/rides/${r.id}`)}`,
+})

@@ -1,0 +1,148 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { hasContactDetails } from '../../../domain/text/hasContactDetails.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { publishLiveEvent } from '../../platform/live/service.ts'
+import { lockPerson } from './createRide.ts'
+import { assertPropertyOperating, assertRideOpen, lockRide } from './editRide.ts'
+import { callerId, getRide, isOperating, isOwner, loadOwnRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
+import { sendRideAnswered, sendRideAsked, sendRideLeft } from './rideMails.ts'
+import { NO_CONTACT_MESSAGE } from './validateRide.ts'
+
+const MAX_PENDING = 20
+
+export interface RequestRow {
+  id: number
+  user_id: number
+  seats: number
+  status: 'pending' | 'accepted' | 'declined' | 'left'
+}
+
+/** Once a ride; who left may ask again, who was declined may not. */
+export async function requestRide(
+  id: number,
+  { seats = 1, message }: { seats?: number; message?: string },
+  ctx: RequestContext,
+): Promise<RideView> {
+  if (message && hasContactDetails(message)) throw fieldError('message', NO_CONTACT_MESSAGE)
+  const { property_id } = await loadVisibleRide(id, ctx)
+  return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
+    await lockPerson(callerId(ctx), t)
+    await lockRide(id, t)
+    const ride = await loadVisibleRide(id, ctx, t)
+    assertRideOpen(ride)
+    if (isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'own_ride' })
+    if (!isOperating(ride)) throw appError('invalid_transition', { reason: 'ride_house_off' })
+    if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
+    await assertPendingLimit(callerId(ctx), t)
+    await saveRequest(ride, { seats, message: message ?? null, user: callerId(ctx) }, t)
+    await sendRideAsked(ride, { id: callerId(ctx), name: ctx.caller?.name ?? '' }, seats, t)
+    await recordAudit(ctx, { action: 'ride.request', entity: 'ride', entityId: id, property: property_id ?? 0, changes: { seats } }, t)
+    const facts = { by: 'guest', title: `${ride.from_name} – ${ride.to_name}`, count: seats } as const
+    if (property_id) publishLiveEvent(property_id, { kind: 'ride_asked', subject: id, facts }, t)
+    return getRide(id, ctx, t)
+  })
+}
+
+async function saveRequest(
+  ride: RideViewRow,
+  { seats, message, user }: { seats: number; message: string | null; user: number },
+  t: Transaction,
+) {
+  if (ride.my_request === 'declined') throw appError('invalid_transition', { state: 'declined', reason: 'ride_declined' })
+  if (ride.my_request === 'pending' || ride.my_request === 'accepted')
+    throw appError('duplicate', { reason: 'ride_asked', state: ride.my_request })
+  await execute(
+    `INSERT INTO ride_requests (ride_id, user_id, seats, message, status, created_at) VALUES (?, ?, ?, ?, 'pending', UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE seats = VALUES(seats), message = VALUES(message), status = 'pending', created_at = UTC_TIMESTAMP(3), answered_at = NULL`,
+    [ride.id, user, seats, message],
+    t,
+  )
+}
+
+async function assertPendingLimit(user: number, t: Transaction) {
+  const row = await selectOne<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM ride_requests q JOIN rides r ON r.id = q.ride_id
+     WHERE q.user_id = ? AND q.status = 'pending' AND r.status = 'open' AND r.departs_at > UTC_TIMESTAMP(3)`,
+    [user],
+    t,
+  )
+  if (Number(row?.n) >= MAX_PENDING) throw appError('ride_limit', { reason: 'rides_asked', n: MAX_PENDING })
+}
+
+/** The seats are taken in the statement that finds them free. */
+export async function acceptRequest(id: number, request: number, ctx: RequestContext): Promise<RideView> {
+  return answerRequest(id, request, 'accepted', ctx, async (ride, rideRequest, t) => {
+    assertPropertyOperating(ride)
+    const { affectedRows } = await execute(
+      'UPDATE rides SET taken = taken + ? WHERE id = ? AND taken + ? <= seats',
+      [rideRequest.seats, ride.id, rideRequest.seats],
+      t,
+    )
+    if (affectedRows !== 1) throw appError('no_seats', { left: ride.seats - ride.taken, asked: rideRequest.seats })
+  })
+}
+
+export const declineRequest = (id: number, request: number, ctx: RequestContext): Promise<RideView> =>
+  answerRequest(id, request, 'declined', ctx, async () => {})
+
+type AnswerStep = (ride: RideViewRow, rideRequest: RequestRow, t: Transaction) => Promise<void>
+
+async function answerRequest(
+  id: number,
+  request: number,
+  to: 'accepted' | 'declined',
+  ctx: RequestContext,
+  step: AnswerStep,
+): Promise<RideView> {
+  const { property_id } = await loadOwnRide(id, ctx)
+  return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
+    await lockRide(id, t)
+    const ride = await loadOwnRide(id, ctx, t)
+    assertRideOpen(ride)
+    const rideRequest = await selectOne<RequestRow>(
+      'SELECT id, user_id, seats, status FROM ride_requests WHERE id = ? AND ride_id = ?',
+      [request, id],
+      t,
+    )
+    if (!rideRequest) throw appError('not_found')
+    if (rideRequest.status !== 'pending') throw appError('invalid_transition', { state: rideRequest.status, reason: 'ride_answered' })
+    await step(ride, rideRequest, t)
+    await execute('UPDATE ride_requests SET status = ?, answered_at = UTC_TIMESTAMP(3) WHERE id = ?', [to, request], t)
+    await sendRideAnswered(ride, rideRequest.user_id, to, t)
+    await recordAudit(
+      ctx,
+      { action: `ride.${to}`, entity: 'ride', entityId: id, property: property_id ?? 0, changes: { request, seats: rideRequest.seats } },
+      t,
+    )
+    return getRide(id, ctx, t)
+  })
+}
+
+/** Takes the caller's request back. */
+export async function leaveRide(id: number, ctx: RequestContext): Promise<RideView> {
+  const { property_id } = await loadVisibleRide(id, ctx)
+  return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
+    await lockRide(id, t)
+    const ride = await loadVisibleRide(id, ctx, t)
+    assertRideOpen(ride)
+    await withdrawRequest(ride, callerId(ctx), t)
+    await recordAudit(ctx, { action: 'ride.leave', entity: 'ride', entityId: id, property: property_id ?? 0 }, t)
+    return getRide(id, ctx, t)
+  })
+}
+
+export async function withdrawRequest(ride: RideViewRow, user: number, t: Transaction): Promise<void> {
+  const rideRequest = await selectOne<RequestRow>(
+    "SELECT id, user_id, seats, status FROM ride_requests WHERE ride_id = ? AND user_id = ? AND status IN ('pending', 'accepted')",
+    [ride.id, user],
+    t,
+  )
+  if (!rideRequest) throw appError('invalid_transition', { reason: 'ride_not_asked' })
+  await execute("UPDATE ride_requests SET status = 'left', answered_at = UTC_TIMESTAMP(3) WHERE id = ?", [rideRequest.id], t)
+  if (rideRequest.status !== 'accepted') return
+  await execute('UPDATE rides SET taken = taken - ? WHERE id = ? AND taken >= ?', [rideRequest.seats, ride.id, rideRequest.seats], t)
+  await sendRideLeft(ride, user, t)
+}

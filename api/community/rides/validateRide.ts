@@ -1,0 +1,37 @@
+import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addMonths, type Day, isBefore } from '../../../domain/calendar/days.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { hasContactDetails } from '../../../domain/text/hasContactDetails.ts'
+import { AppError, type FieldProblem } from '../../platform/errors.ts'
+
+/** A car holds no more; a bus of a hostel does. */
+const MAX_SEATS = 8
+
+interface RideInput {
+  day: Day
+  time: string
+  timezone: string
+  seats: number
+  isOfProperty: boolean
+  note?: string | null | undefined
+  meeting?: string | null | undefined
+  price?: Money | null | undefined
+}
+
+/** When it departs. Throws 422 naming every bad field. */
+export function validateRide(ride: RideInput, now = new Date()): Date {
+  const problems: FieldProblem[] = []
+  const addProblem = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
+  const departs = new Date(localToInstant(ride.day, ride.time, ride.timezone))
+  if (departs <= now) addProblem('time', 'This time has passed there.')
+  if (isBefore(addMonths(businessDate(now, ride.timezone), 12), ride.day)) addProblem('day', 'At most a year ahead.')
+  if (!ride.isOfProperty && ride.seats > MAX_SEATS) addProblem('seats', `At most ${MAX_SEATS}.`)
+  if (ride.note && hasContactDetails(ride.note)) addProblem('note', NO_CONTACT_MESSAGE)
+  if (ride.price && !Intl.supportedValuesOf('currency').includes(ride.price.currency))
+    addProblem('price.currency', 'This is not the code of a currency.')
+  if (problems.length) throw new AppError('invalid', { fields: problems })
+  return departs
+}
+
+export const NO_CONTACT_MESSAGE =
+  'Strangers read this: leave telephone numbers and e-mail addresses out. Whoever is accepted sees how to reach you.'

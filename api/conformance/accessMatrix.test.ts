@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { endpoints } from '../contract.ts'
+import type { Endpoint } from '../platform/http/endpoint.ts'
+import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
+import { accessMatrix, expectedRefusal } from './accessMatrix.ts'
+import { createMinimalRequest } from './minimalRequest.ts'
+import { buildPropertyFixture, type CallerName, callers, type PropertyFixture } from './propertyFixture.ts'
+
+let api: Api
+let house: PropertyFixture
+beforeAll(async () => {
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
+  house = await buildPropertyFixture(api)
+})
+afterAll(() => api.stop())
+
+const names = Object.keys(accessMatrix) as (keyof typeof accessMatrix)[]
+const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'
+
+/** What the least of these bodies lacks that only the use case asks for. */
+const more: Partial<Record<keyof typeof accessMatrix, (h: PropertyFixture) => object>> = {
+  'POST /room/room-rates': ({ ids }) => ({ room: ids.room, price: EUR }),
+  'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: EUR }], validUntil: inDays(4) }),
+}
+const EUR = { amount: 2100, currency: 'EUR' }
+
+async function ask(endpoint: keyof typeof accessMatrix, caller: CallerName) {
+  const { path, body } = createMinimalRequest(endpoint, house, more[endpoint]?.(house))
+  const token = house.tokens[caller]
+  const reply = await api.call(`${endpoint.split(' ')[0]} ${path}`, { ...(body && { body }), ...(token && { token }) })
+  // An answer outside its contract is neither a refusal nor let in.
+  expect(reply.status, JSON.stringify(reply.body)).not.toBe(500)
+  return reply
+}
+
+describe('who is refused', () => {
+  it.each(names)('%s', async endpoint => {
+    const found: Partial<Record<CallerName, unknown>> = {}
+    const expected: Partial<Record<CallerName, unknown>> = {}
+    for (const caller of callers) {
+      const refusal = expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint))
+      if (!refusal) continue
+      expected[caller] = refusal
+      found[caller] = (await ask(endpoint, caller)).status
+    }
+    expect(found).toEqual(expected)
+  })
+})
+
+// What ends other things comes last: nothing may be away because of the test before.
+const order = ['GET', 'POST', 'PUT', 'DELETE']
+// Ends the session it is asked with, the account, or that one works there: the tests of those show that they do.
+const ends = ['DELETE /property/:id/members/me', 'DELETE /auth/sessions/:id', 'POST /auth/logout', 'DELETE /auth/me/data']
+const byHarm = names.toSorted((a, b) => order.indexOf(a.split(' ')[0]!) - order.indexOf(b.split(' ')[0]!) || b.length - a.length)
+
+describe('who is let in', () => {
+  it.each(
+    byHarm.filter(endpoint => !['anybody', 'guest', 'near a stay', 'author'].includes(accessMatrix[endpoint]) && !ends.includes(endpoint)),
+  )('%s', async endpoint => {
+    const allowed = callers.filter(caller => !expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint)))
+    expect(allowed).not.toEqual([])
+    const [first, ...rest] = await inTurn(allowed.map(caller => () => ask(endpoint, caller)))
+    // The next ones may find gone what the first one ended.
+    expect([401, 403, 404], JSON.stringify(first?.body)).not.toContain(first?.status)
+    for (const reply of rest) expect([401, 403], JSON.stringify(reply.body)).not.toContain(reply.status)
+    const changed = endpoint.startsWith('GET ') ? undefined : [first, ...rest].find(reply => reply && reply.status < 300)
+    if (changed) requests.set(changed.headers.get('x-request-id') ?? '', endpoint)
+  })
+
+  it('leaves a line in the audit for whatever it changed', async () => {
+    const lines = await select<{ request_id: string }>('SELECT DISTINCT request_id FROM audit_lines WHERE request_id IN (?)', [
+      [...requests.keys()],
+    ])
+    const told = new Set(lines.map(l => requests.get(l.request_id)))
+    expect(requests.size).toBeGreaterThan(60)
+    expect([...requests.values()].filter(endpoint => !told.has(endpoint)).toSorted()).toEqual(changesNothing)
+  })
+})
+/** A person's own devices, choices and reading; a room one is not in; questions; and a booking that is asked to stay as it is. */
+const changesNothing = [
+  'DELETE /chat/members/:id/block',
+  'DELETE /notifications/devices/:id',
+  'DELETE /searches',
+  'DELETE /wishlist/:propertyId',
+  'POST /api/remove-fcm-token',
+  'POST /api/save-fcm-token',
+  'POST /booking/:id/messages/read',
+  'POST /chat/rooms/:key/leave',
+  'POST /noticeboard/:id/read',
+  'POST /property/check-property',
+  'POST /searches',
+  'POST /wishlist',
+  'PUT /booking/:id',
+  'PUT /notifications/preferences',
+]
+/** What was done, by the id of the request. */
+const requests = new Map<string, string>()
+
+async function inTurn<T>(work: (() => Promise<T>)[]): Promise<T[]> {
+  const done: T[] = []
+  for (const w of work) done.push(await w())
+  return done
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { parseEndpointKey } from '../platform/http/serve.ts'
+import type { JsonSchema, ValuePool } from './arbitraries.ts'
+import { getOperation } from './fuzz.ts'
+import type { PropertyFixture } from './propertyFixture.ts'
+
+/** The least that an endpoint accepts, about what is in the house. */
+export function createMinimalRequest(endpoint: string, { ids, pool }: Pick<PropertyFixture, 'ids' | 'pool'>, body: object = {}) {
+  const { parameters, requestBody } = getOperation(endpoint)
+  const [, path] = parseEndpointKey(endpoint)
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(resolveParam(path, name, ids)))
+  const query = parameters.filter(p => p.in === 'query' && (p as { required?: boolean }).required)
+  const search = new URLSearchParams(query.map(p => [p.name, String(createMinimalValue(p.schema, pool, p.name))]))
+  const schema = requestBody?.content['application/json']?.schema
+  return {
+    path: `${filled}${search.size ? `?${search}` : ''}`,
+    ...(schema && { body: { ...(createMinimalValue(schema, pool) as object), ...body } }),
+  }
+}
+
+// What stands before `:id` says of what it is.
+const idNamesByPath: [RegExp, string][] = [
+  [/^\/api\/payment\/shifts/, 'shift'],
+  [/CashPayment$/, 'payment'],
+  [/^\/room\/plans/, 'plan'],
+  [/^\/room\/rules/, 'rule'],
+  [/^\/room\/room-rates/, 'rateChange'],
+  [/^\/booking\/:id\/((folio|invoices)\/:|receipts|(invoice|voucher)\.pdf)/, 'here'],
+  [/^\/(room|booking|group)\//, '$1'],
+  [/^\/check-in\//, 'checkIn'],
+  [/^\/events\/:id\/(join|leave|report)/, 'openEvent'],
+  [/^\/admin\/reports\//, 'openEvent'],
+  [/^\/admin\/claims\//, 'claim'],
+  [/^\/admin\/imports\//, 'importRun'],
+  [/^\/events\//, 'event'],
+  [/^\/rides\//, 'ride'],
+  [/^\/statements\//, 'statement'],
+  [/^\/admin\/commission-plans\//, 'commissionPlan'],
+  [/^\/noticeboard\//, 'notice'],
+  [/^\/channel-managers\/connections\//, 'connection'],
+  [/^\/reviews\//, 'review'],
+  [/^\/chat\/members/, 'chatMember'],
+  [/^\/chat\/messages/, 'chatMessage'],
+  [/^\/notifications\/devices\//, 'device'],
+  [/^\/admin\/users\//, 'someone'],
+  [/^\/admin\/dead-letters\//, 'deadMail'],
+  [/^\/(auth|demo)\//, 'none'],
+]
+function resolveParam(path: string, name: string, ids: Record<string, number>): number | string {
+  const kind = name === 'kind' && kindParams.find(([pattern]) => pattern.test(path))
+  if (kind) return kind[1]
+  if (path.startsWith('/chat/') && name === 'key') return `house-${ids.property}-all`
+  const own = name.replace(/Id$/, '')
+  if (name !== 'id') return ids[own === 'line' ? 'folioLine' : own] ?? textParams[name] ?? 1
+  const [pattern, thing] = idNamesByPath.find(([p]) => p.test(path)) ?? [/./, 'property']
+  return ids[thing.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
+}
+// What stands before `:kind` says which kinds there are.
+const kindParams: [RegExp, string][] = [
+  [/^\/admin\/reports\//, 'event'],
+  [/^\/admin\/taxonomy\//, 'facility'],
+]
+const textParams: Record<string, string> = {
+  report: 'occupancy',
+  cca3: 'DEU',
+  country: 'de',
+  city: 'berlin',
+  provider: 'sandbox',
+  kind: 'mail',
+  slug: 'airbnb',
+  key: 'pool',
+  name: 'purge',
+}
+
+export function createMinimalValue(schema: JsonSchema, pool: ValuePool, name = ''): unknown {
+  const known = pool[name]?.[0]
+  if (known !== undefined && schema.type !== 'object' && schema.type !== 'array') return known
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return createMinimalValue(schema.anyOf[0] as JsonSchema, pool, name)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map(key => [key, createMinimalValue(schema.properties?.[key] ?? {}, pool, key)]))
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => createMinimalValue(schema.items ?? {}, pool, name))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    default:
+      return createMinimalText(schema)
+  }
+}
+
+const createMinimalText = ({ pattern, format, minLength = 1 }: JsonSchema) => {
+  if (format === 'email') return 'someone@example.com'
+  if (format === 'date-time') return new Date().toISOString()
+  return pattern ? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] : 'x'.repeat(Math.max(minLength, 1))
+}

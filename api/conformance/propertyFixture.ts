@@ -1,0 +1,259 @@
+import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
+import { type MemberRole, memberRoles } from '../../domain/access/rights.ts'
+import { eventBody } from '../community/events/testing.ts'
+import { payInFull } from '../community/reviews/testing.ts'
+import { rideBody } from '../community/rides/testing.ts'
+import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../factories.ts'
+import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
+import { askOf, quoteOf } from '../stays/group/testing.ts'
+import type { ValuePool } from './arbitraries.ts'
+
+/** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the house. */
+export const strangers = ['nobody', 'dead token', 'traveller', 'other owner'] as const
+export const callers = [...strangers, ...memberRoles, 'super_admin'] as const
+export type CallerName = (typeof callers)[number]
+
+export interface PropertyFixture {
+  property: number
+  tokens: Record<CallerName, string | undefined>
+  /** What a guest opens a booking or a request with. */
+  manage: Record<'booking' | 'group', string>
+  ids: Record<string, number>
+  pool: ValuePool
+}
+
+/** A house in which there is one of everything, made as people make it: through the API. */
+export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<PropertyFixture> {
+  const { owner, property, room } = await buildLiveProperty({ deposit: { kind: 'percent', value: 15 }, room: { bedsPerUnit: 30 } })
+  const whole = await buildRoom(property, {
+    sellBy: 'both',
+    units: 2,
+    bedsPerUnit: 6,
+    basePrice: 2500,
+    unitPrice: 12_000,
+    capacity: 12,
+  } as never)
+  const tokens = await createTokens(property.id, await createSessionToken(owner))
+  const made = async (endpoint: string, body: unknown, more: object = { token: tokens.owner }) => {
+    const reply = await api.call(endpoint, { body, ...more })
+    if (reply.status >= 300) throw new Error(`${endpoint}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply.body
+  }
+  const house = { property, room }
+  const book = (more: object) => made('POST /booking', bookingOf({ ...house, ...more }), {})
+  const later = await book({ arrival: inDays(20), departure: inDays(23), guests: [{}, {}] })
+  const today = await made('POST /booking', bookingOf({ ...house, arrival: inDays(0), departure: inDays(3), source: 'desk' }))
+  const here = await made('POST /booking', bookingOf({ ...house, arrival: inDays(0), departure: inDays(2), source: 'desk' }))
+  const bed = room.bedIds[0] as number
+  const checkIn = await made('POST /check-in', { booking: here.id, guests: [{ guest: here.lines[0].guests[0].id, name: 'Asha Rao', bed }] })
+  const shift = await made('POST /api/payment/shifts', { property: property.id, float: EUR(5000) })
+  const payment = await made('POST /api/payment/cash-payments', {
+    property: property.id,
+    booking: here.id,
+    amount: EUR(1000),
+    method: 'cash',
+    withoutShift: 'Nobody counts here',
+  })
+  const group = await made('POST /group', askOf(house), {})
+  await made(`POST /group/${group.request.id}/quote`, quoteOf(house))
+  const block = await made('POST /room/blocks', {
+    room: room.id,
+    kind: 'maintenance',
+    name: 'Paint',
+    from: inDays(40),
+    until: inDays(42),
+    quantity: 1,
+  })
+  const plan = await made('POST /room/plans', { property: property.id, name: 'Flexible' })
+  const rule = await made('POST /room/rules', {
+    property: property.id,
+    kind: 'promo',
+    name: 'Friends',
+    code: 'FRIENDS',
+    adjust: { kind: 'percent', value: -10 },
+  })
+  const folio = await made(`POST /booking/${here.id}/folio`, { kind: 'extra', amount: EUR(500), description: 'Towel' })
+  const rates = await made('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
+  const invoice = await made(`POST /booking/${here.id}/invoices`, {})
+  const stayed = await book({ arrival: inDays(2), departure: inDays(3) })
+  await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', proven_at = NOW(3) WHERE id = ?", [
+    inDays(-3),
+    inDays(-1),
+    stayed.id,
+  ])
+  await payInFull(stayed.id)
+  const said = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
+  const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestHeaders(stayed))
+  const { insertId: reviewPhoto } = await run(
+    `INSERT INTO review_photos (review_id, file, sha256, width, height, bytes, created_at)
+     VALUES (?, ?, ?, 1200, 800, 1, UTC_TIMESTAMP(3))`,
+    [review.id, `reviews/${property.id}.jpg`, 'f'.repeat(64)],
+  )
+  const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
+  const event = await made('POST /events', eventBody(property.id))
+  const agreed = { property: property.id, rate: 1000, from: inDays(3) }
+  const commissionPlan = await made('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
+  const { insertId: statement } = await run(
+    `INSERT INTO commission_statements (property_id, month, number, currency, bookings, base, commission, created_at)
+     VALUES (?, '2026-10', ?, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
+    // A number is one of all statements of the marketplace.
+    [property.id, 1_000_000 + property.id],
+  )
+  const { insertId: importRun } = await run(
+    `INSERT INTO import_runs (run_key, user_id, source, dry_run, started_at, touched_at)
+     VALUES (?, ?, 'house', 1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [`house-${property.id}`, owner.id],
+  )
+  const elsewhere = await buildLiveProperty()
+  const open = await made('POST /events', eventBody(elsewhere.property.id), { token: await createSessionToken(elsewhere.owner) })
+  await made(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
+  const { property: unclaimed } = await buildLiveProperty()
+  await run("UPDATE properties SET import_source = 'register', external_id = CONCAT('house-', id) WHERE id = ?", [unclaimed.id])
+  await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
+  const claim = await made(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
+  const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
+  const ride = await made('POST /rides', rideBody(ends), { token: tokens.traveller })
+  await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
+  const [asked] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
+  const invitation = await made(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
+  const device = await made('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
+  const notice = await made('POST /noticeboard', {
+    property: property.id,
+    audience: 'staff',
+    title: 'Boiler',
+    body: 'The plumber comes at 10.',
+  })
+  const chat = await createChat(api, { property, room })
+  const ids = {
+    ...chat,
+    notice: requireId(notice),
+    device: requireId(device),
+    invitation: requireId(invitation),
+    reviewPhoto,
+    property: property.id,
+    claim: requireId(claim),
+    event: requireId(event),
+    openEvent: requireId(open),
+    ...ends,
+    ride: requireId(ride),
+    request: asked.request,
+    room: room.id,
+    whole: whole.id,
+    unit: (await Unit.findOne({ where: { roomId: room.id } }))!.id,
+    bed,
+    freeBed: (await Bed.findOne({ where: { roomId: whole.id } }))!.id,
+    block: requireId(block),
+    plan: requireId(plan),
+    rule: requireId(rule),
+    booking: later.id,
+    today: today.id,
+    here: here.id,
+    line: later.lines[0].id,
+    guest: later.lines[0].guests[0].id,
+    checkIn: requireId(checkIn.checkIns[0]),
+    shift: requireId(shift),
+    payment: requireId(payment),
+    group: group.request.id,
+    folioLine: requireId(folio.lines.at(-1)),
+    invoice: requireId(invoice),
+    rateChange: requireId(rates),
+    user: owner.id,
+    someone: (await buildUser()).id,
+    deadMail: await createDeadMail(),
+    connection: requireId(connection),
+    review: requireId(review),
+    photo: await buildPhoto(property),
+    commissionPlan: requireId(commissionPlan),
+    statement,
+    importRun,
+  }
+  return {
+    property: property.id,
+    tokens,
+    manage: { booking: later.manageToken, group: group.manageToken },
+    ids,
+    pool: createValuePool(ids),
+  }
+}
+
+const guestHeaders = ({ manageToken }: { manageToken: string }) => ({ headers: { 'X-Manage-Token': manageToken } })
+const EUR = (amount: number) => ({ amount, currency: 'EUR' })
+const requireId = (made: { id?: number }): number => {
+  if (!made.id) throw new Error(`made, and no id in ${JSON.stringify(made).slice(0, 300)}`)
+  return made.id
+}
+
+/** A guest who is about to come, and a word of theirs to the others. */
+async function createChat(api: Pick<Api, 'call'>, house: { property: { id: number }; room: { id: number } }) {
+  const user = await buildUser()
+  const token = await createSessionToken(user)
+  const { body: stay } = await api.call('POST /booking', { token, body: bookingOf({ ...house, arrival: inDays(2), departure: inDays(3) }) })
+  await run("UPDATE bookings SET status = 'confirmed', paid_online = 100 WHERE id = ?", [stay.id])
+  const key = `house-${house.property.id}-all`
+  await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } })
+  const { body } = await api.call(`POST /chat/rooms/${key}/messages`, { token, body: { text: 'Who is coming?' } })
+  return { chatMember: body.by.member as number, chatMessage: requireId(body) }
+}
+
+async function createTokens(property: number, owner: string): Promise<PropertyFixture['tokens']> {
+  const worker = async (role: MemberRole) => {
+    const user = await buildUser({ role: 'hostel_owner' })
+    await PropertyMember.create({ propertyId: property, userId: user.id, role, createdAt: new Date() })
+    return createSessionToken(user)
+  }
+  const other = await buildUser({ role: 'hostel_owner' })
+  await buildProperty({ members: [{ user: other, role: 'owner' }] })
+  const rest = memberRoles.filter(role => role !== 'owner')
+  const workers = await Promise.all(rest.map(async role => [role, await worker(role)] as const))
+  return {
+    nobody: undefined,
+    'dead token': `${owner.slice(0, -6)}AAAAAA`,
+    traveller: await createSessionToken(await buildUser()),
+    'other owner': await createSessionToken(other),
+    owner,
+    ...(Object.fromEntries(workers) as Record<Exclude<MemberRole, 'owner'>, string>),
+    super_admin: await createSessionToken(await buildUser({ role: 'super_admin' })),
+  }
+}
+
+/** A mail that no server took. */
+const createDeadMail = async () =>
+  (
+    await run(
+      `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, status, tries, next_try_at, error, created_at)
+       VALUES ('lost@example.com', 'test', 'Lost', 'Lost', 'Lost', 'dead', 8, UTC_TIMESTAMP(3), 'no such mailbox', UTC_TIMESTAMP(3))`,
+    )
+  ).insertId
+
+const createValuePool = (ids: Record<string, number>): ValuePool => {
+  const all = Object.values(ids)
+  return {
+    // Some fields are named `propertyId`, most `property`.
+    ...Object.fromEntries(
+      Object.entries(ids).flatMap(([name, id]) => [
+        [name, [id]],
+        [`${name}Id`, [id]],
+      ]),
+    ),
+    id: all,
+    booking: [ids.booking, ids.today, ids.here],
+    room: [ids.room, ids.whole],
+    bed: [ids.bed, ids.freeBed],
+    arrival: [inDays(0), inDays(10), inDays(20), inDays(40)],
+    departure: [inDays(1), inDays(12), inDays(23), inDays(43)],
+    from: [inDays(0), inDays(10), inDays(20)],
+    until: [inDays(12), inDays(22)],
+    to: [inDays(12), inDays(22)],
+    night: [inDays(1), inDays(21)],
+    startDate: [inDays(0), inDays(10)],
+    endDate: [inDays(12), inDays(40)],
+    day: [inDays(10), inDays(20)],
+    currency: ['EUR', 'EUR', 'EUR', 'USD', 'XXX'],
+    email: ['asha@example.com'],
+    country: ['DE', 'PT'],
+    query: ['place=Lisbon&guests=2', 'guests=1&type=hostel'],
+    queries: ['place=Lisbon&guests=2', 'guests=1&type=hostel'],
+    page: [1, 2, 100_000],
+    limit: [1, 20, 100],
+  }
+}

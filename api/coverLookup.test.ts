@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CoverPlace, coverPaths, coverViews } from '../domain/listing/cover.ts'
+import { imageUrl } from '../domain/listing/imageUrl.ts'
+import { createCoverLookup } from './coverLookup.ts'
+import { buildLiveProperty } from './factories.ts'
+import { createMedia } from './platform/media/routes.ts'
+import { type Api, run, startApi } from './testing.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'site-covers-'))
+let api: Api
+let server: Server
+beforeAll(async () => {
+  api = await startApi()
+  const media = createMedia({
+    mediaDir: dir,
+    staticDir: dir,
+    cacheDir: dir,
+    cacheLimitBytes: 50_000_000,
+    isKnownCover: createCoverLookup(),
+  })
+  server = createServer(express().set('trust proxy', true).use(media.router)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  await api.stop()
+  rmSync(dir, { recursive: true })
+})
+
+const get = async (url: string, from = '203.0.113.1') => {
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`, { headers: { 'X-Forwarded-For': from } })
+  await answer.arrayBuffer()
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+}
+const placeOf = ({ id, slug, lat, scene }: { id: number; slug: string; lat: number | null; scene: string | null }): CoverPlace => ({
+  seed: `${id}-${slug}`,
+  lat,
+  scene,
+})
+const shown = async () => coverPaths(placeOf((await buildLiveProperty()).property))
+
+describe('only covers that a page shows are drawn', () => {
+  it('those of a hostel, at their own address and in every width', async () => {
+    const covers = await shown()
+    for (const cover of covers) expect([cover, (await get(cover)).status]).toEqual([cover, 200])
+    expect((await get(imageUrl(covers[0] as string, 384))).status).toBe(200)
+  })
+
+  it('none of an invented seed, nor of a hostel in another light', async () => {
+    const [cover = ''] = await shown()
+    expect((await get(cover)).status).toBe(200)
+    const invented = [
+      ...coverPaths({ seed: 'invented', lat: 1, scene: 'coast' }),
+      cover.replace(/-(day|dusk|night)-/, (_, time) => (time === 'day' ? '-night-' : '-day-')),
+      cover.replace(/covers\/1\/\w+-/, all => (all.includes('desert') ? 'covers/1/jungle-' : 'covers/1/desert-')),
+    ]
+    for (const url of invented) {
+      expect([url, (await get(url)).status]).toEqual([url, 404])
+      expect([url, (await get(imageUrl(url, 640))).status]).toEqual([url, 404])
+    }
+  })
+
+  it('those of a hostel that came a moment ago, and none of one that is closed', async () => {
+    const { property } = await buildLiveProperty()
+    await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
+    const fresh = createCoverLookup()
+    const [gone] = coverPaths(placeOf(property))
+    const [cover] = await shown()
+    const asked = async (url = '') => {
+      const [scene, climate, time, view, seed] = url.replace(/^.*\/|\.webp$/g, '').split('-')
+      return fresh({ scene, climate, time, view, seed } as never)
+    }
+    expect([await asked(gone), await asked(cover)]).toEqual([false, true])
+  })
+})
+
+describe('a flood of one client leaves the line to the others', () => {
+  it('320 covers that nobody has cost nobody anything', async () => {
+    const [mine = ''] = await shown()
+    const flood = Array.from({ length: 320 }, (_, i) => get(`/media/covers/1/coast-mild-day-outside-x${i.toString(36)}.webp`))
+    const began = performance.now()
+    expect((await get(imageUrl(mine, 640), '198.51.100.7')).status).toBe(200)
+    const waited = performance.now() - began
+    expect(new Set((await Promise.all(flood)).map(a => a.status))).toEqual(new Set([404]))
+    // The whole flood would have taken a minute of drawing.
+    expect(waited).toBeLessThan(3000)
+  })
+
+  it('nor those that somebody has, in every size: what is too much is refused with the time to wait', async () => {
+    const hostels = await Promise.all(Array.from({ length: 20 }, shown))
+    const [mine = ''] = await shown()
+    const urls = hostels.flat().map(cover => imageUrl(cover, 1080))
+    expect(urls).toHaveLength(20 * coverViews.length)
+    const flood = urls.map(url => get(url))
+    // The last of the flood, too: whoever asks for the same is not behind it.
+    const others = await Promise.all([get(imageUrl(mine, 640), '198.51.100.7'), get(urls[55] as string, '198.51.100.8')])
+    expect(others.map(a => a.status)).toEqual([200, 200])
+    const answers = await Promise.all(flood)
+    expect(new Set(answers.map(a => a.status))).toEqual(new Set([200, 429]))
+    expect(answers.filter(a => a.status === 429).every(a => a.retryAfter === '5')).toBe(true)
+  }, 60_000)
+})

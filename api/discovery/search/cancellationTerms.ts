@@ -1,0 +1,73 @@
+import { type InstantLike, localTime } from '../../../domain/calendar/clock.ts'
+import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
+import {
+  type ArrivalClock,
+  type CancellationPolicy,
+  computeFee,
+  type Fee,
+  type FeeBase,
+  type FeeWindow,
+  feeWindows,
+  freeUntil,
+} from '../../../domain/rates/cancellation.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { timelineStep } from './contract.ts'
+
+/** The terms of cancelling, as screens show them. */
+export type TimelineStep = Infer<typeof timelineStep>
+
+export const presentTimeline = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): TimelineStep[] =>
+  createTimeline(policy, clock, bookedAt)(base)
+
+/** The same for every price that is asked on these terms. */
+export function createTimeline(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): (base: FeeBase) => TimelineStep[] {
+  const steps = feeWindows(policy, clock, bookedAt)
+    .filter(w => !w.noShow)
+    .map(({ from, rule }) => ({ from: from ?? null, fromLocal: from ? toLocalTime(from, clock.zone) : null, rule }))
+  return base => steps.map(({ from, fromLocal, rule }) => ({ from, fromLocal, fee: computeFee(rule, base) }))
+}
+
+/** The last moment in which cancelling is free, on the hostel's wall clock; null where there is none. */
+export function freeUntilLocal(policy: CancellationPolicy, clock: ArrivalClock): string | null {
+  const free = freeUntil(policy, clock)
+  return free ? toLocalTime(free, clock.zone) : null
+}
+
+/** Is all of the price lost from booking on? */
+export const isNonRefundable = ({ steps }: CancellationPolicy): boolean =>
+  steps.some(({ hoursBefore, fee }) => hoursBefore === null && fee.basis === 'percent' && fee.value === 100)
+
+const toLocalTime = memoize((at: string, zone: string) => {
+  const { day, time } = localTime(at, zone)
+  return `${day}T${time}`
+})
+
+/** The policy in a sentence, as it stands for who books at that moment: what its name hides. A deadline that is over is nobody's. */
+export function createPolicyMessage(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): Message {
+  const [now, later] = feeWindows(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
+  const keeps = policy.nonRefundable?.value ? 'kept' : 'free'
+  if (!isFree(now.rule)) return message(`costs_${feeName(now.rule)}`, feeShares(now.rule))
+  if (!now.until || !later || isFree(later.rule)) return message(`${keeps}_until_arrival`)
+  const until = toLocalTime(now.until, clock.zone)
+  return keeps === 'kept'
+    ? message('kept_until', { until })
+    : message(`free_then_${feeName(later.rule)}`, { until, ...feeShares(later.rule) })
+}
+
+export const formatPolicy = (policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): string =>
+  formatMessage(createPolicyMessage(policy, clock, bookedAt))
+
+const isFree = ({ basis, restOfDeposit }: Fee) => basis === 'none' && !restOfDeposit
+
+type OwnFee = 'first_night' | 'amount' | 'percent'
+function feeName(fee: Fee): 'all' | 'deposit' | OwnFee | `${OwnFee}_rest` {
+  if (fee.basis === 'none') return 'deposit'
+  if (fee.basis === 'percent' && fee.value === 100) return 'all'
+  return fee.restOfDeposit ? `${fee.basis}_rest` : fee.basis
+}
+
+const feeShares = (fee: Fee) => ({
+  ...(fee.basis === 'percent' && fee.value !== 100 && { percent: fee.value }),
+  ...(fee.restOfDeposit && feeName(fee) !== 'all' && { rest: fee.restOfDeposit }),
+})

@@ -1,0 +1,35 @@
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { addMonths, type Day, nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { maxStayNights } from '../../../domain/rates/restrictions.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+
+export const maxMonthsAhead = 24
+/** Westernmost and easternmost day on earth: a search over many time zones refuses only what has passed in all of them. */
+const westernmostZone = 'Etc/GMT+12'
+
+/** The dates of a search, or none. Whether a house has still that day is its own clock's business. */
+export function parseStay({ arrival, departure }: Partial<Stay>): Stay | undefined {
+  if (arrival === undefined && departure === undefined) return undefined
+  if (arrival === undefined) throw fieldError('arrival', 'A departure needs an arrival.', 'any.required')
+  if (departure === undefined) throw fieldError('departure', 'An arrival needs a departure.', 'any.required')
+  const nights = nightCount(arrival, departure)
+  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (nights > maxStayNights) throw fieldError('departure', `A stay has at most ${maxStayNights} nights.`, 'date.max')
+  const today = todayIn(westernmostZone)
+  if (arrival < today) throw appError('past_arrival', { arrival, today })
+  if (arrival > addMonths(today, maxMonthsAhead))
+    throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, maxMonthsAhead)}.`, 'date.max')
+  return { arrival, departure }
+}
+
+const todayByZone = new Map<string, { minute: number; today: Day }>()
+
+/** Today in a time zone, worked out once a minute: a search asks for every house. */
+export function todayIn(zone: string, now = Date.now()): Day {
+  const minute = Math.floor(now / 60_000)
+  const before = todayByZone.get(zone)
+  if (before?.minute === minute) return before.today
+  const today = businessDate(new Date(now), zone)
+  todayByZone.set(zone, { minute, today })
+  return today
+}

@@ -1,0 +1,134 @@
+import { selectOne } from '../../../db/connection.ts'
+import { type Party, partySize } from '../../../domain/booking/party.ts'
+import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { formatMessage } from '../../../domain/language/messageFormat.ts'
+import type { OfferFilters } from '../../../domain/listing/searchFilters.ts'
+import type { Deposit } from '../../../domain/money/deposit.ts'
+import { type CancellationPolicy, resolvePropertyPolicy, withoutDeposit } from '../../../domain/rates/cancellation.ts'
+import { promoForOtherRoom } from '../../../domain/rates/promo.ts'
+import { appError } from '../../platform/errors.ts'
+import { withPromoCodeThrottle } from '../../platform/http/promoCodeThrottle.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { createPolicyMessage, createTimeline } from './cancellationTerms.ts'
+import { type Candidate, candidateColumns } from './candidates.ts'
+import type { search } from './contract.ts'
+import { findPropertyOffers, maxOffers, type PropertyOffers } from './findPropertyOffers.ts'
+import { joinOpening } from './joinOpening.ts'
+import { explainNoOffers, presentReason, presentRooms } from './offerReasons.ts'
+import type { Opening } from './opening.ts'
+import { type PartyQuery, parseParty } from './parseParty.ts'
+import { parseStay } from './parseStay.ts'
+import { createPropertyFilter } from './propertyFilter.ts'
+import type { SearchProperty, StaySearch } from './searchHits.ts'
+import { computeTaxes, hasPromoPrice, type OfferView, planTerms, presentOffer, toFeeBase } from './stayOffers.ts'
+
+export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
+
+interface OfferPropertyRow extends Candidate {
+  status: string
+  deposit: Deposit | null
+}
+
+/** Every legal way to sleep the party in this house, each room by itself, and the terms; or why not. Two statements, four where the house has rates. */
+export const getPropertyOffers = (id: number, query: PropertyOffersQuery, ip: string): Promise<OffersView> =>
+  withPromoCodeThrottle(
+    ip,
+    query.promo,
+    () => loadOffersView(id, query),
+    ({ promo }) => promo?.name === null,
+  )
+
+type PropertyOffersQuery = Stay & PartyQuery & OfferFilters & { promo?: string }
+
+async function loadOffersView(id: number, query: PropertyOffersQuery): Promise<OffersView> {
+  const party = parseParty(query)
+  const stay = parseStay(query) as Stay
+  const property = await loadOfferProperty(id)
+  const found = await findPropertyOffers(property, stay, party, query.promo)
+  const { today } = found
+  if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
+  const { offers, preselected } = joinOpening(found.offers, findFilteredOpening(property, found, { party, stay }, query), maxOffers)
+  const propertyPolicy = resolvePropertyPolicy(property)
+  const bookedAt = new Date()
+  const clock = { arrival: stay.arrival, checkInFrom: property.check_in_from, zone: property.timezone }
+  const presentPolicy = memoizeByKey((policy: CancellationPolicy) => {
+    const message = createPolicyMessage(policy, clock, bookedAt)
+    return { policy: formatMessage(message), policyTold: message }
+  })
+  const timelineOf = memoizeByKey((policy: CancellationPolicy) => createTimeline(policy, clock, bookedAt))
+  const withoutDepositTerms = memoizeByKey(withoutDeposit)
+  const pricedOffers = offers.map(way => {
+    const view = presentOffer(way, computeTaxes(way, party, property.taxes), property.deposit)
+    const own = planTerms(way) ?? propertyPolicy
+    return { way, view, terms: view.depositNow.amount > 0 ? own : withoutDepositTerms(own) }
+  })
+  const defaultTerms = pricedOffers[0]?.terms ?? propertyPolicy
+  const views = pricedOffers.map(({ way, view, terms }) => ({
+    ...view,
+    // Most ways share their terms: a tenth of what the answer would weigh otherwise.
+    ...(terms !== defaultTerms && presentPolicy(terms)),
+    cancellation: timelineOf(terms)(toFeeBase(way, property.deposit, view.depositNow)),
+  }))
+  return {
+    property: property.id,
+    ...stay,
+    nights: nightCount(stay.arrival, stay.departure),
+    guests: partySize(party),
+    offers: views,
+    preselected,
+    promo: presentPromo(found, query.promo),
+    rooms: presentRooms(found.options, party, found.limits),
+    ...presentPolicy(defaultTerms),
+    ...presentReason(offers.length ? undefined : explainNoOffers(found.options, party, found.limits)),
+  }
+}
+
+/** As a search with these filters finds it; where nothing is left for them, as one without. */
+function findFilteredOpening(
+  property: OfferPropertyRow,
+  { rooms, sheet, promo }: PropertyOffers,
+  staySearch: StaySearch,
+  filters: OfferFilters,
+): Opening | undefined {
+  const from: SearchProperty = { candidate: property, distance: null, rooms, ...(sheet && { sheet }) }
+  const propertyFilter = createPropertyFilter([from], { ...staySearch, promo: promo?.problem ? undefined : promo?.rule }, filters.currency)
+  const hit = propertyFilter.nearest(from, filters)
+  return hit?.offer && { offer: hit.offer, rates: hit.rates ?? [hit.offer] }
+}
+
+/** Most ways to sleep share their terms. */
+function memoizeByKey<Key, Answer>(work: (key: Key) => Answer) {
+  const known = new Map<Key, Answer>()
+  return (key: Key): Answer => {
+    if (!known.has(key)) known.set(key, work(key))
+    return known.get(key) as Answer
+  }
+}
+
+/** The code as it is known, and what is to be said of it. */
+function presentPromo({ promo, offers }: PropertyOffers, code: string | undefined): OffersView['promo'] {
+  if (!promo || code === undefined) return null
+  const problem = promo.problem ?? (offers.length && !offers.some(hasPromoPrice) ? promoForOtherRoom : undefined)
+  return {
+    code: code.trim().toUpperCase(),
+    name: promo.rule?.name ?? null,
+    problem: problem ? formatMessage(problem) : null,
+    problemTold: problem ?? null,
+  }
+}
+
+/** The same for who came too late: without terms, and whatever the dates. */
+export async function listOffersForParty(id: number, { arrival, departure }: Stay, party: Party): Promise<OfferView[]> {
+  const property = await loadOfferProperty(id)
+  const { offers } = await findPropertyOffers(property, { arrival, departure }, party)
+  return offers.map(offer => presentOffer(offer, computeTaxes(offer, party, property.taxes), property.deposit))
+}
+
+async function loadOfferProperty(id: number): Promise<OfferPropertyRow> {
+  const property = await selectOne<OfferPropertyRow>(`SELECT ${candidateColumns}, p.status, p.deposit FROM properties p WHERE p.id = ?`, [
+    id,
+  ])
+  if (property?.status === 'closed') throw appError('gone')
+  if (property?.status !== 'live') throw appError('not_found')
+  return property
+}

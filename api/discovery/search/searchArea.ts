@@ -1,0 +1,92 @@
+import type { BindValue } from '../../../db/connection.ts'
+import { countryName, findCountryBySlug } from '../../../db/reference/countries.ts'
+import { findCityNames, findRegionNames } from '../../../db/reference/localizedNames.ts'
+import { findRegionBySlug, type Region } from '../../../db/reference/regions.ts'
+import type { LocalizedNames } from '../../../domain/language/localizePlaceName.ts'
+import { type Bounds, boundsAround, defaultRadiusKm, isTooWide, maxBounds, parseBounds } from '../../../domain/listing/bounds.ts'
+import { distanceKm, type Point } from '../../../domain/listing/distance.ts'
+import { findPlaceById, findPlaceBySlug } from '../../listing/places/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+
+/** Where to look: a condition on `properties p` that an index serves, and the point that distances are measured from. */
+export interface Area {
+  where: string
+  bind: BindValue[]
+  center?: Point
+  /** The city, region or country that is searched. */
+  named?: { name: string; names: LocalizedNames; country: string; isCountry: boolean }
+  /** Kilometres from the center; the condition is only the box around it. */
+  radius?: number
+}
+
+export interface DestinationQuery {
+  destination?: string
+  lat?: number
+  lng?: number
+  radius?: number
+  /** `south,west,north,east` in degrees. */
+  bounds?: string
+}
+
+/**
+ * What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`, `regions/country/region`; or a point. The part of a map replaces them:
+ * who moves the map away from a city wants what is there, also beyond the border of the city, and no centre that distances are told from.
+ */
+export async function resolveArea({ destination, lat, lng, radius, bounds }: DestinationQuery, widest = maxBounds): Promise<Area> {
+  if (bounds !== undefined) return boundsArea(validateBounds(bounds, widest))
+  if (destination) return resolveDestination(destination)
+  if (lat !== undefined && lng !== undefined) return circleArea({ lat, lng }, radius ?? defaultRadiusKm)
+  throw fieldError('destination', 'Say where: a destination, bounds, or lat and lng.', 'any.required')
+}
+
+async function resolveDestination(destination: string): Promise<Area> {
+  const [, hostel] = /^hostel-(\d{1,10})$/.exec(destination) ?? []
+  if (hostel) return { where: 'p.id = ?', bind: [Number(hostel)] }
+  if (/^\d{1,10}$/.test(destination)) return placeArea(await findPlaceById(Number(destination)))
+  const [, land, region] = /^regions\/([a-z-]+)\/([a-z0-9-]+)$/.exec(destination.toLowerCase()) ?? []
+  if (land && region) return regionArea(findRegionBySlug(findCountryBySlug(land)?.cca2 ?? '', region))
+  const [country = '', city, ...rest] = destination.toLowerCase().split('/')
+  const code = findCountryBySlug(country)?.cca2
+  if (!code || rest.length) throw appError('not_found', { reason: 'no_destination' })
+  return city === undefined
+    ? { where: 'p.country = ?', bind: [code], named: { name: countryName(code), names: {}, country: code, isCountry: true } }
+    : placeArea(await findPlaceBySlug(code, city))
+}
+
+function placeArea(place: ({ id: number; name: string; country: string } & Point) | undefined): Area {
+  if (!place) throw appError('not_found', { reason: 'no_destination' })
+  const { id, name, country, lat, lng } = place
+  return {
+    where: 'p.place_id = ?',
+    bind: [id],
+    center: { lat, lng },
+    named: { name, names: findCityNames(country, name), country, isCountry: false },
+  }
+}
+
+function regionArea(region: Region | undefined): Area {
+  if (!region) throw appError('not_found', { reason: 'no_destination' })
+  return {
+    where: 'p.place_id IN (SELECT id FROM places WHERE country = ? AND region = ? AND hostels > 0)',
+    bind: [region.country, region.code],
+    named: { name: region.name, names: findRegionNames(region), country: region.country, isCountry: false },
+  }
+}
+
+/** Of a circle only the box around it is looked up. */
+export const isWithin = ({ center, radius }: Area, point: Point) =>
+  radius === undefined || center === undefined || distanceKm(center, point) <= radius
+
+const circleArea = (center: Point, radius: number): Area => ({ ...boundsArea(boundsAround(center, radius)), center, radius })
+
+function validateBounds(text: string, widest: typeof maxBounds): Bounds {
+  const bounds = parseBounds(text)
+  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees.', 'any.invalid')
+  if (isTooWide(bounds, widest)) throw fieldError('bounds', 'This is too much of the world at once.', 'number.max')
+  return bounds
+}
+
+function boundsArea({ south, west, north, east }: Bounds): Area {
+  const lng = west < east ? 'p.lng BETWEEN ? AND ?' : '(p.lng >= ? OR p.lng <= ?)'
+  return { where: `p.lat BETWEEN ? AND ? AND ${lng}`, bind: [south, north, west, east] }
+}

@@ -1,0 +1,60 @@
+import { select } from '../../../db/connection.ts'
+import { mainPicturePath } from '../../../domain/listing/cover.ts'
+import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { search } from './contract.ts'
+import { rankHits } from './rankHits.ts'
+import { resolveArea } from './searchArea.ts'
+import { findHits, type SearchHit, type SearchQuery } from './searchHostels.ts'
+
+export type PinsView = Infer<(typeof search)['GET /search/pins']['result']>
+type Pin = PinsView['pins'][number]
+
+export type PinQuery = Omit<SearchQuery, 'facets' | 'page' | 'limit'>
+
+const maxPins = 200
+
+/** What the list finds, for a map, in its order: the first ones when there are more than a map can show. One statement more than the list at most. */
+export async function searchPins(query: PinQuery): Promise<PinsView> {
+  const area = await resolveArea(query)
+  const { hits } = await findHits(query, area)
+  return {
+    total: hits.length,
+    center: area.center ?? null,
+    pins: await presentPins(rankHits(hits, query.sort ?? 'best').slice(0, maxPins)),
+  }
+}
+
+interface PinRow {
+  id: number
+  path: string
+  slug: string
+  scene: string | null
+  cover_photo: string | null
+}
+
+async function presentPins(hits: readonly SearchHit[]): Promise<Pin[]> {
+  if (!hits.length) return []
+  const rows = await select<PinRow>('SELECT id, path, slug, scene, cover_photo FROM properties WHERE id IN (?)', [
+    hits.map(h => h.candidate.id),
+  ])
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return hits.flatMap(hit => {
+    const row = byId.get(hit.candidate.id)
+    return row ? [presentPin(hit, row)] : []
+  })
+}
+
+const presentPin = ({ candidate, price }: SearchHit, { path, slug, scene, cover_photo }: PinRow): Pin => ({
+  id: candidate.id,
+  path,
+  name: candidate.name,
+  lat: candidate.lat,
+  lng: candidate.lng,
+  cover: mainPicturePath(cover_photo, { seed: `${candidate.id}-${slug}`, lat: candidate.lat, scene }),
+  rating:
+    candidate.rating_tenths === null
+      ? null
+      : { score: candidate.rating_tenths / 10, count: candidate.review_count, label: scoreLabel(candidate.rating_tenths / 10) },
+  total: price,
+})

@@ -1,0 +1,77 @@
+import { adultAge, type PropertyLimits } from '../../../domain/booking/party.ts'
+import type { Day, Stay } from '../../../domain/calendar/days.ts'
+import type { SoldAs } from '../../../domain/inventory/inventory.ts'
+import { money } from '../../../domain/money/money.ts'
+import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
+import type { OfferOption } from '../../../domain/rates/offers.ts'
+import { type NightPrice, priceStay } from '../../../domain/rates/pricing.ts'
+import type { StockRoom } from './candidates.ts'
+
+/** A room as one thing to sell, with the price of each night. */
+export interface Sellable extends OfferOption {
+  stock: StockRoom
+  nights: NightPrice[]
+  /** Where the price goes by the guests in a unit. */
+  nightsFor?: Record<number, NightPrice[]>
+  /** What its plan is called, and its terms where they are not the house's. */
+  planName?: string
+  /** A code that was asked for is in the price. */
+  hasPromo?: true
+  policy?: CancellationPolicy
+}
+
+/** Guests that one unit sleeps: as many as it has places, whatever the beds are. */
+export const unitCapacity = (room: { beds_per_unit: number }): number => room.beds_per_unit
+
+/** What a house says of who may stay, as its row has it. */
+export interface LimitColumns {
+  min_age: number | null
+  max_age: number | null
+  guest_gender: 'female' | 'male' | null
+  inclusive_rooms: number
+  takes_children: number
+}
+
+export const toPropertyLimits = (property: LimitColumns): PropertyLimits => ({
+  ...((property.min_age !== null || !property.takes_children) && {
+    minAge: Math.max(property.min_age ?? 0, property.takes_children ? 0 : adultAge),
+  }),
+  ...(property.max_age !== null && { maxAge: property.max_age }),
+  ...(property.guest_gender && { gender: property.guest_gender }),
+  ...(property.inclusive_rooms === 1 && { inclusive: true }),
+})
+
+/** What prices a room for a stay. */
+export interface PricingQuery {
+  stay: Stay
+  today: Day
+  currency: string
+}
+
+/** Everything a house could sell for the stay; what is left may be nothing. */
+export const listSellables = (rooms: readonly StockRoom[], query: PricingQuery): Sellable[] =>
+  rooms.flatMap(room => listSoldAs(room).map(as => toSellable(room, as, query)))
+
+export const listSoldAs = (room: StockRoom): readonly SoldAs[] =>
+  soldAsValues.filter(
+    as =>
+      basePriceOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as) && (room.only === undefined || room.only === as),
+  )
+const soldAsValues: readonly SoldAs[] = ['bed', 'unit']
+
+const basePriceOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ? room.base_price : room.unit_price)
+
+/** Beds, or units, that are free on every night. */
+export const remainingOf = (room: StockRoom, as: SoldAs): number =>
+  as === 'unit' && room.sell_by === 'both'
+    ? Math.min(Math.floor(room.free / room.beds_per_unit), room.freeUnits ?? Number.POSITIVE_INFINITY)
+    : room.free
+
+/** What a night costs a guest at least: the number that says which room is the cheapest. */
+export const pricePerGuestNight = (room: StockRoom, as: SoldAs): number =>
+  (basePriceOf(room, as) ?? Number.POSITIVE_INFINITY) / (as === 'bed' ? 1 : unitCapacity(room))
+
+export function toSellable(stock: StockRoom, as: SoldAs, { stay, today, currency }: PricingQuery): Sellable {
+  const { nights, each } = priceStay({ base: money(basePriceOf(stock, as) ?? 0, currency) }, { stay, today }, 1)
+  return { room: stock.id, as, gender: stock.gender, sleeps: unitCapacity(stock), left: remainingOf(stock, as), price: each, stock, nights }
+}

@@ -1,0 +1,62 @@
+/** A property of a calendar as it is written. What no name can be found for has the empty one. */
+export interface IcalProperty {
+  /** In capitals. */
+  name: string
+  params: ReadonlyMap<string, string>
+  value: string
+}
+
+// Also those that only some programs know, and the tag that a page puts there.
+const lineBreak = /(?:<br ?\/?>)?(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])/i
+const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** Two lines of which the break between them is lost. */
+const lostLineBreak = /(?<=END:VEVENT|END:VFREEBUSY)(?=BEGIN:|END:)/i
+
+/**
+ * The lines of a calendar as programs write them: any line end, folded or not, with blanks at their ends, indented as a whole, with blank lines
+ * between. Only what decides over nights is taken apart; a line that is no property is passed over by whoever does not look for the empty name.
+ */
+export function parseProperties(text: string): IcalProperty[] {
+  const lines = text.replace(invisibleCharacters, '').split(lineBreak)
+  return unfoldLines(removeIndent(lines)).map(parseProperty)
+}
+
+// A calendar that a template wrote may stand to the right as a whole: then one blank more is what folds a line.
+function removeIndent(lines: readonly string[]): readonly string[] {
+  const [, indent = ''] = lines.map(line => /^([ \t]+)BEGIN:VCALENDAR/i.exec(line)).find(Boolean) ?? []
+  return indent ? lines.map(line => (line.startsWith(indent) ? line.slice(indent.length) : line)) : lines
+}
+
+function unfoldLines(lines: readonly string[]): string[] {
+  const found: string[] = []
+  for (const line of lines) {
+    if (!line.trim()) continue
+    const last = found.length - 1
+    if (/^[ \t]/.test(line) && last >= 0) found[last] += line.slice(1)
+    else found.push(line)
+  }
+  return found.flatMap(line => (/^END:/i.test(line) ? line.split(lostLineBreak) : line)).map(line => line.trim())
+}
+
+/** Text says nothing about nights, whatever stands in it. What says "closed" is read of the summary. */
+const textPropertyNames = /^(DESCRIPTION|LOCATION|COMMENT|CONTACT|ATTENDEE|ORGANIZER|ATTACH|URL|X-.*)$/
+
+function parseProperty(line: string): IcalProperty {
+  const name = /^[A-Z0-9-]+(?=\s*[:;])/i.exec(line)?.[0].toUpperCase() ?? ''
+  if (!name || textPropertyNames.test(name)) return { name, params: new Map(), value: '' }
+  const { params, value } = splitParameters(line.slice(name.length).trimStart())
+  return { name, params, value }
+}
+
+const parameterPattern = /^;\s*([A-Z0-9-]+)\s*=\s*("[^"]*"|[^;:"]*)/i
+
+function splitParameters(rest: string): Pick<IcalProperty, 'params' | 'value'> {
+  const params = new Map<string, string>()
+  let left = rest
+  for (let found = parameterPattern.exec(left); found; found = parameterPattern.exec(left)) {
+    const [all, name = '', value = ''] = found
+    params.set(name.toUpperCase(), value.replace(/^"|"$/g, '').trim())
+    left = left.slice(all.length)
+  }
+  return { params, value: left.slice(left.indexOf(':') + 1).trim() }
+}

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import { createSemaphore } from '../../platform/media/service.ts'
+import type { ReadCalendarReply, ReadCalendarTask } from './calendarWorker.ts'
+import { type Calendar, NotCalendarError, TooManyEntriesError } from './readCalendar.ts'
+
+const workerFile = new URL('./calendarWorker.ts', import.meta.url)
+/** Several times what the largest calendar that is fetched takes. */
+const defaultLimits = { mostMs: 3_000, memoryMb: 128 }
+/** Whoever comes after so many would not wait for an answer. */
+const maxQueued = 30
+
+/**
+ * Reads calendars one after the other in a thread of its own, so that no calendar can hold the process. One that takes too long or too much memory is
+ * refused and ends the thread; the next one gets a new thread.
+ */
+export function createCalendarReader(limits: Partial<typeof defaultLimits> = {}) {
+  const { mostMs, memoryMb } = { ...defaultLimits, ...limits }
+  const enqueueRead = createSemaphore(1, maxQueued)
+  let thread: Worker | undefined
+  const startThread = () => {
+    const made = startWorker(memoryMb)
+    made.once('exit', () => {
+      if (thread === made) thread = undefined
+    })
+    return made
+  }
+  const readNext = async (question: ReadCalendarTask): Promise<Calendar> => {
+    thread ??= startThread()
+    const mine = thread
+    try {
+      return unwrapReply(await askWorker(mine, question, mostMs))
+    } catch (error) {
+      if (!(error instanceof WorkerEndedError)) throw error
+      await mine.terminate()
+      throw error.reason
+    }
+  }
+  return (text: string, zone: string) => enqueueRead(() => readNext({ text, zone }))
+}
+
+/** What people look at does not wait for the job, nor the job for them. */
+export const readForScreen = createCalendarReader()
+export const readForJob = createCalendarReader()
+
+// It knows nothing of the process but what it is sent.
+function startWorker(memoryMb: number): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+  const thread = new Worker(workerFile, { env: {}, resourceLimits, name: 'calendars' })
+  // Whoever waits for an answer hears of it; while nobody waits, the next one gets another thread.
+  thread.on('error', () => undefined)
+  thread.unref()
+  return thread
+}
+
+/** The thread is of no use any more. */
+class WorkerEndedError extends Error {
+  override name = 'Ended'
+  readonly reason: unknown
+  constructor(why: unknown) {
+    super('the thread that reads calendars has ended')
+    this.reason = why
+  }
+}
+
+function askWorker(thread: Worker, question: ReadCalendarTask, mostMs: number): Promise<ReadCalendarReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadCalendarReply>()
+  let clock: NodeJS.Timeout | undefined
+  const end = (why: unknown) => reject(new WorkerEndedError(why))
+  const handleAnswer = (answer: ReadCalendarReply) => {
+    if (answer === 'begun') clock = setTimeout(end, mostMs, new TooManyEntriesError())
+    else resolve(answer)
+  }
+  const handleError = (error: Error & { code?: string }) =>
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooManyEntriesError() : error)
+  const handleExit = () => end(new Error('the thread that reads calendars has stopped'))
+  thread.on('message', handleAnswer).once('error', handleError).once('exit', handleExit)
+  // While it reads, it is waited for; when it has nothing to do, it keeps nobody.
+  thread.ref()
+  thread.postMessage(question)
+  return promise.finally(() => {
+    clearTimeout(clock)
+    thread.off('message', handleAnswer).off('error', handleError).off('exit', handleExit)
+    thread.unref()
+  })
+}
+
+function unwrapReply(answer: ReadCalendarReply): Calendar {
+  if (answer === 'begun') throw new Error('a calendar was begun and not read')
+  if ('calendar' in answer) return answer.calendar
+  throw answer.refused === 'too_many' ? new TooManyEntriesError() : new NotCalendarError()
+}

@@ -1,0 +1,68 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { paging } from '../../platform/http/schema.ts'
+import type { ChannelBlockChanges } from './channelBlocks.ts'
+import type { ChannelConnection } from './channelConnection.ts'
+import type { SyncProblem } from './pullConnection.ts'
+
+interface SyncResult {
+  outcome: 'read' | 'same' | 'failed'
+  problem?: SyncProblem
+  httpStatus?: number | null
+  events?: number | null
+  skipped?: number | null
+  echoes?: number
+  held?: ChannelBlockChanges | undefined
+  tookMs: number
+}
+
+/** One line of the log: when a calendar was read, and what came of it. */
+export async function recordSync(
+  { id, property_id }: Pick<ChannelConnection, 'id' | 'property_id'>,
+  s: SyncResult,
+  t: Transaction,
+): Promise<void> {
+  const { outcome, problem = null, httpStatus = null, events = null, skipped = null, echoes = 0, held, tookMs } = s
+  const row = [property_id, id, outcome, problem, httpStatus, events, skipped, echoes, held?.added ?? 0, held?.removed ?? 0]
+  await execute(
+    `INSERT INTO channel_syncs (property_id, connection_id, outcome, problem, http_status, events, skipped, echoes, added, removed, without_bed, took_ms, created_at)
+     VALUES ?`,
+    [[[...row, held?.withoutBed.length ?? 0, tookMs, new Date()]]],
+    t,
+  )
+}
+
+interface SyncRow {
+  id: number
+  outcome: SyncResult['outcome']
+  problem: SyncProblem | null
+  http_status: number | null
+  events: number | null
+  skipped: number | null
+  echoes: number
+  added: number
+  removed: number
+  without_bed: number
+  took_ms: number
+  created_at: Date
+}
+
+const presentSync = ({ created_at, http_status: httpStatus, without_bed: withoutBed, took_ms: tookMs, ...row }: SyncRow) => ({
+  ...row,
+  httpStatus,
+  withoutBed,
+  tookMs,
+  at: created_at.toISOString(),
+})
+
+export async function listSyncs(connection: number, property: number, query: { page?: number; limit?: number }) {
+  const { page, limit, offset } = paging(query)
+  const [rows, count] = await Promise.all([
+    select<SyncRow>(
+      `SELECT id, outcome, problem, http_status, events, skipped, echoes, added, removed, without_bed, took_ms, created_at FROM channel_syncs
+       WHERE connection_id = ? AND property_id = ? ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
+      [connection, property],
+    ),
+    selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM channel_syncs WHERE connection_id = ? AND property_id = ?', [connection, property]),
+  ])
+  return { rows: rows.map(presentSync), page, limit, total: Number(count?.n ?? 0) }
+}

@@ -1,0 +1,210 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { SellBy } from '../../../domain/inventory/inventory.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
+import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/crypto.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { config } from '../../platform/runtime.ts'
+import { guardProperty } from '../room/service.ts'
+import { loadManagers } from './catalogue.ts'
+import { releaseChannelBlocks } from './channelBlocks.ts'
+import { type FreeChoice, loadConnection } from './channelConnection.ts'
+import { isAllowedUrl } from './fetch/fetchCalendar.ts'
+import { pullConnection, pullSafely } from './pullConnection.ts'
+import { type ConnectionView, getConnection } from './readConnections.ts'
+import { toChannelTarget } from './syncChannelBlocks.ts'
+import { importWindow } from './window.ts'
+
+export interface ConnectionPlace {
+  property: number
+  room: number
+  bed?: number | null
+}
+export interface ConnectChannelInput extends ConnectionPlace {
+  manager: string
+  name?: string
+  importUrl?: string | null
+  freeEntries?: FreeChoice
+}
+
+/** What one house can have: as many as its beds on several channels, and an end. */
+const maxConnections = 500
+
+/** The room, or the bed in it, of this house. */
+export async function validatePlace({ property, room, bed }: ConnectionPlace, t?: Transaction): Promise<void> {
+  const found = await selectOne<{ sell_by: SellBy }>(
+    'SELECT sell_by FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL',
+    [room, property],
+    t,
+  )
+  if (!found) throw fieldError('room', 'This is not a room of this hostel.', 'unknown')
+  if (!bed) return
+  if (found.sell_by === 'unit') throw fieldError('bed', 'This room is sold whole: connect the room.', 'bed.unit')
+  const bedRow = await selectOne('SELECT id FROM beds WHERE id = ? AND room_id = ? AND removed_at IS NULL', [bed, room], t)
+  if (!bedRow) throw fieldError('bed', 'This bed is not in the room.', 'unknown')
+}
+
+/** As it will be asked for; webcal is how some programs write https. */
+export function parseImportUrl(text: string): URL {
+  const plain = text.replace(/^webcals?:/i, 'https:')
+  const url = URL.canParse(plain) ? new URL(plain) : undefined
+  if (!url || !isAllowedUrl(url, config.calendarLoopback))
+    throw fieldError('importUrl', 'Please give the address of a calendar: https://…', 'string.uri')
+  if (isOwnFeedUrl(url))
+    throw fieldError('importUrl', 'This is a calendar of ours: the channel reads it. Paste the address that the channel gives you.', 'own')
+  url.hash = ''
+  return url
+}
+
+const isOwnFeedUrl = (url: URL) => url.origin === config.publicOrigin && url.pathname.includes('/ical/')
+
+/** Connects a room or a bed, and reads its calendar at once where there is one. */
+export async function connectChannel(
+  { property, room, bed = null, manager: slug, name, importUrl, freeEntries }: ConnectChannelInput,
+  ctx: RequestContext,
+): Promise<ConnectionView> {
+  await requireRight(ctx, property, 'channel.manage')
+  const manager = (await loadManagers()).find(m => m.slug === slug)
+  if (!manager) throw fieldError('manager', 'We do not know this channel.', 'unknown')
+  if (!manager.adapter) throw fieldError('manager', `${manager.name} cannot be connected yet.`, 'no_adapter')
+  if (!manager.canConnect) throw fieldError('manager', `${manager.name} cannot be connected at the moment.`, 'paused')
+  const url = importUrl ? parseImportUrl(importUrl) : undefined
+  const id = await withIdempotency({ property, ctx }, async t => {
+    await validatePlace({ property, room, bed }, t)
+    await guardProperty(property, t)
+    await assertConnectionLimit(property, t)
+    if (url) await assertNotConnectedTwice({ property, room, bed }, url, t)
+    const made = await insertConnection({ property, room, bed, manager: slug, name: name ?? manager.name, url, freeEntries }, t)
+    const changes = { manager: slug, room, ...(bed && { bed }), ...(url && { importUrl: [null, hashForAudit(url.href)] }) }
+    await recordAudit(ctx, { action: 'channel.connect', entity: 'channel_connection', entityId: made, property, changes }, t)
+    return made
+  })
+  if (url) await pullSafely(id)
+  return getConnection(id, ctx)
+}
+
+async function assertConnectionLimit(property: number, t: Transaction) {
+  const row = await selectOne<{ n: number }>(
+    'SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL',
+    [property],
+    t,
+  )
+  if (Number(row?.n) >= maxConnections) throw appError('invalid_transition', { detail: `A hostel can have ${maxConnections} connections.` })
+}
+
+/** The same calendar twice at one place would take two beds for each of its guests. */
+export async function assertNotConnectedTwice(
+  { property, room, bed, self = 0 }: Required<ConnectionPlace> & { self?: number },
+  url: URL,
+  t: Transaction,
+) {
+  const beside = await select<{ id: number; name: string; import_url: string }>(
+    `SELECT id, name, import_url FROM channel_connections
+     WHERE property_id = ? AND room_id = ? AND bed_id <=> ? AND id <> ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
+    [property, room, bed, self],
+    t,
+  )
+  const duplicate = beside.find(c => isSameCalendar(url, c.import_url))
+  if (duplicate)
+    throw appError('duplicate', { detail: `This calendar is connected here already: ${duplicate.name}.`, connection: duplicate.id })
+}
+
+// Sealed anew each time, an address can only be compared when it is open. One whose key is gone is read by nobody.
+function isSameCalendar(url: URL, sealed: string): boolean {
+  try {
+    return normalizeCalendarUrl(new URL(decrypt(sealed))) === normalizeCalendarUrl(url)
+  } catch {
+    return false
+  }
+}
+
+/** With or without TLS, and in whatever order the values stand, it is the same calendar. */
+function normalizeCalendarUrl({ href }: URL): string {
+  const { hostname, port, pathname, searchParams } = new URL(href)
+  searchParams.sort()
+  return `${hostname.replace(/\.$/, '')}:${/^(80|443)$/.test(port) ? '' : port}${pathname}?${searchParams}`
+}
+
+interface InsertConnectionInput extends Required<ConnectionPlace> {
+  manager: string
+  name: string
+  url: URL | undefined
+  freeEntries: FreeChoice | undefined
+}
+
+async function insertConnection(
+  { property, room, bed, manager, name, url, freeEntries }: InsertConnectionInput,
+  t: Transaction,
+): Promise<number> {
+  const now = new Date()
+  const token = generateToken()
+  const row = [
+    property,
+    manager,
+    name,
+    room,
+    bed,
+    url ? encrypt(url.href) : null,
+    url?.hostname ?? null,
+    url ? now : null,
+    freeEntries ?? null,
+  ]
+  const { insertId } = await execute(
+    `INSERT INTO channel_connections (property_id, manager, name, room_id, bed_id, import_url, import_host, next_pull_at, free_entries, feed_token, feed_hash, created_at, updated_at)
+     VALUES ?`,
+    [[[...row, encrypt(token), hashToken(token), now, now]]],
+    t,
+  )
+  return insertId
+}
+
+/** What was held for the channel is for sale again, and our calendar is not to be found any more. */
+export async function disconnectChannel(id: number, ctx: RequestContext): Promise<void> {
+  const { property_id: property } = await loadConnection(id)
+  await requireRight(ctx, property, 'channel.manage')
+  await withIdempotency({ property, ctx }, async t => {
+    const before = await loadConnection(id, t)
+    await releaseChannelBlocks(toChannelTarget(before), importWindow(new Date(), before.timezone), t)
+    const { affectedRows } = await execute(
+      `UPDATE channel_connections SET deleted_at = UTC_TIMESTAMP(3), import_url = NULL, version = version + 1, import_version = import_version + 1
+       WHERE id = ? AND property_id = ? AND deleted_at IS NULL`,
+      [id, property],
+      t,
+    )
+    if (affectedRows !== 1) throw appError('not_found')
+    const changes = { manager: before.manager, room: before.room_id }
+    await recordAudit(ctx, { action: 'channel.disconnect', entity: 'channel_connection', entityId: id, property, changes }, t)
+    return null
+  })
+}
+
+/** A new address for our calendar; the one before is dead at once. */
+export async function rotateFeed(id: number, ctx: RequestContext): Promise<ConnectionView> {
+  const { property_id: property } = await loadConnection(id)
+  await requireRight(ctx, property, 'channel.manage')
+  await withIdempotency({ property, ctx }, async t => {
+    const token = generateToken()
+    // Nobody has read the new one: nothing was told through it.
+    await execute(
+      `UPDATE channel_connections SET feed_token = ?, feed_hash = ?, feed_nights = NULL, feed_changed_at = NULL, feed_read_at = NULL, version = version + 1
+       WHERE id = ? AND property_id = ? AND deleted_at IS NULL`,
+      [encrypt(token), hashToken(token), id, property],
+      t,
+    )
+    await recordAudit(ctx, { action: 'channel.rotate', entity: 'channel_connection', entityId: id, property }, t)
+    return null
+  })
+  return getConnection(id, ctx)
+}
+
+/** Reads the calendar now. */
+export async function syncConnection(id: number, ctx: RequestContext): Promise<ConnectionView> {
+  const { property_id: property, import_url } = await loadConnection(id)
+  await requireRight(ctx, property, 'channel.manage')
+  if (!import_url) throw appError('invalid_transition', { detail: 'This connection reads no calendar.' })
+  const isRead = await pullConnection(id)
+  if (!isRead) throw appError('invalid_transition', { detail: 'This calendar is being read just now. Look again in a minute.' })
+  return getConnection(id, ctx)
+}

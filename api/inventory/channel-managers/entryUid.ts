@@ -1,0 +1,21 @@
+import type { Day } from '../../../domain/calendar/days.ts'
+import { isEqualInConstantTime, keyedHash } from '../../platform/http/crypto.ts'
+
+const PURPOSE = 'calendar entry'
+const LENGTH = 16
+const uidPattern = /(\d{1,10})-(\d{8})-([0-9a-f]{16})@openbunk/
+
+const signatureOf = (text: string) => keyedHash(PURPOSE, text).slice(0, LENGTH)
+
+/** The name of an entry in a calendar of ours: the same as long as it begins on the same night. Signed, so that it is known when it comes back. */
+export function entryUid(connection: number, from: Day): string {
+  const text = `${connection}-${from.replaceAll('-', '')}`
+  return `${text}-${signatureOf(text)}@openbunk`
+}
+
+/** The connection whose calendar this entry was written for, also where a channel put a name of its own before ours. */
+export function findConnectionOfUid(uid: string): number | undefined {
+  const [, connection = '', from = '', mac = ''] = uidPattern.exec(uid) ?? []
+  if (!mac) return undefined
+  return isEqualInConstantTime(signatureOf(`${connection}-${from}`), mac) ? Number(connection) : undefined
+}

@@ -1,0 +1,68 @@
+import { select } from '../../../db/connection.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
+import type { ChannelConnection, ImportedEntry } from './channelConnection.ts'
+import { findConnectionOfUid } from './entryUid.ts'
+import { clipRanges, mergeOverlapping, subtractNights, toNightSet } from './ranges.ts'
+import { type Calendar, type CalendarEntry, shortHash, TooManyEntriesError } from './readCalendar.ts'
+
+/** Without the entries that are our own: what we wrote into the calendar of a connection of the same room, and the channel gave back as it was. */
+export async function removeOwnEntries(
+  entries: readonly CalendarEntry[],
+  room: number,
+): Promise<{ imported: ImportedEntry[]; echoes: number }> {
+  const writers = [...new Set(entries.flatMap(e => findConnectionOfUid(e.uid) ?? []))]
+  const known = writers.length
+    ? await select<{ id: number }>('SELECT id FROM channel_connections WHERE id IN (?) AND room_id = ?', [writers, room])
+    : []
+  const own = new Set(known.map(k => k.id))
+  const imported = entries.filter(e => !own.has(findConnectionOfUid(e.uid) ?? 0))
+  return {
+    imported: imported.map(({ uid, ...entry }) => ({ ...entry, ...(uid && { uid: shortHash(uid) }) })),
+    echoes: entries.length - imported.length,
+  }
+}
+
+/** As entries are kept: by a hash of their names. */
+export const hashUnreadEntries = ({ unread }: Calendar) => unread.map(({ key, uid }) => ({ key, uid: uid && shortHash(uid) }))
+
+type PlaceSize = Pick<ChannelConnection, 'bed_id' | 'sell_by' | 'units' | 'beds_per_unit'>
+
+/** One bed, or the only unit of a room: whatever overlaps there is one stay said twice. Elsewhere each entry is somebody who needs a bed of their own. */
+export const isSinglePlace = ({ bed_id, sell_by, units, beds_per_unit }: PlaceSize): boolean =>
+  bed_id !== null || (sell_by === 'bed' ? units * beds_per_unit : units) === 1
+
+/** So many more than its beds on one night, and they are not of this room. */
+const maxExcess = 100
+
+export function assertFitsRoom(c: PlaceSize, imported: readonly Stay[], window: Stay): void {
+  if (isSinglePlace(c)) return
+  const most = (c.sell_by === 'bed' ? c.units * c.beds_per_unit : c.units) + maxExcess
+  const changes = clipRanges(imported, window).flatMap(({ arrival, departure }) => [`${arrival} 1`, `${departure} 0`])
+  let there = 0
+  // Who leaves on a day comes before who arrives on it.
+  for (const change of changes.sort()) {
+    there += change.endsWith('1') ? 1 : -1
+    if (there > most) throw new TooManyEntriesError()
+  }
+}
+
+type ConnectionEntries = PlaceSize & Pick<ChannelConnection, 'feed_nights' | 'free_entries' | 'imported' | 'kept'>
+
+/**
+ * The nights to hold of what a channel says. Channels give back under names of their own what they read from us: an entry that only says "closed", for
+ * nights that the channel read as taken from our calendar, sells nothing. What is held already is not forgotten for that.
+ */
+export function resolveNightsToBlock(c: ConnectionEntries, blockedStays: readonly Stay[], window: Stay) {
+  const entries = [...(c.imported ?? []), ...(c.kept?.entries ?? [])].filter(e => !e.isFree || c.free_entries !== 'ignore')
+  const announcedNights = toNightSet(clipRanges(c.feed_nights ?? [], window))
+  for (const night of toNightSet(clipRanges(blockedStays, window))) announcedNights.delete(night)
+  const [closed, sold] = [entries.filter(e => e.isClosed), entries.filter(e => !e.isClosed)].map(some => clipRanges(some, window)) as [
+    Stay[],
+    Stay[],
+  ]
+  const rest = subtractNights(closed, announcedNights)
+  const echoNights = toNightSet(closed).size - toNightSet(rest).size
+  return { wanted: isSinglePlace(c) ? mergeOverlapping([...sold, ...rest]) : [...sold, ...rest].toSorted(byNights), echoNights }
+}
+
+const byNights = (a: Stay, b: Stay) => (`${a.arrival}${a.departure}` < `${b.arrival}${b.departure}` ? -1 : 1)

@@ -1,0 +1,215 @@
+import { execute, type Transaction, transaction } from '../../../db/connection.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import { decrypt } from '../../platform/http/crypto.ts'
+import { createSystemContext } from '../../platform/http/systemContext.ts'
+import { config, log } from '../../platform/runtime.ts'
+import { alertEmptied, alertFreeEntries, alertSilent, alertUnread, alertWithoutBed } from './alerts.ts'
+import { readForJob } from './calendarReader.ts'
+import { type ChannelConnection, type ImportedEntry, loadConnection } from './channelConnection.ts'
+import { recordSync } from './channelSyncs.ts'
+import { FetchError, type FetchProblem, fetchCalendar } from './fetch/fetchCalendar.ts'
+import { assertFitsRoom, hashUnreadEntries, removeOwnEntries } from './nightsToBlock.ts'
+import { clipRanges } from './ranges.ts'
+import { NotCalendarError, TooManyEntriesError } from './readCalendar.ts'
+import { type CalendarReading, retainEntries } from './retainEntries.ts'
+import { syncChannelBlocks } from './syncChannelBlocks.ts'
+import { importWindow } from './window.ts'
+
+export type SyncProblem = FetchProblem | 'not_calendar' | 'too_many' | 'emptied' | 'internal'
+/** So many in a row, and people are told. */
+export const failuresBeforeAlert = 3
+const pullIntervalMinutes = 15
+/** After a failure sooner, at first. */
+const retryMinutes = [2, 5] as const
+/** What keeps us waiting each time is asked for seldom after some hours. */
+const slowProblems: readonly SyncProblem[] = ['timeout', 'too_many']
+const failuresBeforeBackoff = 12
+const backoffMinutes = 60
+/** Longer than any calendar takes; whoever dies with one leaves it to the others after that. */
+const claimSeconds = 60
+
+interface PullResult extends CalendarReading {
+  outcome: 'read' | 'same'
+  imported: ImportedEntry[]
+  events: number | null
+  echoes: number
+  etag: string | null
+  lastModified: string | null
+}
+
+/** Nothing is in a calendar that was full: taken for what it says when the next reading says it again, since channels have bad hours. */
+class EmptiedCalendarError extends Error {
+  override name = 'Emptied'
+}
+
+/** Reads the calendar of a connection and holds its nights; on any trouble what was held stays. One at a time, whoever asks. */
+export async function pullConnection(id: number, now = new Date()): Promise<boolean> {
+  const connection = await claimConnection(id)
+  if (!connection) return false
+  const started = performance.now()
+  const took = () => Math.round(performance.now() - started)
+  try {
+    const read = await fetchConnectionCalendar(connection)
+    assertFitsRoom(connection, read.imported, importWindow(now, connection.timezone))
+    if (isUnexpectedlyEmpty(connection, read, now)) throw new EmptiedCalendarError()
+    await transaction(t => savePull(connection, read, { now, took }, t))
+  } catch (error) {
+    if (error instanceof OutdatedConnectionError) return false
+    const failure = toPullFailure(error) ?? toUnexpectedFailure(error, id)
+    await transaction(t => savePullFailure(connection, failure, { now, took }, t))
+  }
+  return true
+}
+
+interface PullTiming {
+  now: Date
+  took: () => number
+}
+
+// Claimed by a guarded update: the job and somebody at a screen never read the same calendar at once.
+async function claimConnection(id: number): Promise<ChannelConnection | undefined> {
+  const isMine = await transaction(async t => {
+    const { affectedRows } = await execute(
+      `UPDATE channel_connections SET claimed_until = UTC_TIMESTAMP(3) + INTERVAL ${claimSeconds} SECOND
+       WHERE id = ? AND deleted_at IS NULL AND import_url IS NOT NULL AND (claimed_until IS NULL OR claimed_until < UTC_TIMESTAMP(3))`,
+      [id],
+      t,
+    )
+    return affectedRows === 1
+  })
+  if (!isMine) return undefined
+  return loadConnection(id)
+}
+
+async function fetchConnectionCalendar(c: ChannelConnection): Promise<PullResult> {
+  // What was not read to its end is read again, whether it changed or not.
+  const isKnown = c.imported && c.last_problem !== 'not_calendar'
+  const known = isKnown ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
+  const fetched = await fetchCalendar(decrypt(c.import_url ?? ''), { known, loopback: config.calendarLoopback })
+  if (fetched.isSame) return { outcome: 'same', imported: c.imported ?? [], unread: [], isWhole: true, events: null, echoes: 0, ...known }
+  const calendar = await readForJob(fetched.text, c.timezone)
+  const { etag, lastModified } = fetched
+  const { imported, echoes } = await removeOwnEntries(calendar.entries, c.room_id)
+  const { events, isWhole } = calendar
+  return { outcome: 'read', imported, unread: hashUnreadEntries(calendar), isWhole, events, echoes, etag, lastModified }
+}
+
+const isUnexpectedlyEmpty = (c: ChannelConnection, { outcome, events }: PullResult, now: Date): boolean =>
+  outcome === 'read' &&
+  events === 0 &&
+  c.last_problem !== 'emptied' &&
+  clipRanges([...(c.imported ?? []), ...(c.kept?.entries ?? [])], importWindow(now, c.timezone)).length > 0
+
+interface PullFailure {
+  problem: SyncProblem
+  httpStatus: number | null
+}
+
+export function toPullFailure(error: unknown): PullFailure | undefined {
+  if (error instanceof FetchError) return { problem: error.problem, httpStatus: error.httpStatus }
+  if (error instanceof NotCalendarError) return { problem: 'not_calendar', httpStatus: null }
+  if (error instanceof EmptiedCalendarError) return { problem: 'emptied', httpStatus: null }
+  if (error instanceof TooManyEntriesError) return { problem: 'too_many', httpStatus: null }
+  return undefined
+}
+
+// It counts like any other: whoever cannot be read is told of, whosever fault it is.
+function toUnexpectedFailure(error: unknown, connection: number): PullFailure {
+  log.error({ err: error, connection }, 'a calendar could not be taken over')
+  return { problem: 'internal', httpStatus: null }
+}
+
+async function savePull(c: ChannelConnection, read: PullResult, { now, took }: PullTiming, t: Transaction): Promise<void> {
+  const window = importWindow(now, c.timezone)
+  // What did not change says nothing new of what cannot be read.
+  const { kept, fresh } = read.outcome === 'same' ? { kept: c.kept, fresh: 0 } : retainEntries(c, read)
+  const after = { ...c, imported: read.imported, kept }
+  const { held, echoNights } = await syncChannelBlocks(after, window, t)
+  const free = read.imported.filter(i => i.isFree).length
+  await updateAfterPull(after, { ...read, free, now }, t)
+  const { events, echoes, isWhole } = read
+  const problem = isWhole ? {} : { problem: 'not_calendar' as const }
+  const skipped = read.outcome === 'same' ? null : read.unread.length
+  const outcome = isWhole ? read.outcome : 'failed'
+  await recordSync(c, { outcome, ...problem, events, skipped, echoes: echoes + echoNights, held, tookMs: took() }, t)
+  if (fresh) await alertUnread(after, now, t)
+  if (!isWhole) await alertRepeatedFailure(c, 'not_calendar', t)
+  if (free) await alertFreeEntries(c, free, now, t)
+  if (!held) return
+  const { added, removed, withoutBed } = held
+  const changes = { room: c.room_id, ...(c.bed_id && { bed: c.bed_id }), added, removed, ...(withoutBed.length && { withoutBed }) }
+  await recordAudit(
+    createSystemContext(),
+    { action: 'channel.import', entity: 'channel_connection', entityId: c.id, property: c.property_id, changes },
+    t,
+  )
+  if (withoutBed.length) await alertWithoutBed(c, withoutBed, t)
+}
+
+/** A calendar of which the end is missing is kept as far as it goes, and tried again like one that could not be had. */
+async function updateAfterPull(
+  c: ChannelConnection,
+  { isWhole, etag, lastModified, free, now }: PullResult & { free: number; now: Date },
+  t: Transaction,
+) {
+  const minutes = isWhole ? pullIntervalMinutes : minutesToNextPull(c.failures, 'not_calendar')
+  const { affectedRows } = await execute(
+    `UPDATE channel_connections SET imported = ?, kept = ?, free_found = ?, etag = ?, last_modified = ?, last_tried_at = ?, last_good_at = ?,
+       last_problem = ?, failures = ?, next_pull_at = ? + INTERVAL ${minutes} MINUTE, claimed_until = NULL, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND import_version = ? AND deleted_at IS NULL`,
+    [
+      JSON.stringify(c.imported),
+      c.kept && JSON.stringify(c.kept),
+      free,
+      etag,
+      lastModified,
+      now,
+      isWhole ? now : c.last_good_at,
+      isWhole ? null : 'not_calendar',
+      isWhole ? 0 : c.failures + 1,
+      now,
+      c.id,
+      c.property_id,
+      c.import_version,
+    ],
+    t,
+  )
+  // Somebody changed the address meanwhile, or removed the connection: this was another calendar.
+  if (affectedRows !== 1) throw new OutdatedConnectionError()
+}
+
+class OutdatedConnectionError extends Error {
+  override name = 'Outdated'
+}
+
+async function savePullFailure(c: ChannelConnection, { problem, httpStatus }: PullFailure, { now, took }: PullTiming, t: Transaction) {
+  const minutes = minutesToNextPull(c.failures, problem)
+  const { affectedRows } = await execute(
+    `UPDATE channel_connections SET failures = failures + 1, last_problem = ?, last_tried_at = ?, next_pull_at = ? + INTERVAL ${minutes} MINUTE,
+       claimed_until = NULL, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND import_version = ? AND deleted_at IS NULL`,
+    [problem, now, now, c.id, c.property_id, c.import_version],
+    t,
+  )
+  if (affectedRows !== 1) return
+  await recordSync(c, { outcome: 'failed', problem, httpStatus, tookMs: took() }, t)
+  if (problem === 'emptied') await alertEmptied(c, now, t)
+  await alertRepeatedFailure(c, problem, t)
+}
+
+async function alertRepeatedFailure(c: ChannelConnection, problem: SyncProblem, t: Transaction): Promise<void> {
+  if (c.failures + 1 === failuresBeforeAlert) await alertSilent(c, problem, t)
+}
+
+function minutesToNextPull(failures: number, problem: SyncProblem): number {
+  if (problem === 'emptied') return pullIntervalMinutes
+  if (failures >= failuresBeforeBackoff && slowProblems.includes(problem)) return backoffMinutes
+  return retryMinutes[failures] ?? pullIntervalMinutes
+}
+
+/** After something was saved: what goes wrong here is on record, is tried again by the job, and stands in nobody's way. */
+export const pullSafely = (id: number): Promise<boolean> =>
+  pullConnection(id).catch(error => {
+    log.error({ err: error, connection: id }, 'what came of a calendar could not be written down')
+    return false
+  })

@@ -1,0 +1,80 @@
+import { execute, select, transaction } from '../../../db/connection.ts'
+import { excludeDelayedItems, processItems } from '../../platform/jobs/service.ts'
+import { pullConnection } from './pullConnection.ts'
+
+export const CALENDAR_JOB = 'calendars'
+const concurrency = 4
+const maxPerRun = 400
+/** A house may have 500 calendars; so many of them have their turn before the rest of the others. */
+const maxPerProperty = 40
+/** After so many slow answers the rest of that host, or of that house, waits: four lines are soon full of who lets us wait. */
+const maxSlowAnswers = 4
+const defaultSlowMs = 3_000
+const deferMinutes = 2
+
+interface DueConnection {
+  id: number
+  property_id: number
+  import_host: string
+}
+
+/** Reads every calendar whose time has come, each house in its turn; answers how many. */
+export async function pullDueConnections({ signal, now = new Date(), slowMs = defaultSlowMs }: PullDueOptions = {}): Promise<number> {
+  const due = await loadDueConnections(now)
+  const slowTracker = createSlowTracker(slowMs)
+  const deferred: number[] = []
+  const work = async (d: DueConnection) => {
+    if (!slowTracker.isOver(d)) return slowTracker.watch(d, () => pullConnection(d.id, now))
+    deferred.push(d.id)
+    return false
+  }
+  const options = { job: CALENDAR_JOB, toItem: (d: DueConnection) => ({ id: d.id, property: d.property_id }), signal }
+  const queues = Array.from({ length: concurrency }, (_, i) => due.filter((_, k) => k % concurrency === i))
+  const read = await Promise.all(queues.map(line => processItems(line, work, options)))
+  if (deferred.length) await deferPulls(deferred, now)
+  return read.reduce((n, one) => n + one, 0)
+}
+
+interface PullDueOptions {
+  signal?: AbortSignal
+  now?: Date
+  slowMs?: number
+}
+
+/** The first of each house come first, then the second ones. A closed house sells nothing. */
+const loadDueConnections = (now: Date) =>
+  select<DueConnection>(
+    `SELECT d.id, d.property_id, d.import_host FROM (
+       SELECT c.id, c.property_id, c.import_host, c.next_pull_at, ROW_NUMBER() OVER (PARTITION BY c.property_id ORDER BY c.next_pull_at, c.id) AS turn
+       FROM channel_connections c JOIN properties p ON p.id = c.property_id
+       WHERE c.next_pull_at <= ? AND c.import_url IS NOT NULL AND c.deleted_at IS NULL AND p.status <> 'closed' AND ${excludeDelayedItems(CALENDAR_JOB, 'c.id')}) d
+     WHERE d.turn <= ${maxPerProperty} ORDER BY d.turn, d.next_pull_at, d.id LIMIT ${maxPerRun}`,
+    [now],
+  )
+
+/** Not a number of calendars for each host: most come from the same few, which answer well. */
+function createSlowTracker(slowMs: number) {
+  const slow = new Map<string, number>()
+  const trackedNames = (d: DueConnection) => [`house ${d.property_id}`, `host ${d.import_host}`]
+  return {
+    isOver: (d: DueConnection) => trackedNames(d).some(name => (slow.get(name) ?? 0) >= maxSlowAnswers),
+    watch: async <T>(d: DueConnection, work: () => Promise<T>): Promise<T> => {
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        if (performance.now() - began >= slowMs) for (const name of trackedNames(d)) slow.set(name, (slow.get(name) ?? 0) + 1)
+      }
+    },
+  }
+}
+
+/** Else they would be the first in the next line, too, and fill it. */
+const deferPulls = (ids: readonly number[], now: Date) =>
+  transaction(t =>
+    execute(
+      `UPDATE channel_connections SET next_pull_at = ? + INTERVAL ${deferMinutes} MINUTE WHERE id IN (?) AND next_pull_at <= ?`,
+      [now, ids, now],
+      t,
+    ),
+  )

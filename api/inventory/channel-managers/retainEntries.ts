@@ -1,0 +1,41 @@
+import type { ChannelConnection, ImportedEntry, RetainedEntries } from './channelConnection.ts'
+import type { UnreadEntry } from './readCalendar.ts'
+
+/** What a calendar says now: what can be read of it, and what cannot. */
+export interface CalendarReading {
+  imported: readonly ImportedEntry[]
+  /** With the hash of its name, as it is kept. */
+  unread: readonly UnreadEntry[]
+  isWhole: boolean
+}
+export interface RetainResult {
+  kept: RetainedEntries | null
+  /** Entries that could not be read for the first time. */
+  fresh: number
+}
+
+/**
+ * What cannot be read is not free. Entries of the last reading that are missing now stay held from the moment on in which something cannot be read: where
+ * it has the name of one of them, that one, else all of them, since it may be any. They go when everything can be read, or when the house says so.
+ */
+export function retainEntries({ imported, kept }: Pick<ChannelConnection, 'imported' | 'kept'>, now: CalendarReading): RetainResult {
+  const keys = [...new Set(now.unread.map(u => u.key))]
+  const fresh = now.unread.filter(u => !kept?.keys.includes(u.key))
+  if (!keys.length && now.isWhole) return { kept: null, fresh: 0 }
+  const isMissing = createMissingTest(now)
+  const before = kept?.entries.filter(isMissing) ?? []
+  const gone = fresh.length || !now.isWhole ? (imported ?? []).filter(isMissing) : []
+  const names = new Set(fresh.map(u => u.uid))
+  const isNamed = now.isWhole && fresh.every(u => u.uid && imported?.some(i => i.uid === u.uid))
+  const entries = [...before, ...gone.filter(i => !isNamed || names.has(i.uid ?? ''))]
+  return { kept: { keys, entries }, fresh: fresh.length }
+}
+
+const nightsKey = (i: ImportedEntry) => `${i.arrival} ${i.departure}`
+
+/** By its name, as long as that can be read; by its nights where it has none, or some of its stays cannot be read. */
+function createMissingTest({ imported, unread }: CalendarReading): (entry: ImportedEntry) => boolean {
+  const unclear = new Set(unread.map(u => u.uid))
+  const [names, nights] = [new Set(imported.map(i => i.uid)), new Set(imported.map(nightsKey))]
+  return entry => (entry.uid && !unclear.has(entry.uid) ? !names.has(entry.uid) : !nights.has(nightsKey(entry)))
+}

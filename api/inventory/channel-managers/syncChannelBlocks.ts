@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
+import {
+  blockNights,
+  type ChannelBlockChanges,
+  type ChannelTarget,
+  diffChannelBlocks,
+  loadChannelBlocks,
+  placeWaitingBlocks,
+} from './channelBlocks.ts'
+import type { ChannelConnection } from './channelConnection.ts'
+import { resolveNightsToBlock } from './nightsToBlock.ts'
+
+export const toChannelTarget = (c: ChannelConnection): ChannelTarget => ({
+  connection: c.id,
+  property: c.property_id,
+  room: c.room_id,
+  bed: c.bed_id,
+  name: c.name,
+})
+
+/** Holds what a connection knows of its channel, and nothing else. */
+export async function syncChannelBlocks(
+  c: ChannelConnection,
+  window: Stay,
+  t: Transaction,
+): Promise<{ held?: ChannelBlockChanges; echoNights: number }> {
+  const before = await loadChannelBlocks(c.id, window.arrival, t)
+  const { wanted, echoNights } = resolveNightsToBlock(c.is_gone ? { ...c, imported: null, kept: null } : c, before, window)
+  const { gone, fresh } = diffChannelBlocks(before, wanted, window)
+  if (gone.length || fresh.length) {
+    const held = await blockNights(toChannelTarget(c), wanted, window, t)
+    return { ...(held && { held }), echoNights }
+  }
+  // Nothing new, as nearly always: the room is left alone.
+  if (before.some(h => h.isWithoutBed)) await placeWaitingBlocks(toChannelTarget(c), window, t)
+  return { echoNights }
+}

@@ -1,0 +1,20 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { fieldError } from '../../platform/errors.ts'
+
+/** These photos of the hostel show this room from now on, and no others do. */
+export async function assignRoomPhotos(room: number, property: number, ids: readonly number[], t: Transaction): Promise<void> {
+  const wanted = [...new Set(ids)]
+  await execute('UPDATE photos SET room_id = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE room_id = ?', [room], t)
+  if (!wanted.length) return
+  const known = await selectOne<{ n: number }>(
+    'SELECT COUNT(*) AS n FROM photos WHERE property_id = ? AND id IN (?)',
+    [property, wanted],
+    t,
+  )
+  if (known?.n !== wanted.length) throw fieldError('photos', 'One of these is not a photo of this hostel.')
+  await execute(
+    'UPDATE photos SET room_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE property_id = ? AND id IN (?)',
+    [room, property, wanted],
+    t,
+  )
+}

@@ -1,0 +1,64 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import type { SoldAs } from '../../../domain/inventory/inventory.ts'
+import { appError } from '../../platform/errors.ts'
+
+/**
+ * Written first by everything that changes what a room can sell or has sold. Written, not only locked: on a cluster that certifies writes
+ * it is this row that makes two of them meet.
+ */
+export const bumpGuard = (room: number, property: number, t: Transaction) =>
+  execute(
+    'INSERT INTO room_guards (room_id, property_id, version) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE version = version + 1',
+    [room, property],
+    t,
+  )
+
+export interface FutureStay {
+  booking: number
+  code: string
+  arrival: Day
+  departure: Day
+  soldAs: SoldAs
+  quantity: number
+  guests: number
+}
+
+/** Stays in this room that are not over on `today`. */
+export const loadFutureStays = (room: number, today: Day, t: Transaction) =>
+  select<FutureStay>(
+    `SELECT b.id AS booking, b.code, l.arrival, l.departure, l.sold_as AS soldAs, l.quantity, l.guest_count AS guests
+     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
+     WHERE l.room_id = ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.arrival, b.id`,
+    [room, today, [...occupyingStatuses]],
+    t,
+  )
+
+/** Each booking once, however many lines it has here. */
+export const uniqueBookings = (stays: readonly FutureStay[]) => [
+  ...new Map(stays.map(({ booking, code, arrival, departure }) => [booking, { id: booking, code, arrival, departure }])).values(),
+]
+
+/** Nobody is moved out of a bed behind their back: beds that somebody lies in on one of these nights stay, also where a change is forced. */
+export async function assertBedsNotOccupied(
+  beds: readonly number[],
+  { from, until }: { from: Day; until?: Day },
+  t: Transaction,
+): Promise<void> {
+  if (!beds.length) return
+  const rows = await select<{ id: number; code: string; arrival: Day; departure: Day; night: Day }>(
+    `SELECT DISTINCT b.id, b.code, b.arrival, b.departure, n.night FROM bed_nights n JOIN bookings b ON b.id = n.booking_id
+     WHERE n.bed_id IN (?) AND n.night >= ? AND n.night < ? ORDER BY n.night`,
+    [[...beds], from, until ?? FAR_FUTURE],
+    t,
+  )
+  const last = rows.at(-1)?.night
+  if (!last) return
+  const bookings = [...new Map(rows.map(({ night: _, ...b }) => [b.id, b])).values()]
+  const free = addDays(last, 1)
+  const nights = [...new Set(rows.map(r => r.night))]
+  throw appError('below_sold', { detail: 'Guests are in beds that would be gone.', nights, bookings, from: free, possibleFrom: free })
+}
+
+const FAR_FUTURE: Day = '2999-01-01'

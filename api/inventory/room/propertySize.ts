@@ -1,0 +1,29 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type PropertySize, propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
+import { fieldError } from '../../platform/errors.ts'
+
+interface PropertyGrowth extends PropertySize {
+  /** The field of the request that asks for it. */
+  path: 'units' | 'bedsPerUnit'
+}
+
+/** Refuses what would make a house larger than houses are. Its row is written first: of two that grow it, the second counts the first. */
+export async function assertPropertyMayGrow(property: number, { rooms, beds, path }: PropertyGrowth, t: Transaction): Promise<void> {
+  await guardProperty(property, t)
+  const size = await loadPropertySize(property, t)
+  const problem = propertySizeProblem({ rooms: size.rooms + rooms, beds: size.beds + beds })
+  if (problem) throw fieldError(path, problem, 'house.full')
+}
+
+/** Whoever counts what a house has, to add to it, is alone with that. */
+export const guardProperty = (property: number, t: Transaction) =>
+  execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [property], t)
+
+export async function loadPropertySize(property: number, t: Transaction): Promise<PropertySize> {
+  const row = await selectOne<{ rooms: number; beds: number | null }>(
+    'SELECT COUNT(*) AS rooms, SUM(units * beds_per_unit) AS beds FROM rooms WHERE property_id = ? AND deleted_at IS NULL',
+    [property],
+    t,
+  )
+  return { rooms: Number(row?.rooms ?? 0), beds: Number(row?.beds ?? 0) }
+}

@@ -1,0 +1,131 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { addDays, type Day, nightsBetween, staysOverlap } from '../../../domain/calendar/days.ts'
+import { canArrange } from '../../../domain/inventory/arrangement.ts'
+import { type NightCount, type OutOfSale, type SellBy, sellableOn, type UnitWithBeds } from '../../../domain/inventory/inventory.ts'
+import { appError } from '../../platform/errors.ts'
+import { type FutureStay, loadFutureStays, uniqueBookings } from './futureStays.ts'
+import { groupBedsByUnit, loadRoomInventory, outOfSale, type RoomInventory, toRoomState } from './roomInventory.ts'
+
+interface RecountedNight extends Required<NightCount> {
+  before: number
+}
+export interface RecountRoomInput {
+  room: number
+  property: number
+  today: Day
+  /** Stays that are too many go into the overbooked lane instead of refusing the change. */
+  force?: boolean
+  /** The change only gives back: what was too tight before does not stand in its way. */
+  isRelief?: boolean
+}
+/** What a forced change made too many. */
+export interface ForcedOverbooking {
+  nights: Day[]
+  overbooked: number
+}
+
+/**
+ * Counts again what the room can sell each night from today on, after its beds, its blocks or its way of selling changed behind its guard. Refuses what
+ * would go below what is sold, or leave something sold without a bed, unless it is forced.
+ */
+export async function recountRoom(
+  { room, property, today, force, isRelief }: RecountRoomInput,
+  t: Transaction,
+): Promise<ForcedOverbooking | undefined> {
+  const how = await selectOne<{ sell_by: SellBy; capacity: number }>('SELECT sell_by, capacity FROM rooms WHERE id = ?', [room], t)
+  if (!how) throw appError('not_found')
+  const stock = await loadRoomInventory(room, today, t)
+  const units = groupBedsByUnit(stock.beds).map(u => ({ id: u.id, beds: u.beds.map(b => ({ id: b.id, leaves: b.leaves_on })) }))
+  const out = outOfSale(stock, stock.blocks)
+  const usual = sellableOn(FAR_FUTURE, how.sell_by, units, [])
+  const nights = await recountNights({ room, today, sellBy: how.sell_by, units, out, usual, usualBefore: how.capacity }, t)
+  const broken = nights.filter(n => n.sold > n.capacity && n.capacity < n.before)
+  if (!force && !isRelief) await assertNotBelowSold(room, today, stock, broken, t)
+  const isPromised = force ? await clearBrokenPromises(stock, property, t) : stock.lines.some(l => l.promised.length > 0)
+  await saveNights(room, property, nights, t)
+  const planned = how.sell_by === 'both' || isPromised || stock.blocks.length > 0 || stock.beds.some(b => b.leaves_on !== null)
+  await execute('UPDATE rooms SET capacity = ?, planned = ? WHERE id = ?', [usual, planned, room], t)
+  return broken.length ? { nights: broken.map(n => n.night), overbooked: Math.max(...broken.map(n => n.sold - n.capacity)) } : undefined
+}
+
+/** Beds that were promised and are taken out by force cannot be had any more: else nothing could be promised in the room again. Are some promises left? */
+async function clearBrokenPromises({ lines, beds, blocks }: RoomInventory, property: number, t: Transaction): Promise<boolean> {
+  const all = lines.flatMap(l => l.promised.map(p => ({ ...p, arrival: l.arrival, departure: l.departure })))
+  const stands = (p: (typeof all)[number]) =>
+    beds.some(b => b.id === p.bed && (b.leaves_on === null || b.leaves_on >= p.departure)) &&
+    !blocks.some(k => k.beds.includes(p.bed) && staysOverlap(k, p))
+  const broken = all.filter(p => !stands(p)).map(p => p.guest)
+  if (broken.length)
+    await execute(
+      'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND property_id = ?',
+      [broken, property],
+      t,
+    )
+  return broken.length < all.length
+}
+
+/** No night that anybody can book. */
+const FAR_FUTURE: Day = '2999-01-01'
+
+interface RecountNightsInput {
+  room: number
+  today: Day
+  sellBy: SellBy
+  units: UnitWithBeds[]
+  out: OutOfSale[]
+  usual: number
+  usualBefore: number
+}
+
+/** The nights that have a counter, or need one because they differ from the usual; those without one had the usual of before. */
+async function recountNights(
+  { room, today, sellBy, units, out, usual, usualBefore }: RecountNightsInput,
+  t: Transaction,
+): Promise<RecountedNight[]> {
+  const rows = await select<{ night: Day; capacity: number; sold: number }>(
+    'SELECT night, capacity, sold FROM room_nights WHERE room_id = ? AND night >= ? ORDER BY night',
+    [room, today],
+    t,
+  )
+  const known = new Map(rows.map(r => [r.night, r]))
+  const ends = [...out.map(o => o.departure), ...units.flatMap(u => u.beds.flatMap(b => b.leaves ?? [])), today]
+  const span = nightsBetween(
+    today,
+    ends.reduce((a, b) => (a < b ? b : a)),
+  )
+  const all = [...new Set([...known.keys(), ...span])].sort()
+  return all.flatMap(night => {
+    const row = known.get(night)
+    const capacity = Math.max(0, sellableOn(night, sellBy, units, out))
+    if (!row && capacity === usual) return []
+    const sold = row?.sold ?? 0
+    return [{ night, capacity, sold, overbooked: Math.max(0, sold - capacity), before: row?.capacity ?? usualBefore }]
+  })
+}
+
+async function assertNotBelowSold(room: number, today: Day, stock: RoomInventory, broken: readonly RecountedNight[], t: Transaction) {
+  const stays = await loadFutureStays(room, today, t)
+  if (broken.length) {
+    const nights = broken.map(n => n.night)
+    const there = stays.filter(s => nights.some(n => s.arrival <= n && n < s.departure))
+    throw belowSoldError(nights, there, addDays(nights.at(-1) as Day, 1))
+  }
+  if (canArrange(toRoomState(stock, today))) return
+  const last = stays.reduce((d, s) => (s.departure > d ? s.departure : d), today)
+  throw belowSoldError([], stays, last, { reason: 'no_continuous_bed', detail: 'Somebody would have to change beds during the stay.' })
+}
+
+/** `from` is the first date from which the same change would do. */
+export const belowSoldError = (nights: Day[], stays: readonly FutureStay[], from: Day, more: Record<string, string> = {}) =>
+  appError('below_sold', { ...more, nights, bookings: uniqueBookings(stays), from, possibleFrom: from })
+
+async function saveNights(room: number, property: number, nights: readonly RecountedNight[], t: Transaction) {
+  const rows = nights.map(n => [room, n.night, property, n.capacity, n.sold, n.overbooked])
+  if (!rows.length) return
+  await execute(
+    `INSERT INTO room_nights (room_id, night, property_id, capacity, sold, overbooked) VALUES ?
+     ON DUPLICATE KEY UPDATE capacity = VALUES(capacity), overbooked = VALUES(overbooked)`,
+    [rows],
+    t,
+  )
+}

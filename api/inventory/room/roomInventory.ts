@@ -1,0 +1,245 @@
+import { select, type Transaction } from '../../../db/connection.ts'
+import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { addDays, type Day, type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
+import type { BedDemand, RoomState } from '../../../domain/inventory/arrangement.ts'
+import type { BlockStatus } from '../../../domain/inventory/blocks.ts'
+import {
+  findOverbookedStays,
+  inventoryTaken,
+  type OutOfSale,
+  type OverbookingCandidate,
+  type SellBy,
+  type SoldAs,
+} from '../../../domain/inventory/inventory.ts'
+import type { BedKind } from '../../../domain/listing/taxonomy.ts'
+
+export interface InventoryBed {
+  id: number
+  unit_id: number
+  room_id: number
+  kind: BedKind
+  leaves_on: Day | null
+  sell_by: SellBy
+  units: number
+  beds_per_unit: number
+}
+interface BedNight {
+  bed_id: number
+  night: Day
+  booking_id: number
+}
+export interface Block extends Stay {
+  id: number
+  room_id: number
+  taken_as: SoldAs
+  quantity: number
+  beds: number[]
+  /** What a channel sold beyond the room: counted like any other, but no bed waits for it. */
+  isWithoutBed: boolean
+}
+export interface SoldLine extends OverbookingCandidate {
+  room: number
+  as: SoldAs
+  quantity: number
+  /** Beds in which its guests lie, or lay. */
+  occupiedBeds: number[]
+  /** Beds that were promised to guests who have not come yet. */
+  promised: PromisedBed[]
+}
+export interface PromisedBed {
+  guest: number
+  bed: number
+}
+/** All that stands, lies, is blocked and is sold in a room from a day on. */
+export interface RoomInventory {
+  beds: InventoryBed[]
+  nights: BedNight[]
+  blocks: Block[]
+  lines: SoldLine[]
+  /** Lines that are too many on some night: nobody promises them a bed before the desk has found one. */
+  lane: SoldLine[]
+}
+
+/** By room. Six statements, whatever their number; without a transaction a moment may pass between them. */
+export async function loadRoomInventories(rooms: readonly number[], from: Day, t?: Transaction): Promise<Map<number, RoomInventory>> {
+  if (!rooms.length) return new Map()
+  const ids = [[...rooms]]
+  const beds = await loadInventoryBeds(ids, t)
+  const nights = await select<BedNight & { room_id: number }>(
+    `SELECT n.bed_id, n.night, n.booking_id, bed.room_id FROM beds bed JOIN bed_nights n ON n.bed_id = bed.id
+     WHERE bed.room_id IN (?) AND bed.removed_at IS NULL AND n.night >= ? ORDER BY n.bed_id, n.night`,
+    [...ids, from],
+    t,
+  )
+  const blocks = await loadDefiniteBlocks(rooms, from, t)
+  const lines = await loadSoldLines(rooms, from, t)
+  const counts = await select<{ room_id: number; night: Day; capacity: number; sold: number }>(
+    'SELECT room_id, night, capacity, sold FROM room_nights WHERE room_id IN (?) AND night >= ? AND overbooked > 0 ORDER BY night',
+    [...ids, from],
+    t,
+  )
+  return new Map(
+    rooms.map(room => {
+      const own = lines.filter(l => l.room === room)
+      const lane = findOverbookedStays(
+        counts.filter(c => c.room_id === room),
+        own,
+      )
+      const isHere = (x: { room_id: number }) => x.room_id === room
+      return [room, { beds: beds.filter(isHere), nights: nights.filter(isHere), blocks: blocks.filter(isHere), lines: own, lane }]
+    }),
+  )
+}
+
+export async function loadRoomInventory(room: number, from: Day, t?: Transaction): Promise<RoomInventory> {
+  return (await loadRoomInventories([room], from, t)).get(room) as RoomInventory
+}
+
+const loadInventoryBeds = (ids: number[][], t?: Transaction) =>
+  select<InventoryBed>(
+    `SELECT bed.id, bed.unit_id, bed.room_id, bed.kind, bed.leaves_on, r.sell_by, r.units, r.beds_per_unit
+     FROM beds bed JOIN units u ON u.id = bed.unit_id JOIN rooms r ON r.id = bed.room_id
+     WHERE bed.room_id IN (?) AND bed.removed_at IS NULL ORDER BY bed.room_id, u.position, bed.position`,
+    ids,
+    t,
+  )
+
+/** What is blocked from a day on, with the beds it names. A group that has not decided takes nothing (product: tentative does not take beds, definite does). */
+export const loadDefiniteBlocks = (rooms: readonly number[], from: Day, t?: Transaction): Promise<Block[]> =>
+  loadBlocks(rooms, from, t).then(all => all.filter(k => k.status === 'definite'))
+
+/** Of undecided groups as well. */
+export async function loadBlocks(rooms: readonly number[], from: Day, t?: Transaction): Promise<(Block & { status: BlockStatus })[]> {
+  const rows = await select<
+    Omit<Block, 'beds' | 'isWithoutBed'> & { status: BlockStatus; bed_id: number | null; without_bed: 0 | 1 | null }
+  >(
+    `SELECT k.id, k.room_id, k.status, k.taken_as, k.quantity, k.starts_on AS arrival, k.ends_on AS departure, x.bed_id, h.without_bed
+     FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id LEFT JOIN channel_holds h ON h.block_id = k.id
+     WHERE k.room_id IN (?) AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
+    [[...rooms], from],
+    t,
+  )
+  return [...Map.groupBy(rows, r => r.id).values()].map(same => {
+    const [{ bed_id: _, without_bed, ...block }] = same as [(typeof rows)[number], ...typeof rows]
+    return { ...block, isWithoutBed: without_bed === 1, beds: same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id])) }
+  })
+}
+
+interface SoldLineRow extends Stay {
+  id: number
+  booking_id: number
+  room_id: number
+  sold_as: SoldAs
+  quantity: number
+  takes_each: number
+  guest_id: number | null
+  bed_id: number | null
+  promised: number | null
+}
+
+// Who has left for good holds a counter to the end of the night, but no bed.
+async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transaction): Promise<SoldLine[]> {
+  const rows = await select<SoldLineRow>(
+    `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.id AS guest_id, g.bed_id,
+       IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
+     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
+     LEFT JOIN booking_guests g ON g.line_id = l.id AND (g.bed_id IS NOT NULL OR g.bed_promised = 1)
+     WHERE l.room_id IN (?) AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.id`,
+    [[...rooms], from, occupyingStatuses.filter(s => s !== 'checked_out')],
+    t,
+  )
+  return [...Map.groupBy(rows, r => r.id).values()].map(same => {
+    const [line] = same as [SoldLineRow, ...SoldLineRow[]]
+    const occupiedBeds = same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id]))
+    const promised = same.flatMap(r => (r.guest_id === null || r.promised === null ? [] : [{ guest: r.guest_id, bed: r.promised }]))
+    const { id, booking_id: booking, room_id: room, sold_as: as, quantity, arrival, departure } = line
+    return {
+      line: id,
+      booking,
+      room,
+      as,
+      quantity,
+      takes: quantity * line.takes_each,
+      arrival,
+      departure,
+      occupiedBeds,
+      promised,
+      isInHouse: occupiedBeds.length > 0,
+    }
+  })
+}
+
+/** The units of a room with their beds, as they stand. */
+export const groupBedsByUnit = <B extends Pick<InventoryBed, 'unit_id'>>(beds: readonly B[]): { id: number; beds: B[] }[] =>
+  [...Map.groupBy(beds, b => b.unit_id)].map(([id, inUnit]) => ({ id, beds: inUnit }))
+
+/** What the blocks take of the counters. */
+export const outOfSale = ({ beds: [bed] }: Pick<RoomInventory, 'beds'>, blocks: readonly Block[]): OutOfSale[] =>
+  blocks.map(({ arrival, departure, beds, taken_as, quantity }) => {
+    const takes =
+      beds.length || !bed
+        ? 0
+        : inventoryTaken({ sellBy: bed.sell_by, units: bed.units, bedsPerUnit: bed.beds_per_unit }, taken_as, quantity)
+    return { arrival, departure, beds, takes }
+  })
+
+export interface StateOptions {
+  /** Lines that what is asked for replaces. */
+  except?: readonly number[]
+}
+
+/** As the search for an arrangement sees it from `from` on: beds that nobody can have, and what waits for some. */
+export function toRoomState(
+  { beds, nights, blocks, lines, lane }: RoomInventory,
+  from: Day,
+  { except = [] }: StateOptions = {},
+): RoomState {
+  const units = groupBedsByUnit(beds)
+  const whole = (bed: number) => units.find(u => u.beds.some(b => b.id === bed))
+  const others = lines.filter(l => l.departure > from && !except.includes(l.line) && !lane.includes(l))
+  const begun = others.flatMap(line => {
+    const own = line.as === 'unit' ? new Set(line.occupiedBeds.map(whole)) : new Set<undefined>()
+    return [...own].flatMap(unit => unit?.beds.map(b => ({ bed: b.id, arrival: from, departure: line.departure })) ?? [])
+  })
+  const busy = [
+    ...nights.map(n => ({ bed: n.bed_id, arrival: n.night, departure: addDays(n.night, 1) })),
+    ...blocks.flatMap(k => k.beds.map(bed => ({ bed, arrival: k.arrival, departure: k.departure }))),
+    ...beds.flatMap(b => (b.leaves_on === null ? [] : [{ bed: b.id, arrival: b.leaves_on, departure: FAR_FUTURE }])),
+    ...begun,
+  ]
+  const needsBed = (k: Block) => k.beds.length === 0 && (!k.isWithoutBed || lane.some(l => staysOverlap(l, k)))
+  const blockClaims = blocks.filter(k => k.departure > from && needsBed(k)).map(toClaim(from))
+  const sold = others.flatMap(line => {
+    const { as, quantity, occupiedBeds } = line
+    const places = promisedPlaces(line, bed => whole(bed)?.id)
+    const rest = quantity - places.length - (as === 'unit' ? new Set(occupiedBeds.map(whole)).size : occupiedBeds.length)
+    return [...places.map(only => ({ ...line, quantity: 1, only })), { ...line, quantity: rest }]
+  })
+  return { units: units.map(u => ({ id: u.id, beds: u.beds })), busy, waiting: [...blockClaims, ...sold.map(toClaim(from))] }
+}
+
+/** A bed for each who was promised one; of a party with units of its own, the units. Once it has begun to move in, it is where it is. */
+function promisedPlaces({ as, promised, occupiedBeds }: SoldLine, unitOf: (bed: number) => number | undefined): number[][] {
+  if (as === 'bed') return promised.map(p => [p.bed])
+  return occupiedBeds.length ? [] : [...Map.groupBy(promised, p => unitOf(p.bed)).values()].map(own => own.map(p => p.bed))
+}
+
+/** After every stay that anybody can book. */
+const FAR_FUTURE: Day = '2999-01-01'
+
+// Nights that are over are nobody's any more.
+const toClaim =
+  (from: Day) =>
+  ({
+    arrival,
+    departure,
+    quantity,
+    only,
+    ...rest
+  }: Stay & Pick<BedDemand, 'quantity' | 'only'> & { as?: SoldAs; taken_as?: SoldAs }): BedDemand => ({
+    ...(only && { only }),
+    arrival: arrival < from ? from : arrival,
+    departure,
+    quantity: Math.max(0, quantity),
+    as: rest.as ?? rest.taken_as ?? 'bed',
+  })

@@ -1,0 +1,58 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { Right } from '../../../domain/access/rights.ts'
+import { localTime, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type Audience, isSuperAdmin } from './readNotices.ts'
+
+/** What guests and everybody read is the desk's, as events are. */
+const writeRights: Record<Exclude<Audience, 'houses'>, Right> = { staff: 'notice.write', guests: 'event.edit', public: 'event.edit' }
+
+interface NoticeWriter {
+  zone: string
+}
+
+/** Lets to the writing of a notice who may, with the clock it goes by. */
+export async function authorizeNoticeWriter(
+  property: number | null,
+  audience: Audience,
+  ctx: RequestContext,
+  t?: Transaction,
+): Promise<NoticeWriter> {
+  if (property === null || audience === 'houses') {
+    if (!isSuperAdmin(ctx)) throw appError('forbidden')
+    return { zone: 'UTC' }
+  }
+  const { timezone } = await requireRight(ctx, property, writeRights[audience], t)
+  return { zone: timezone }
+}
+
+/** Lets to what is written for those who work somewhere. */
+export async function authorizeNoticeReader(property: number | null, ctx: RequestContext): Promise<void> {
+  if (property !== null) await requireRight(ctx, property, 'notice.read')
+}
+
+export interface NoticeDays {
+  from?: Day | null | undefined
+  until?: Day | null | undefined
+}
+/** As good as never. */
+const NEVER = new Date('9999-01-01T00:00:00Z')
+
+/** From the beginning of the first day to the end of the last; what has no first day begins when it is written. */
+export function resolveNoticePeriod({ from, until }: NoticeDays, zone: string, written: Date): { startsAt: Date; endsAt: Date } {
+  return {
+    startsAt: from ? new Date(localToInstant(from, '00:00', zone)) : written,
+    endsAt: until ? new Date(localToInstant(addDays(until, 1), '00:00', zone)) : NEVER,
+  }
+}
+
+/** Of a change only the days that are new: what has begun may go on. */
+export function validateNoticeDays({ from, until }: NoticeDays, changed: NoticeDays, zone: string, now = new Date()): void {
+  const today = localTime(now, zone).day
+  if (changed.until && changed.until < today) throw fieldError('until', 'This day is over.')
+  if (from && until && until < from) throw fieldError('until', 'It ends before it begins.')
+  if (changed.from && changed.from > addMonths(today, 12)) throw fieldError('from', 'At most a year ahead.')
+}

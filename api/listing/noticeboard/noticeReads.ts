@@ -1,0 +1,64 @@
+import { execute, select, selectOne } from '../../../db/connection.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
+import { appError } from '../../platform/errors.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { authorizeNoticeReader, authorizeNoticeWriter } from './authorizeNotice.ts'
+import type { reader } from './contract.ts'
+import { loadNotice, loadNoticeView, type NoticeView } from './readNotices.ts'
+
+/** A second time says nothing new. */
+export async function markNoticeRead(id: number, ctx: RequestContext): Promise<NoticeView> {
+  const { property_id, audience } = await loadNotice(id)
+  await authorizeNoticeReader(property_id, ctx)
+  if (audience !== 'staff' && audience !== 'houses')
+    throw appError('invalid_transition', { detail: 'Only notices to staff ask to be read.' })
+  return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
+    await loadNotice(id, t)
+    await execute(
+      `INSERT INTO notice_reads (notice_id, user_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE notice_id = notice_id`,
+      [id, requireSignedIn(ctx).caller.userId],
+      t,
+    )
+    return loadNoticeView(id, ctx, t)
+  })
+}
+
+interface NoticeReadRow {
+  name: string
+  role: MemberRole | null
+  read_at: Date | null
+}
+
+/** Who works there and has read it, the last first; then who has not. Two statements more than the one that lets in. */
+export async function listNoticeReads(
+  id: number,
+  query: { page?: number; limit?: number },
+  ctx: RequestContext,
+): Promise<PagedRows<Infer<typeof reader>>> {
+  const { property_id: property, audience } = await loadNotice(id)
+  await authorizeNoticeWriter(property, audience, ctx)
+  const { page, limit, offset } = paging(query)
+  const [from, bind] =
+    property === null
+      ? ['notice_reads r JOIN users u ON u.id = r.user_id LEFT JOIN property_members m ON 1 = 0 WHERE r.notice_id = ?', [id]]
+      : [
+          `property_members m JOIN users u ON u.id = m.user_id LEFT JOIN notice_reads r ON r.user_id = m.user_id AND r.notice_id = ?
+           WHERE m.property_id = ?`,
+          [id, property],
+        ]
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${from}`, bind as number[])
+  const rows = await select<NoticeReadRow>(
+    `SELECT u.name, m.role, r.created_at AS read_at FROM ${from} ORDER BY r.created_at IS NULL, r.created_at DESC, u.id LIMIT ? OFFSET ?`,
+    [...(bind as number[]), limit, offset],
+  )
+  return {
+    rows: rows.map(r => ({ name: r.name, role: r.role, readAt: r.read_at?.toISOString() ?? null })),
+    page,
+    limit,
+    total: Number(total?.n ?? 0),
+  }
+}

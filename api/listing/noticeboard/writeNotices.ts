@@ -1,0 +1,153 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { publishLiveEvent } from '../../platform/live/service.ts'
+import { notify } from '../../platform/notifications/service.ts'
+import { bumpPages } from '../../platform/pages/service.ts'
+import { authorizeNoticeWriter, resolveNoticePeriod, validateNoticeDays } from './authorizeNotice.ts'
+import type { createAllPropertiesNoticeRequest, createNoticeRequest, editNoticeRequest } from './contract.ts'
+import { type Audience, loadNotice, loadNoticeView, type NoticeRow, type NoticeView } from './readNotices.ts'
+
+/** Notices of one house that are not over. */
+const MAX_NOTICES = 200
+
+export const createPropertyNotice = (input: Infer<typeof createNoticeRequest>, ctx: RequestContext): Promise<NoticeView> =>
+  createNotice(input.property, input.audience, input, ctx)
+
+export const createAllPropertiesNotice = (
+  input: Infer<typeof createAllPropertiesNoticeRequest>,
+  ctx: RequestContext,
+): Promise<NoticeView> => createNotice(null, 'houses', input, ctx)
+
+async function createNotice(
+  property: number | null,
+  audience: Audience,
+  input: Infer<typeof createAllPropertiesNoticeRequest>,
+  ctx: RequestContext,
+): Promise<NoticeView> {
+  const { zone } = await authorizeNoticeWriter(property, audience, ctx)
+  validateNoticeDays(input, input, zone)
+  return withIdempotency({ property: property ?? 0, ctx }, async t => {
+    await assertNoticeLimit(property, t)
+    const id = await insertNotice({ property, audience, zone, input }, ctx, t)
+    const row = await loadNotice(id, t)
+    await recordNoticeChange(row, { action: 'notice.post', changes: { audience, title: row.title } }, ctx, t)
+    // One that waits for its day is found on the board then.
+    if (property !== null && audience === 'staff' && row.starts_at <= new Date())
+      await notify({ house: property }, { topic: 'staff_notice', kind: 'posted', property, subject: id, facts: { title: row.title } }, t)
+    return loadNoticeView(id, ctx, t)
+  })
+}
+
+async function assertNoticeLimit(property: number | null, t: Transaction) {
+  const row = await selectOne<{ n: number }>(
+    'SELECT COUNT(*) AS n FROM notices WHERE property_id <=> ? AND ends_at > UTC_TIMESTAMP(3)',
+    [property],
+    t,
+  )
+  if (Number(row?.n) >= MAX_NOTICES)
+    throw appError('invalid_transition', { detail: `${MAX_NOTICES} notices are up already. Take some down first.` })
+}
+
+interface InsertNoticeInput {
+  property: number | null
+  audience: Audience
+  zone: string
+  input: Infer<typeof createAllPropertiesNoticeRequest>
+}
+
+async function insertNotice({ property, audience, zone, input }: InsertNoticeInput, ctx: RequestContext, t: Transaction): Promise<number> {
+  const now = new Date()
+  const { startsAt, endsAt } = resolveNoticePeriod(input, zone, now)
+  const row = [property, audience, input.title, input.body, input.isPinned ? 1 : 0, input.from ?? null, input.until ?? null]
+  const { insertId } = await execute(
+    `INSERT INTO notices (property_id, audience, title, body, is_pinned, from_day, until_day, starts_at, ends_at, is_shown, author_id, created_at, updated_at)
+     VALUES ?`,
+    [[[...row, startsAt, endsAt, 0, requireSignedIn(ctx).caller.userId, now, now]]],
+    t,
+  )
+  return insertId
+}
+
+/** Who has read it has read these words: with other words it is to be read again. */
+export async function editNotice(
+  id: number,
+  { version, ...input }: Infer<typeof editNoticeRequest>,
+  ctx: RequestContext,
+): Promise<NoticeView> {
+  const known = await loadNotice(id)
+  const { zone } = await authorizeNoticeWriter(known.property_id, known.audience, ctx)
+  return withIdempotency({ property: known.property_id ?? 0, ctx }, async t => {
+    const before = await loadNotice(id, t)
+    if (version !== before.version) throw appError('stale', { version: before.version })
+    const after = mergeNoticeEdit(before, input)
+    validateNoticeDays(
+      after,
+      { ...(after.from !== before.from_day && input), ...(after.until !== before.until_day && { until: after.until }) },
+      zone,
+    )
+    await updateNotice(before, { ...after, ...resolveNoticePeriod(after, zone, before.created_at) }, t)
+    if (after.title !== before.title || after.body !== before.body) await execute('DELETE FROM notice_reads WHERE notice_id = ?', [id], t)
+    const changes = { fields: Object.keys(input), title: [before.title, after.title] }
+    await recordNoticeChange(before, { action: 'notice.edit', changes }, ctx, t)
+    return loadNoticeView(id, ctx, t)
+  })
+}
+
+type EditedNotice = ReturnType<typeof mergeNoticeEdit>
+const mergeNoticeEdit = (n: NoticeRow, input: Omit<Infer<typeof editNoticeRequest>, 'version'>) => ({
+  title: input.title ?? n.title,
+  body: input.body ?? n.body,
+  isPinned: input.isPinned ?? n.is_pinned === 1,
+  from: input.from === undefined ? n.from_day : input.from,
+  until: input.until === undefined ? n.until_day : input.until,
+})
+
+// The guard: of two who read the same version, the second changes no row.
+async function updateNotice(n: NoticeRow, after: EditedNotice & { startsAt: Date; endsAt: Date }, t: Transaction) {
+  const { affectedRows } = await execute(
+    `UPDATE notices SET title = ?, body = ?, is_pinned = ?, from_day = ?, until_day = ?, starts_at = ?, ends_at = ?, version = version + 1,
+       updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND version = ?`,
+    [after.title, after.body, after.isPinned ? 1 : 0, after.from, after.until, after.startsAt, after.endsAt, n.id, n.version],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('stale', { version: n.version + 1 })
+}
+
+export async function deleteNotice(id: number, ctx: RequestContext): Promise<void> {
+  // Of no house: a repeat finds no notice that would say of which, and gets the same answer.
+  await withIdempotency({ property: 0, ctx }, async t => {
+    const row = await loadNotice(id, t)
+    await authorizeNoticeWriter(row.property_id, row.audience, ctx, t)
+    await execute('DELETE FROM notice_reads WHERE notice_id = ?', [id], t)
+    const { affectedRows } = await execute('DELETE FROM notices WHERE id = ?', [id], t)
+    if (affectedRows !== 1) throw appError('not_found')
+    await recordNoticeChange(row, { action: 'notice.delete', changes: { audience: row.audience, title: [row.title, null] } }, ctx, t)
+    return null
+  })
+}
+
+interface NoticeChange {
+  action: 'notice.post' | 'notice.edit' | 'notice.delete'
+  changes: Record<string, unknown>
+}
+
+/** On record, on the screens that show the board, and on the page of the house. */
+async function recordNoticeChange(n: NoticeRow, { action, changes }: NoticeChange, ctx: RequestContext, t: Transaction) {
+  await recordAudit(ctx, { action, entity: 'notice', entityId: n.id, property: n.property_id ?? 0, changes }, t)
+  if (n.property_id === null) return
+  const isNew = action === 'notice.post'
+  const facts = { by: 'desk', title: n.title, state: n.audience } as const
+  publishLiveEvent(
+    n.property_id,
+    { kind: isNew ? 'notice_posted' : 'notice_changed', ...(action !== 'notice.delete' && { subject: n.id }), facts },
+    t,
+  )
+  if (n.audience !== 'public') return
+  await execute(`UPDATE notices SET is_shown = (starts_at <= UTC_TIMESTAMP(3) AND ends_at > UTC_TIMESTAMP(3)) WHERE id = ?`, [n.id], t)
+  await bumpPages(n.property_id, t)
+}

@@ -1,0 +1,57 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { MAX_PHOTOS, MAX_ROOM_PHOTOS } from '../../../domain/listing/photo.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { bumpPages } from '../../platform/pages/service.ts'
+
+export async function authorizePhotoEdit(property: number, ctx: RequestContext): Promise<void> {
+  const { status } = await requireRight(ctx, property, 'property.edit')
+  if (status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+}
+
+/** Whatever changes the photos of a hostel: one after the other, told of in the audit, and on its pages at once. */
+export const changePhotos = <T>(
+  property: number,
+  ctx: RequestContext,
+  work: (t: Transaction) => Promise<{ answer: T; line: PhotoAuditEntry }>,
+): Promise<T> =>
+  withIdempotency({ property, ctx }, async t => {
+    // Written first: two who change the photos of one house wait for each other here.
+    await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
+    const { answer, line } = await work(t)
+    await execute(
+      `UPDATE properties SET cover_photo = (SELECT file FROM photos WHERE property_id = ? AND hidden_at IS NULL ORDER BY position, id LIMIT 1),
+         updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
+      [property, property],
+      t,
+    )
+    await recordAudit(ctx, { ...line, entity: 'photo', property }, t)
+    await bumpPages(property, t)
+    return answer
+  })
+
+interface PhotoAuditEntry {
+  action: string
+  entityId?: number
+  changes?: Record<string, unknown>
+}
+
+/** One more photo has its place in the hostel and, if it shows one, in the room. */
+export async function assertPhotoLimit(
+  { property, room, isNew }: { property: number; room?: number | null; isNew: boolean },
+  t?: Transaction,
+) {
+  if (isNew && (await countPhotos('property_id', property, t)) >= MAX_PHOTOS)
+    throw appError('photos_full', { detail: `A hostel shows up to ${MAX_PHOTOS} photos. Remove one first.` })
+  if (!room) return
+  const known = await selectOne('SELECT 1 FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL', [room, property], t)
+  if (!known) throw fieldError('room', 'This hostel has no such room.')
+  if ((await countPhotos('room_id', room, t)) >= MAX_ROOM_PHOTOS)
+    throw appError('photos_full', { detail: `A room shows up to ${MAX_ROOM_PHOTOS} photos. Remove one first.` })
+}
+
+const countPhotos = async (column: 'property_id' | 'room_id', of: number, t?: Transaction) =>
+  (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM photos WHERE ${column} = ?`, [of], t))?.n ?? 0

@@ -1,0 +1,28 @@
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { cityPath, countryPath } from '../../platform/pages/service.ts'
+import type { placeHead } from './contract.ts'
+import { countryName } from './countries.ts'
+
+export interface PlaceHead {
+  id: number
+  name: string
+  slug: string
+  country: string
+  lat: number
+  lng: number
+}
+
+/** How the pages of a place name it. */
+export const presentPlace = (p: PlaceHead): Infer<typeof placeHead> => ({
+  id: p.id,
+  name: p.name,
+  names: findCityNames(p.country, p.name),
+  slug: p.slug,
+  path: cityPath(p.country, p.slug),
+  country: p.country,
+  countryName: countryName(p.country),
+  countryPath: countryPath(p.country),
+  lat: p.lat,
+  lng: p.lng,
+})

@@ -1,0 +1,59 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { lockOwnerRows } from '../../people/members/service.ts'
+import { appError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { changePropertyStatus } from './changePropertyStatus.ts'
+
+interface OwnedPropertyRow {
+  id: number
+  name: string
+  status: PropertyStatus
+  wasLive: number
+}
+
+/** Whoever goes for good takes no hostel along: one that has been on the site needs another owner first; drafts of theirs alone are closed. */
+export async function leaveProperties(userId: number, ctx: RequestContext, t: Transaction): Promise<void> {
+  // First the houses they only work in: who is made an owner of one meanwhile no longer works there, or owns it below.
+  await execute("DELETE FROM property_members WHERE user_id = ? AND role <> 'owner'", [userId], t)
+  const owned = await loadOwnedIds(userId, t)
+  await lockOwnerRows(owned, t)
+  const alone = await loadSolelyOwned(userId, t)
+  const needed = alone.filter(p => p.wasLive)
+  if (needed.length)
+    throw appError('invalid_transition', {
+      detail: 'You are the only owner of a hostel. Let us close it or hand it over first.',
+      properties: needed.map(({ id, name }) => ({ id, name })),
+    })
+  for (const { id } of alone) {
+    await changePropertyStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason: 'Its owner has left.' }, ctx, t)
+    await execute('UPDATE properties SET phone = NULL, email = NULL WHERE id = ?', [id], t)
+  }
+  // Only of what was guarded.
+  if (owned.length) await execute('DELETE FROM property_members WHERE user_id = ? AND property_id IN (?)', [userId, owned], t)
+  await execute(
+    'UPDATE member_invitations SET open_email = NULL, withdrawn_at = UTC_TIMESTAMP(3) WHERE invited_by = ? AND open_email IS NOT NULL',
+    [userId],
+    t,
+  )
+  await execute('DELETE i FROM member_invitations i JOIN users u ON u.email = i.email WHERE u.id = ?', [userId], t)
+}
+
+async function loadOwnedIds(userId: number, t: Transaction): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    "SELECT property_id AS id FROM property_members WHERE user_id = ? AND role = 'owner'",
+    [userId],
+    t,
+  )
+  return rows.map(r => r.id)
+}
+
+const loadSolelyOwned = (userId: number, t: Transaction) =>
+  select<OwnedPropertyRow>(
+    `SELECT p.id, p.name, p.status, p.live_at IS NOT NULL AS wasLive FROM property_members m JOIN properties p ON p.id = m.property_id
+     WHERE m.user_id = ? AND m.role = 'owner' AND p.status <> 'closed'
+       AND NOT EXISTS (SELECT 1 FROM property_members o WHERE o.property_id = p.id AND o.role = 'owner' AND o.user_id <> m.user_id)
+     ORDER BY p.id LIMIT 1000`,
+    [userId],
+    t,
+  )

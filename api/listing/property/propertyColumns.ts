@@ -1,0 +1,114 @@
+import tzLookup from '@photostructure/tz-lookup'
+import type { CountryCode } from 'libphonenumber-js'
+import parsePhone from 'libphonenumber-js'
+import { isTimeZone } from '../../../domain/calendar/clock.ts'
+import { receptionHoursProblem } from '../../../domain/calendar/receptionHours.ts'
+import { isValueOfKind, saleRestrictions } from '../../../domain/listing/houseRules.ts'
+import { type Deposit, depositProblem } from '../../../domain/money/deposit.ts'
+import type { TaxRule } from '../../../domain/money/tax.ts'
+import { taxProblem } from '../../../domain/money/taxProblem.ts'
+import { customPolicy } from '../../../domain/rates/cancellation.ts'
+import { policyProblem } from '../../../domain/rates/policyProblem.ts'
+import { normalizePhone } from '../../../domain/text/normalizeNumber.ts'
+import { AppError, type FieldProblem, fieldError } from '../../platform/errors.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { findRuleValue, hasTerm, isTermRetired, type TermOverrides } from '../../platform/taxonomy/service.ts'
+import type { editPropertyRequest } from './contract.ts'
+
+export type PropertyInput = Omit<Infer<typeof editPropertyRequest>, 'version'>
+
+/** What a field's schema cannot say by itself. Throws 422 naming every bad field. */
+export function validateProperty(
+  fields: PropertyInput,
+  words: TermOverrides,
+  has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>> = {},
+): void {
+  const problems: FieldProblem[] = []
+  const addProblem = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
+  if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency))
+    addProblem('currency', 'This is not the code of a currency.')
+  if (fields.timezone && !isTimeZone(fields.timezone)) addProblem('timezone', 'This is not the name of a time zone.')
+  const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)
+  if (deposit) addProblem(`deposit.${deposit.field}`, `Please give ${deposit.message}.`)
+  validateTaxonomyTerms(fields, words, has, addProblem)
+  for (const [i, tax] of (fields.taxes ?? []).entries()) {
+    const problem = taxProblem(tax as TaxRule)
+    if (problem) addProblem(`taxes.${i}.${problem.field}`, problem.message)
+  }
+  const terms = fields.cancellationTerms && policyProblem(fields.cancellationTerms)
+  if (terms) addProblem(`cancellationTerms.${terms.field}`, `Not possible: ${terms.message}.`)
+  const hours = fields.receptionHours && receptionHoursProblem(fields.receptionHours)
+  if (hours) addProblem(hours.day === undefined ? 'receptionHours' : `receptionHours.${hours.day}`, hours.message)
+  const languages = fields.translations?.map(t => t.language) ?? []
+  for (const [i, language] of languages.entries())
+    if (languages.indexOf(language) !== i) addProblem(`translations.${i}.language`, 'There is a text in this language already.')
+  if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) addProblem('maxAge', 'This is below the lowest age.')
+  if (problems.length) throw new AppError('invalid', { fields: problems })
+}
+
+/** Nobody adds what is retired; who has it keeps it. */
+function validateTaxonomyTerms(
+  { facilities = [], absentFacilities = [], rules = [] }: PropertyInput,
+  words: TermOverrides,
+  has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>>,
+  addProblem: (path: string, message: string) => void,
+) {
+  const isOffered = (kind: 'facility' | 'rule', key: string, kept: readonly { key: string }[] = []) =>
+    hasTerm(kind, key, words) && (!isTermRetired(kind, key, words) || kept.some(k => k.key === key))
+  for (const [i, { key }] of facilities.entries())
+    if (!isOffered('facility', key, has.facilities)) addProblem(`facilities.${i}.key`, 'There is no such facility.')
+  for (const [i, key] of absentFacilities.entries()) {
+    if (!hasTerm('facility', key, words)) addProblem(`absentFacilities.${i}`, 'There is no such facility.')
+    else if (facilities.some(f => f.key === key)) addProblem(`absentFacilities.${i}`, 'The hostel has it and has it not: one of the two.')
+  }
+  for (const [i, { key, value }] of rules.entries()) {
+    const kind = findRuleValue(key, words)
+    if (!kind || !isOffered('rule', key, has.rules)) addProblem(`rules.${i}.key`, 'There is no such rule.')
+    else if (!isValueOfKind(kind, value)) addProblem(`rules.${i}.value`, 'This rule cannot have this value.')
+  }
+}
+
+/** The columns of the fields that are there. A telephone number is kept in its international form. */
+export function toPropertyColumns(fields: PropertyInput, country: string): Record<string, unknown> {
+  const { address, phone, cancellationTerms, timezone, ...plain } = fields
+  return {
+    ...plain,
+    ...(timezone && { timezone }),
+    ...(fields.rules && saleRestrictions(fields.rules)),
+    ...(fields.cancellationPolicy !== undefined && { cancellationTerms: null }),
+    ...(cancellationTerms !== undefined && { cancellationTerms: cancellationTerms && customPolicy(cancellationTerms) }),
+    ...(address && {
+      line1: address.line1,
+      city: address.city,
+      region: address.region ?? null,
+      postcode: address.postcode ?? null,
+      country: address.country,
+    }),
+    ...(phone !== undefined && { phone: toInternationalPhone(phone, address?.country ?? country) }),
+  }
+}
+
+export function toInternationalPhone(phone: string, country: string): string {
+  const parsed = parsePhone(normalizePhone(phone), country.toUpperCase() as CountryCode)
+  if (!parsed?.isPossible()) throw fieldError('phone', 'This is not a telephone number.')
+  return parsed.number
+}
+
+export const timezoneAt = (lat: number, lng: number): string => tzLookup(lat, lng)
+
+interface ZonedPoint {
+  lat: number
+  lng: number
+  timezone: string
+}
+
+export const followsLocation = ({ lat, lng, timezone }: ZonedPoint): boolean => timezone === timezoneAt(lat, lng)
+
+/** The time zone of a house that moves, or is given back to its place (null): it goes along, unless the owner chose another one than where the house stood. */
+export function resolveTimezone(
+  before: ZonedPoint,
+  { lat = before.lat, lng = before.lng, timezone }: Partial<Pick<PropertyInput, 'lat' | 'lng' | 'timezone'>>,
+): string {
+  if (timezone) return timezone
+  return timezone === null || followsLocation(before) ? timezoneAt(lat, lng) : before.timezone
+}

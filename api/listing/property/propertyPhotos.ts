@@ -1,0 +1,42 @@
+import { select, type Transaction } from '../../../db/connection.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
+
+export interface Photo {
+  id: number
+  url: string
+  alt: string
+  room: number | null
+}
+
+interface PhotoRow {
+  id: number
+  property_id: number
+  file: string
+  alt: string
+  name: string
+  room_id: number | null
+  room_name: string | null
+}
+
+/** The photos that everybody sees, in their order. One statement however many hostels they are. */
+export async function loadPropertyPhotos(ids: readonly number[], t?: Transaction): Promise<Map<number, Photo[]>> {
+  const rows = await select<PhotoRow>(
+    `SELECT ph.id, ph.property_id, ph.file, ph.alt, p.name, r.id AS room_id, r.name AS room_name FROM photos ph JOIN properties p ON p.id = ph.property_id
+     LEFT JOIN rooms r ON r.id = ph.room_id AND r.deleted_at IS NULL
+     WHERE ph.property_id IN (?) AND ph.hidden_at IS NULL ORDER BY ph.property_id, ph.position, ph.id`,
+    [[...ids]],
+    t,
+  )
+  const byProperty = Map.groupBy(rows, r => r.property_id)
+  return new Map([...byProperty].map(([id, photos]) => [id, photos.map(presentPhoto)]))
+}
+
+const presentPhoto = (photo: PhotoRow): Photo => ({
+  id: photo.id,
+  url: photoPath(photo.file),
+  alt: altTextOf(photo),
+  room: photo.room_id,
+})
+
+/** Of one that nobody has described at least its room; else the page says which photo it is, in its own language. */
+const altTextOf = ({ alt, name, room_name }: PhotoRow) => alt || (room_name ? `${room_name}, ${name}` : '')

@@ -1,0 +1,246 @@
+import { select, type Transaction } from '../../../db/connection.ts'
+import type { FacilityChoice, ListingTranslation, RuleChoice } from '../../../db/models/json.ts'
+import { countryName } from '../../../db/reference/countries.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
+import { rightsOf } from '../../../domain/access/rights.ts'
+import type { Span } from '../../../domain/calendar/receptionHours.ts'
+import { coverPaths } from '../../../domain/listing/cover.ts'
+import { isSamePoint } from '../../../domain/listing/distance.ts'
+import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
+import type { Deposit } from '../../../domain/money/deposit.ts'
+import type { TaxRule } from '../../../domain/money/tax.ts'
+import { type CancellationPolicy, presentTerms } from '../../../domain/rates/cancellation.ts'
+import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../../inventory/room/service.ts'
+import { appError } from '../../platform/errors.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { cityPath, countryPath } from '../../platform/pages/service.ts'
+import { ensureTermOverrides, getTermLabels, getTermOverrides, type TermLabels } from '../../platform/taxonomy/service.ts'
+import { loadPublicNotices, type PublicNotice } from '../noticeboard/service.ts'
+import type { PropertyStatus, propertyView } from './contract.ts'
+import { followsLocation } from './propertyColumns.ts'
+import { loadPropertyPhotos, type Photo } from './propertyPhotos.ts'
+import { loadUpcomingEvents, type UpcomingEvent } from './upcomingEvents.ts'
+
+export type PropertyView = Infer<typeof propertyView>
+
+interface PropertyRow {
+  id: number
+  status: PropertyStatus
+  name: string
+  slug: string
+  path: string | null
+  type: string
+  description: string
+  line1: string
+  city: string
+  region: string | null
+  postcode: string | null
+  country: string
+  place_id: number | null
+  lat: number
+  lng: number
+  timezone: string
+  currency: string
+  phone: string | null
+  email: string | null
+  licence: string | null
+  legal_name: string | null
+  vat_id: string | null
+  check_in_from: string
+  check_in_until: string
+  check_out_by: string
+  min_age: number | null
+  max_age: number | null
+  facilities: FacilityChoice[]
+  rules: RuleChoice[]
+  languages: string[]
+  cancellation_policy: string
+  cancellation_terms: CancellationPolicy | null
+  deposit: Deposit | null
+  taxes: TaxRule[]
+  scene: string | null
+  rating_tenths: number | null
+  review_count: number
+  from_price: number | null
+  takes_relocated: number
+  approves_bookings: number
+  credit_days: number | null
+  reception_hours: Span[][] | null
+  directions: string | null
+  absent_facilities: string[] | null
+  translations: ListingTranslation[] | null
+  pending_changes: PendingChanges | null
+  review_note: string | null
+  submitted_at: Date | null
+  live_at: Date | null
+  version: number
+  content_version: number
+  updated_at: Date
+  place_name: string | null
+  place_slug: string | null
+  place_lat: number | null
+  place_lng: number | null
+  claimable: number
+}
+
+export type PendingChanges = NonNullable<PropertyView['pendingChanges']>
+
+export interface ViewingMember {
+  /** Null for a super-admin who is no member. */
+  role: MemberRole | null
+}
+
+/** Properties with their rooms, as everyone may see them (or as a member may): a few statements however many they are. */
+export async function loadPropertyViews(
+  ids: readonly number[],
+  { member, t }: { member?: ViewingMember; t?: Transaction } = {},
+): Promise<Map<number, PropertyView>> {
+  if (!ids.length) return new Map()
+  await ensureTermOverrides()
+  const rows = await select<PropertyRow>(
+    `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug, pl.lat AS place_lat, pl.lng AS place_lng,
+       p.import_source IS NOT NULL AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id) AS claimable
+     FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id IN (?)`,
+    [[...ids]],
+    t,
+  )
+  const rooms = await select<RoomRow>(
+    `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN properties p ON p.id = r.property_id WHERE r.property_id IN (?) AND r.deleted_at IS NULL ORDER BY r.position, r.id`,
+    [[...ids]],
+    t,
+  )
+  const byProperty = Map.groupBy(rooms, r => r.property_id)
+  const events = await loadUpcomingEvents(ids, t)
+  const photos = await loadPropertyPhotos(ids, t)
+  const notices = await loadPublicNotices(ids, t)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      presentProperty(
+        row,
+        { rooms: byProperty.get(row.id), events: events.get(row.id), photos: photos.get(row.id), notices: notices.get(row.id) },
+        member,
+      ),
+    ]),
+  )
+}
+
+interface PropertyParts {
+  rooms: RoomRow[] | undefined
+  events: UpcomingEvent[] | undefined
+  photos: Photo[] | undefined
+  notices: PublicNotice[] | undefined
+}
+
+const coverLabels = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
+
+/** Until there are photos: drawings, which say that they are some. */
+const drawnCovers = (p: PropertyRow): PropertyView['covers'] =>
+  coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
+    url,
+    alt: `${coverLabels[i]} of ${p.name}, drawn`,
+    illustration: true,
+  }))
+
+function presentProperty(
+  p: PropertyRow,
+  { rooms = [], events = [], photos, notices = [] }: PropertyParts,
+  member?: ViewingMember,
+): PropertyView {
+  return {
+    id: p.id,
+    status: p.status,
+    path: p.path,
+    name: p.name,
+    type: p.type,
+    description: p.description,
+    address: { line1: p.line1, city: p.city, region: p.region, postcode: p.postcode, country: p.country },
+    place: p.place_id && p.place_name && p.place_slug ? presentPropertyPlace(p, p.place_id, p.place_name, p.place_slug) : null,
+    lat: p.lat,
+    lng: p.lng,
+    cityNames: findCityNames(p.country, p.city),
+    placed: isPlaced(p),
+    timezone: p.timezone,
+    timezoneFollows: followsLocation(p),
+    currency: p.currency,
+    checkInFrom: p.check_in_from,
+    checkInUntil: p.check_in_until,
+    checkOutBy: p.check_out_by,
+    receptionHours: p.reception_hours,
+    directions: p.directions,
+    translations: p.translations ?? [],
+    minAge: p.min_age,
+    maxAge: p.max_age,
+    facilities: withLabels('facility', p.facilities),
+    absentFacilities: withLabels('facility', listAbsentFacilities(p)),
+    rules: withLabels('rule', p.rules),
+    languages: p.languages,
+    cancellationPolicy: p.cancellation_policy,
+    cancellationTerms: p.cancellation_terms && presentTerms(p.cancellation_terms),
+    covers: photos?.map(({ url, alt }) => ({ url, alt, illustration: false })) ?? drawnCovers(p),
+    photos: photos ?? [],
+    rating:
+      p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
+    fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
+    approvesBookings: p.approves_bookings === 1,
+    rooms: rooms.map(presentRoom),
+    isClaimable: Boolean(p.claimable),
+    notices: notices.map(({ property: _, ...notice }) => notice),
+    events: events.map(({ property: _, ...event }) => event),
+    contentVersion: p.content_version,
+    updatedAt: p.updated_at.toISOString(),
+    ...(member && presentMemberFields(p, member)),
+  }
+}
+
+/** The middle of a city comes with its name, and is nobody's door. */
+const isPlaced = ({ lat, lng, place_lat, place_lng }: PropertyRow) =>
+  place_lat === null || place_lng === null || !isSamePoint({ lat, lng }, { lat: place_lat, lng: place_lng })
+
+/** What it has by now is not absent, whatever was said before. */
+const listAbsentFacilities = ({ facilities, absent_facilities }: PropertyRow) =>
+  (absent_facilities ?? []).filter(key => !facilities.some(f => f.key === key)).map(key => ({ key }))
+
+/** With what they are called, where that is not the usual. */
+function withLabels<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & TermLabels)[] {
+  const words = getTermOverrides()
+  return choices.map(choice => ({ ...choice, ...getTermLabels(kind, choice.key, words) }))
+}
+
+const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: string) => ({
+  id,
+  name,
+  names: findCityNames(p.country, name),
+  slug,
+  path: cityPath(p.country, slug),
+  country: p.country,
+  countryName: countryName(p.country),
+  countryPath: countryPath(p.country),
+})
+
+const presentMemberFields = (p: PropertyRow, { role }: ViewingMember) => ({
+  phone: p.phone,
+  email: p.email,
+  licence: p.licence,
+  takesRelocated: p.takes_relocated === 1,
+  creditDays: p.credit_days,
+  legalName: p.legal_name,
+  vatId: p.vat_id,
+  deposit: p.deposit,
+  taxes: p.taxes,
+  pendingChanges: p.pending_changes,
+  reviewNote: p.review_note,
+  submittedAt: p.submitted_at?.toISOString() ?? null,
+  liveAt: p.live_at?.toISOString() ?? null,
+  memberRole: role,
+  rights: role ? rightsOf(role) : [],
+  version: p.version,
+})
+
+/** One property, as this member or as everybody sees it. */
+export async function getPropertyView(id: number, member?: ViewingMember, t?: Transaction): Promise<PropertyView> {
+  const view = (await loadPropertyViews([id], { member, t })).get(id)
+  if (!view) throw appError('not_found')
+  return view
+}

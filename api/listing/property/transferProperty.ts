@@ -1,0 +1,89 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { lockNewOwner, refuseNewOwner, withdrawInvitations } from '../../people/members/service.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { enqueueMail, listingClaimed, listingTransferredAway, listingTransferredToYou } from '../../platform/mail/service.ts'
+import { bumpPages } from '../../platform/pages/service.ts'
+import { config } from '../../platform/runtime.ts'
+
+export interface NewOwner {
+  id: number
+  name: string
+  email: string
+}
+
+export interface TransferInput {
+  newOwner: NewOwner
+  /** Takes the house from nobody: not from who came to it meanwhile either. */
+  onlyUnowned?: boolean
+}
+
+/** Gives a listing to one account, alone: also one that was imported and that nobody owned. Whoever is concerned gets a mail. */
+export async function transferProperty(
+  id: number,
+  { newOwner, onlyUnowned = false }: TransferInput,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
+  const canOwn = await lockNewOwner(newOwner.id, t)
+  // Written before it is read, so that two hand-overs come one after the other.
+  await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
+  const property = await selectOne<TransferredRow>('SELECT name, status, email, path FROM properties WHERE id = ?', [id], t)
+  if (!property) throw appError('not_found')
+  if (property.status === 'closed') throw appError('invalid_transition', { state: 'closed', detail: 'This hostel is closed for good.' })
+  if (!canOwn) refuseNewOwner()
+  const formerOwners = await loadOwners(id, t)
+  if (onlyUnowned && formerOwners.length)
+    throw appError('invalid_transition', { state: 'owned', detail: 'This hostel has an owner already.' })
+  if (formerOwners.length === 1 && formerOwners[0]?.id === newOwner.id)
+    throw appError('duplicate', { detail: `${newOwner.name} owns it already.` })
+  await assignOwner(newOwner, id, t)
+  await withdrawInvitations(id, t)
+  const changes = { owner: [formerOwners.map(o => o.id), newOwner.id] }
+  await recordAudit(ctx, { action: 'property.transfer', entity: 'property', entityId: id, property: id, changes }, t)
+  // The page of a hostel that nobody owned says that it can be claimed.
+  if (!formerOwners.length) await bumpPages(id, t)
+  await notifyOwners(property.name, { newOwner, former: formerOwners.filter(o => o.id !== newOwner.id) }, t)
+  if (!formerOwners.length) await notifyListingAddress(property, newOwner, t)
+}
+
+interface TransferredRow {
+  name: string
+  status: string
+  email: string | null
+  path: string | null
+}
+
+/** Of a listing that nobody owned, whoever reads its mails may know better. */
+async function notifyListingAddress({ name, email, path }: TransferredRow, newOwner: NewOwner, t: Transaction) {
+  if (email && path && email !== newOwner.email)
+    await enqueueMail(t, { to: email, ...listingClaimed({ property: name, url: `${config.publicOrigin}${path}` }) })
+}
+
+const loadOwners = (id: number, t: Transaction) =>
+  select<NewOwner>(
+    "SELECT u.id, u.name, u.email FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY u.id",
+    [id],
+    t,
+  )
+
+async function assignOwner({ id: user }: NewOwner, property: number, t: Transaction) {
+  await execute("DELETE FROM property_members WHERE property_id = ? AND (role = 'owner' OR user_id = ?)", [property, user], t)
+  await execute(
+    "INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))",
+    [property, user],
+    t,
+  )
+  await execute(
+    "UPDATE users SET role = 'hostel_owner', version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND role = 'traveller'",
+    [user],
+    t,
+  )
+}
+
+async function notifyOwners(property: string, { newOwner, former }: { newOwner: NewOwner; former: readonly NewOwner[] }, t: Transaction) {
+  const url = `${config.publicOrigin}/owner/property`
+  await enqueueMail(t, { to: newOwner.email, ...listingTransferredToYou({ name: newOwner.name, property, url }) })
+  for (const { name, email } of former) await enqueueMail(t, { to: email, ...listingTransferredAway({ name, property, url }) })
+}

@@ -1,0 +1,53 @@
+import { select } from '../../../../db/connection.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
+
+/** Bookings that are alike in all that is told. */
+export interface VisitRow {
+  month: string
+  country: string | null
+  party: number
+  leadDays: number
+  bookings: number
+  guests: number
+  nights: number
+}
+export interface AgeRow {
+  month: string
+  age: number | null
+  guests: number
+}
+
+interface Period {
+  property: number
+  from: Day
+  to: Day
+  /** Of the house's clock to UTC, in minutes: a booking of this morning is of today. */
+  offset: number
+}
+
+const ARRIVED = "b.property_id = ? AND b.status IN ('checked_in', 'checked_out') AND b.arrival >= ? AND b.arrival <= ?"
+
+// Who sleeps in a line: its own guests, and those who went on from it to another room.
+const NIGHTS = `(SELECT SUM(DATEDIFF(l.departure, l.arrival) * (
+    (SELECT COUNT(*) FROM booking_guests g WHERE g.line_id = l.id) +
+    (SELECT COALESCE(SUM(next.guest_count), 0) FROM booking_lines next
+      WHERE next.booking_id = l.booking_id AND next.continues_id = l.id AND next.status = 'active')))
+  FROM booking_lines l WHERE l.booking_id = b.id AND l.property_id = b.property_id AND l.status = 'active')`
+
+export const loadVisits = ({ property, from, to, offset }: Period) =>
+  select<VisitRow>(
+    `SELECT month, country, party, leadDays, COUNT(*) AS bookings, SUM(party) AS guests, SUM(nights) AS nights FROM (
+       SELECT DATE_FORMAT(b.arrival, '%Y-%m') AS month, b.guest_country AS country, b.guest_count AS party,
+         GREATEST(0, DATEDIFF(b.arrival, b.created_at + INTERVAL ? MINUTE)) AS leadDays, COALESCE(${NIGHTS}, 0) AS nights
+       FROM bookings b WHERE ${ARRIVED}) visit
+     GROUP BY month, country, party, leadDays`,
+    [offset, property, from, to],
+  )
+
+export const loadAges = ({ property, from, to }: Period) =>
+  select<AgeRow>(
+    `SELECT DATE_FORMAT(b.arrival, '%Y-%m') AS month, g.age, COUNT(*) AS guests
+     FROM bookings b JOIN booking_guests g ON g.booking_id = b.id JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
+     WHERE ${ARRIVED} GROUP BY month, g.age`,
+    [property, from, to],
+  )

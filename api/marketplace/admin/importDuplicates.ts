@@ -1,0 +1,42 @@
+import { select, type Transaction } from '../../../db/connection.ts'
+import { distanceKm } from '../../../domain/listing/distance.ts'
+import { searchKey } from '../../../domain/text/searchKey.ts'
+import type { PlacedRow } from './importListings.ts'
+
+/** As near as this under the same name is the same house. */
+const SAME_PROPERTY_KM = 0.1
+
+interface SeenListing {
+  what: string
+  lat: number
+  lng: number
+}
+
+/** Tells of a row that another row of the run is the same house; remembers the row otherwise. */
+export function createDuplicateCheck() {
+  const seen = new Map<string, SeenListing[]>()
+  return ({ line, listing, location }: PlacedRow): string | undefined => {
+    const key = searchKey(listing.facts.name)
+    const known = seen.get(key) ?? []
+    const duplicate = known.find(k => distanceKm(k, location) <= SAME_PROPERTY_KM)
+    seen.set(key, [...known, { what: `line ${line}`, lat: location.lat, lng: location.lng }])
+    return duplicate && `the same name at the same spot as ${duplicate.what}`
+  }
+}
+
+/** The live listings, not of these ids, that have the name of one of these rows: key of the name -> where they are. */
+export async function findListedDuplicates(rows: readonly PlacedRow[], t: Transaction): Promise<(row: PlacedRow) => string | undefined> {
+  const keys = [...new Set(rows.map(r => searchKey(r.listing.facts.name)))].filter(Boolean)
+  const found = keys.length
+    ? await select<{ id: number; name: string; lat: number; lng: number }>(
+        `SELECT DISTINCT p.id, p.name, p.lat, p.lng FROM search_names s JOIN properties p ON p.id = s.ref_id WHERE s.kind = 'h' AND s.search_key IN (?)`,
+        [keys],
+        t,
+      )
+    : []
+  const byKey = Map.groupBy(found, p => searchKey(p.name))
+  return ({ listing, location }) => {
+    const duplicate = byKey.get(searchKey(listing.facts.name))?.find(p => distanceKm(p, location) <= SAME_PROPERTY_KM)
+    return duplicate && `listing ${duplicate.id} has the same name at the same spot`
+  }
+}

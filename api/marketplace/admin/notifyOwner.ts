@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { findOwner } from '../../listing/property/service.ts'
+import { enqueueMail, type ListingMail, type listingApproved } from '../../platform/mail/service.ts'
+import { type NewNotification, notify } from '../../platform/notifications/service.ts'
+import { config } from '../../platform/runtime.ts'
+
+/** Tells its people, and writes to whom the listing belongs; one that nobody owns tells nobody. A live listing leads to its page, another to the owner area. */
+export async function notifyOwner(
+  id: number,
+  kind: NewNotification<'listing'>['kind'],
+  buildMail: (mail: ListingMail) => ReturnType<typeof listingApproved>,
+  t: Transaction,
+): Promise<void> {
+  await notify({ house: id }, { topic: 'listing', kind, property: id }, t)
+  const owner = await findOwner(id, t)
+  if (!owner) return
+  const url = `${config.publicOrigin}${owner.status === 'live' && owner.path ? owner.path : '/owner/property'}`
+  await enqueueMail(t, { to: owner.email, ...buildMail({ name: owner.name, property: owner.property, url }) })
+}

@@ -1,0 +1,89 @@
+import { type BindValue, select } from '../../../db/connection.ts'
+import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { countCapped, countedRowsOnPage } from '../../platform/http/cappedCount.ts'
+import { paging } from '../../platform/http/schema.ts'
+import { searchCondition } from '../../platform/http/searchCondition.ts'
+
+export interface BookingSearch {
+  q?: string
+  property?: number
+  status?: BookingStatus
+  from?: Day
+  /** Those booked before this one. */
+  before?: number
+  to?: Day
+  page?: number
+  limit?: number
+}
+
+interface AdminBookingRow {
+  id: number
+  code: string
+  status: BookingStatus
+  source: string
+  guest_name: string
+  guest_email: string | null
+  guest_count: number
+  arrival: Day
+  departure: Day
+  total: number
+  currency: string
+  property_id: number
+  property: string
+  created_at: Date
+}
+
+/** Two statements, whatever the number; of very many the latest ten thousand, and from any row on the next. */
+export async function searchBookings(query: BookingSearch) {
+  const { page, limit, offset } = paging(query)
+  const { where, bind } = buildFilter(query)
+  const count = await countCapped(`FROM bookings b WHERE ${where}`, bind)
+  const wanted = countedRowsOnPage({ limit, offset })
+  const rows = wanted
+    ? await select<AdminBookingRow>(
+        `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
+           p.name AS property, b.created_at
+         FROM bookings b JOIN properties p ON p.id = b.property_id WHERE ${where} ORDER BY b.id DESC LIMIT ${wanted} OFFSET ${offset}`,
+        bind,
+      )
+    : []
+  return { rows: rows.map(presentAdminBooking), page, limit, ...count }
+}
+
+function buildFilter({ q, property, status, from, to, before }: BookingSearch): { where: string; bind: BindValue[] } {
+  const conditions: [string, BindValue[] | undefined][] = [
+    ['b.property_id = ?', property === undefined ? undefined : [property]],
+    ['b.status = ?', status ? [status] : undefined],
+    ['b.arrival >= ?', from ? [from] : undefined],
+    ['b.arrival <= ?', to ? [to] : undefined],
+    ['b.id < ?', before === undefined ? undefined : [before]],
+    q === undefined ? ['', undefined] : buildSearch(q),
+  ]
+  const given = conditions.filter((a): a is [string, BindValue[]] => a[1] !== undefined)
+  return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.flatMap(([, values]) => values) }
+}
+
+/** A code is one booking, an address one person; anything else is part of a name. */
+function buildSearch(q: string): [string, BindValue[]] {
+  if (q.includes('@')) return ['b.guest_email LIKE ?', [`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`]]
+  const code = parseBookingCode(q)
+  const { sql, bind } = searchCondition(q, { names: ['b.search_name'], phones: ['b.search_phone'] })
+  return code ? [`(b.code = ? OR ${sql})`, [code, ...bind]] : [sql, bind]
+}
+
+const presentAdminBooking = (r: AdminBookingRow) => ({
+  id: r.id,
+  code: r.code,
+  status: r.status,
+  source: r.source,
+  guestName: r.guest_name,
+  guestEmail: r.guest_email,
+  guestCount: r.guest_count,
+  arrival: r.arrival,
+  departure: r.departure,
+  total: { amount: r.total, currency: r.currency },
+  property: { id: r.property_id, name: r.property },
+  createdAt: r.created_at.toISOString(),
+})

@@ -1,0 +1,26 @@
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { getPropertyView, type NewOwner, transferProperty } from '../../listing/property/service.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { closeClaims } from '../claim/service.ts'
+
+/** Hands a listing to the account with this proved address. Who owned it before does no longer. */
+export const transferListing = (id: number, email: string, ctx: RequestContext) =>
+  withIdempotency({ property: id, ctx }, async t => {
+    const newOwner = await loadNewOwner(email, t)
+    await transferProperty(id, { newOwner }, ctx, t)
+    await closeClaims(id, newOwner.id, ctx, t)
+    return getPropertyView(id, { role: null }, t)
+  })
+
+async function loadNewOwner(email: string, t: Transaction): Promise<NewOwner> {
+  const user = await selectOne<NewOwner & { role: string }>(
+    'SELECT id, name, email, role FROM users WHERE email = ? AND email_verified_at IS NOT NULL AND locked_at IS NULL',
+    [email],
+    t,
+  )
+  if (!user) throw fieldError('email', 'No account has this address. Ask its owner to sign up first.', 'account.unknown')
+  if (user.role === 'super_admin') throw fieldError('email', 'A super-admin runs the marketplace and owns no hostel.', 'account.admin')
+  return user
+}

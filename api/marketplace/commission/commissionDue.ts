@@ -1,0 +1,101 @@
+import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
+import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { fraction, money } from '../../../domain/money/money.ts'
+import type { FrozenPrice } from '../../stays/booking/service.ts'
+import type { CommissionRateOn } from './commissionRates.ts'
+
+/** What the marketplace has to get for a booking as it stands now. */
+export interface CommissionDue {
+  booking: number
+  code: string
+  guestName: string
+  arrival: Day
+  departure: Day
+  source: string
+  status: BookingStatus
+  kind: 'stay' | 'kept'
+  rate: number
+  base: number
+  commission: number
+}
+
+interface DueRow {
+  id: number
+  code: string
+  guest_name: string
+  status: BookingStatus
+  source: string
+  arrival: Day
+  departure: Day
+  room_total: number
+  taxes: JsonList<FrozenPrice['taxes'][number]>
+  created_at: Date
+  charged: number
+  paid: number
+  /** Of parts that were cancelled or did not come, as far as it still stands. */
+  kept: number
+}
+
+const folioSum = (kinds: string) => `(SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+    WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) ${kinds})`
+const moneyKinds = "IN ('payment', 'refund', 'rounding')"
+const SELECT_BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.created_at,
+    JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
+    ${folioSum(`NOT ${moneyKinds}`)} AS charged, -${folioSum(moneyKinds)} AS paid, LEAST(b.fee, ${folioSum("= 'fee'")}) AS kept FROM bookings b`
+
+/** Bookings that were sold here and fit, with what is due for each: stays that go on are for `where` to leave out. One statement. */
+export async function loadCommissionDue(
+  property: number,
+  where: { sql: string; bind: BindValue[] },
+  rateOn: CommissionRateOn,
+  t?: Transaction,
+): Promise<CommissionDue[]> {
+  const rows = await select<DueRow>(
+    `${SELECT_BOOKINGS} WHERE b.property_id = ? AND b.source = 'web' AND b.status NOT IN ('hold', 'expired', 'rejected') AND ${where.sql}
+     ORDER BY b.departure, b.id`,
+    [property, ...where.bind],
+    t,
+  )
+  return rows.map(row => toCommissionDue(row, rateOn))
+}
+
+function toCommissionDue(row: DueRow, rateOn: CommissionRateOn): CommissionDue {
+  const rate = rateOn(row.created_at.toISOString().slice(0, 10))
+  const base = commissionBase(row)
+  return {
+    booking: row.id,
+    code: row.code,
+    guestName: row.guest_name,
+    arrival: row.arrival,
+    departure: row.departure,
+    source: row.source,
+    status: row.status,
+    kind: isKept(row.status) ? 'kept' : 'stay',
+    rate,
+    base,
+    commission: computeCommission(base, rate),
+  }
+}
+
+const isKept = (status: BookingStatus) => status === 'cancelled' || status === 'no_show'
+
+/**
+ * A stay whose last day is past, whether somebody pressed check-out or not: its price without taxes, and the fees of parts that were cancelled. One that
+ * was not: what the house charged for that and was paid. Else nothing yet.
+ */
+function commissionBase(row: DueRow): number {
+  const { status, charged, paid, kept } = row
+  if (status === 'checked_out' || status === 'checked_in') return withoutTaxes(row) + Math.max(0, Number(kept))
+  return isKept(status) ? Math.max(0, Math.min(Number(charged), Number(paid))) : 0
+}
+
+const withoutTaxes = ({ room_total, taxes }: DueRow): number =>
+  Number(room_total) -
+  parseJsonList(taxes)
+    .filter(t => t.included)
+    .reduce((n, t) => n + t.amount.amount, 0)
+
+/** Rounded once a booking. */
+export const computeCommission = (base: number, rate: number): number => fraction(money(base, 'XXX'), rate, 10_000).amount

@@ -1,0 +1,119 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { isDuplicate } from '../../../db/retry.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import type { commissionPlan } from './contract.ts'
+
+export type PlanView = Infer<typeof commissionPlan>
+
+interface PlanRow {
+  id: number
+  property_id: number
+  property: string | null
+  rate: number | null
+  from_day: Day
+  note: string | null
+  by_name: string | null
+  created_at: Date
+  until: Day | null
+}
+
+/** A day of the marketplace, which is at home in no time zone. */
+export const todayUtc = (): Day => new Date().toISOString().slice(0, 10)
+
+const SELECT_PLAN = `SELECT c.id, c.property_id, p.name AS property, c.rate, c.from_day, c.note, u.name AS by_name, c.created_at,
+    (SELECT MIN(n.from_day) FROM commission_plans n WHERE n.property_id = c.property_id AND n.from_day > c.from_day) AS until
+  FROM commission_plans c LEFT JOIN properties p ON p.id = c.property_id LEFT JOIN users u ON u.id = c.by_user_id`
+
+/** Two statements. */
+export async function listPlans({
+  property,
+  ...query
+}: {
+  property?: number
+  page?: number
+  limit?: number
+}): Promise<PagedRows<PlanView>> {
+  const { page, limit, offset } = paging(query)
+  const [where, bind] = property === undefined ? ['TRUE', []] : ['c.property_id IN (0, ?)', [property]]
+  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM commission_plans c WHERE ${where}`, bind)
+  const rows = await select<PlanRow>(`${SELECT_PLAN} WHERE ${where} ORDER BY c.from_day DESC, c.id DESC LIMIT ? OFFSET ?`, [
+    ...bind,
+    limit,
+    offset,
+  ])
+  return { rows: rows.map(presentPlan), page, limit, total: Number(count?.n ?? 0) }
+}
+
+export interface CreatePlanInput {
+  property?: number
+  rate: number | null
+  from: Day
+  note?: string
+}
+
+/** Nobody pays more for what was booked already: a rate begins tomorrow at the earliest. */
+export async function createPlan({ property = 0, rate, from, note }: CreatePlanInput, ctx: RequestContext): Promise<PlanView> {
+  if (from <= todayUtc()) throw fieldError('from', 'A new rate begins tomorrow at the earliest: bookings keep the one they were made with.')
+  if (!property && rate === null) throw fieldError('rate', 'The rule for all houses needs a rate.')
+  return withIdempotency({ property, ctx }, async t => {
+    if (property && !(await selectOne('SELECT id FROM properties WHERE id = ?', [property], t))) throw appError('not_found')
+    const row = [property, rate, from, note ?? null, ctx.caller?.userId ?? null, new Date()]
+    const { insertId } = await execute(
+      'INSERT INTO commission_plans (property_id, rate, from_day, note, by_user_id, created_at) VALUES ?',
+      [[row]],
+      t,
+    ).catch(error => {
+      throw isDuplicate(error) ? appError('duplicate', { detail: 'There is a rate from this day on already. Take it back first.' }) : error
+    })
+    await recordAudit(
+      ctx,
+      { action: 'commission.plan', entity: 'commission_plan', entityId: insertId, property, changes: { rate, from } },
+      t,
+    )
+    return presentPlan(await loadPlan(insertId, t))
+  })
+}
+
+/** One that has begun stays: bookings were made with it. */
+export const deletePlan = (id: number, ctx: RequestContext): Promise<void> =>
+  withIdempotency({ property: 0, ctx }, async t => {
+    const plan = await loadPlan(id, t)
+    if (plan.from_day <= todayUtc())
+      throw appError('invalid_transition', {
+        detail: 'This rate has begun. Bookings were made with it; set another one from a day to come.',
+      })
+    await execute('DELETE FROM commission_plans WHERE id = ?', [id], t)
+    const changes = { rate: [plan.rate, null], from: plan.from_day }
+    await recordAudit(
+      ctx,
+      { action: 'commission.plan_dropped', entity: 'commission_plan', entityId: id, property: plan.property_id, changes },
+      t,
+    )
+  })
+
+async function loadPlan(id: number, t: Transaction): Promise<PlanRow> {
+  const row = await selectOne<PlanRow>(`${SELECT_PLAN} WHERE c.id = ?`, [id], t)
+  if (!row) throw appError('not_found')
+  return row
+}
+
+function presentPlan(r: PlanRow): PlanView {
+  const today = todayUtc()
+  const isPast = r.until !== null && r.until <= today
+  return {
+    id: r.id,
+    property: r.property_id ? { id: r.property_id, name: r.property ?? `#${r.property_id}` } : null,
+    rate: r.rate,
+    from: r.from_day,
+    state: r.from_day > today ? 'ahead' : isPast ? 'past' : 'now',
+    note: r.note,
+    by: r.by_name,
+    at: r.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,102 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import { generateToken, hashToken } from '../../platform/http/crypto.ts'
+import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { enqueueMail, invitation } from '../../platform/mail/service.ts'
+import { config } from '../../platform/runtime.ts'
+import { findUserByEmail, findUserById } from './account.ts'
+import { accountScope } from './accountScope.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { generateTotpSecret, readTotpSecret } from './totp.ts'
+
+const LIFETIME_HOURS = 72
+
+/** Invites another super-admin by mail; a newer invitation voids the one before. Only the mail holds the token. */
+export const inviteAdmin = (email: string, ctx: RequestContext & { caller: Caller }) =>
+  withIdempotency(accountScope(ctx), async t => {
+    if ((await findUserByEmail(email, t))?.isVerified) throw appError('duplicate', { detail: 'This address has an account already.' })
+    await execute('UPDATE admin_invitations SET used_at = UTC_TIMESTAMP(3) WHERE email = ? AND used_at IS NULL', [email], t)
+    const token = generateToken()
+    const { insertId } = await execute(
+      `INSERT INTO admin_invitations (token_hash, email, invited_by, created_at, expires_at)
+       VALUES (?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${LIFETIME_HOURS} HOUR)`,
+      [hashToken(token), email, ctx.caller.userId],
+      t,
+    )
+    const url = `${config.publicOrigin}/superadmin/signup#${token}`
+    await enqueueMail(t, { to: email, ...invitation({ email, from: ctx.caller.name, url, hours: LIFETIME_HOURS }) })
+    await recordAudit(ctx, { action: 'admin.invite', entity: 'invitation', entityId: insertId }, t)
+    const row = await selectOne<{ expires_at: Date }>('SELECT expires_at FROM admin_invitations WHERE id = ?', [insertId], t)
+    return { email, expiresAt: row?.expires_at.toISOString() ?? '' }
+  })
+
+interface AcceptInvitationInput {
+  token: string
+  name: string
+  password: string
+}
+
+/** Turns an invitation into an account with a second factor; its secret is told in this answer and never again. */
+export async function acceptInvitation({ token, name, password }: AcceptInvitationInput, ctx: RequestContext) {
+  const passwordHash = await hashPassword(password)
+  const { userId } = await withIdempotency(accountScope(ctx), async t => {
+    const email = await consumeInvitation(token, t)
+    const adminId = await createAdmin({ email, name, passwordHash }, t)
+    await recordAudit(ctx, { action: 'admin.accept', entity: 'user', entityId: adminId }, t)
+    return { userId: adminId }
+  })
+  const user = await findUserById(userId)
+  if (!user?.totpSecret) throw appError('not_found')
+  const { secret, uri } = readTotpSecret(user.totpSecret, user.email)
+  return { email: user.email, totpSecret: secret, totpUri: uri }
+}
+
+async function consumeInvitation(token: string, t: Transaction): Promise<string> {
+  const hash = hashToken(token)
+  const { affectedRows } = await execute(
+    'UPDATE admin_invitations SET used_at = UTC_TIMESTAMP(3) WHERE token_hash = ? AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)',
+    [hash],
+    t,
+  )
+  const row = affectedRows
+    ? await selectOne<{ email: string }>('SELECT email FROM admin_invitations WHERE token_hash = ?', [hash], t)
+    : undefined
+  if (!row) throw appError('not_found', { detail: 'This invitation was used or is too old. Ask for a new one.' })
+  return row.email
+}
+
+export interface NewAdmin {
+  email: string
+  name: string
+  passwordHash: string
+}
+
+/** A super-admin with a new second factor. An address with an account of another kind is refused. */
+export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Transaction): Promise<number> {
+  await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
+  if (await findUserByEmail(email, t)) throw appError('duplicate', { detail: 'This address has an account already.' })
+  const { insertId } = await execute(
+    `INSERT INTO users (email, name, password_hash, role, totp_secret, email_verified_at, created_at, updated_at)
+     VALUES (?, ?, ?, 'super_admin', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [email, name, passwordHash, generateTotpSecret()],
+    t,
+  )
+  return insertId
+}
+
+/** For a super-admin who lost password or authenticator: both new, and every session ends. */
+export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>, t: Transaction): Promise<number> {
+  const user = await findUserByEmail(email, t)
+  if (user?.role !== 'super_admin') throw appError('not_found', { detail: 'No super-admin has this address.' })
+  await execute(
+    `UPDATE users SET password_hash = ?, totp_secret = ?, totp_last_step = NULL, locked_at = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ?`,
+    [passwordHash, generateTotpSecret(), user.id],
+    t,
+  )
+  await endSessions(user.id, t)
+  return user.id
+}

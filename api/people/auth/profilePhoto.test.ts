@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select, selectOne } from '../../../db/connection.ts'
+import { MAX_PHOTO_BYTES } from '../../../domain/listing/photo.ts'
+import { jpeg, picture, png } from '../../platform/media/photoTesting.ts'
+import { type Api, run, startApi } from '../../testing.ts'
+import { removeOrphanProfilePhotos } from './service.ts'
+import { type Person, signUpPerson } from './testing.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'portraits-'))
+const at = (name: string) => path.join(dir, name)
+const files = () => (existsSync(at('people')) ? readdirSync(at('people')) : [])
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ media: { kind: 'local', dir }, dataDir: at('data') })
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(dir, { recursive: true })
+})
+
+async function send(file: Buffer, { token }: { token?: string }) {
+  const answer = await fetch(`${api.url}/auth/profile/photo`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },
+    body: new Uint8Array(file),
+  })
+  const json = await answer.json()
+  return { status: answer.status, body: json.data ?? json }
+}
+const remove = ({ token }: { token?: string }) => api.call('DELETE /auth/profile/photo', { ...(token && { token }) })
+const profileOf = async ({ token }: Person) => (await api.call('GET /auth/profile', { token })).body
+const fileOf = (url: string) => at(url.replace('/media/', ''))
+const auditOf = async ({ id }: Person) =>
+  (
+    await select<{ action: string }>(
+      "SELECT action FROM audit_lines WHERE entity = 'user' AND entity_id = ? AND action LIKE 'user.photo%' ORDER BY id",
+      [id],
+    )
+  ).map(l => l.action)
+
+describe('the photo of a person', () => {
+  it('is kept as a square, drawn anew, and shown in the profile; nobody who is typing there has to look again', async () => {
+    const me = await signUpPerson(api)
+    const { version } = await profileOf(me)
+    const file = await picture(900, 1400)
+      .withExif({ IFD0: { Artist: 'Me' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await send(file, me)
+    expect([status, body.version]).toEqual([200, version])
+    expect(body.photo).toMatch(/^\/media\/people\/[\da-f]{24}\.jpg$/)
+    const kept = readFileSync(fileOf(body.photo))
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+    expect(kept.includes('Exif')).toBe(false)
+    expect(await profileOf(me)).toEqual(body)
+    expect(await auditOf(me)).toEqual(['user.photo'])
+  })
+
+  it('takes the place of the one before, whose file goes', async () => {
+    const me = await signUpPerson(api)
+    const first = (await send(await jpeg(), me)).body.photo
+    const second = (await send(await jpeg(), me)).body.photo
+    expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
+  })
+
+  it('is removed with its file, and once more is no matter', async () => {
+    const me = await signUpPerson(api)
+    const { photo } = (await send(await jpeg(), me)).body
+    expect([(await remove(me)).status, (await remove(me)).status]).toEqual([204, 204])
+    expect([existsSync(fileOf(photo)), (await profileOf(me)).photo]).toEqual([false, null])
+    expect(await auditOf(me)).toEqual(['user.photo', 'user.photo_remove', 'user.photo_remove'])
+  })
+
+  it('goes with the account', async () => {
+    const me = await signUpPerson(api)
+    const { photo } = (await send(await jpeg(), me)).body
+    expect((await api.call('DELETE /auth/me/data', { token: me.token })).status).toBe(204)
+    expect(existsSync(fileOf(photo))).toBe(false)
+    expect(await selectOne('SELECT photo FROM users WHERE id = ?', [me.id])).toEqual({ photo: null })
+  })
+})
+
+describe('what is refused', () => {
+  it('is sent or asked by nobody', async () => {
+    expect([(await send(await jpeg(), {})).status, (await remove({})).status]).toEqual([401, 401])
+  })
+
+  it.each([
+    ['no photo, whatever it says it is', () => Buffer.from('<html>'), 415, 'unsupported_type'],
+    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_type'],
+    ['half a file', async () => (await jpeg()).subarray(0, 900), 415, 'unsupported_type'],
+    ['a bomb', () => png(30_000, 30_000), 422, 'unfit_photo'],
+    ['a stamp', () => png(640, 199), 422, 'unfit_photo'],
+    ['more than a photo has', () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 1), 413, 'too_large'],
+    ['nothing', () => Buffer.alloc(0), 415, 'unsupported_type'],
+  ])('is %s; the one that is there stays', async (_, make, status, code) => {
+    const me = await signUpPerson(api)
+    const { photo } = (await send(await jpeg(), me)).body
+    const before = files()
+    const refused = await send(await make(), me)
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+    expect([files(), (await profileOf(me)).photo]).toEqual([before, photo])
+  })
+
+  it('comes from an account that was locked meanwhile: its file does not stay', async () => {
+    const me = await signUpPerson(api)
+    const before = files()
+    await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [me.id])
+    expect((await send(await jpeg(), me)).status).toBe(401)
+    expect(files()).toEqual(before)
+  })
+})
+
+it('is swept away when nobody is shown by it any more', async () => {
+  const me = await signUpPerson(api)
+  const { photo } = (await send(await jpeg(), me)).body
+  mkdirSync(at('people'), { recursive: true })
+  for (const name of ['people/old.jpg', 'people/young.jpg']) writeFileSync(at(name), 'x')
+  const long = new Date(Date.now() - 5 * 3_600_000)
+  for (const file of [at('people/old.jpg'), fileOf(photo)]) utimesSync(file, long, long)
+  expect(await removeOrphanProfilePhotos()).toBe(1)
+  expect([at('people/old.jpg'), at('people/young.jpg'), fileOf(photo)].map(f => existsSync(f))).toEqual([false, true, true])
+})

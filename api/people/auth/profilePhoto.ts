@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { AppError, appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { Caller, HttpExchange, RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { getMediaStore, processPhoto, receiveFile, removeOrphans, removePicture, withUploadLimit } from '../../platform/media/service.ts'
+import { loadProfile } from './profile.ts'
+
+/** The folder of photos of people, among the pictures. Their names tell nobody whose they are. */
+const PHOTO_FOLDER = 'people'
+
+type SignedInContext = RequestContext & { caller: Caller }
+
+/** The photo of the caller, in the place of the one before: drawn anew, as a square. */
+export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange) =>
+  withUploadLimit(ctx.caller.userId, async () => {
+    const { bytes } = await receiveFile(httpExchange)
+    const { jpeg } = await processPhoto(bytes, 'portrait')
+    const file = `${PHOTO_FOLDER}/${randomBytes(12).toString('hex')}.jpg`
+    await getMediaStore().put(file, jpeg)
+    await replacePhoto(file, 'user.photo', ctx).catch(async error => {
+      // After an error of another kind the row may name it all the same: the sweep looks later.
+      if (error instanceof AppError) await getMediaStore().remove(file)
+      throw error
+    })
+    return loadProfile(ctx.caller.userId)
+  })
+
+export const removeProfilePhoto = (ctx: SignedInContext): Promise<void> => replacePhoto(null, 'user.photo_remove', ctx)
+
+/** The file goes after the row: what is still shown has its file, whatever happens in between. */
+async function replacePhoto(file: string | null, action: string, ctx: SignedInContext): Promise<void> {
+  const { userId } = ctx.caller
+  const before = await withIdempotency({ property: 0, ctx }, async t => {
+    const old = await findProfilePhoto(userId, t)
+    // The number of the version stays: nobody who is typing into the profile has to look again for this.
+    const { affectedRows } = await execute(
+      'UPDATE users SET photo = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND locked_at IS NULL',
+      [file, userId],
+      t,
+    )
+    if (!affectedRows) throw appError('unauthenticated')
+    await recordAudit(ctx, { action, entity: 'user', entityId: userId }, t)
+    return old
+  })
+  if (before && before !== file) await removePicture(before)
+}
+
+export const findProfilePhoto = async (userId: number, t: Transaction): Promise<string | null> =>
+  (await selectOne<{ photo: string | null }>('SELECT photo FROM users WHERE id = ?', [userId], t))?.photo ?? null
+
+/** Files that no account names any more. */
+export async function removeOrphanProfilePhotos(now = new Date()): Promise<number> {
+  const store = getMediaStore()
+  return removeOrphans(store, await store.list(PHOTO_FOLDER), { now, known: findReferencedFiles })
+}
+
+const findReferencedFiles = async (names: readonly string[]) =>
+  (await select<{ photo: string }>('SELECT photo FROM users WHERE photo IN (?)', [[...names]])).map(u => u.photo)

@@ -1,0 +1,144 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { StaffRole } from '../../../domain/access/rights.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import { hashToken } from '../../platform/http/crypto.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { enqueueMail, memberJoined } from '../../platform/mail/service.ts'
+import { config } from '../../platform/runtime.ts'
+import {
+  accountScope,
+  createProvenOwner,
+  findUserByEmail,
+  findUserById,
+  hashPassword,
+  openSession,
+  presentSignedIn,
+} from '../auth/service.ts'
+
+interface InvitationRow {
+  id: number
+  property_id: number
+  property: string
+  city: string
+  email: string
+  role: StaffRole
+  invited_by: number
+  by: string | null
+  expires_at: Date
+}
+
+/** Who has the token has read the mail: the address is theirs, and they may learn what is kept about it. */
+async function getOpenInvitation(token: string, t?: Transaction): Promise<InvitationRow> {
+  const row = await selectOne<InvitationRow>(
+    `SELECT i.id, i.property_id, p.name AS property, p.city, i.email, i.role, i.invited_by, u.name AS \`by\`, i.expires_at
+     FROM member_invitations i JOIN properties p ON p.id = i.property_id LEFT JOIN users u ON u.id = i.invited_by
+     WHERE i.token_hash = ? AND i.open_email IS NOT NULL AND i.expires_at > UTC_TIMESTAMP(3) AND p.status <> 'closed'`,
+    [hashToken(token)],
+    t,
+  )
+  if (!row) throw invitationGone()
+  return row
+}
+
+export async function readInvitation(token: string) {
+  const { property, city, role, email, by, expires_at } = await getOpenInvitation(token)
+  const user = await findUserByEmail(email)
+  return { property, city, role, email, by, hasAccount: user?.isVerified ?? false, expiresAt: expires_at.toISOString() }
+}
+
+interface AcceptInvitationInput {
+  token: string
+  name?: string
+  password?: string
+}
+
+/** The one who was asked works there from now on: as who they are, or with a new account whose address the mail has proven. */
+export async function acceptInvitation({ token, ...made }: AcceptInvitationInput, device: string | null, ctx: RequestContext) {
+  const property = await getInvitedProperty(token)
+  const passwordHash = made.password === undefined ? undefined : await hashPassword(made.password)
+  const session = await withIdempotency({ ...accountScope(ctx), property }, async t => {
+    const invitation = await getOpenInvitation(token, t)
+    await consumeInvitation(invitation, t)
+    const { userId, sessionId } = await signInMember(invitation, { ...made, passwordHash, device }, ctx, t)
+    await execute('UPDATE member_invitations SET accepted_by = ? WHERE id = ?', [userId, invitation.id], t)
+    await addMember(invitation, userId, t)
+    const user = await findUserById(userId, t)
+    const caller = { userId, sessionId, role: 'hostel_owner' as const, name: user?.name ?? '' }
+    const changes = { role: [null, invitation.role], invitation: invitation.id }
+    await recordAudit({ ...ctx, caller }, { action: 'member.join', entity: 'user', entityId: userId, property, changes }, t)
+    await notifyInviter(invitation, caller.name, t)
+    return { userId, sessionId }
+  })
+  return { ...(await presentSignedIn(session)), property }
+}
+
+/** Also of one that was taken: a repeat of the call that took it gets the same answer. */
+async function getInvitedProperty(token: string): Promise<number> {
+  const row = await selectOne<{ property: number }>('SELECT property_id AS property FROM member_invitations WHERE token_hash = ?', [
+    hashToken(token),
+  ])
+  if (!row) throw invitationGone()
+  return row.property
+}
+
+const invitationGone = () => appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
+
+// Judged in the statement that changes: of two with one link the second finds nothing.
+async function consumeInvitation({ id }: InvitationRow, t: Transaction) {
+  const { affectedRows } = await execute(
+    'UPDATE member_invitations SET open_email = NULL, accepted_at = UTC_TIMESTAMP(3) WHERE id = ? AND open_email IS NOT NULL AND expires_at > UTC_TIMESTAMP(3)',
+    [id],
+    t,
+  )
+  if (!affectedRows) throw invitationGone()
+}
+
+interface NewMemberInput {
+  name?: string
+  passwordHash: string | undefined
+  device: string | null
+}
+
+async function signInMember(
+  { email }: InvitationRow,
+  { name, passwordHash, device }: NewMemberInput,
+  { caller, ip }: RequestContext,
+  t: Transaction,
+) {
+  const user = await findUserByEmail(email, t)
+  if (user?.isVerified) {
+    if (user.role === 'super_admin') throw appError('forbidden', { detail: 'A super-admin runs the marketplace and works in no hostel.' })
+    if (!caller) throw appError('unauthenticated', { detail: 'This address has an account. Log in with it to accept.' })
+    if (caller.userId !== user.id || caller.impersonatorId)
+      throw appError('forbidden', { detail: `This invitation is for ${email}. Log in with that account to accept it.` })
+    return { userId: user.id, sessionId: caller.sessionId }
+  }
+  if (!name) throw fieldError('name', 'Tell us your name.', 'any.required')
+  if (!passwordHash) throw fieldError('password', 'Choose a password.', 'any.required')
+  const userId = await createProvenOwner({ email, name, passwordHash }, t)
+  return { userId, sessionId: await openSession({ userId, role: 'hostel_owner', device, ip }, t) }
+}
+
+async function addMember({ property_id, role }: InvitationRow, user: number, t: Transaction) {
+  const known = await selectOne('SELECT user_id FROM property_members WHERE property_id = ? AND user_id = ?', [property_id, user], t)
+  if (known) throw appError('duplicate', { detail: 'You work here already.' })
+  await execute(
+    'INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))',
+    [property_id, user, role],
+    t,
+  )
+  await execute(
+    "UPDATE users SET role = 'hostel_owner', version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND role = 'traveller'",
+    [user],
+    t,
+  )
+}
+
+async function notifyInviter({ invited_by, property, role }: InvitationRow, who: string, t: Transaction) {
+  const inviter = await findUserById(invited_by, t)
+  if (!inviter || inviter.isLocked) return
+  const url = `${config.publicOrigin}/owner/members`
+  await enqueueMail(t, { to: inviter.email, ...memberJoined({ name: inviter.name, property, who, role, url }) })
+}

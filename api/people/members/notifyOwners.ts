@@ -1,0 +1,61 @@
+import { select, type Transaction } from '../../../db/connection.ts'
+import { enqueueMail, listingEmailChanged, ownersChanged, type RenderedMail } from '../../platform/mail/service.ts'
+import { config } from '../../platform/runtime.ts'
+
+interface Owner {
+  id: number
+  name: string
+  email: string
+}
+interface ListingChange {
+  id: number
+  name: string
+  /** Who has changed it: they know. */
+  by: { userId: number; name: string } | undefined
+}
+
+/** Of who owns it; the others hear of it from us, whoever did it. */
+export const notifyOwnersChanged = (
+  of: ListingChange,
+  who: { id: number; name: string; isOwner: boolean },
+  t: Transaction,
+): Promise<void> =>
+  notifyOwners(
+    { ...of, except: who.id },
+    ({ name }) =>
+      ownersChanged({
+        name,
+        property: of.name,
+        url: `${config.publicOrigin}/owner/list`,
+        who: who.name,
+        from: changedByName(of),
+        isOwner: who.isOwner,
+      }),
+    t,
+  )
+
+/** Where its mails go decides who answers guests: the address before hears of it, and so do the owners. */
+export async function notifyListingEmailChanged(of: ListingChange, former: string, t: Transaction): Promise<void> {
+  const mail = listingEmailChanged({ property: of.name, url: `${config.publicOrigin}/owner/property`, from: changedByName(of) })
+  await enqueueMail(t, { to: former, ...mail })
+  await notifyOwners(of, ({ email }) => (email === former ? undefined : mail), t)
+}
+
+const changedByName = ({ by }: ListingChange) => by?.name ?? 'Somebody'
+
+async function notifyOwners(
+  { id, by, except = 0 }: ListingChange & { except?: number },
+  createMail: (owner: Owner) => RenderedMail | undefined,
+  t: Transaction,
+) {
+  const owners = await select<Owner>(
+    `SELECT u.id, u.name, u.email FROM property_members m JOIN users u ON u.id = m.user_id
+     WHERE m.property_id = ? AND m.role = 'owner' AND u.id NOT IN (?) ORDER BY u.id LIMIT 20`,
+    [id, [by?.userId ?? 0, except]],
+    t,
+  )
+  for (const owner of owners) {
+    const mail = createMail(owner)
+    if (mail) await enqueueMail(t, { to: owner.email, ...mail })
+  }
+}

@@ -1,0 +1,21 @@
+import { type BindValue, selectOne } from '../../../db/connection.ts'
+
+/** Nobody turns more pages than that, and no count goes on beyond it: what is older is asked for from the last row on (`before`). */
+export const MAX_COUNTED = 10_000
+
+interface CappedCount {
+  total: number
+  /** There are more than were counted. Absent where the count is whole. */
+  isCapped?: true
+}
+
+/** How many rows a statement finds, as far as anybody counts them. */
+export async function countCapped(from: string, bind: BindValue[]): Promise<CappedCount> {
+  const row = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) found`, bind)
+  const n = Number(row?.n ?? 0)
+  return n > MAX_COUNTED ? { total: MAX_COUNTED, isCapped: true } : { total: n }
+}
+
+/** How many rows of a page are among those that are counted. */
+export const countedRowsOnPage = ({ limit, offset }: { limit: number; offset: number }): number =>
+  Math.max(0, Math.min(limit, MAX_COUNTED - offset))

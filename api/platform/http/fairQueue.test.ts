@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createFairQueue } from './fairQueue.ts'
+
+/** Jobs that end when they are told to, in the order they were begun. */
+function bench() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const job = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>(resolve => ends.push(() => resolve(name)))
+  }
+  const finish = async () => {
+    while (ends.length) {
+      ends.shift()?.()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+  return { begun, job, finish }
+}
+
+describe('a fair line', () => {
+  it('gives each client a turn, however many the others have ordered', async () => {
+    const { begun, job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1 })
+    const all = [1, 2, 3, 4].map(n => order(job(`flood-${n}`), { name: `flood-${n}`, client: 'flood' }))
+    all.push(order(job('mine'), { name: 'mine', client: 'visitor' }))
+    await finish()
+    expect(begun).toEqual(['flood-1', 'flood-2', 'mine', 'flood-3', 'flood-4'])
+    expect(await Promise.all(all)).toHaveLength(5)
+  })
+
+  it('makes a thing once for all who ask, at the first of their turns', async () => {
+    const { begun, job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1 })
+    const flood = ['a', 'b', 'c', 'wanted'].map(name => order(job(name), { name, client: 'flood' }))
+    const mine = order(job('wanted'), { name: 'wanted', client: 'visitor' })
+    await finish()
+    expect(begun).toEqual(['a', 'b', 'wanted', 'c'])
+    expect([await mine, ...(await Promise.all(flood))]).toEqual(['wanted', 'a', 'b', 'c', 'wanted'])
+  })
+
+  it('refuses who orders too much, and nobody else', async () => {
+    const { job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1, maxPerClient: 2 })
+    const inside = [1, 2, 3].map(n => order(job('x'), { name: `${n}`, client: 'flood' }))
+    await expect(order(job('x'), { name: '4', client: 'flood' })).rejects.toMatchObject({ code: 'rate_limited', facts: { retryAfter: 5 } })
+    inside.push(order(job('x'), { name: '5', client: 'visitor' }))
+    await finish()
+    expect(await Promise.all(inside)).toHaveLength(4)
+  })
+
+  it('sends newcomers away when the whole line is too long', async () => {
+    const { job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1, maxWaiting: 2 })
+    const inside = [1, 2, 3].map(n => order(job('x'), { name: `${n}`, client: `c${n}` }))
+    await expect(order(job('x'), { name: '4', client: 'c4' })).rejects.toMatchObject({ code: 'unavailable' })
+    await finish()
+    await Promise.all(inside)
+  })
+
+  it('goes on after a job that failed, and remembers no failure', async () => {
+    const order = createFairQueue({ concurrency: 1 })
+    const it = { name: 'a', client: 'c' }
+    await expect(order(() => Promise.reject(new Error('no')), it)).rejects.toThrow('no')
+    expect(await order(async () => 'yes', it)).toBe('yes')
+  })
+})

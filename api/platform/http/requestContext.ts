@@ -1,0 +1,42 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Locale } from '../../../domain/language/locales.ts'
+
+export interface Caller {
+  userId: number
+  role: 'traveller' | 'hostel_owner' | 'super_admin'
+  sessionId: number
+  name: string
+  /** The super-admin behind an impersonation. */
+  impersonatorId?: number
+}
+
+/** What every use case may know of the call besides its input. */
+export interface RequestContext {
+  caller?: Caller
+  requestId: string
+  /** The client's Idempotency-Key, else the request id: one call, one key. */
+  idempotencyKey: string
+  /** sha256 of method, path, query and body: another request under a key is refused. */
+  bodyHash: string
+  ip: string
+  /** The guest's proof (X-Manage-Token). */
+  manageToken?: string
+  /** Of the page, as it says in Accept-Language: what is mailed because of this call is in it. */
+  language?: Locale | undefined
+  log: Logger
+}
+
+/** For handlers that write a file or a stream themselves. */
+export interface HttpExchange {
+  req: Request
+  res: Response
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    id: string
+    readonly log: Logger
+    caller?: Caller
+  }
+}

@@ -1,0 +1,52 @@
+import type { BindValue } from '../../../db/connection.ts'
+import { parseSearchTerms } from '../../../domain/text/searchFold.ts'
+
+export interface SqlCondition {
+  sql: string
+  bind: BindValue[]
+}
+
+interface SearchColumns {
+  /** Folded names: `search_name` and its like. */
+  names: readonly string[]
+  /** Folded telephone numbers: `search_phone`. */
+  phones?: readonly string[]
+  /** E-mail addresses as they are kept. */
+  addresses?: readonly string[]
+  /** Names from their first letter on, where an index has to find them among all. */
+  begins?: true
+}
+
+/** What `q` finds in these columns of a list: every word of a name, a part of a number however it is written, a part of an address. */
+export function searchCondition(q: string, { names, phones = [], addresses = [], begins }: SearchColumns): SqlCondition {
+  const { words, digits, address } = parseSearchTerms(q)
+  const found: SqlCondition[] = []
+  if (words.length && begins) found.push(...names.map(name => ({ sql: `${name} LIKE ?`, bind: [`${escapeLike(words.join(''))}%`] })))
+  else if (words.length)
+    found.push(
+      ...names.map(name =>
+        joinConditions(
+          words.map(word => containsText(name, word)),
+          'AND',
+        ),
+      ),
+    )
+  if (digits) for (const phone of phones) found.push(matchesPhone(phone, digits))
+  if (address) for (const column of addresses) found.push(containsText(column, address))
+  return found.length ? joinConditions(found, 'OR') : { sql: 'FALSE', bind: [] }
+}
+
+const containsText = (column: string, part: string): SqlCondition => ({ sql: `${column} LIKE ?`, bind: [`%${escapeLike(part)}%`] })
+const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+const joinConditions = (parts: readonly SqlCondition[], by: 'AND' | 'OR'): SqlCondition => ({
+  sql: `(${parts.map(p => p.sql).join(` ${by} `)})`,
+  bind: parts.flatMap(p => p.bind),
+})
+
+/** Fewer digits end the numbers of too many people. */
+const MIN_PHONE_DIGITS = 7
+// Typed with the country, kept without it, or the other way round.
+const matchesPhone = (column: string, digits: string): SqlCondition => ({
+  sql: `(${column} LIKE ? OR (CHAR_LENGTH(${column}) >= ${MIN_PHONE_DIGITS} AND ? LIKE CONCAT('%', ${column})))`,
+  bind: [`%${digits}%`, digits],
+})

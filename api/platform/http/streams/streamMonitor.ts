@@ -1,0 +1,53 @@
+import { log } from '../../runtime.ts'
+import { pollWhileAny } from './pollWhileAny.ts'
+
+/** A stream that is looked after while it is open. */
+export interface MonitoredStream<K, S> {
+  session: number
+  about: K
+  isReady: () => boolean
+  /** All is well: the line is kept awake, with what who stands like this hears from now on. */
+  heartbeat: (standing: S) => void
+  /** The session is over, the right is gone, or nobody reads. */
+  drop: () => void
+}
+/** As what each of them stands to what it listens to; those without a right are left out. */
+export type LoadAccess<K, S> = (all: readonly MonitoredStream<K, S>[]) => Promise<Map<MonitoredStream<K, S>, S>>
+
+const CHECK_INTERVAL_MS = 15_000
+
+export function createStreamMonitor<K, S>(standingsOf: LoadAccess<K, S>) {
+  const streams = new Set<MonitoredStream<K, S>>()
+  /** Those that had not read what was sent a beat ago. */
+  const slow = new Set<MonitoredStream<K, S>>()
+  const wake = pollWhileAny(streams, CHECK_INTERVAL_MS, () =>
+    check().catch(error => log.warn({ err: error }, 'the listeners of the live feed could not be looked after')),
+  )
+
+  /** Every listener of the process at once: as many statements as for one. */
+  async function check(): Promise<void> {
+    const all = [...streams]
+    if (!all.length) return
+    const standings = await standingsOf(all)
+    for (const stream of all) {
+      const standing = standings.get(stream)
+      if (standing === undefined) stream.drop()
+      else if (stream.isReady()) {
+        slow.delete(stream)
+        stream.heartbeat(standing)
+      } else if (slow.has(stream)) stream.drop()
+      else slow.add(stream)
+    }
+  }
+
+  function monitor(stream: MonitoredStream<K, S>): () => void {
+    streams.add(stream)
+    wake()
+    return () => {
+      streams.delete(stream)
+      slow.delete(stream)
+    }
+  }
+
+  return { keepWatch: monitor, check }
+}

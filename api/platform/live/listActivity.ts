@@ -1,0 +1,74 @@
+import { select, selectOne } from '../../../db/connection.ts'
+import { type LiveKind, type LiveSubject, liveKindsAllowed, liveKindsOfSubject, liveSubjectOf } from '../../../domain/access/live.ts'
+import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { requireRight } from '../access/service.ts'
+import type { PagedRows } from '../http/endpoint.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { type Infer, paging } from '../http/schema.ts'
+import type { liveEntry } from './contract.ts'
+import type { LiveEventFacts } from './publishLiveEvent.ts'
+
+type ActivityEntry = Infer<typeof liveEntry>
+interface ActivityRow {
+  seq: number
+  kind: LiveKind
+  subject_id: number | null
+  facts: LiveEventFacts | null
+  created_at: Date
+  code: string | null
+  guest_name: string | null
+  arrival: Day
+  departure: Day
+  room_name: string | null
+}
+interface ActivityQuery {
+  property: number
+  about?: LiveSubject[]
+  page?: number
+  limit?: number
+}
+
+/** What happened in a house, of the kinds the caller may hear of, with the names they may read. Two statements, whatever their number. */
+export async function listActivity({ property, about, ...query }: ActivityQuery, ctx: RequestContext): Promise<PagedRows<ActivityEntry>> {
+  const { role } = await requireRight(ctx, property, 'notice.read')
+  const { page, limit, offset } = paging(query)
+  const isAllowed = (right: Right) => canReceive(role, right)
+  const wanted = about ? about.flatMap(liveKindsOfSubject) : undefined
+  const kinds = ['', ...liveKindsAllowed(isAllowed).filter(kind => !wanted || wanted.includes(kind))]
+  const total = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM live_events WHERE property_id = ? AND kind IN (?)', [
+    property,
+    kinds,
+  ])
+  const rows = await select<ActivityRow>(
+    `SELECT l.seq, l.kind, l.subject_id, l.facts, l.created_at, b.code, b.guest_name, b.arrival, b.departure, r.name AS room_name
+     FROM live_events l
+     LEFT JOIN bookings b ON l.kind IN (?) AND b.id = l.subject_id AND b.property_id = l.property_id
+     LEFT JOIN rooms r ON l.kind IN (?) AND r.id = l.subject_id AND r.property_id = l.property_id
+     WHERE l.property_id = ? AND l.kind IN (?) ORDER BY l.seq DESC LIMIT ? OFFSET ?`,
+    [liveKindsOfSubject('booking'), liveKindsOfSubject('room'), property, kinds, limit, offset],
+  )
+  return { rows: rows.map(row => presentActivity(row, isAllowed('booking.read'))), page, limit, total: Number(total?.n ?? 0) }
+}
+
+export const canReceive = (role: MemberRole | null, right: Right): boolean => role === null || can(role, right)
+
+function presentActivity(row: ActivityRow, mayReadName: boolean): ActivityEntry {
+  const { seq, kind, subject_id, facts, created_at, code, guest_name, arrival, departure, room_name } = row
+  return {
+    id: Number(seq),
+    kind,
+    about: liveSubjectOf(kind),
+    subject: subject_id,
+    at: created_at.toISOString(),
+    by: facts?.by ?? null,
+    title: facts?.title ?? room_name,
+    booking: code === null ? null : { code, guestName: mayReadName ? guest_name : null, arrival, departure },
+    count: facts?.count ?? null,
+    amount: facts?.amount ?? null,
+    method: facts?.method ?? null,
+    source: facts?.source ?? null,
+    state: facts?.state ?? null,
+    score: facts?.score ?? null,
+  }
+}

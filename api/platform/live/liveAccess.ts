@@ -1,0 +1,23 @@
+import { select } from '../../../db/connection.ts'
+import { can, type MemberRole } from '../../../domain/access/rights.ts'
+import { ACTIVE_SESSION } from '../http/auth.ts'
+import type { LoadAccess } from '../http/streams/streamMonitor.ts'
+
+/** As what each of them stands in its house: a member, or a super-admin (null). One statement. */
+export const loadLiveAccess: LoadAccess<number, MemberRole | null> = async all => {
+  const rows = await select<{ session: number; user_role: string; property: number | null; role: MemberRole | null }>(
+    `SELECT s.id AS session, u.role AS user_role, m.property_id AS property, m.role FROM ${ACTIVE_SESSION.from}
+     LEFT JOIN property_members m ON m.user_id = u.id AND m.property_id IN (?)
+     WHERE s.id IN (?) AND ${ACTIVE_SESSION.where}`,
+    [[...new Set(all.map(w => w.about))], [...new Set(all.map(w => w.session))]],
+  )
+  const access: Awaited<ReturnType<typeof loadLiveAccess>> = new Map()
+  for (const watched of all) {
+    const own = rows.filter(r => r.session === watched.session)
+    const role = own.find(r => r.property === watched.about)?.role
+    if (role) {
+      if (can(role, 'notice.read')) access.set(watched, role)
+    } else if (own.some(r => r.user_role === 'super_admin')) access.set(watched, null)
+  }
+  return access
+}

@@ -1,0 +1,16 @@
+import { localePath } from '../../../domain/language/locales.ts'
+import { config } from '../runtime.ts'
+import { forEachDeferred } from './mailBudget.ts'
+import { enqueueMail } from './outbox.ts'
+import { deferredForGuest, deferredForProperty } from './templates/deferred.ts'
+
+/** One mail in place of all that was too much for the day before. */
+export const enqueueDeferredMails = (): Promise<void> =>
+  forEachDeferred(({ recipient, waiting, language, isHouse }, t) =>
+    enqueueMail(t, {
+      to: recipient,
+      ...(isHouse
+        ? deferredForProperty({ waiting, url: `${config.publicOrigin}/owner/booking` })
+        : deferredForGuest({ language, url: `${config.publicOrigin}${localePath(language, '/booking')}` })),
+    }),
+  )

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../../db/connection.ts'
+import { buildLiveProperty, buildUser } from '../../factories.ts'
+import { type Api, bookingOf, loadMailsTo, run, startApi } from '../../stays/booking/testing.ts'
+import { enqueueMail, sendDueMails } from './service.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ rateLimits: true })
+})
+afterAll(() => api.stop())
+
+const letter = { template: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const mail = (to: string, template = 'test') => transaction(t => enqueueMail(t, { to, ...letter, template }))
+const mailMany = async (to: string, times: number, template?: string) => {
+  for (let n = 0; n < times; n++) await mail(to, template)
+}
+const nextDay = (to: string) =>
+  run('UPDATE message_budgets SET counted_on = counted_on - INTERVAL 1 DAY, due_at = UTC_TIMESTAMP(3) WHERE recipient = ?', [to])
+
+describe('what a stranger can cause for somebody else has a budget', () => {
+  it('mails an address that nobody has proven five times a day, whoever books and cancels with it', async () => {
+    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 20, capacity: 20 } })
+    const victim = 'victim@example.org'
+    for (let n = 0; n < 12; n++) {
+      const guest = { name: 'Pay now at evil', email: victim }
+      const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest }) })
+      if (body.manageToken) await api.call(`DELETE /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
+      await api.call('POST /auth/login-code', { body: { email: victim } })
+    }
+    const letters = await loadMailsTo(victim)
+    expect(letters.length).toBeGreaterThan(2)
+    expect(letters.length).toBeLessThanOrEqual(5)
+    expect(letters.map(l => l.text).join()).not.toContain('evil')
+  })
+
+  it('counts mails of one moment too', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => mail('at.once@example.org')))
+    expect(await loadMailsTo('at.once@example.org')).toHaveLength(3)
+  })
+
+  it('keeps a share for codes, so that nobody is locked out of theirs', async () => {
+    await mailMany('code@example.org', 9)
+    await mailMany('code@example.org', 9, 'otp')
+    expect((await loadMailsTo('code@example.org')).map(l => l.template)).toEqual(['test', 'test', 'test', 'otp', 'otp'])
+  })
+
+  it('gives who is known more, and tells what was too much in one mail', async () => {
+    const { email } = await buildUser()
+    await mailMany(email, 65)
+    expect(await loadMailsTo(email)).toHaveLength(60)
+    await nextDay(email)
+    await sendDueMails()
+    await sendDueMails()
+    expect((await loadMailsTo(email)).slice(60).map(l => l.template)).toEqual(['moreWaiting'])
+  })
+
+  it('takes the address of a living hostel for known, and not that of a draft', async () => {
+    const [live, draft] = ['desk.live@example.org', 'desk.draft@example.org']
+    const [house, other] = [await buildLiveProperty(), await buildLiveProperty()]
+    await run('UPDATE properties SET email = ? WHERE id = ?', [live, house.property.id])
+    await run("UPDATE properties SET email = ?, status = 'draft' WHERE id = ?", [draft, other.property.id])
+    await mailMany(live, 9)
+    await mailMany(draft, 9)
+    expect([(await loadMailsTo(live)).length, (await loadMailsTo(draft)).length]).toEqual([9, 3])
+    await mailMany(live, 60)
+    await nextDay(live)
+    await sendDueMails()
+    expect((await loadMailsTo(live)).at(-1)?.text).toContain('9 more messages')
+  })
+})

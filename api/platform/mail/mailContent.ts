@@ -1,0 +1,47 @@
+import type { MailAttachment } from '../../../db/models/json.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+
+/** What a mail says, said once; text and HTML are two renderings of it (renderMail.ts). Texts are plain: nothing in them is markup. */
+export interface MailContent {
+  /** The name kept in the outbox. */
+  template: string
+  /** English where it is not said. */
+  locale?: Locale
+  subject: string
+  /** What a list of mails shows behind the subject. */
+  preview: string
+  title: string
+  blocks: MailBlock[]
+  /** Why this person gets it, as the last line. */
+  reason: string
+  attachments?: MailAttachment[]
+}
+
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'facts'; rows: MailRow[] }
+  /** Amounts under each other; the last row is the sum. */
+  | { kind: 'bill'; rows: MailRow[] }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'quote'; text: string }
+export type MailRow = readonly [label: string, value: string]
+
+export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+export const heading = (words: string): MailBlock => ({ kind: 'heading', text: words })
+export const quote = (words: string): MailBlock => ({ kind: 'quote', text: words })
+export const facts = (...rows: (MailRow | false | null | undefined | '')[]): MailBlock => ({ kind: 'facts', rows: rows.filter(r => !!r) })
+export const bill = (...rows: MailRow[]): MailBlock => ({ kind: 'bill', rows })
+export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })
+export const code = (digits: string): MailBlock => ({ kind: 'code', code: digits })
+
+/** A mail ready for the outbox. */
+export interface RenderedMail {
+  template: string
+  locale?: Locale
+  subject: string
+  text: string
+  html: string
+  attachments?: MailAttachment[]
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { execute, selectOne, transaction } from '../../../db/connection.ts'
+import { config, log } from '../runtime.ts'
+import { enqueueDeferredMails } from './enqueueDeferredMails.ts'
+import { type Mailer, openMailer, type QueuedMail } from './transport.ts'
+
+const LEASE_SECONDS = 120
+const MAX_ATTEMPTS = 8
+/** Minutes between the tries: the last one is about nine hours after the first. */
+const RETRY_DELAYS_MINUTES = [0.5, 2, 5, 15, 60, 150, 300]
+/** Mails under way at once in one process. */
+const CONCURRENCY = 2
+
+interface SendOptions {
+  /** Stop taking up mails; the one under way is finished. */
+  signal?: AbortSignal
+}
+
+/** Sends every mail that is due. Any number of replicas may do this at once: each mail is taken up under a lease of its own. */
+export async function sendDueMails({ signal }: SendOptions = {}): Promise<void> {
+  await enqueueDeferredMails()
+  const mailer = findMailer()
+  if (!mailer) return
+  try {
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => sendOneByOne(mailer, signal)))
+  } finally {
+    mailer.close()
+  }
+}
+
+async function sendOneByOne(mailer: Mailer, signal: AbortSignal | undefined) {
+  while (!signal?.aborted) {
+    const owner = randomUUID()
+    const mail = await claimMail(owner)
+    if (!mail) return
+    await mailer.send(mail).then(
+      () => markSent(mail, owner),
+      (error: Error) => markFailed(mail, owner, error),
+    )
+  }
+}
+
+const demoMailer: Mailer = { send: async () => {}, close: () => {} }
+let hasWarned = false
+
+// The demo world has no mail server: its mails are read in the product (routes.ts).
+function findMailer(): Mailer | undefined {
+  if (config.mail.url) return createLazyMailer(config.mail.url)
+  if (config.demo) return demoMailer
+  if (!hasWarned) log.warn('SMTP_URL is not set: mails wait in the outbox')
+  hasWarned = true
+  return undefined
+}
+
+function createLazyMailer(url: string): Mailer {
+  let mailer: Mailer | undefined
+  return {
+    send: mail => {
+      mailer ??= openMailer(url)
+      return mailer.send(mail)
+    },
+    close: () => mailer?.close(),
+  }
+}
+
+// The try is counted when it begins: a mail that kills its process is given up one day.
+async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }) | undefined> {
+  const taken = await transaction(t =>
+    execute(
+      `UPDATE mail_outbox SET lease_owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND, tries = tries + 1
+       WHERE status = 'queued' AND next_try_at <= UTC_TIMESTAMP(3) AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))
+       ORDER BY next_try_at LIMIT 1`,
+      [owner],
+      t,
+    ),
+  )
+  if (!taken.affectedRows) return undefined
+  const row = await selectOne<Omit<QueuedMail, 'attachments'> & { attachments: unknown; tries: number }>(
+    `SELECT id, to_email AS \`to\`, subject, text_body AS text, html_body AS html, attachments, created_at AS createdAt, tries
+     FROM mail_outbox WHERE status = 'queued' AND lease_owner = ?`,
+    [owner],
+  )
+  return row && { ...row, attachments: parseAttachments(row.attachments) }
+}
+
+const parseAttachments = (value: unknown): QueuedMail['attachments'] => (typeof value === 'string' ? JSON.parse(value) : value) ?? []
+
+async function markSent({ id }: QueuedMail, owner: string) {
+  // What a mail server has taken need not lie here: codes and links of guests are in it.
+  const emptied = config.mail.url ? ", text_body = '', html_body = '', attachments = NULL" : ''
+  await transaction(t =>
+    execute(
+      `UPDATE mail_outbox SET status = 'sent', sent_at = UTC_TIMESTAMP(3), leased_until = NULL, lease_owner = NULL, error = NULL${emptied}
+       WHERE id = ? AND lease_owner = ?`,
+      [id, owner],
+      t,
+    ),
+  )
+}
+
+async function markFailed({ id, tries }: QueuedMail & { tries: number }, owner: string, error: Error) {
+  const isDead = tries >= MAX_ATTEMPTS
+  log[isDead ? 'error' : 'warn'](
+    { mail: id, tries, reason: error.message },
+    isDead ? 'a mail was given up' : 'a mail could not be sent yet',
+  )
+  const seconds = (RETRY_DELAYS_MINUTES[Math.min(tries, RETRY_DELAYS_MINUTES.length) - 1] ?? 0) * 60
+  await transaction(t =>
+    execute(
+      `UPDATE mail_outbox SET status = ?, error = ?, leased_until = NULL, lease_owner = NULL, next_try_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
+       WHERE id = ? AND lease_owner = ?`,
+      [isDead ? 'dead' : 'queued', error.message.slice(0, 500), seconds, id, owner],
+      t,
+    ),
+  )
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import express from 'express'
+import { bytesProblem, MAX_PHOTO_BYTES } from '../../../domain/listing/photo.ts'
+import { appError } from '../errors.ts'
+import type { HttpExchange } from '../http/requestContext.ts'
+
+/** Photos on their way at once: each may hold 20 MB of memory, and a slow line holds it for up to a minute. */
+const MAX_UPLOADS = 12
+const MAX_UPLOADS_PER_USER = 4
+
+const uploadsByUser = new Map<number, number>()
+let uploads = 0
+
+export interface ReceivedFile {
+  bytes: Buffer
+  sha256: string
+}
+
+/** Lets in as many as there is memory for, and of these nobody more than a share. */
+export async function withUploadLimit<T>(who: number, work: () => Promise<T>): Promise<T> {
+  const own = uploadsByUser.get(who) ?? 0
+  if (own >= MAX_UPLOADS_PER_USER)
+    throw appError('rate_limited', { detail: `Send up to ${MAX_UPLOADS_PER_USER} photos at once.`, retryAfter: 2 })
+  if (uploads >= MAX_UPLOADS) throw appError('unavailable', { detail: 'Many photos are arriving now. Please try again in a moment.' })
+  uploadsByUser.set(who, own + 1)
+  uploads++
+  try {
+    return await work()
+  } finally {
+    uploads--
+    const left = (uploadsByUser.get(who) ?? 1) - 1
+    if (left) uploadsByUser.set(who, left)
+    else uploadsByUser.delete(who)
+  }
+}
+
+// Nothing unpacks itself on the way in.
+const readRawBody = express.raw({ type: () => true, limit: MAX_PHOTO_BYTES, inflate: false })
+
+/** The file that is the body of a request. */
+export async function receiveFile({ req, res }: HttpExchange): Promise<ReceivedFile> {
+  await new Promise<void>((resolve, reject) =>
+    readRawBody(req, res, (error: unknown) => (error ? reject(toUploadError(error)) : resolve())),
+  )
+  const bytes: unknown = req.body
+  if (!Buffer.isBuffer(bytes) || !bytes.length) throw appError('unsupported_type', { detail: 'Send the file itself as the body.' })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  // What tells this request from another one under the same key.
+  req.body = { sha256 }
+  return { bytes, sha256 }
+}
+
+function toUploadError(error: unknown) {
+  const { status, length = MAX_PHOTO_BYTES + 1 } = error as { status?: number; length?: number }
+  return status === 413 ? appError('too_large', { detail: bytesProblem(length) }) : error
+}

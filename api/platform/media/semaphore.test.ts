@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { createCoalescer, createSemaphore } from './semaphore.ts'
+
+const soon = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('a limiter', () => {
+  test('never runs more at once than it may, also when one leaves while another comes', async () => {
+    const run = createSemaphore(2)
+    let [running, most, done] = [0, 0, 0]
+    const job = async () => {
+      most = Math.max(most, ++running)
+      await soon()
+      running--
+      done++
+    }
+    const first = Array.from({ length: 9 }, () => run(job).then(() => run(job)))
+    await Promise.all(first)
+    expect({ most, done }).toEqual({ most: 2, done: 18 })
+  })
+
+  test('goes on after a job that failed', async () => {
+    const run = createSemaphore(1)
+    await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await run(async () => 'yes')).toBe('yes')
+  })
+
+  test('sends newcomers away when the line is too long', async () => {
+    const run = createSemaphore(1, 2)
+    const inside = [run(soon), run(soon), run(soon)]
+    await expect(run(soon)).rejects.toMatchObject({ code: 'unavailable' })
+    await Promise.all(inside)
+    await expect(run(async () => 'later')).resolves.toBe('later')
+  })
+})
+
+describe('a coalescer', () => {
+  test('makes a thing once for all who ask meanwhile', async () => {
+    const once = createCoalescer<number>()
+    let made = 0
+    const make = async () => {
+      await soon()
+      return ++made
+    }
+    expect(await Promise.all([once('a', make), once('a', make), once('b', make)])).toEqual([1, 1, 2])
+    expect(await once('a', make)).toBe(3)
+  })
+
+  test('remembers no failure', async () => {
+    const once = createCoalescer<string>()
+    await expect(once('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await once('a', async () => 'yes')).toBe('yes')
+  })
+})

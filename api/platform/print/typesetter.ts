@@ -1,0 +1,119 @@
+import { type Direction, levelsOf } from '../../../domain/text/direction.ts'
+import { splitAtLineBreaks } from '../../../domain/text/splitAtLineBreaks.ts'
+import type { Engine } from './engine.ts'
+import type { Faces } from './faces.ts'
+import type { HanRegion } from './families.ts'
+import { splitGraphemes, splitRuns, type TextRun } from './runs.ts'
+import { type Cluster, shapeRun } from './shape.ts'
+import { formatCodePoint } from './undrawable.ts'
+
+/** A line as it is drawn. Its numbers are in thousandths of the size it is written in. */
+export interface TextLine {
+  clusters: Cluster[]
+  width: number
+  above: number
+  below: number
+}
+export interface LayoutOptions {
+  direction: Direction
+  han: HanRegion
+}
+
+/** Lays text out on lines. */
+export class Typesetter {
+  private readonly engine: Engine
+  private readonly faces: Faces
+  private readonly widths = new Map<string, number>()
+
+  constructor(engine: Engine, faces: Faces) {
+    this.engine = engine
+    this.faces = faces
+  }
+
+  /** The lines of a paragraph, none wider than this unless one letter is. */
+  linesOf(paragraph: string, width: number, manner: LayoutOptions): TextLine[] {
+    const levels = levelsOf(paragraph, manner.direction)
+    let end = 0
+    return this.wrap(paragraph, width, manner).map(text => {
+      const start = end
+      end += text.length
+      return this.lineOf(text.trimEnd(), levels.subarray(start, end), manner)
+    })
+  }
+
+  private lineOf(text: string, levels: Uint8Array, { han }: LayoutOptions): TextLine {
+    const runs = splitRuns(text, levels, this.faces, han)
+    const clusters = runs.flatMap((run, i) => this.clustersOf(run, runs[i + 1], han))
+    const glyphs = clusters.flatMap(({ face, glyphs }) => glyphs.map(g => ({ ...g, ink: face.glyph(g.id) })))
+    return {
+      clusters,
+      width: glyphs.reduce((n, g) => n + g.advance, 0),
+      above: Math.max(0, ...glyphs.map(g => g.ink.above + g.dy)),
+      below: Math.max(0, ...glyphs.map(g => g.ink.below - g.dy)),
+    }
+  }
+
+  private clustersOf(run: TextRun, next: TextRun | undefined, han: HanRegion): Cluster[] {
+    const clusters = run.face ? shapeRun(run, run.face, this.engine) : this.namedBy(run.text, han)
+    return run.level % 2 ? markReadingOrder(run, clusters, next) : clusters
+  }
+
+  /** A letter that no font has, by its number in Unicode. */
+  private namedBy(letter: string, han: HanRegion): Cluster[] {
+    const text = `[${formatCodePoint(letter)}]`
+    const face = this.faces.of('U', han)
+    if (!face) throw new Error('the font of Latin is missing')
+    const glyphs = shapeRun({ text, level: 0, face, script: 'Latn' }, face, this.engine).flatMap(c => c.glyphs)
+    return [{ text: letter, face, glyphs }]
+  }
+
+  private wrap(paragraph: string, width: number, manner: LayoutOptions): string[] {
+    const lines: string[] = ['']
+    let taken = 0
+    for (const part of splitAtLineBreaks(paragraph).flatMap(p => this.fitting(p, width, manner))) {
+      if (lines.at(-1) && taken + this.widthOf(part.trimEnd(), manner) > width) {
+        lines.push('')
+        taken = 0
+      }
+      lines[lines.length - 1] += part
+      taken += this.widthOf(part, manner)
+    }
+    return lines
+  }
+
+  /** What is wider than a line is broken; letters stay whole. */
+  private fitting(part: string, width: number, manner: LayoutOptions): string[] {
+    if (this.widthOf(part.trimEnd(), manner) <= width) return [part]
+    const pieces = ['']
+    for (const letter of splitGraphemes(part)) {
+      if (pieces.at(-1) && this.widthOf(pieces.at(-1) + letter, manner) > width) pieces.push(letter)
+      else pieces[pieces.length - 1] += letter
+    }
+    return pieces
+  }
+
+  private widthOf(text: string, manner: LayoutOptions): number {
+    const key = `${manner.direction}${manner.han}${text}`
+    const width = this.widths.get(key) ?? this.lineOf(text, levelsOf(text, manner.direction), manner).width
+    if (this.widths.size > MAX_CACHED_WIDTHS) this.widths.clear()
+    this.widths.set(key, width)
+    return width
+  }
+}
+
+/** Words of ours come back on every paper. */
+const MAX_CACHED_WIDTHS = 5000
+const [LEFT_TO_RIGHT, RIGHT_TO_LEFT] = ['\u200e', '\u200f']
+/** Scripts that readers of pages do not know to run from right to left. */
+const unreversedScripts = /[\p{sc=Nkoo}\p{sc=Adlm}]/u
+
+/** What runs from right to left, so that readers find its ends as they turn it around, or as a whole where they do not. */
+function markReadingOrder({ text }: TextRun, clusters: Cluster[], next: TextRun | undefined): Cluster[] {
+  const [first] = clusters
+  if (first && unreversedScripts.test(text)) return [{ ...first, text, glyphs: clusters.flatMap(c => c.glyphs) }]
+  if (first && /^\p{M}/u.test(first.text)) first.text = RIGHT_TO_LEFT + first.text
+  const last = clusters.at(-1)
+  // Else they take the blank that follows for a part of it.
+  if (last && next && next.level % 2 === 0) last.text += LEFT_TO_RIGHT
+  return clusters
+}

@@ -1,0 +1,33 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { keyedHash, keyedHashes } from '../http/crypto.ts'
+
+/** How an address was proven; accounts are asked where they stand. */
+export type ProofMethod = 'link' | 'code'
+
+/** Has anybody who reads this mailbox ever used what was mailed there? */
+export async function isAddressProven(email: string, t?: Transaction): Promise<boolean> {
+  const row = await selectOne(
+    `SELECT 1 AS found FROM proven_addresses WHERE address IN (?)
+     UNION ALL SELECT 1 FROM users WHERE email = ? AND email_verified_at IS NOT NULL LIMIT 1`,
+    [keyedHashes('address', email), email],
+    t,
+  )
+  return row !== undefined
+}
+
+export async function requireProvenAddress(email: string | null, t?: Transaction): Promise<void> {
+  if (email === null || !(await isAddressProven(email, t))) throw appError('proof_needed')
+}
+
+/** The first proof stays. */
+export const recordAddressProof = (email: string, how: ProofMethod, t: Transaction) =>
+  execute(
+    'INSERT INTO proven_addresses (address, how, proven_at) VALUES (?, ?, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE address = address',
+    [keyedHash('address', email), how],
+    t,
+  )
+
+/** Of somebody who is erased nothing says that their address was ever here. */
+export const eraseAddressProof = (email: string, t: Transaction) =>
+  execute('DELETE FROM proven_addresses WHERE address IN (?)', [keyedHashes('address', email)], t)

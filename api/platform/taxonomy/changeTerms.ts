@@ -1,0 +1,129 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { isSameJson } from '../../../db/isSameJson.ts'
+import { isDuplicate } from '../../../db/retry.ts'
+import { appError, fieldError } from '../errors.ts'
+import { recordAudit } from '../http/audit.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { withIdempotency } from '../http/withIdempotency.ts'
+import { termKinds } from './contract.ts'
+import { countUses } from './countUses.ts'
+import { markPagesStale, refreshTermPages } from './refreshTermPages.ts'
+import { hasTerm, isFacilityGroup, listTermsOf, loadTermOverrides, type Term, type TermKind } from './terms.ts'
+
+type TermView = Term & { uses: number }
+
+/** Of one kind, the usual ones counted: every listing is edited with all of them on one page. */
+const MAX_TERMS = 400
+
+export async function listTerms(kind: TermKind): Promise<TermView[]> {
+  const [words, uses] = [await loadTermOverrides(), await countUses(kind)]
+  return listTermsOf(kind, words).map(term => ({ ...term, uses: uses.get(term.key) ?? 0 }))
+}
+
+interface NewTerm {
+  kind: 'facility' | 'rule'
+  group: string
+  label: string
+  translations?: Record<string, string>
+}
+
+export async function addTerm({ kind, group, label, translations = {} }: NewTerm, ctx: RequestContext): Promise<TermView> {
+  if (kind === 'facility' && !isFacilityGroup(group)) throw fieldError('group', 'There is no such group of facilities.', 'any.only')
+  if (kind === 'rule' && group !== 'none' && group !== 'text') throw fieldError('group', 'A rule says nothing more, or words.', 'any.only')
+  const key = toTermKey(label)
+  if (!key) throw fieldError('label', 'Please use Latin letters here, and other languages as translations.', 'string.pattern')
+  await withIdempotency({ property: 0, ctx }, async t => {
+    const words = await loadTermOverrides(t)
+    if (hasTerm(kind, key, words)) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    if (listTermsOf(kind, words).length >= MAX_TERMS)
+      throw fieldError('label', `There are at most ${MAX_TERMS} words of a kind.`, 'terms.max')
+    await insertTerm({ kind, key, group, label, translations }, t)
+    await recordAudit(ctx, { action: 'taxonomy.add', entity: 'taxonomy', changes: { kind, key, label } }, t)
+    return null
+  })
+  return loadTermView(kind, key)
+}
+
+async function insertTerm(
+  { kind, key, group, label, translations }: NewTerm & { key: string; translations: Record<string, string> },
+  t: Transaction,
+) {
+  try {
+    await execute(
+      `INSERT INTO taxonomy_terms (kind, term_key, grouped, label, translations, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [kind, key, group, label, JSON.stringify(translations)],
+      t,
+    )
+  } catch (error) {
+    if (isDuplicate(error)) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    throw error
+  }
+}
+
+/** `Rooftop garden` is kept as `rooftop_garden`. */
+export const toTermKey = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|(?<!_)_+$/g, '')
+    .slice(0, 40)
+
+interface TermEdit {
+  label?: string | null
+  translations?: Record<string, string>
+  isRetired?: boolean
+}
+
+export async function editTerm(
+  { kind: asked, key }: { kind: string; key: string },
+  edit: TermEdit,
+  ctx: RequestContext,
+): Promise<TermView> {
+  const kind = termKinds.find(k => k === asked)
+  if (!kind) throw appError('not_found')
+  await withIdempotency({ property: 0, ctx }, async t => {
+    const before = listTermsOf(kind, await loadTermOverrides(t)).find(term => term.key === key)
+    if (!before) throw appError('not_found')
+    if (edit.label === null && before.usual === null) throw fieldError('label', 'It was added: it needs a name.', 'any.required')
+    const after = { ...before, ...edit, label: edit.label === undefined ? before.label : (edit.label ?? before.usual ?? before.label) }
+    await saveTerm(after, t)
+    await recordAudit(ctx, { action: auditAction(before, after), entity: 'taxonomy', changes: auditChanges(before, after) }, t)
+    if (after.label !== before.label || !isSameJson(before.translations, after.translations)) await markPagesStale({ kind, key }, t)
+    return null
+  })
+  await refreshTermPages({ kind, key })
+  return loadTermView(kind, key)
+}
+
+const saveTerm = ({ kind, key, group, label, usual, translations, isRetired }: Term, t: Transaction) =>
+  execute(
+    `INSERT INTO taxonomy_terms (kind, term_key, grouped, label, translations, retired_at, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, IF(?, UTC_TIMESTAMP(3), NULL), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE label = VALUES(label), translations = VALUES(translations),
+       retired_at = IF(VALUES(retired_at) IS NULL, NULL, COALESCE(retired_at, VALUES(retired_at))), updated_at = VALUES(updated_at)`,
+    [kind, key, group, label === usual ? null : label, JSON.stringify(translations), isRetired],
+    t,
+  )
+
+function auditAction(before: Term, after: Term): string {
+  if (before.isRetired === after.isRetired) return 'taxonomy.edit'
+  return after.isRetired ? 'taxonomy.retire' : 'taxonomy.restore'
+}
+
+const auditChanges = (before: Term, after: Term) => ({
+  kind: before.kind,
+  key: before.key,
+  ...(before.label !== after.label && { label: [before.label, after.label] }),
+  ...(!isSameJson(before.translations, after.translations) && {
+    translations: [before.translations, after.translations],
+  }),
+})
+
+async function loadTermView(kind: TermKind, key: string): Promise<TermView> {
+  const term = (await listTerms(kind)).find(found => found.key === key)
+  if (!term) throw new Error(`the term ${kind} ${key} was written and is gone`)
+  return term
+}

@@ -1,0 +1,125 @@
+import { select } from '../../db/connection.ts'
+import { exportChats } from '../community/chat/service.ts'
+import { exportJoinedEvents } from '../community/events/service.ts'
+import { exportReports } from '../community/moderation/service.ts'
+import { exportReviews, exportVotes } from '../community/reviews/service.ts'
+import { exportRides } from '../community/rides/service.ts'
+import { exportSearches } from '../discovery/saved-searches/service.ts'
+import { exportWishlist } from '../discovery/wishlist/service.ts'
+import { exportClaims } from '../marketplace/claim/service.ts'
+import { loadProfile } from '../people/auth/service.ts'
+import { appError } from '../platform/errors.ts'
+import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
+import { exportNotifications } from '../platform/notifications/service.ts'
+import { exportBookings } from '../stays/booking/service.ts'
+import { exportRegistrationCards } from '../stays/check-in/service.ts'
+import { exportCredits } from '../stays/credit/service.ts'
+import { exportGroups } from '../stays/group/service.ts'
+import { exportMessages } from '../stays/messages/service.ts'
+import { exportSharedStays } from '../stays/staying/service.ts'
+
+/** Far more than a person gets; what is older is in the bookings themselves. */
+const MAX_ROWS = 10_000
+
+/** Everything that is kept about the caller, as it is kept. Who acts for somebody else does not carry their data off. */
+export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
+  const { caller } = ctx
+  if (caller.impersonatorId) throw appError('forbidden')
+  const profile = await loadProfile(caller.userId)
+  const [
+    sessions,
+    mails,
+    activity,
+    bookings,
+    groups,
+    events,
+    rides,
+    reviews,
+    votes,
+    reports,
+    claims,
+    notifications,
+    messages,
+    chats,
+    wishes,
+    searches,
+    sharedStays,
+    credits,
+  ] = await Promise.all([
+    exportSessions(caller.userId),
+    exportMails(profile.email),
+    exportActivity(caller.userId),
+    exportBookings(profile),
+    exportGroups(profile),
+    exportJoinedEvents(profile.id),
+    exportRides(profile.id),
+    exportReviews(profile),
+    exportVotes(profile.id),
+    exportReports(profile.id),
+    exportClaims(profile.id),
+    exportNotifications(profile.id),
+    exportMessages(profile),
+    exportChats(profile.id),
+    exportWishlist(profile.id),
+    exportSearches(profile.id),
+    exportSharedStays(profile),
+    exportCredits(profile),
+  ])
+  const cards = await exportRegistrationCards(
+    profile,
+    bookings.map(b => b.id),
+    ctx,
+  )
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    bookings,
+    cards,
+    messages,
+    chats,
+    wishes,
+    searches,
+    groups,
+    events,
+    rides,
+    reviews,
+    votes,
+    sharedStays,
+    credits,
+    reports,
+    claims,
+    notifications,
+    sessions,
+    mails,
+    activity,
+  }
+}
+
+async function exportSessions(userId: number) {
+  const rows = await select<{ device: string | null; created_at: Date; last_seen_at: Date; revoked_at: Date | null }>(
+    `SELECT device, created_at, last_seen_at, revoked_at FROM sessions WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
+    [userId],
+  )
+  return rows.map(r => ({
+    device: r.device,
+    createdAt: r.created_at.toISOString(),
+    lastSeenAt: r.last_seen_at.toISOString(),
+    endedAt: r.revoked_at?.toISOString() ?? null,
+  }))
+}
+
+async function exportMails(email: string) {
+  const rows = await select<{ subject: string; created_at: Date; sent_at: Date | null }>(
+    `SELECT subject, created_at, sent_at FROM mail_outbox WHERE to_email = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
+    [email],
+  )
+  return rows.map(r => ({ subject: r.subject, writtenAt: r.created_at.toISOString(), sentAt: r.sent_at?.toISOString() ?? null }))
+}
+
+async function exportActivity(userId: number) {
+  const rows = await select<{ action: string; entity: string; entity_id: number | null; created_at: Date }>(
+    `SELECT action, entity, entity_id, created_at FROM audit_lines WHERE actor_id = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
+    [userId],
+  )
+  return rows.map(r => ({ action: r.action, entity: r.entity, id: r.entity_id, at: r.created_at.toISOString() }))
+}

@@ -1,0 +1,129 @@
+import { can } from '../../../domain/access/rights.ts'
+import { type BookedLine, type Period, periodBefore } from '../../../domain/booking/kpi.ts'
+import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { currentBusinessDay } from '../../stays/booking/service.ts'
+import { bedsOnSale, resolveOpeningDay } from './bedsOnSale.ts'
+import type { dashboard } from './contract.ts'
+import {
+  loadArrivals,
+  loadCreatedBookings,
+  loadDashboardProperty,
+  loadDayMovements,
+  loadOutages,
+  loadSellableBeds,
+  loadSoldLines,
+  loadToday,
+  type TodayRow,
+} from './loadDashboard.ts'
+import { computePeriodFigures, withoutTakings } from './periodFigures.ts'
+
+type Dashboard = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>
+interface DashboardQuery {
+  startDate?: Day
+  endDate?: Day
+}
+
+const defaultDays = 30
+const maxDays = 366
+/** There is a period before it. */
+const firstDay: Day = '1902-01-01'
+
+/** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
+export async function getDashboard(id: number, query: DashboardQuery, ctx: RequestContext): Promise<Dashboard> {
+  const { timezone, check_out_by, role } = await requireRight(ctx, id, 'dashboard.read')
+  const now = currentBusinessDay({ timezone, check_out_by })
+  const today = now.day
+  const { startDate, endDate } = resolvePeriod(query, today)
+  const property = await loadDashboardProperty(id)
+  if (!property) throw appError('not_found')
+  const period = { from: startDate, to: endDate }
+  const before = periodBefore(period)
+  // Tonight and last night are counted with the periods, wherever those lie.
+  const yesterday = addDays(today, -1)
+  const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > today ? endDate : today]
+  const lines = await loadSoldLines(id, from, to)
+  const onSale = bedsOnSale(await loadSellableBeds(id), await loadOutages(id, from, to), resolveOpeningDay(property))
+  const facts = { currency: property.currency, timezone, today, lines, arrivals: await loadArrivals(id, before.from, endDate), onSale }
+  const bedsOn = bedsByDay(lines)
+  const computeFigures = async (of: Period) => {
+    const figures = computePeriodFigures(of, await loadCreatedBookings(id, timezone, of), facts)
+    return role && !can(role, 'report.read') ? withoutTakings(figures) : figures
+  }
+  return {
+    property: { id: property.id, name: property.name, currency: property.currency, timezone },
+    businessDate: today,
+    today: presentToday(await loadToday(id, now, timezone), today, { bedsOn, bedsFor: onSale.beds }),
+    startDate,
+    endDate,
+    period: await computeFigures(period),
+    before: { startDate: before.from, endDate: before.to, ...(await computeFigures(before)) },
+    series: presentSeries(await loadDayMovements(id, startDate, endDate), daysFromTo(startDate, endDate), { bedsOn, bedsFor: onSale.beds }),
+  }
+}
+
+function resolvePeriod({ startDate, endDate }: DashboardQuery, today: Day): Required<DashboardQuery> {
+  const end = endDate ?? (startDate ? addDays(startDate, defaultDays - 1) : today)
+  const start = startDate ?? addDays(end, 1 - defaultDays)
+  if (end < start) throw fieldError('endDate', 'The end comes before the start.', 'date.before')
+  if (nightCount(start, end) >= maxDays) throw fieldError('endDate', `At most ${maxDays} days at once.`, 'date.max')
+  if (start < firstDay) throw fieldError('startDate', `Not before ${firstDay}.`, 'date.min')
+  return { startDate: start, endDate: end }
+}
+
+function bedsByDay(lines: readonly BookedLine[]): Map<Day, number> {
+  const sold = new Map<Day, number>()
+  for (const { arrival, departure, beds } of lines)
+    for (const night of daysFromTo(arrival, addDays(departure, -1))) sold.set(night, (sold.get(night) ?? 0) + beds)
+  return sold
+}
+
+interface BedCounts {
+  bedsOn: ReadonlyMap<Day, number>
+  bedsFor: (night: Day) => number
+}
+
+function presentToday(row: TodayRow, today: Day, beds: BedCounts): Dashboard['today'] {
+  const yesterday = addDays(today, -1)
+  return {
+    arrivals: Number(row.arrivals),
+    arrivalsDone: Number(row.arrivals_done),
+    departures: Number(row.departures),
+    departuresDone: Number(row.departures_done),
+    inHouse: Number(row.in_house),
+    inHouseBookings: Number(row.in_house_bookings),
+    ...presentNight(today, beds),
+    unassigned: Number(row.unassigned),
+    requests: Number(row.requests),
+    before: {
+      day: yesterday,
+      arrivals: Number(row.arrivals_before),
+      departures: Number(row.departures_before),
+      inHouse: Number(row.in_house_before),
+      ...presentNight(yesterday, beds),
+    },
+  }
+}
+
+function presentNight(night: Day, { bedsOn, bedsFor }: BedCounts) {
+  const [bedsSold, bedsAvailable] = [bedsOn.get(night) ?? 0, bedsFor(night)]
+  return { occupancy: bedsAvailable ? bedsSold / bedsAvailable : 0, bedsSold, bedsAvailable }
+}
+
+function presentSeries(
+  movements: Awaited<ReturnType<typeof loadDayMovements>>,
+  days: readonly Day[],
+  { bedsOn, bedsFor }: BedCounts,
+): Dashboard['series'] {
+  const known = new Map(movements.map(d => [d.day, d]))
+  return days.map(day => ({
+    day,
+    bedsSold: bedsOn.get(day) ?? 0,
+    bedsAvailable: bedsFor(day),
+    arrivals: Number(known.get(day)?.arrivals ?? 0),
+    departures: Number(known.get(day)?.departures ?? 0),
+  }))
+}

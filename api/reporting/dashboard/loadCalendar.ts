@@ -1,0 +1,133 @@
+import { select } from '../../../db/connection.ts'
+import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { type BookingStatus, occupyingStatuses, openStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import type { AnyBlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
+import type { SellBy, SoldAs } from '../../../domain/inventory/inventory.ts'
+import type { BedKind } from '../../../domain/listing/taxonomy.ts'
+
+/** The rows that the calendar is drawn from: one statement each, whatever the house and the range. */
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+export interface CalendarBedRow {
+  room: number
+  roomName: string
+  sell_by: SellBy
+  gender: string
+  /** Null in a room that nothing stands in yet. */
+  unit: number | null
+  unitName: string
+  bed: number | null
+  label: string
+  kind: BedKind
+  leaves_on: Day | null
+  isRoomGone: 0 | 1
+  isBedGone: 0 | 1
+}
+/** What was taken out is read as well: who slept there stays known. */
+export const loadCalendarBeds = (property: number) =>
+  select<CalendarBedRow>(
+    `SELECT r.id AS room, r.name AS roomName, r.sell_by, r.gender, u.id AS unit, u.name AS unitName, bed.id AS bed, bed.label, bed.kind, bed.leaves_on,
+       r.deleted_at IS NOT NULL AS isRoomGone, bed.removed_at IS NOT NULL AS isBedGone
+     FROM rooms r LEFT JOIN units u ON u.room_id = r.id LEFT JOIN beds bed ON bed.unit_id = u.id
+     WHERE r.property_id = ? ORDER BY r.position, r.id, u.position, bed.position`,
+    [property],
+  )
+
+export interface OccupiedRow {
+  booking: number
+  line: number
+  bed: number
+  sold_as: SoldAs
+  guest: string | null
+  /** Of this guest: a party may be half in. */
+  hasLeft: 0 | 1 | null
+  from: Day
+  until: Day
+}
+/** Runs of nights in one bed; a day around the range tells what begins before it and goes on after. */
+export const loadOccupied = (property: number, { from, to }: DayRange) =>
+  select<OccupiedRow>(
+    `SELECT n.booking_id AS booking, l.id AS line, n.bed_id AS bed, l.sold_as, g.name AS guest,
+       (SELECT MIN(c.status <> 'in_house') FROM check_ins c WHERE c.guest_id = g.id) AS hasLeft, MIN(n.night) AS \`from\`, DATE_ADD(MAX(n.night), INTERVAL 1 DAY) AS until
+     FROM (SELECT bed_id, booking_id, guest_id, night, DATE_SUB(night, INTERVAL ROW_NUMBER() OVER (PARTITION BY bed_id, guest_id ORDER BY night) DAY) AS run
+       FROM bed_nights WHERE property_id = ? AND night BETWEEN ? AND ?) n
+     JOIN booking_guests g ON g.id = n.guest_id JOIN booking_lines l ON l.id = g.line_id
+     GROUP BY n.booking_id, n.bed_id, n.guest_id, n.run, l.id, l.sold_as, g.id, g.name`,
+    [property, addDays(from, -1), addDays(to, 1)],
+  )
+
+export interface UnassignedRow {
+  booking: number
+  line: number
+  room: number
+  sold_as: SoldAs
+  quantity: number
+  guest: string | null
+  planned: number | null
+  isPromised: 0 | 1
+  status: BookingStatus
+  arrival: Day
+  departure: Day
+}
+/** Guests who have no bed yet. */
+export const loadUnassigned = (property: number, { from, to }: DayRange) =>
+  select<UnassignedRow>(
+    `SELECT l.booking_id AS booking, l.id AS line, l.room_id AS room, l.sold_as, l.quantity, g.name AS guest, g.planned_bed_id AS planned,
+       g.bed_promised AS isPromised, b.status, l.arrival, l.departure
+     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id AND g.bed_id IS NULL
+     WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?) AND l.status = 'active' AND l.arrival <= ? AND l.departure >= ?
+     ORDER BY l.arrival, l.id, g.id`,
+    [property, to, from, [...openStatuses], to, from],
+  )
+
+export interface CalendarBookingRow {
+  id: number
+  code: string
+  name: string
+  status: BookingStatus
+  source: string
+  guests: number
+  arrival: Day
+  departure: Day
+  arrivalTime: string | null
+  currency: string
+  due: number
+  hasNote: 0 | 1
+  noteBy: NoteAuthor | null
+  group: number | null
+}
+export const loadCalendarBookings = (property: number, { from, to }: DayRange) =>
+  select<CalendarBookingRow>(
+    `SELECT b.id, b.code, b.guest_name AS name, b.status, b.source, b.guest_count AS guests, b.arrival, b.departure, b.arrival_time AS arrivalTime, b.currency,
+       COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy,
+       (SELECT MIN(q.id) FROM group_requests q WHERE q.booking_id = b.id) AS \`group\`
+     FROM bookings b WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?)`,
+    [property, to, from, [...occupyingStatuses]],
+  )
+
+export interface CalendarBlockRow {
+  id: number
+  room: number
+  kind: AnyBlockKind
+  status: BlockStatus
+  name: string
+  from: Day
+  until: Day
+  taken_as: SoldAs
+  quantity: number
+  bed: number | null
+  isWithoutBed: 0 | 1 | null
+}
+/** One row for each bed that a block names. */
+export const loadCalendarBlocks = (property: number, { from, to }: DayRange) =>
+  select<CalendarBlockRow>(
+    `SELECT k.id, k.room_id AS room, k.kind, k.status, k.name, k.starts_on AS \`from\`, k.ends_on AS until, k.taken_as, k.quantity, x.bed_id AS bed,
+       h.without_bed AS isWithoutBed
+     FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id LEFT JOIN channel_holds h ON h.block_id = k.id
+     WHERE k.property_id = ? AND k.ends_on >= ? AND k.starts_on <= ? AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.starts_on, k.id, x.bed_id`,
+    [property, from, to],
+  )

@@ -1,0 +1,198 @@
+import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
+import type { BookedLine, Period } from '../../../domain/booking/kpi.ts'
+import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
+import { type BusinessDay, categoryCondition, type FrozenPrice, type SqlCategory } from '../../stays/booking/service.ts'
+
+/** The rows that the dashboard's figures are made of: one statement each, whatever the house and the period. */
+export interface OpeningRow {
+  timezone: string
+  /** Of a house that never was live: when it was made. */
+  opened_at: Date
+  first_sold: Day | null
+}
+/** Of `properties p`; wants the property and the sold statuses bound. */
+export const OPENING_COLUMNS = `p.timezone, COALESCE(p.live_at, p.created_at) AS opened_at,
+       (SELECT MIN(f.arrival) FROM bookings f WHERE f.property_id = ? AND f.status IN (?)) AS first_sold`
+
+export interface DashboardPropertyRow extends OpeningRow {
+  id: number
+  name: string
+  currency: string
+}
+export const loadDashboardProperty = (id: number) =>
+  selectOne<DashboardPropertyRow>(`SELECT p.id, p.name, p.currency, ${OPENING_COLUMNS} FROM properties p WHERE p.id = ?`, [
+    id,
+    [...soldStatuses],
+    id,
+  ])
+
+export interface SellableBed {
+  id: number
+  unit_id: number
+  isPrivate: 0 | 1
+  leaves_on: Day | null
+}
+/** What can be sold; of the past too, for which nothing else is known. */
+export const loadSellableBeds = (property: number) =>
+  select<SellableBed>(
+    `SELECT bed.id, bed.unit_id, r.sell_by = 'unit' AS isPrivate, bed.leaves_on FROM beds bed JOIN rooms r ON r.id = bed.room_id
+     WHERE bed.property_id = ? AND bed.removed_at IS NULL AND r.deleted_at IS NULL ORDER BY bed.unit_id`,
+    [property],
+  )
+
+export interface OutageRow extends Stay {
+  id: number
+  isPrivate: 0 | 1
+  bed: number | null
+  taken_as: 'bed' | 'unit'
+  quantity: number
+  beds_per_unit: number
+}
+/** Broken beds and work in rooms: nobody could have bought them. Staff and groups take beds that there are. */
+export const loadOutages = (property: number, from: Day, to: Day) =>
+  select<OutageRow>(
+    `SELECT k.id, r.sell_by = 'unit' AS isPrivate, x.bed_id AS bed, k.taken_as, k.quantity, r.beds_per_unit, k.starts_on AS arrival, k.ends_on AS departure
+     FROM blocks k JOIN rooms r ON r.id = k.room_id LEFT JOIN block_beds x ON x.block_id = k.id
+     WHERE k.property_id = ? AND k.ends_on > ? AND k.starts_on <= ? AND k.kind IN ('out_of_service', 'maintenance') AND r.deleted_at IS NULL
+       AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
+    [property, from, to],
+  )
+
+/** No stay is longer, so none that began before that is of interest. */
+const longestStay = 366
+
+export interface TodayRow {
+  arrivals: number
+  arrivals_done: number
+  departures: number
+  departures_done: number
+  unassigned: number
+  requests: number
+  in_house: number
+  in_house_bookings: number
+  arrivals_before: number
+  departures_before: number
+  in_house_before: number
+}
+
+/** The day before, as it ended: who was expected, who went, and who slept here. */
+const DAY_BEFORE = `(SELECT COUNT(*) FROM bookings y WHERE y.property_id = ? AND y.arrival = ? AND y.status IN (?)) AS arrivals_before,
+       (SELECT COUNT(*) FROM bookings y WHERE y.property_id = ? AND y.departure = ? AND y.status IN (?)) AS departures_before,
+       (SELECT COUNT(*) FROM check_ins y WHERE y.property_id = ? AND y.checked_in_at < ? AND y.checked_in_at >= ?
+          AND (y.checked_out_at IS NULL OR y.checked_out_at >= ?)) AS in_house_before`
+
+function bindDayBefore(property: number, day: Day, timezone: string): BindValue[] {
+  const yesterday = addDays(day, -1)
+  const startOf = (of: Day) => new Date(localToInstant(of, businessDayStartsAt, timezone))
+  const nights = [startOf(day), startOf(addDays(day, -longestStay)), startOf(day)]
+  return [property, yesterday, [...soldStatuses, 'no_show'], property, yesterday, [...soldStatuses], property, ...nights]
+}
+
+/** Counted by the same conditions as the lists that a click on a figure opens. */
+export async function loadToday(property: number, today: BusinessDay, timezone: string): Promise<TodayRow> {
+  const { day } = today
+  const counted = (category: SqlCategory) => categoryCondition(category, today)
+  const [arrivals, departures, unassigned, requests, inHouse] = [
+    counted('arrivals'),
+    counted('departures'),
+    counted('unassigned'),
+    counted('requests'),
+    counted('in_house'),
+  ]
+  const row = await selectOne<TodayRow>(
+    `SELECT COUNT(CASE WHEN ${arrivals.sql} THEN 1 END) AS arrivals,
+       COUNT(CASE WHEN ${arrivals.sql} AND b.status <> 'confirmed' THEN 1 END) AS arrivals_done,
+       COUNT(CASE WHEN ${departures.sql} THEN 1 END) AS departures,
+       COUNT(CASE WHEN b.departure = ? AND b.status = 'checked_out' THEN 1 END) AS departures_done,
+       COUNT(CASE WHEN ${unassigned.sql} THEN 1 END) AS unassigned,
+       COUNT(CASE WHEN ${requests.sql} THEN 1 END) AS requests,
+       COUNT(CASE WHEN ${inHouse.sql} THEN 1 END) AS in_house_bookings,
+       (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house,
+       ${DAY_BEFORE}
+     FROM bookings b WHERE b.property_id = ? AND (b.departure >= ? OR b.status = 'checked_in')`,
+    [
+      ...arrivals.bind,
+      ...arrivals.bind,
+      ...departures.bind,
+      day,
+      ...unassigned.bind,
+      ...requests.bind,
+      ...inHouse.bind,
+      property,
+      ...bindDayBefore(property, day, timezone),
+      property,
+      day,
+    ],
+  )
+  if (!row) throw new Error('a count gave no row')
+  return row
+}
+
+type LineRow = Omit<BookedLine, 'isPrivate' | 'roomTotal' | 'included'> & { isPrivate: 0 | 1; price: FrozenPrice }
+
+/** What was sold for nights of the period. */
+export async function loadSoldLines(property: number, from: Day, to: Day): Promise<BookedLine[]> {
+  const rows = await select<LineRow>(
+    `SELECT IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
+       l.arrival, l.departure, l.nights, b.price
+     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
+     WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?)`,
+    [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
+  )
+  return rows.map(({ price, beds, isPrivate, ...line }) => ({
+    ...line,
+    beds: Number(beds),
+    isPrivate: isPrivate === 1,
+    roomTotal: price.roomTotal,
+    included: price.taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0),
+  }))
+}
+
+export interface CreatedBookingsRow {
+  bookings: number
+  cancelled: number
+  /** Fees, extras and corrections that were written then. */
+  other: number
+}
+/** Bookings made in a period and those of them that were cancelled since: what came to nothing before it was one does not count. */
+export async function loadCreatedBookings(property: number, timezone: string, { from, to }: Period): Promise<CreatedBookingsRow> {
+  const at = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, timezone))
+  const span = [at(from), at(addDays(to, 1))]
+  const row = await selectOne<CreatedBookingsRow>(
+    `SELECT COUNT(*) AS bookings, COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
+       (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+        WHERE f.property_id = ? AND f.created_at >= ? AND f.created_at < ? AND COALESCE(u.kind, f.kind) IN ('extra', 'fee', 'adjustment')) AS other
+     FROM bookings WHERE property_id = ? AND created_at >= ? AND created_at < ? AND status NOT IN ('hold', 'expired', 'rejected')`,
+    [property, ...span, property, ...span],
+  )
+  return { bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: Number(row?.other) }
+}
+
+export interface ArrivalRow extends Stay {
+  status: BookingStatus
+  created_at: Date
+}
+/** Who came, comes or should have come between two days. */
+export const loadArrivals = (property: number, from: Day, to: Day) =>
+  select<ArrivalRow>(
+    'SELECT arrival, departure, status, created_at FROM bookings WHERE property_id = ? AND arrival BETWEEN ? AND ? AND status IN (?)',
+    [property, from, to, [...soldStatuses, 'no_show']],
+  )
+
+export interface DayMovementsRow {
+  day: Day
+  arrivals: number
+  departures: number
+}
+
+/** Who comes and who goes, by day. */
+export const loadDayMovements = (property: number, from: Day, to: Day) =>
+  select<DayMovementsRow>(
+    `SELECT day, SUM(arrives) AS arrivals, SUM(1 - arrives) AS departures FROM (
+       SELECT arrival AS day, 1 AS arrives FROM bookings WHERE property_id = ? AND arrival BETWEEN ? AND ? AND status IN (?)
+       UNION ALL SELECT departure, 0 FROM bookings WHERE property_id = ? AND departure BETWEEN ? AND ? AND status IN (?)) doors
+     GROUP BY day`,
+    [property, from, to, [...soldStatuses], property, from, to, [...soldStatuses]],
+  )

@@ -1,0 +1,94 @@
+import type { Response } from 'express'
+import { selectOne } from '../../../db/connection.ts'
+import { can } from '../../../domain/access/rights.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { type Money, money } from '../../../domain/money/money.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type Cell, computeTotals, MAX_DAYS, MAX_ROWS, type Report, type ReportInput, type Row } from './report.ts'
+import { enqueueReport } from './reportQueue.ts'
+import { reports } from './reports.ts'
+import { sendReport } from './sendReport.ts'
+
+export interface ReportQuery {
+  property: number
+  from?: Day
+  to?: Day
+  export?: 'csv'
+}
+
+const requiredRight = ({ right = 'report.read' }: Report) => right
+const presentHead = ({ name, title, about, group, basis, span }: Report) => ({ name, title, about, group, basis, span })
+
+/** What is there for this member. */
+export async function listReports({ property }: { property: number }, ctx: RequestContext) {
+  const { role } = await requireRight(ctx, property, 'property.read')
+  return reports.filter(r => role === null || can(role, requiredRight(r))).map(presentHead)
+}
+
+/** The right and the house in two statements, and those of the report, which are as many for a day as for a year. */
+export async function getReport(name: string, query: ReportQuery, ctx: RequestContext, res: Response) {
+  const report = reports.find(r => r.name === name)
+  // Whoever may read none is told so, whether there is such a report or not.
+  const { currency, timezone, role } = await requireRight(ctx, query.property, report ? requiredRight(report) : 'report.read')
+  if (!report) throw appError('not_found')
+  const now = new Date()
+  const today = businessDate(now, timezone)
+  const canReadGuests = role === null || can(role, 'guest.read')
+  const input: ReportInput = {
+    property: query.property,
+    timezone,
+    currency,
+    today,
+    now,
+    contact: canReadGuests,
+    ...resolvePeriod(report, query, today),
+  }
+  const property = await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [query.property])
+  const rows = await enqueueReport(query.property, () => report.rows(input))
+  if (rows.length > MAX_ROWS) throw fieldError('from', 'These are more lines than a report holds. Please ask for fewer days.', 'date.max')
+  const totals = computeTotals(report, rows)
+  if (query.export) sendReport(report, { asked: input, rows }, res)
+  const view = (row: Row) => presentRow(report, row, currency)
+  return {
+    ...presentHead(report),
+    property: { id: query.property, name: property?.name ?? '', currency, timezone },
+    from: input.from,
+    to: input.to,
+    at: now.toISOString(),
+    columns: report.columns.map(({ key, head, kind }) => ({ key, head, kind })),
+    rows: rows.map(view),
+    totals: totals && view(totals),
+  }
+}
+
+const defaultDays = 30
+
+function resolvePeriod({ span, basis }: Report, { from, to }: ReportQuery, today: Day) {
+  // As things stand now is no question of days.
+  if (basis === 'now') return { from: today, to: today }
+  if (span === 'day') return resolveDay(from ?? to ?? today, to)
+  const first = from ?? (to ? addDays(to, 1 - defaultDays) : span === 'ahead' ? today : addDays(today, 1 - defaultDays))
+  const last = to ?? (from || span === 'ahead' ? addDays(first, defaultDays - 1) : today)
+  if (last < first) throw fieldError('to', 'The end comes before the start.', 'date.before')
+  if (nightCount(first, last) >= MAX_DAYS) throw fieldError('to', `At most ${MAX_DAYS} days at once.`, 'date.max')
+  return { from: first, to: last }
+}
+
+function resolveDay(day: Day, to: Day | undefined) {
+  if (to !== undefined && to !== day) throw fieldError('to', 'This report is of one day.', 'date.max')
+  return { from: day, to: day }
+}
+
+/** The cells that have a column, and the booking a row is about; amounts with their currency. */
+function presentRow({ columns }: Report, row: Row, currency: string): Record<string, Cell | Money> {
+  const cells = columns
+    .filter(c => row[c.key] !== undefined)
+    .map(({ key, kind }) => {
+      const value = row[key] ?? null
+      return [key, kind === 'money' && value !== null ? money(Number(value), currency) : value] as const
+    })
+  return { ...(row.id !== undefined && { id: row.id }), ...Object.fromEntries(cells) }
+}

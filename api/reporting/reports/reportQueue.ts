@@ -1,0 +1,30 @@
+import { appError } from '../../platform/errors.ts'
+
+interface ReportQueue {
+  last: Promise<unknown>
+  length: number
+}
+/** Reports that were asked for, a house. */
+const queues = new Map<number, ReportQueue>()
+/** One is worked out and so many wait. */
+const MAX_QUEUED = 4
+const RETRY_AFTER = 5
+
+/** One report of a house after the other in this process: what a big one costs does not come ten times at once. */
+export async function enqueueReport<T>(property: number, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(property) ?? { last: Promise.resolve(), length: 0 }
+  if (queue.length >= MAX_QUEUED)
+    throw appError('rate_limited', {
+      detail: 'Other reports of this hostel are being worked out. Please try again in a moment.',
+      retryAfter: RETRY_AFTER,
+    })
+  queues.set(property, queue)
+  queue.length++
+  const mine = queue.last.then(work)
+  queue.last = mine.catch(() => undefined)
+  try {
+    return await mine
+  } finally {
+    if (--queue.length === 0) queues.delete(property)
+  }
+}

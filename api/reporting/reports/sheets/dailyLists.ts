@@ -1,0 +1,94 @@
+import { type BindValue, select } from '../../../../db/connection.ts'
+import { type Column, MAX_ROWS, type Report, type ReportInput, type Row } from '../report.ts'
+import { statusLabel } from './labels.ts'
+
+interface StayRow {
+  id: number
+  code: string
+  guest_name: string
+  status: string
+  arrival: string
+  departure: string
+  guest_count: number
+  arrival_time: string | null
+  note: string | null
+  rooms: string | null
+  /** Of this currency of the house. */
+  balance: number | null
+}
+
+const columns: readonly Column[] = [
+  { key: 'code', head: 'Booking', kind: 'booking' },
+  { key: 'guest', head: 'Guest', kind: 'text' },
+  { key: 'guests', head: 'Guests', kind: 'count', total: 'sum' },
+  { key: 'rooms', head: 'Room', kind: 'text' },
+  { key: 'arrival', head: 'Arrival', kind: 'day' },
+  { key: 'time', head: 'At', kind: 'time' },
+  { key: 'departure', head: 'Departure', kind: 'day' },
+  { key: 'status', head: 'State', kind: 'text' },
+  { key: 'due', head: 'Due', kind: 'money', total: 'sum' },
+  { key: 'note', head: 'Note', kind: 'text' },
+]
+
+/** Bookings `b` that fit, with their rooms and what is owed. One statement. */
+async function loadStays({ property, currency, contact }: ReportInput, condition: string, bind: BindValue[]): Promise<Row[]> {
+  const rows = await select<StayRow>(
+    `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, b.guest_count, b.arrival_time, b.note,
+       (SELECT GROUP_CONCAT(DISTINCT r.name ORDER BY r.position SEPARATOR ', ') FROM booking_lines l JOIN rooms r ON r.id = l.room_id
+         WHERE l.booking_id = b.id AND l.status = 'active') AS rooms,
+       IF(b.currency = ?, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id), NULL) AS balance
+     FROM bookings b WHERE b.property_id = ? AND ${condition} ORDER BY b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id LIMIT ${MAX_ROWS + 1}`,
+    [currency, property, ...bind],
+  )
+  return rows.map(
+    (r): Row => ({
+      id: r.id,
+      code: r.code,
+      guest: r.guest_name,
+      guests: r.guest_count,
+      rooms: r.rooms,
+      arrival: r.arrival,
+      time: r.arrival_time,
+      departure: r.departure,
+      status: statusLabel(r.status),
+      due: r.balance === null ? null : Number(r.balance),
+      note: contact ? r.note : null,
+    }),
+  )
+}
+
+const dailyListFields = { group: 'The day', basis: 'stay', right: 'booking.read', span: 'day', columns } as const
+
+export const arrivals: Report = {
+  ...dailyListFields,
+  name: 'arrivals',
+  title: 'Arrivals',
+  about: 'Who arrives on this day, and who has.',
+  rows: input => loadStays(input, "b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out')", [input.from]),
+}
+
+export const departures: Report = {
+  ...dailyListFields,
+  name: 'departures',
+  title: 'Departures',
+  about: 'Who leaves on this day, and who has.',
+  rows: input => loadStays(input, "b.departure = ? AND b.status IN ('checked_in', 'checked_out')", [input.from]),
+}
+
+export const inHouse: Report = {
+  ...dailyListFields,
+  name: 'in-house',
+  title: 'In the house',
+  about: 'Who sleeps here in this night.',
+  rows: input =>
+    loadStays(input, "b.arrival <= ? AND b.departure > ? AND b.status IN ('checked_in', 'checked_out')", [input.from, input.from]),
+}
+
+export const noShows: Report = {
+  ...dailyListFields,
+  name: 'no-shows',
+  title: 'Did not come',
+  about: 'Bookings whose guests were due in the period and did not come.',
+  span: 'past',
+  rows: input => loadStays(input, "b.arrival BETWEEN ? AND ? AND b.status = 'no_show'", [input.from, input.to]),
+}

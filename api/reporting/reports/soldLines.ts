@@ -1,0 +1,181 @@
+import { select } from '../../../db/connection.ts'
+import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
+import type { Period } from '../../../domain/booking/kpi.ts'
+import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
+import { fraction, money, split } from '../../../domain/money/money.ts'
+import type { FrozenPrice } from '../../stays/booking/service.ts'
+import { bedsOnSale, OPENING_COLUMNS, type OpeningRow, type OutageRow, resolveOpeningDay, type SellableBed } from '../dashboard/service.ts'
+import type { ReportInput } from './report.ts'
+
+/** A night of a line: what it takes of the house, and what it brings. */
+export interface SoldNight {
+  night: Day
+  beds: number
+  guests: number
+  /** As it is charged, and without the taxes inside. */
+  gross: number
+  net: number
+}
+export interface SoldLine {
+  id: number
+  booking: number
+  status: BookingStatus
+  source: string
+  country: string | null
+  room: number
+  bookedAt: Date
+  arrival: Day
+  guests: number
+  nights: SoldNight[]
+}
+
+interface SoldLineRow {
+  id: number
+  booking_id: number
+  status: BookingStatus
+  source: string
+  guest_country: string | null
+  created_at: Date
+  room_id: number
+  beds: number
+  quantity: number
+  guest_count: number
+  arrival: Day
+  departure: Day
+  currency: string
+  nights: JsonList<Day>
+  amounts: JsonList<number>
+  room_total: number
+  taxes: JsonList<FrozenPrice['taxes'][number]>
+}
+/** No stay is longer. */
+const longestStay = 366
+
+const ACTIVE_SALE = "l.status = 'active' AND b.status IN (?)"
+const FROM = `FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id`
+const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
+  JSON_EXTRACT(l.nights, '$[*].night') AS nights, JSON_EXTRACT(l.nights, '$[*].price.amount') AS amounts,
+  JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
+  IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
+type SoldScope = Pick<ReportInput, 'property' | 'currency'>
+
+/** What was sold for nights of the period, night by night; sold in another currency than the house has now it counts, and brings nothing. One statement. */
+export async function loadSoldLines({ property, currency }: SoldScope, period: Period): Promise<SoldLine[]> {
+  const { from, to } = period
+  const rows = await select<SoldLineRow>(
+    `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${ACTIVE_SALE}`,
+    [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
+  )
+  return rows.map(row => toSoldLine(row, period, currency))
+}
+
+interface ComparisonMoment {
+  before: Period
+  asOf: Date
+}
+
+/** The same for a period, for one before it, and for that one as the books stood at a moment. One statement for all three. */
+export async function loadSoldLinesWithComparison({ property, currency }: SoldScope, period: Period, { before, asOf }: ComparisonMoment) {
+  const sold = [...soldStatuses]
+  const rows = await select<SoldLineRow & { stands: number; stood: number }>(
+    `SELECT * FROM (SELECT ${COLUMNS}, (${ACTIVE_SALE}) AS stands,
+         (b.created_at <= ? AND ((${ACTIVE_SALE}) OR (b.status = 'cancelled' AND b.cancelled_at > ?))) AS stood
+       ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND (l.departure > ? OR (l.departure > ? AND l.arrival <= ?))) x WHERE stands OR stood`,
+    [sold, asOf, sold, asOf, property, addDays(before.from, -longestStay), period.to, period.from, before.from, before.to],
+  )
+  const linesIn = (one: Period, those: typeof rows) => those.map(row => toSoldLine(row, one, currency))
+  const standing = rows.filter(r => r.stands)
+  return {
+    now: linesIn(period, standing),
+    yearAgo: linesIn(
+      before,
+      rows.filter(r => r.stood),
+    ),
+    end: linesIn(before, standing),
+  }
+}
+
+function toSoldLine(row: SoldLineRow, { from, to }: Period, currency: string): SoldLine {
+  const amounts = parseJsonList(row.amounts)
+  const nights = parseJsonList(row.nights)
+    .map((night, i) => ({ night, amount: row.currency === currency ? (amounts[i] ?? 0) : 0 }))
+    .filter(({ night }) => night >= from && night <= to && night < row.departure)
+  const gross = nights.map(n => n.amount * row.quantity)
+  const net = netAmounts(gross, row)
+  return {
+    id: row.id,
+    booking: row.booking_id,
+    status: row.status,
+    source: row.source,
+    country: row.guest_country,
+    room: row.room_id,
+    bookedAt: row.created_at,
+    arrival: row.arrival,
+    guests: row.guest_count,
+    nights: nights.map((n, i) => ({
+      night: n.night,
+      beds: Number(row.beds),
+      guests: row.guest_count,
+      gross: gross[i] ?? 0,
+      net: net[i] ?? 0,
+    })),
+  }
+}
+
+/** What is inside the price as tax is taken off the whole once and rounded once; the nights share what is left to the cent. */
+function netAmounts(gross: readonly number[], { room_total, taxes, currency }: SoldLineRow): number[] {
+  const [all, rooms] = [gross.reduce((a, b) => a + b, 0), Number(room_total)]
+  if (all === 0 || rooms === 0) return gross.map(() => 0)
+  const inside = parseJsonList(taxes)
+    .filter(t => t.included)
+    .reduce((n, t) => n + t.amount.amount, 0)
+  const whole = fraction(money(all, currency), rooms - inside, rooms)
+  return split(whole, gross).map(m => m.amount)
+}
+
+export interface Room {
+  id: number
+  name: string
+}
+interface RoomBedRow extends SellableBed {
+  room_id: number
+}
+interface RoomOutageRow extends OutageRow {
+  room_id: number
+}
+
+/** The rooms of the house, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
+export async function loadBedsOnSale(property: number, { from, to }: Period) {
+  const rooms = await select<Room & OpeningRow>(
+    `SELECT r.id, r.name, ${OPENING_COLUMNS} FROM rooms r JOIN properties p ON p.id = r.property_id
+     WHERE r.property_id = ? AND r.deleted_at IS NULL ORDER BY r.position, r.id`,
+    [property, [...soldStatuses], property],
+  )
+  const beds = await select<RoomBedRow>(
+    `SELECT bed.id, bed.unit_id, bed.room_id, r.sell_by = 'unit' AS isPrivate, bed.leaves_on FROM beds bed JOIN rooms r ON r.id = bed.room_id
+     WHERE bed.property_id = ? AND bed.removed_at IS NULL AND r.deleted_at IS NULL ORDER BY bed.unit_id`,
+    [property],
+  )
+  const outages = await select<RoomOutageRow>(
+    `SELECT k.id, k.room_id, r.sell_by = 'unit' AS isPrivate, x.bed_id AS bed, k.taken_as, k.quantity, r.beds_per_unit, k.starts_on AS arrival,
+       k.ends_on AS departure
+     FROM blocks k JOIN rooms r ON r.id = k.room_id LEFT JOIN block_beds x ON x.block_id = k.id
+     WHERE k.property_id = ? AND k.ends_on > ? AND k.starts_on <= ? AND k.kind IN ('out_of_service', 'maintenance') AND r.deleted_at IS NULL
+       AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
+    [property, from, to],
+  )
+  const [bedsOf, outOf] = [Map.groupBy(beds, b => b.room_id), Map.groupBy(outages, o => o.room_id)]
+  const onSale = new Map(
+    rooms.map(({ id, ...opening }) => [id, bedsOnSale(bedsOf.get(id) ?? [], outOf.get(id) ?? [], resolveOpeningDay(opening))]),
+  )
+  return {
+    rooms: rooms.map(({ id, name }): Room => ({ id, name })),
+    available: (room: Room, night: Day) => onSale.get(room.id)?.beds(night) ?? 0,
+  }
+}
+
+export const flattenNights = (lines: readonly SoldLine[]): SoldNight[] => lines.flatMap(l => l.nights)
+export const sumBy = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((n, part) => n + of(part), 0)
+/** Days of a period as rows are made of them. */
+export const listDays = ({ from, to }: Period): Day[] => daysFromTo(from, to)

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
+import { appError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { moveToConfirmed, setPaymentState } from '../../deposit/service.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { loadBookingForUpdate } from '../change/runChange.ts'
+import { lockPropertyStatus } from '../create/bookableProperty.ts'
+import { loadOnlinePayments } from '../onlinePayments.ts'
+import { enqueuePaymentTask } from '../paymentTasks.ts'
+import { type BookingView, presentBooking } from '../present.ts'
+import { notifyAccepted } from './notifications.ts'
+
+/** The house takes them: the booking stands on the terms it was asked on, and what was reserved for it is taken. */
+export async function acceptBooking(id: number, { version }: { version?: number }, ctx: RequestContext): Promise<BookingView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, 'booking.approve')
+  return withIdempotency({ property, ctx }, async t => {
+    const booking = await loadBookingForUpdate({ id, property, ...(version !== undefined && { version }) }, t)
+    assertAnswerable(booking, new Date())
+    const propertyStatus = await lockPropertyStatus(property, t)
+    if (propertyStatus !== 'live' && propertyStatus !== 'paused')
+      throw appError('invalid_transition', { detail: 'This hostel takes no bookings now.' })
+    await moveToConfirmed(booking, { call: ctx, event: 'accepted', by: visitor.as }, t)
+    await captureReserved(booking, t)
+    const now = await loadBooking(id, t)
+    await notifyAccepted(now, t)
+    return presentBooking(now, { contact: canReadGuest(visitor) })
+  })
+}
+
+/** Only what waits can be answered, and only in its time: the guest was told until when. */
+function assertAnswerable({ status, held_until }: BookingRecord, now: Date) {
+  if (status !== 'pending_approval') throw appError('invalid_transition', { state: status })
+  if (held_until && held_until <= now)
+    throw appError('invalid_transition', { state: status, detail: 'The time to answer is over: the guest is told no.' })
+}
+
+async function captureReserved(booking: BookingRecord, t: Transaction) {
+  const reserved = await loadOnlinePayments({ id: booking.id, property: booking.property_id }, ['authorised'], t)
+  for (const payment of reserved)
+    await enqueuePaymentTask(payment, { kind: 'capture', amount: payment.amount, currency: payment.currency }, t)
+  if (reserved.length) await setPaymentState(booking, 'processing', t)
+}

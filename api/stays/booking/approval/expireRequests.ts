@@ -1,0 +1,35 @@
+import { select, transaction } from '../../../../db/connection.ts'
+import { createSystemContext } from '../../../platform/http/systemContext.ts'
+import { excludeFailedItems, processItems } from '../../../platform/jobs/service.ts'
+import { loadBooking } from '../bookingRecord.ts'
+import { loadBookingForUpdate } from '../change/runChange.ts'
+import { findNearbyOffers, rejectBooking } from './declineBooking.ts'
+import { REQUEST_EXPIRY_JOB } from './requestApproval.ts'
+
+const AT_ONCE = 200
+
+interface Due {
+  id: number
+  property_id: number
+}
+
+/** Ends the requests that no house has answered in its time; answers how many there were. Run again it finds nothing more to do. */
+export async function expireRequests({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  const due = await select<Due>(
+    `SELECT id, property_id FROM bookings WHERE status = 'pending_approval' AND held_until <= UTC_TIMESTAMP(3)
+       AND ${excludeFailedItems(REQUEST_EXPIRY_JOB, 'bookings.id')} ORDER BY held_until LIMIT ${AT_ONCE}`,
+  )
+  const pieceOf = (b: Due) => ({ id: b.id, property: b.property_id })
+  return processItems(due, end, { job: REQUEST_EXPIRY_JOB, toItem: pieceOf, signal })
+}
+
+// Behind the guard it may have been answered: who comes second ends nothing.
+async function end({ id, property_id: property }: Due): Promise<boolean> {
+  const nearby = await findNearbyOffers(await loadBooking(id))
+  return transaction(async t => {
+    const booking = await loadBookingForUpdate({ id, property }, t)
+    if (booking.status !== 'pending_approval' || !booking.held_until || booking.held_until > new Date()) return false
+    await rejectBooking(booking, { by: 'system', nearby }, createSystemContext(), t)
+    return true
+  })
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { localePath } from '../../../../domain/language/locales.ts'
+import { createMailedBookingUrl } from '../../../platform/access/service.ts'
+import { bookingConfirmed, bookingDeclined, type DeclinedMail, enqueueMail, type StayMail } from '../../../platform/mail/service.ts'
+import { notify } from '../../../platform/notifications/service.ts'
+import { config } from '../../../platform/runtime.ts'
+import type { BookingRecord } from '../bookingRecord.ts'
+import { approvalRequestedMail, propertyMail, stayMail, stayNotification } from '../mails.ts'
+
+/** To the guest what they wait for, to the house the question. */
+export async function notifyApprovalRequested(b: BookingRecord, t: Transaction): Promise<void> {
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...approvalRequestedMail(b, createMailedBookingUrl(b)) })
+  if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'asked') })
+  await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
+  // Who has just pressed the button knows; what waited for a payment is news.
+  if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...stayNotification(b) }, t)
+}
+
+/** To the house alone, which has not answered yet. */
+export async function notifyApprovalReminder(b: BookingRecord, t: Transaction): Promise<void> {
+  if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'waiting') })
+  await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...stayNotification(b) }, t)
+}
+
+/** The house said yes: it knows, the guest is told. */
+export async function notifyAccepted(b: BookingRecord, t: Transaction): Promise<void> {
+  const manageUrl = createMailedBookingUrl(b)
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingConfirmed(withCapturedDeposit(b), { manageUrl, wasAsked: true }) })
+  await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'accepted', ...stayNotification(b) }, t)
+}
+
+/** A deposit that was reserved is being taken at this moment: it is no more to be paid at the desk. */
+function withCapturedDeposit(b: BookingRecord): StayMail {
+  const stay = stayMail(b)
+  if (b.payment_state !== 'processing') return stay
+  const money = (amount: number) => ({ amount, currency: b.currency })
+  return { ...stay, online: money(b.deposit), balance: money(b.balance - b.deposit) }
+}
+
+type DeclineDetails = Omit<DeclinedMail, 'searchUrl'>
+
+export async function notifyDeclined(b: BookingRecord, declined: DeclineDetails, t: Transaction): Promise<void> {
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingDeclined(stayMail(b), { ...declined, searchUrl: searchUrl(b) }) })
+  const kind = declined.isUnanswered ? 'unanswered' : 'declined'
+  await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind, ...stayNotification(b) }, t)
+  if (declined.isUnanswered)
+    await notify({ house: b.property_id }, { topic: 'booking_cancelled', kind: 'unanswered', ...stayNotification(b) }, t)
+}
+
+/** The same nights and as many people, in the city of the hostel. */
+function searchUrl({ path, arrival, departure, guest_count, language }: BookingRecord): string {
+  const destination = path?.split('/').slice(2, 4).join('/') ?? ''
+  return `${config.publicOrigin}${localePath(language, '/search')}?${new URLSearchParams({ destination, arrival, departure, guests: String(guest_count) })}`
+}

@@ -1,0 +1,252 @@
+import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
+import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Gender, RoomGender } from '../../../domain/booking/party.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Span } from '../../../domain/calendar/receptionHours.ts'
+import type { SellBy } from '../../../domain/inventory/inventory.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import type { OnlineState } from '../../../domain/money/deposit.ts'
+import type { Instalment } from '../../../domain/money/schedule.ts'
+import type { Exemption } from '../../../domain/money/tax.ts'
+import type { LimitColumns } from '../../discovery/search/service.ts'
+import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
+
+/** Of a booking whose house had no bed for it: the other house. */
+export interface Relocation {
+  direction: 'to' | 'from'
+  property: number
+  name: string
+  city: string
+  /** Those of before have none. */
+  country?: string
+  path: string | null
+}
+export interface BookingRow extends LimitColumns {
+  id: number
+  property_id: number
+  code: string
+  status: BookingStatus
+  source: 'web' | 'desk' | 'phone' | 'channel'
+  arrival: Day
+  departure: Day
+  guest_count: number
+  guest_name: string
+  guest_email: string | null
+  guest_phone: string | null
+  guest_country: string | null
+  arrival_time: string | null
+  note: string | null
+  /** Null where it was written before its author was kept. */
+  note_by: NoteAuthor | null
+  /** In which the guest booked, and is written to. */
+  language: Locale
+  currency: string
+  total: number
+  deposit: number
+  schedule: Instalment[] | null
+  price: FrozenPrice
+  policy: FrozenPolicy
+  /** The rule behind the code, and the code as it was then. */
+  promo_id: number | null
+  promo_code: string | null
+  fee: number
+  relocation: Relocation | null
+  manage_hash: string
+  /** Until then the beds wait for the guest to finish, or for the house to answer. */
+  held_until: Date | null
+  /** What became of paying online; null when nobody tried. */
+  payment_state: OnlineState | null
+  paid_online: number
+  refunded_online: number
+  version: number
+  /** When the last of its guests left; null where nobody was checked in one by one. */
+  left_at: Date | null
+  /** When its guest showed that the address is theirs. */
+  proven_at: Date | null
+  /** It is kept until they have: the mailed link or code finishes it. */
+  proof_due: 0 | 1
+  /** How often its link was renewed. */
+  link_no: number
+  /** An address that was asked for and has not shown yet that it is read. */
+  pending_email: string | null
+  created_at: Date
+  cancelled_at: Date | null
+  cancel_reason: string | null
+  property_name: string
+  path: string | null
+  line1: string
+  city: string
+  country: string
+  timezone: string
+  check_in_from: string
+  check_in_until: string
+  reception_hours: Span[][] | null
+  check_out_by: string
+  property_phone: string | null
+  property_email: string | null
+  lat: number
+  lng: number
+  balance: number
+  /** Of the folio: payments less refunds, and the fees that stand. */
+  paid: number
+  fees: number
+  /** Of what was paid: what the house took itself, less what it gave back. */
+  paid_there: number
+  /** What went back to the guest, online or at the desk, and when the last of it did. */
+  given_back: number
+  given_back_at: Date | null
+  /** What the provider was told to send back and has not yet; it is still on the bill. */
+  underway: number
+  /** When the bill last went down: at the latest then it went below zero, where it is that. */
+  lowered_at: Date | null
+  /** Of the folio: below zero what stands paid with credit, above what the house keeps as credit. */
+  credit: number
+  /** The last day of what the house keeps. */
+  credit_until: Day | null
+  /** Whether its guest has said how it was. */
+  reviewed: 0 | 1
+}
+export interface LineRow {
+  id: number
+  booking_id: number
+  property_id: number
+  room_id: number
+  room_name: string
+  room_type: string
+  /** What its rate was called when it was sold. */
+  plan_name: string | null
+  room_gender: RoomGender
+  sell_by: SellBy
+  units: number
+  beds_per_unit: number
+  capacity: number
+  sold_as: 'bed' | 'unit'
+  quantity: number
+  /** What one of the quantity takes of the counters a night. */
+  takes_each: number
+  guest_count: number
+  arrival: Day
+  departure: Day
+  status: 'active' | 'cancelled'
+  total: number
+  nights: LineNight[]
+  plan_id: number | null
+  /** The line that this one goes on with, after a move in the middle of a stay. */
+  continues_id: number | null
+  /** The departure that was booked, where a check-out has ended it before. */
+  left_from: Day | null
+  /** When its guests were marked as not come, while others of the booking did. */
+  no_show_at: Date | null
+}
+export interface GuestRow {
+  id: number
+  booking_id: number
+  line_id: number
+  name: string | null
+  gender: Gender | null
+  age: number | null
+  /** Why taxes by the head let them off. */
+  exempt: Exemption | null
+  bed_id: number | null
+  bed_label: string | null
+  unit_name: string | null
+  /** The bed they were promised, until they have come. */
+  promised_bed_id: number | null
+  promised_label: string | null
+  promised_unit: string | null
+  check_in_id: number | null
+  check_in_status: 'in_house' | 'checked_out' | null
+  checked_in_at: Date | null
+  checked_out_at: Date | null
+}
+
+/** A booking with all that belongs to it. */
+export interface BookingRecord extends BookingRow {
+  lines: (LineRow & { guests: GuestRow[] })[]
+}
+
+// A reversal counts as what it undoes.
+const folioSum = (kinds: string, more = '') =>
+  `COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})${more}), 0)`
+const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', 'transfer', 'other')`
+// What a house keeps as credit has gone into nobody's hand.
+const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
+
+const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
+    b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due, b.link_no,
+    b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
+    p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
+    p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
+    p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
+    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
+    -${folioSum("'payment', 'refund', 'rounding'")} AS paid, ${folioSum("'fee'")} AS fees,
+    -${folioSum("'payment', 'refund'", AT_DESK)} AS paid_there,
+    ${folioSum("'refund'", NO_CREDIT)} AS given_back,
+    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,
+    (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
+    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.amount < 0) AS lowered_at,
+    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit,
+    (SELECT c.expires_on FROM stay_credits c WHERE c.booking_id = b.id) AS credit_until,
+    (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
+    (SELECT c.new_email FROM contact_changes c WHERE c.booking_id = b.id AND c.status = 'asked' ORDER BY c.id DESC LIMIT 1) AS pending_email,
+    EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
+  FROM bookings b JOIN properties p ON p.id = b.property_id`
+
+const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
+    r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, l.plan_name,
+    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id, l.left_from, l.no_show_at
+  FROM booking_lines l JOIN rooms r ON r.id = l.room_id
+  WHERE l.booking_id IN (?) ORDER BY l.id`
+
+// The latest check-in of a guest speaks; an undone one leaves no row.
+const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
+    pb.id AS promised_bed_id, pb.label AS promised_label, pu.name AS promised_unit,
+    c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
+  FROM booking_guests g
+  LEFT JOIN beds bed ON bed.id = g.bed_id
+  LEFT JOIN units u ON u.id = bed.unit_id
+  LEFT JOIN beds pb ON g.bed_promised = 1 AND g.bed_id IS NULL AND pb.id = g.planned_bed_id
+  LEFT JOIN units pu ON pu.id = pb.unit_id
+  LEFT JOIN check_ins c ON c.guest_id = g.id
+  WHERE g.booking_id IN (?) ORDER BY g.id, c.id`
+
+/** The bookings of these ids, in their order, by three statements whatever their number. */
+export async function loadBookings(ids: readonly number[], t?: Transaction): Promise<BookingRecord[]> {
+  if (!ids.length) return []
+  const bind: BindValue[] = [[...ids]]
+  const heads = await select<BookingRow>(`${BOOKING} WHERE b.id IN (?)`, bind, t)
+  const lines = await select<LineRow>(LINES, bind, t)
+  const guests = latest(await select<GuestRow>(GUESTS, bind, t))
+  const byId = new Map(heads.map(h => [h.id, h]))
+  const linesOf = Map.groupBy(lines, l => l.booking_id)
+  const guestsOf = Map.groupBy(guests, g => g.line_id)
+  return ids.flatMap(id => {
+    const head = byId.get(id)
+    const own = (linesOf.get(id) ?? []).map(line => ({ ...line, guests: guestsOf.get(line.id) ?? [] }))
+    return head
+      ? [
+          {
+            ...head,
+            balance: Number(head.balance),
+            paid: Number(head.paid),
+            fees: Number(head.fees),
+            paid_there: Number(head.paid_there),
+            given_back: Number(head.given_back),
+            underway: Number(head.underway),
+            credit: Number(head.credit),
+            lines: own,
+          },
+        ]
+      : []
+  })
+}
+
+export async function loadBooking(id: number, t?: Transaction): Promise<BookingRecord> {
+  const [booking] = await loadBookings([id], t)
+  if (!booking) throw new Error(`booking ${id} was found and is gone`)
+  return booking
+}
+
+const latest = (rows: GuestRow[]): GuestRow[] => [...new Map(rows.map(row => [row.id, row])).values()]

@@ -1,0 +1,39 @@
+import { execute, type Transaction } from '../../../../db/connection.ts'
+import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
+import { appError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { type HistoryEntry, recordHistory } from '../records.ts'
+
+type By = HistoryEntry['by']
+
+/** Those who came have left, and the part that was still waited for is given up: nobody of the booking is to come any more. */
+export async function checkOutIfEmpty(before: BookingRecord, by: By, ctx: RequestContext, t: Transaction): Promise<void> {
+  if (before.status !== 'checked_in') return
+  const now = await loadBooking(before.id, t)
+  const open = now.lines.filter(l => l.status === 'active')
+  const waits = open.some(l =>
+    l.guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(l.departure, now, new Date()))),
+  )
+  if (!waits) await moveStatus(now, { from: 'checked_in', to: 'checked_out', by }, ctx, t)
+}
+
+/** Somebody of it comes after all. */
+export const reopenBooking = (booking: BookingRecord, by: By, ctx: RequestContext, t: Transaction) =>
+  moveStatus(booking, { from: 'checked_out', to: 'checked_in', by }, ctx, t)
+
+interface StatusMove {
+  from: 'checked_in' | 'checked_out'
+  to: 'checked_in' | 'checked_out'
+  by: By
+}
+
+async function moveStatus({ id, property_id: property }: BookingRecord, { from, to, by }: StatusMove, ctx: RequestContext, t: Transaction) {
+  const { affectedRows } = await execute(
+    'UPDATE bookings SET status = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = ?',
+    [to, id, property, from],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: from })
+  await recordHistory(ctx, { id, property }, { event: to, from, to, by }, t)
+}

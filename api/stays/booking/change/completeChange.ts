@@ -1,0 +1,61 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { type AuthorizedBooking, canReadGuest } from '../../../platform/access/service.ts'
+import { recordAudit } from '../../../platform/http/audit.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import type { Infer } from '../../../platform/http/schema.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import type { changedBookingView } from '../bookingView.ts'
+import { notifyChanged } from '../mails.ts'
+import { presentBooking } from '../present.ts'
+import { recordHistory } from '../records.ts'
+import { presentDifference } from './presentDifference.ts'
+import { refundOverpayment } from './refundOverpayment.ts'
+import { rescheduleInstalmentReminders } from './rescheduleInstalmentReminders.ts'
+
+export type ChangedBookingView = Infer<typeof changedBookingView>
+
+export interface ChangeCompletion {
+  event: string
+  /** As the audit calls it: `booking.extend`. */
+  action: string
+  dryRun?: boolean | undefined
+  reason?: string | undefined
+  allowed?: boolean
+  facts?: Record<string, unknown>
+  /** The guest is told of a change that others made or asked for. */
+  isGuestNotified?: boolean
+}
+
+/** The end of every change of a stay: what differs goes into the history, the audit and a mail, and is the answer. */
+export async function completeChange(
+  before: BookingRecord,
+  { visitor }: AuthorizedBooking,
+  conclusion: ChangeCompletion,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<ChangedBookingView> {
+  const { event, action, dryRun, reason, allowed = true, isGuestNotified = true } = conclusion
+  const after = await loadBooking(before.id, t)
+  const difference = presentDifference(before, after, allowed)
+  await rescheduleInstalmentReminders(before, after, t)
+  const { arrival, departure, guests, total, fee } = difference
+  const differs = <T>(side: { before: T; after: T }) =>
+    JSON.stringify(side.before) !== JSON.stringify(side.after) && [side.before, side.after]
+  const facts = {
+    ...conclusion.facts,
+    ...(differs(arrival) && { arrival: differs(arrival) }),
+    ...(differs(departure) && { departure: differs(departure) }),
+    ...(differs(guests) && { guests: differs(guests) }),
+    ...(differs(total) && { total: differs(total) }),
+    ...(fee.amount > 0 && { fee }),
+  }
+  const of = { id: before.id, property: before.property_id }
+  await recordHistory(ctx, of, { event, by: visitor.as, ...(reason !== undefined && { reason }), facts }, t)
+  await recordAudit(ctx, { action, entity: 'booking', entityId: before.id, property: before.property_id, changes: facts }, t)
+  const back = await refundOverpayment(before, visitor.as, ctx, t)
+  const settled = await loadBooking(before.id, t)
+  if (isGuestNotified) await notifyChanged(settled, { byHouse: visitor.as !== 'guest' }, t)
+  // Rehearsed, the booking stays what it was, also in its version.
+  const shown = dryRun ? { ...before, version: before.version - 1 } : settled
+  return { ...presentBooking(shown, { contact: canReadGuest(visitor) }), difference: { ...difference, back } }
+}

@@ -1,0 +1,44 @@
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { addDays } from '../../../../domain/calendar/days.ts'
+import { presentOccupant } from '../../../inventory/room/service.ts'
+import { authorizeDesk } from '../../../platform/access/service.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import type { Infer } from '../../../platform/http/schema.ts'
+import { findFreeBeds, findOccupants, loadBedState } from '../../check-in/service.ts'
+import { loadBooking } from '../bookingRecord.ts'
+import { resolveMove } from './moveGuests.ts'
+import type { bookingMoves } from './movesContract.ts'
+
+type BedsForMoveView = Infer<(typeof bookingMoves)['GET /booking/:id/beds']['result']>
+interface BedsForMoveQuery {
+  line?: number
+  guest?: number
+  room?: number
+}
+
+/** The beds of a room, their own unless another is asked for, as a move sees them: free for all the nights that are left, and who is in the way. */
+export async function listBedsForMove(
+  id: number,
+  { room: requestedRoom, ...who }: BedsForMoveQuery,
+  ctx: RequestContext,
+): Promise<BedsForMoveView> {
+  const { property } = await authorizeDesk(ctx, id, 'booking.change')
+  const booking = await loadBooking(id)
+  const today = businessDate(new Date(), booking.timezone)
+  const { line, guests, from } = resolveMove(booking, who, today)
+  const room = requestedRoom ?? line.room.id
+  // Who leaves today lies there until then: no night is taken.
+  const stay = { arrival: from, departure: from < line.departure ? line.departure : addDays(from, 1) }
+  const state = await loadBedState([room], stay, { property, booking: id, today })
+  const free = findFreeBeds(state, room, stay)
+  const occupied = findOccupants(state, { room, asUnit: line.as === 'unit', booking: id })
+  const own = new Set(guests.flatMap(g => g.bed_id ?? g.promised_bed_id ?? []))
+  const beds = state.beds.map(b => ({
+    ...{ id: b.id, label: b.label, kind: b.kind, unit: b.unit_name, unitId: b.unit_id },
+    isOwn: own.has(b.id),
+    isPromised: state.onlyPromised.has(b.id),
+    free: (free.has(b.id) || from >= line.departure) && !occupied.has(b.id) && !own.has(b.id),
+    occupants: (own.has(b.id) ? [] : (occupied.get(b.id) ?? [])).map(presentOccupant),
+  }))
+  return { beds }
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { formatShortDay } from '../../../../domain/language/dayFormat.ts'
+import type { TaxLine } from '../../../../domain/money/tax.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import type { BookingRecord } from '../bookingRecord.ts'
+import type { FrozenPrice } from '../frozen.ts'
+import { type FolioPosting, postToFolio } from '../records.ts'
+import { activeLines, lineTotal, type TargetLine, toTargetLines } from './targetLine.ts'
+
+/** What a change adds to the bill: for each line that costs more or less the difference, for each tax likewise, and a fee. Nothing that stands is touched. */
+export async function postPriceDifference(
+  before: BookingRecord,
+  lines: readonly TargetLine[],
+  { price, fee, feeWords = 'Fee for what was cancelled' }: { price: FrozenPrice; fee: number; feeWords?: string },
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
+  const added = [...roomPostings(before, lines), ...taxPostings(before.price.taxes, price.taxes)]
+  if (fee > 0) added.push({ kind: 'fee', description: feeWords, amount: fee })
+  // What was taken off by hand was for a stay that costs less now: nobody is given money that was never paid.
+  const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
+  if (charged < 0) added.push({ kind: 'adjustment', description: 'No more is taken off than is charged', amount: -charged })
+  await postToFolio(ctx, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
+}
+
+function roomPostings(before: BookingRecord, after: readonly TargetLine[]): FolioPosting[] {
+  const now = activeLines(after)
+  const changed = activeLines(toTargetLines(before)).flatMap((old): FolioPosting[] => {
+    const own = now.filter(l => l.origin === old.origin)
+    const difference = own.reduce((n, l) => n + lineTotal(l, before.currency).amount, 0) - lineTotal(old, before.currency).amount
+    if (difference === 0) return []
+    const description = own.length
+      ? `Changed from ${formatLine(old)} to ${own.map(formatLine).join('; ')}`
+      : `Cancelled: ${formatLine(old)}`
+    return [{ kind: difference > 0 ? 'charge' : 'adjustment', description, amount: difference }]
+  })
+  const sold = now
+    .filter(l => l.origin === 0)
+    .map((l): FolioPosting => ({ kind: 'charge', description: formatLine(l), amount: lineTotal(l, before.currency).amount }))
+  return [...changed, ...sold]
+}
+
+/** 2 beds, Mixed 8, 2 nights from Fri 6 Mar: the nights that are paid. */
+function formatLine({ quantity, as, room, nights }: TargetLine): string {
+  const what = as === 'bed' ? (quantity === 1 ? 'bed' : 'beds') : quantity === 1 ? 'room' : 'rooms'
+  const from = nights[0] ? ` from ${formatShortDay(nights[0].night)}` : ''
+  return `${quantity} ${what}, ${room.name}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}${from}`
+}
+
+function taxPostings(before: readonly TaxLine[], after: readonly TaxLine[]): FolioPosting[] {
+  const [old, now] = [taxTotalsByName(before), taxTotalsByName(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): FolioPosting[] => {
+    const amount = (now.get(name) ?? 0) - (old.get(name) ?? 0)
+    return amount === 0 ? [] : [{ kind: 'tax', description: name, amount }]
+  })
+}
+
+const taxTotalsByName = (taxes: readonly TaxLine[]): Map<string, number> =>
+  taxes
+    .filter(tax => !tax.included)
+    .reduce((all, { name, amount }) => all.set(name, (all.get(name) ?? 0) + amount.amount), new Map<string, number>())

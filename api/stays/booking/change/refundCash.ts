@@ -1,0 +1,71 @@
+import { selectOne, type Transaction } from '../../../../db/connection.ts'
+import { type CashSum, cashStep, cashSum } from '../../../../domain/money/cashRounding.ts'
+import { type Money, minMoney, subtract, zero } from '../../../../domain/money/money.ts'
+import { recordAudit } from '../../../platform/http/audit.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { findOpenTill, getFolioBalance, refundableAmount, roundingLines, settledAmount } from '../../payment/service.ts'
+import { postToFolio, recordHistory } from '../records.ts'
+
+interface BookingKey {
+  booking: number
+  property: number
+}
+export interface CashRefund {
+  given: Money
+  /** What waits at the desk: no shift is open, or it was not paid in cash. */
+  pending: Money
+}
+
+/**
+ * After a booking was cancelled or changed at the desk, in the same transaction and with its booking guarded: cash that is over goes out of the open
+ * shift. Without one, and for what was paid in other ways, the refund is pending: the bill stands below zero until it is given.
+ */
+export async function refundCash(of: BookingKey, ctx: RequestContext, t: Transaction): Promise<CashRefund> {
+  const { booking, property } = of
+  const bill = await getFolioBalance(booking, property, t)
+  const credit = refundableAmount(bill)
+  const none = zero(credit.currency)
+  if (credit.amount === 0) return { given: none, pending: none }
+  const moved = toCashSum(minMoney(credit, await loadCashReceived(of, credit.currency, t)), credit, bill.country)
+  const { amount } = moved
+  const shift = amount.amount > 0 ? await findOpenTill({ property, currency: credit.currency }, ctx, t) : undefined
+  if (!shift) return recordIfPending(of, { given: none, pending: credit }, ctx, t)
+  const line = { kind: 'refund', description: 'Given back in cash', amount: amount.amount, method: 'cash', shift } as const
+  const bookingOf = { id: booking, property, currency: amount.currency }
+  await postToFolio(ctx, bookingOf, roundingLines(moved, 1), t)
+  const id = await postToFolio(ctx, bookingOf, [line], t)
+  const facts = { payment: id, amount, method: 'cash' }
+  await recordHistory(ctx, { id: booking, property }, { event: 'refund_given', by: 'desk', facts }, t)
+  await recordAudit(ctx, { action: 'payment.refund', entity: 'payment', entityId: id, property, changes: { booking, ...facts } }, t)
+  return recordIfPending(of, { given: amount, pending: subtract(credit, settledAmount(moved)) }, ctx, t)
+}
+
+/** In coins that there are: the whole with its rounding, of a part what coins make. */
+function toCashSum(amount: Money, credit: Money, country: string): CashSum {
+  const step = cashStep(amount.currency, country)
+  const inCoins = amount.amount === credit.amount ? amount : { ...amount, amount: amount.amount - (amount.amount % step) }
+  return cashSum(inCoins, credit, country) ?? { amount: zero(amount.currency), rounding: zero(amount.currency) }
+}
+
+/** The same where nobody stands at the desk: all of it waits there. */
+export async function recordPendingRefund(of: BookingKey, ctx: RequestContext, t: Transaction): Promise<CashRefund> {
+  const credit = refundableAmount(await getFolioBalance(of.booking, of.property, t))
+  return recordIfPending(of, { given: zero(credit.currency), pending: credit }, ctx, t)
+}
+
+async function recordIfPending({ booking, property }: BookingKey, back: CashRefund, ctx: RequestContext, t: Transaction) {
+  if (back.pending.amount > 0)
+    await recordHistory(ctx, { id: booking, property }, { event: 'refund_pending', by: 'system', facts: { amount: back.pending } }, t)
+  return back
+}
+
+// Cash that came in and neither was taken back nor given back.
+async function loadCashReceived({ booking, property }: BookingKey, currency: string, t: Transaction): Promise<Money> {
+  const row = await selectOne<{ left: number }>(
+    `SELECT -COALESCE(SUM(amount), 0) AS \`left\` FROM folio_lines
+     WHERE booking_id = ? AND property_id = ? AND method = 'cash' AND kind IN ('payment', 'refund', 'reversal')`,
+    [booking, property],
+    t,
+  )
+  return { amount: Math.max(0, Number(row?.left ?? 0)), currency }
+}

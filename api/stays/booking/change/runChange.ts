@@ -1,0 +1,46 @@
+import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import { AppError, appError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
+import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+
+interface RunOptions {
+  property: number
+  call: RequestContext
+  /** Only shown: everything is done and judged, and nothing of it stays. */
+  dryRun?: boolean
+}
+
+/** Makes a change once; or rehearses it: the same work with the same refusals and the same answer, rolled back whole. */
+export const runChange = <T>({ property, call, dryRun }: RunOptions, work: (t: Transaction) => Promise<T>): Promise<T> =>
+  dryRun ? runWithRollback(work) : withIdempotency({ property, ctx: call }, work)
+
+/** A rehearsal of what is only suggested: refused is an answer too. */
+export async function wouldBeAllowed(rehearsal: () => Promise<{ difference?: { allowed: boolean } }>): Promise<boolean> {
+  try {
+    return (await rehearsal()).difference?.allowed ?? true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+interface BookingVersion {
+  id: number
+  property: number
+  /** What the caller has seen. */
+  version?: number
+}
+
+/** The booking as it is behind its own row, which has been written first: what happens to one booking happens one after another. */
+export async function loadBookingForUpdate({ id, property, version }: BookingVersion, t: Transaction): Promise<BookingRecord> {
+  const { affectedRows } = await execute(
+    `UPDATE bookings SET version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND version = COALESCE(?, version)`,
+    [id, property, version ?? null],
+    t,
+  )
+  if (affectedRows === 1) return loadBooking(id, t)
+  const now = await selectOne<{ version: number }>('SELECT version FROM bookings WHERE id = ? AND property_id = ?', [id, property], t)
+  throw now ? appError('stale', { version: now.version }) : appError('not_found')
+}

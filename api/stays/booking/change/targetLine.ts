@@ -1,0 +1,162 @@
+import type { Gender, RoomGender } from '../../../../domain/booking/party.ts'
+import type { BilledLine, InventoryHolding } from '../../../../domain/booking/stayChange.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
+import { inventoryTaken, type SellBy } from '../../../../domain/inventory/inventory.ts'
+import { type Money, money, multiply, sum } from '../../../../domain/money/money.ts'
+import { type Exemption, type TaxedLine, type TaxLine, type TaxRule, taxStay } from '../../../../domain/money/tax.ts'
+import type { FeeBase } from '../../../../domain/rates/cancellation.ts'
+import type { BookingRecord, LineRow } from '../bookingRecord.ts'
+import type { LineNight } from '../frozen.ts'
+
+/** A room as a line knows it. */
+export interface LineRoom {
+  id: number
+  name: string
+  gender: RoomGender
+  sell_by: SellBy
+  units: number
+  beds_per_unit: number
+  capacity: number
+}
+export interface TargetGuest {
+  /** Absent for who is new in the booking. */
+  id?: number
+  name: string | null
+  gender: Gender | null
+  age: number | null
+  exempt?: Exemption | null
+  isHere?: boolean
+}
+
+/** A line as it is to become. */
+export interface TargetLine {
+  /** What others call it, also before it is written. */
+  key: string
+  /** Absent for a line that is to be written. */
+  id?: number
+  /** The line of before that its nights come from; 0 for a sale of its own. */
+  origin: number
+  room: LineRoom
+  as: 'bed' | 'unit'
+  quantity: number
+  /** What one of the quantity takes of the counters a night, as it was sold; counted from the room for what is new there. */
+  takesEach?: number
+  guests: TargetGuest[]
+  arrival: Day
+  departure: Day
+  /** What was agreed and is paid, for one bed or unit; may run on beyond an early departure. */
+  nights: LineNight[]
+  plan: number | null
+  planName: string | null
+  /** The key of the line that it goes on with after a move in the middle. */
+  continues: string | null
+  status: 'active' | 'cancelled'
+}
+
+type Line = BookingRecord['lines'][number]
+
+/** Until when a line was booked. It ends before where everybody of it has left. */
+export const bookedUntil = ({ departure, left_from }: Pick<LineRow, 'departure' | 'left_from'>): Day => left_from ?? departure
+
+const lineKey = (id: number) => `line ${id}`
+
+export const toTargetLine = (line: Line): TargetLine => ({
+  key: lineKey(line.id),
+  id: line.id,
+  origin: line.id,
+  room: toLineRoom(line),
+  as: line.sold_as,
+  quantity: line.quantity,
+  takesEach: line.takes_each,
+  guests: line.guests.map(({ id, name, gender, age, exempt, check_in_status }) => ({
+    id,
+    name,
+    gender,
+    age,
+    exempt,
+    isHere: check_in_status === 'in_house',
+  })),
+  arrival: line.arrival,
+  departure: line.departure,
+  nights: line.nights,
+  plan: line.plan_id,
+  planName: line.plan_name,
+  continues: line.continues_id === null ? null : lineKey(line.continues_id),
+  status: line.status,
+})
+
+const toLineRoom = (l: LineRow): LineRoom => ({
+  id: l.room_id,
+  name: l.room_name,
+  gender: l.room_gender,
+  sell_by: l.sell_by,
+  units: l.units,
+  beds_per_unit: l.beds_per_unit,
+  capacity: l.capacity,
+})
+
+/** The booking as it stands, line by line. */
+export const toTargetLines = (booking: Pick<BookingRecord, 'lines'>): TargetLine[] => booking.lines.map(toTargetLine)
+
+export const activeLines = (lines: readonly TargetLine[]): TargetLine[] => lines.filter(l => l.status === 'active')
+
+/** What the lines hold of the counters. */
+export const toHoldings = (lines: readonly TargetLine[]): InventoryHolding[] =>
+  activeLines(lines).map(line => ({
+    room: line.room.id,
+    takes: line.quantity * resolveTakesEach(line),
+    arrival: line.arrival,
+    departure: line.departure,
+  }))
+
+export const resolveTakesEach = ({ takesEach, room, as }: Pick<TargetLine, 'takesEach' | 'room' | 'as'>): number =>
+  takesEach ?? inventoryTaken({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, as, 1)
+
+export const toBilledLines = (lines: readonly TargetLine[]): BilledLine[] =>
+  activeLines(lines).map(({ origin, quantity, nights, continues }) => ({ origin, quantity, nights, continues: continues !== null }))
+
+export const lineTotal = ({ nights, quantity }: Pick<TargetLine, 'nights' | 'quantity'>, currency: string): Money =>
+  multiply(
+    sum(
+      nights.map(n => n.price),
+      currency,
+    ),
+    quantity,
+  )
+
+/** What a policy may ask for: all rooms, and the first night of whoever begins a stay with it. */
+export function calculateFeeBase(lines: readonly TargetLine[], currency: string): FeeBase {
+  const paid = activeLines(lines)
+  const firsts = paid.filter(l => l.continues === null).map(l => multiply(l.nights[0]?.price ?? money(0, currency), l.quantity))
+  return {
+    rooms: sum(
+      paid.map(l => lineTotal(l, currency)),
+      currency,
+    ),
+    firstNight: sum(firsts, currency),
+  }
+}
+
+/** Taxes by the rules of the day of the booking. A stay that went on in another room is one stay: a cap of nights counts through. */
+export function calculateTaxes(lines: readonly TargetLine[], rules: readonly TaxRule[], currency: string): TaxLine[] {
+  const paid = activeLines(lines)
+  const stays = paid.filter(l => !paid.some(other => other.key === l.continues))
+  return taxStay(
+    rules,
+    stays.map(l => toTaxedLine(l, paid)),
+    currency,
+  )
+}
+
+const toTaxedLine = ({ key, nights, quantity, guests }: TargetLine, all: readonly TargetLine[]): TaxedLine => ({
+  nights,
+  quantity,
+  guests: guests.map(toTaxedGuest),
+  goesOn: all.filter(l => l.continues === key).map(l => toTaxedLine(l, all)),
+})
+
+export const toTaxedGuest = ({ gender, age, exempt }: Pick<TargetGuest, 'gender' | 'age' | 'exempt'>) => ({
+  ...(gender && { gender }),
+  ...(age !== null && { age }),
+  ...(exempt && { exempt }),
+})

@@ -1,0 +1,100 @@
+import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import { createManageToken } from '../../../platform/access/service.ts'
+import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
+import { hashToken } from '../../../platform/http/crypto.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { isMailProofValid, recordAddressProof } from '../../../platform/proof/service.ts'
+import { loadBooking } from '../bookingRecord.ts'
+import { lockBooking } from '../lockBooking.ts'
+import { sendBookingLink } from '../mails.ts'
+import { recordHistory } from '../records.ts'
+import { confirmationProof, rejectionProof } from './changeContact.ts'
+
+/** So long the new address can be taken, and so long who reads the old one can take it back. */
+const OPEN_DAYS = 14
+const MOST_READ = 20
+
+interface ContactChangeRow {
+  id: number
+  property_id: number
+  booking_id: number
+  old_email: string
+  new_email: string | null
+  status: 'asked' | 'done'
+}
+interface ContactChangeResolution {
+  change: ContactChangeRow
+  to: 'done' | 'stopped'
+}
+
+/** What the link of a mail about another address does; false where the proof is of no such mail. */
+export async function resolveContactChange(booking: number, proof: string, ctx: RequestContext): Promise<boolean> {
+  const found = await findChange(booking, proof)
+  if (!found) return false
+  const { change } = found
+  const { settled } = await withIdempotency({ property: change.property_id, ctx }, async t => ({
+    settled: await applyResolution(found, ctx, t),
+  }))
+  return settled
+}
+
+async function findChange(booking: number, proof: string): Promise<ContactChangeResolution | undefined> {
+  const changes = await select<ContactChangeRow>(
+    `SELECT id, property_id, booking_id, old_email, new_email, status FROM contact_changes
+     WHERE booking_id = ? AND status IN ('asked', 'done') AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${OPEN_DAYS} DAY ORDER BY id DESC LIMIT ${MOST_READ}`,
+    [booking],
+  )
+  for (const change of changes) {
+    if (change.new_email !== null && isMailProofValid(proof, confirmationProof(change.id, change.new_email))) return { change, to: 'done' }
+    if (isMailProofValid(proof, rejectionProof(change.id, change.old_email))) return { change, to: 'stopped' }
+  }
+  return undefined
+}
+
+// Guarded by its status: what was stopped, or taken back, is not done by the other link later.
+async function applyResolution({ change, to }: ContactChangeResolution, ctx: RequestContext, t: Transaction): Promise<boolean> {
+  const { id, property_id: property, booking_id: booking, status, old_email, new_email } = change
+  // The link of an address that has taken over already: nothing more to do.
+  if (to === status) return true
+  await lockBooking({ id: booking, property }, t)
+  const { affectedRows } = await execute(
+    'UPDATE contact_changes SET status = ?, settled_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = ?',
+    [to, id, property, status],
+    t,
+  )
+  if (affectedRows !== 1) return false
+  const email = to === 'done' ? (new_email as string) : old_email
+  await recordAddressProof(email, 'link', t)
+  if (to === 'stopped') await stopLaterChanges(change, t)
+  await transferBooking(email, { booking, property }, t)
+  const of = { id: booking, property }
+  await recordHistory(ctx, of, { event: to === 'done' ? 'contact_taken' : 'contact_stopped', by: 'guest' }, t)
+  const changes = { change: id, email: [hashForAudit(to === 'done' ? old_email : (new_email ?? '')), hashForAudit(email)] }
+  const action = to === 'done' ? 'booking.contact' : 'booking.contact_stop'
+  await recordAudit(ctx, { action, entity: 'booking', entityId: booking, property, changes }, t)
+  return true
+}
+
+/** Whatever was asked for after it stands on it: who took it over gives it to nobody else. */
+const stopLaterChanges = ({ id, booking_id, property_id }: ContactChangeRow, t: Transaction) =>
+  execute(
+    `UPDATE contact_changes SET status = 'stopped', settled_at = UTC_TIMESTAMP(3)
+     WHERE booking_id = ? AND property_id = ? AND id > ? AND status IN ('asked', 'done')`,
+    [booking_id, property_id, id],
+    t,
+  )
+
+/** The booking is theirs, and the link of before opens it no more. */
+async function transferBooking(email: string, { booking, property }: { booking: number; property: number }, t: Transaction) {
+  const { code, link_no, guest_email } = await loadBooking(booking, t)
+  // Stopped before it was done: it has changed hands in nothing.
+  if (guest_email === email) return
+  const token = createManageToken(code, link_no + 1)
+  await execute(
+    `UPDATE bookings SET guest_email = ?, proven_at = UTC_TIMESTAMP(3), link_no = link_no + 1, manage_hash = ? WHERE id = ? AND property_id = ?`,
+    [email, hashToken(token), booking, property],
+    t,
+  )
+  await sendBookingLink(await loadBooking(booking, t), t)
+}

@@ -1,0 +1,63 @@
+import { select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { RoomGender } from '../../../../domain/booking/party.ts'
+import type { SellBy } from '../../../../domain/inventory/inventory.ts'
+import type { Deposit } from '../../../../domain/money/deposit.ts'
+import type { TaxRule } from '../../../../domain/money/tax.ts'
+import type { PropertyTerms } from '../../../../domain/rates/cancellation.ts'
+import type { LimitColumns } from '../../../discovery/search/service.ts'
+
+/** The house and its rooms as a sale judges them. */
+export interface BookableProperty extends PropertyTerms, LimitColumns {
+  id: number
+  status: string
+  name: string
+  currency: string
+  timezone: string
+  email: string | null
+  check_in_from: string
+  taxes: TaxRule[]
+  deposit: Deposit | null
+  /** Has it plans, rules or prices of single nights? */
+  has_rates: number
+  /** Does it answer each request itself? */
+  approves_bookings: number
+}
+export interface BookableRoom {
+  id: number
+  name: string
+  type: string
+  sell_by: SellBy
+  gender: RoomGender
+  units: number
+  beds_per_unit: number
+  capacity: number
+  /** Its sales need a legal arrangement of beds, not only a free counter. */
+  planned: number
+  base_price: number | null
+  unit_price: number | null
+}
+
+export const findBookableProperty = (id: number, t?: Transaction) =>
+  selectOne<BookableProperty>(
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, guest_gender, inclusive_rooms, takes_children, taxes, deposit, cancellation_policy, cancellation_terms,
+       has_rates, approves_bookings
+     FROM properties WHERE id = ?`,
+    [id],
+    t,
+  )
+
+/**
+ * The status as it is now, and as it stays until the commit: who pauses or closes the house waits for this sale, or this sale for them.
+ * Asked behind the guards of the rooms, as who changes a room writes its house after them. Both engines know this form.
+ */
+export const lockPropertyStatus = async (id: number, t: Transaction): Promise<string | undefined> =>
+  (await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE', [id], t))?.status
+
+/** Those of the rooms that are this house's and still for sale. */
+export const findBookableRooms = (house: number, ids: readonly number[], t?: Transaction) =>
+  select<BookableRoom>(
+    `SELECT id, name, type, sell_by, gender, units, beds_per_unit, capacity, planned, base_price, unit_price
+     FROM rooms WHERE property_id = ? AND id IN (?) AND deleted_at IS NULL`,
+    [house, [...ids]],
+    t,
+  )

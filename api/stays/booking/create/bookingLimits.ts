@@ -1,0 +1,78 @@
+import { selectOne, type Transaction } from '../../../../db/connection.ts'
+import { isStrangerCrowd, resolveStrangerBooking, strangerLimits } from '../../../../domain/booking/strangers.ts'
+import { nightCount, type Stay } from '../../../../domain/calendar/days.ts'
+import { appError } from '../../../platform/errors.ts'
+import { hashNetwork } from '../../../platform/http/hashNetwork.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { config } from '../../../platform/runtime.ts'
+import type { BookingRecord } from '../bookingRecord.ts'
+import { countBookedBeds, lockBookerCounters } from './countBookedBeds.ts'
+
+/** Who books, as far as it cannot be made up. */
+export interface BookerCheck {
+  /** Where from: the network as a keyed hash. */
+  network: string
+  /** They are logged in under the address they book with. */
+  isProven: boolean
+  /** Too much to stand at once: it is kept until the mailed link or code is used. */
+  mustProve: boolean
+  /** One of many of its kind for the same nights: the desk is told. */
+  isCrowd: boolean
+}
+
+interface BedsRequest extends Stay {
+  property: number
+  email: string
+  beds: number
+  /** It does not stand without a payment: nothing more need be asked. */
+  isOnlyHeld: boolean
+}
+
+/** Refuses who would fill a hostel for nothing, and says whether the guest must show an address first. The desk books without this limit. */
+export async function assertBookingLimits(
+  { isOnlyHeld, ...request }: BedsRequest,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<BookerCheck> {
+  const network = hashNetwork(ctx)
+  const user = ctx.caller?.userId ?? 0
+  const isProven = user !== 0 && (await isOwnVerifiedEmail(user, request.email, t))
+  if (!config.rateLimits) return { network, isProven, mustProve: false, isCrowd: false }
+  const who = { ...request, network, user }
+  await lockBookerCounters(who, t)
+  const counted = await countBookedBeds(who, t)
+  const verdict = resolveStrangerBooking({ ...request, isProven }, counted)
+  if (verdict.is === 'refused') {
+    const { limit, open, canProve } = verdict
+    throw appError('hold_limit', { limit, open, holds: counted.contact.holds, ...(canProve && { prove: 'email' }) })
+  }
+  return {
+    network,
+    isProven,
+    mustProve: verdict.is === 'to_prove' && !isOnlyHeld,
+    isCrowd: !isProven && isStrangerCrowd(request, counted.house),
+  }
+}
+
+interface GrownStay extends Stay {
+  beds: number
+}
+
+/** A guest who has shown nothing and paid nothing grows their booking only as far as one may be that stands at once; the beds count as new ones do. */
+export async function assertGrowthLimits(b: BookingRecord, after: GrownStay, ctx: RequestContext, t: Transaction): Promise<void> {
+  if (!config.rateLimits || b.source !== 'web' || b.proven_at !== null || b.paid_online > 0) return
+  const nights = nightCount(after.arrival, after.departure)
+  const more = after.beds - b.guest_count
+  if (more <= 0 && nights <= nightCount(b.arrival, b.departure)) return
+  const { atOnce } = strangerLimits
+  if (after.beds > atOnce.beds || nights > atOnce.nights) throw appError('proof_needed')
+  const who = { ...after, property: b.property_id, network: hashNetwork(ctx), email: b.guest_email ?? '', user: ctx.caller?.userId ?? 0 }
+  await lockBookerCounters(who, t)
+  const verdict = resolveStrangerBooking({ ...after, beds: Math.max(0, more), isProven: false }, await countBookedBeds(who, t))
+  if (verdict.is === 'refused') throw appError('hold_limit', { limit: verdict.limit, open: verdict.open, prove: 'email' })
+}
+
+async function isOwnVerifiedEmail(user: number, email: string, t: Transaction): Promise<boolean> {
+  const own = 'SELECT id FROM users WHERE id = ? AND email = ? AND email_verified_at IS NOT NULL'
+  return (await selectOne(own, [user, email], t)) !== undefined
+}

@@ -1,0 +1,98 @@
+import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
+import type { UnpaidBedCounts } from '../../../../domain/booking/strangers.ts'
+import type { Stay } from '../../../../domain/calendar/days.ts'
+import { keyedHash } from '../../../platform/http/crypto.ts'
+import { deleteInBatches } from '../../../platform/jobs/service.ts'
+
+export interface Booker extends Stay {
+  property: number
+  network: string
+  email: string
+  /** 0 without an account. */
+  user: number
+}
+
+/** Not paid for online, and standing or made within the day: what was given back counts on, or it would be booked and cancelled in a loop. */
+const UNPAID = `b.source = 'web' AND b.paid_online = 0 AND (b.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY OR (b.status IN (?) AND b.departure >= UTC_DATE()))`
+const TODAY = 'b.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY'
+
+interface Row {
+  network: number
+  in_house: number
+  bookings_today: number
+  beds_today: number
+  contact: number
+  contact_today: number
+  holds: number
+}
+
+/** What this network, address and account hold without having paid, and what strangers hold of the house. Behind `lockBookerCounters`. */
+export async function countBookedBeds(
+  { property, network, email, user, arrival, departure }: Booker,
+  t: Transaction,
+): Promise<UnpaidBedCounts> {
+  const open = [...openStatuses]
+  const row = await selectOne<Row>(
+    `SELECT SUM(IF(of_network, b.guest_count, 0)) AS network,
+       SUM(IF(of_network AND b.property_id = ? AND b.arrival < ? AND b.departure > ?, b.guest_count, 0)) AS in_house,
+       SUM(of_network AND ${TODAY}) AS bookings_today, SUM(IF(of_network AND ${TODAY}, b.guest_count, 0)) AS beds_today,
+       SUM(IF(of_contact AND (b.proven_at IS NULL OR ${TODAY}), b.guest_count, 0)) AS contact,
+       SUM(IF(of_contact AND ${TODAY}, b.guest_count, 0)) AS contact_today,
+       SUM(of_contact AND b.status IN ('hold', 'pending_payment')) AS holds
+     FROM (SELECT id, MAX(by_network) AS of_network, MAX(by_contact) AS of_contact FROM (
+         SELECT id, 1 AS by_network, 0 AS by_contact FROM bookings WHERE network = ? AND proven_at IS NULL
+         UNION ALL SELECT id, 0, 1 FROM bookings WHERE guest_email = ?
+         UNION ALL SELECT id, 0, 1 FROM bookings WHERE user_id = ?) found GROUP BY id) own
+     JOIN bookings b ON b.id = own.id WHERE ${UNPAID}`,
+    [property, departure, arrival, network, email, user, open],
+    t,
+  )
+  return { ...toCounted(row), house: await countStrangerBeds({ property, arrival, departure }, t) }
+}
+
+function toCounted(row: Row | undefined): Pick<UnpaidBedCounts, 'network' | 'contact'> {
+  const n = (column: keyof Row) => Number(row?.[column] ?? 0)
+  return {
+    network: { beds: n('network'), inHouse: n('in_house'), today: { bookings: n('bookings_today'), beds: n('beds_today') } },
+    contact: { beds: n('contact'), today: n('contact_today'), holds: n('holds') },
+  }
+}
+
+const MOST_READ = 1000
+const FRESH_HOURS = 3
+
+/** Its beds, and the bookings of strangers that hold some of them on these nights. */
+export async function countStrangerBeds(
+  { property, arrival, departure }: Stay & { property: number },
+  t: Transaction,
+): Promise<UnpaidBedCounts['house']> {
+  const beds = await selectOne<{ n: number | null }>(
+    'SELECT SUM(units * beds_per_unit) AS n FROM rooms WHERE property_id = ? AND deleted_at IS NULL',
+    [property],
+    t,
+  )
+  const held = await select<Stay & { beds: number; is_new: 0 | 1 }>(
+    `SELECT b.arrival, b.departure, b.guest_count AS beds, b.created_at > UTC_TIMESTAMP(3) - INTERVAL ${FRESH_HOURS} HOUR AS is_new FROM bookings b
+     WHERE b.property_id = ? AND b.arrival < ? AND b.departure > ? AND b.source = 'web' AND b.paid_online = 0 AND b.proven_at IS NULL
+       AND b.status IN (?) LIMIT ${MOST_READ}`,
+    [property, departure, arrival, openStatuses.filter(status => status !== 'checked_in')],
+    t,
+  )
+  return { beds: Number(beds?.n ?? 0), held: held.map(({ is_new, ...h }) => ({ ...h, isNew: is_new === 1 })) }
+}
+
+/** Who books from this network, under this address or account, or as a stranger in this house at the same moment waits here, and then counts our beds too. */
+export async function lockBookerCounters({ network, email, user, property }: Booker, t: Transaction): Promise<void> {
+  const guards = [`network ${network}`, email, ...(user ? [`user ${user}`] : []), `property ${property}`].map(w => keyedHash('contact', w))
+  // One statement a row, in one order for all: two who share more than one never wait for each other crosswise.
+  for (const contact of guards.sort())
+    await execute(
+      `INSERT INTO contact_guards (contact, written_at) VALUES (?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE version = version + 1, written_at = VALUES(written_at)`,
+      [contact],
+      t,
+    )
+}
+
+export const purgeContactGuards = () => deleteInBatches('DELETE FROM contact_guards WHERE written_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')

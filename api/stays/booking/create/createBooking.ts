@@ -1,0 +1,133 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { type NoteAuthor, noteAuthorForRole } from '../../../../domain/access/noteAuthor.ts'
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import type { Locale } from '../../../../domain/language/locales.ts'
+import { type Money, zero } from '../../../../domain/money/money.ts'
+import { createManageToken, requireRight } from '../../../platform/access/service.ts'
+import { AppError, appError, fieldError } from '../../../platform/errors.ts'
+import { withPromoCodeThrottle } from '../../../platform/http/promoCodeThrottle.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { expireHolds } from '../../deposit/service.ts'
+import { notifyApprovalRequested } from '../approval/notifications.ts'
+import { loadBooking } from '../bookingRecord.ts'
+import { reserveNights, toRoomDemands } from '../inventory.ts'
+import { notifyNewBooking } from '../mails.ts'
+import { type BookingView, presentBooking } from '../present.ts'
+import { sendBookingProofMail } from '../proof/sendProofMail.ts'
+import { alertDesk } from '../strangers/alertDesk.ts'
+import { findBookableProperty, findBookableRooms, lockPropertyStatus } from './bookableProperty.ts'
+import { assertBookingLimits } from './bookingLimits.ts'
+import { calculateDeposit } from './calculateDeposit.ts'
+import { findAlternatives } from './findAlternatives.ts'
+import { type PricedStay, priceRequestedStay } from './pricedStay.ts'
+import { promiseRequestedBeds } from './promiseRequestedBeds.ts'
+import { redeemPromo } from './rates.ts'
+import { saveBooking } from './saveBooking.ts'
+import {
+  assertBookable,
+  assertBookableStatus,
+  assertNoExemptions,
+  assertPartySize,
+  type StayRequest,
+  validateBedChoice,
+  validateLines,
+  validateStayDates,
+} from './validateStayRequest.ts'
+
+export interface BookingRequest extends StayRequest {
+  guest: { name: string; email?: string; phone?: string; country?: string }
+  arrivalTime?: string
+  note?: string
+  /** Who wrote it, where that is not who books. */
+  noteBy?: NoteAuthor
+  source?: 'web' | 'desk' | 'phone'
+  language?: Locale
+  /** Only keep the beds while the guest makes up their mind. */
+  hold?: boolean
+  expectedTotal?: Money
+}
+type CreatedBookingView = BookingView & { manageToken?: string }
+
+/** Sells the beds and writes the booking with its bill, history, audit line and mails, or nothing at all. */
+export async function createBooking(request: BookingRequest, ctx: RequestContext): Promise<CreatedBookingView> {
+  const source = request.source ?? 'web'
+  const seller = source === 'web' ? undefined : await requireRight(ctx, request.property, 'booking.create')
+  if (seller) request = { ...request, noteBy: noteAuthorForRole(seller.role) }
+  else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online.', 'any.required')
+  try {
+    const made = await withPromoCodeThrottle(ctx.ip, request.promo, () => bookWithRetry(request, source, ctx))
+    // It shows that somebody is the guest: the house, which books for others, is never told it. The guest's mail brings it.
+    return source === 'web' ? withManageToken(made) : made
+  } catch (error) {
+    throw await withAlternatives(error, request)
+  }
+}
+
+/** Counted for who books online without having paid. */
+const toBedsRequest = ({ property, arrival, departure, lines, guest }: BookingRequest, deposit: Money) => ({
+  ...{ property, arrival, departure, email: guest.email ?? '' },
+  beds: lines.reduce((n, l) => n + l.guests.length, 0),
+  isOnlyHeld: deposit.amount > 0,
+})
+
+/** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */
+async function bookWithRetry(request: BookingRequest, source: 'web' | 'desk' | 'phone', ctx: RequestContext): Promise<BookingView> {
+  const { property } = request
+  const tryOnce = () => withIdempotency({ property, ctx }, t => bookStay(request, source, ctx, t))
+  try {
+    return await tryOnce()
+  } catch (error) {
+    if (!(error instanceof AppError) || !['sold_out', 'bed_taken'].includes(error.code) || !(await expireHolds({ property }))) throw error
+    return tryOnce()
+  }
+}
+
+async function bookStay(
+  request: BookingRequest,
+  source: 'web' | 'desk' | 'phone',
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<BookingView> {
+  const property = assertBookable(await findBookableProperty(request.property, t), source)
+  const today = businessDate(new Date(), property.timezone)
+  validateStayDates(request, today, source)
+  if (source === 'web') assertPartySize(request)
+  if (source === 'web') assertNoExemptions(request.lines.flatMap(l => l.guests))
+  validateBedChoice(request, source)
+  const roomIds = [...new Set(request.lines.map(l => l.room))]
+  const lines = validateLines(property, await findBookableRooms(property.id, roomIds, t), request.lines)
+  const sale = await priceRequestedStay(property, lines, request, { today, source, t })
+  assertExpectedTotal(sale, request.expectedTotal)
+  const deposit = source === 'web' ? calculateDeposit(property, sale) : zero(property.currency)
+  const known = source === 'web' ? await assertBookingLimits(toBedsRequest(request, deposit), ctx, t) : undefined
+  const short = await reserveNights(toRoomDemands(property, sale.lines, request), t)
+  if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
+  await redeemPromo(property.id, sale.promo, t)
+  assertBookableStatus(await lockPropertyStatus(property.id, t), source)
+  const needsApproval = source === 'web' && property.approves_bookings === 1
+  const status =
+    request.hold || known?.mustProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
+  const id = await saveBooking({ request, source, house: property, sale, status, deposit, needsApproval, ...(known && { known }) }, ctx, t)
+  const loaded = await promiseRequestedBeds(await loadBooking(id, t), { sale, request, today, call: ctx }, t)
+  // What is only held is no news yet, but to who has to show that the address is theirs.
+  if (known?.mustProve) await sendBookingProofMail(loaded, t)
+  if (known?.isCrowd) await alertDesk(loaded, t)
+  if (status === 'confirmed') await notifyNewBooking(loaded, t)
+  if (status === 'pending_approval') await notifyApprovalRequested(loaded, t)
+  return presentBooking(loaded)
+}
+
+function assertExpectedTotal({ total }: PricedStay, expected?: Money) {
+  if (expected && (expected.amount !== total.amount || expected.currency !== total.currency))
+    throw appError('price_changed', { total, expected })
+}
+
+// The token is no part of what an idempotency key keeps: it is made again.
+const withManageToken = (view: BookingView): CreatedBookingView => ({ ...view, manageToken: createManageToken(view.code) })
+
+/** After the rollback, as everybody sees the house now: what is short, and what else would do. */
+async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'sold_out') return error
+  return appError('sold_out', { ...error.facts, ...(await findAlternatives(request)) })
+}

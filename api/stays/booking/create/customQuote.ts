@@ -1,0 +1,215 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
+import type { PolicyPreset } from '../../../../domain/listing/taxonomy.ts'
+import { add, type Money, multiply, sum, zero } from '../../../../domain/money/money.ts'
+import { type Instalment, type QuotedPart, spreadTotal } from '../../../../domain/money/schedule.ts'
+import { taxAdded, taxStay } from '../../../../domain/money/tax.ts'
+import { type CancellationPolicy, policies } from '../../../../domain/rates/cancellation.ts'
+import { type NightPrice, sumOfNights } from '../../../../domain/rates/pricing.ts'
+import { emptyRateSheet } from '../../../../domain/rates/rateSheet.ts'
+import { toPropertyLimits, unitCapacity } from '../../../discovery/search/service.ts'
+import { AppError, appError, fieldError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import type { FrozenPolicy, FrozenPrice } from '../frozen.ts'
+import { type RoomDemand, reserveNights, toRoomDemands } from '../inventory.ts'
+import {
+  type BookableProperty,
+  type BookableRoom,
+  findBookableProperty,
+  findBookableRooms,
+  lockPropertyStatus,
+} from './bookableProperty.ts'
+import type { BookingRequest } from './createBooking.ts'
+import { freezePolicy, freezePrice, type PricedLine, type PricedStay } from './pricedStay.ts'
+import { saveBooking } from './saveBooking.ts'
+import { savePaymentSchedule } from './savePaymentSchedule.ts'
+import {
+  assertBookable,
+  assertBookableStatus,
+  type StayLineRequest,
+  type ValidatedLine,
+  validateLines,
+  validateStayDates,
+} from './validateStayRequest.ts'
+
+/** A line at the price that the house named, instead of its rates: of a bed or room a night, or of all of it. */
+export interface CustomPriceLine {
+  room: number
+  as?: 'bed' | 'unit'
+  guests: number
+  price?: Money
+  total?: Money
+}
+/** A line as a quote keeps it. */
+export interface QuotedLine {
+  room: number
+  roomName: string
+  as: 'bed' | 'unit'
+  quantity: number
+  guests: number
+  nights: NightPrice[]
+  total: Money
+}
+export interface CustomQuote {
+  lines: QuotedLine[]
+  price: FrozenPrice
+  policy: FrozenPolicy
+  total: Money
+  wants: RoomDemand[]
+}
+interface CustomQuoteInput extends Stay {
+  property: number
+  lines: CustomPriceLine[]
+  policy: PolicyPreset
+}
+
+const MOST_MONEY = 1e12
+
+/** Prices lines as the house names them; refuses what its desk could not book either. Taxes are those of today. */
+export async function quoteCustomPrices({ property, lines, policy, ...stay }: CustomQuoteInput): Promise<CustomQuote> {
+  const house = assertBookable(await findBookableProperty(property), 'desk')
+  validateStayDates({ property, lines: [], ...stay }, businessDate(new Date(), house.timezone), 'desk')
+  const rooms = await findBookableRooms(property, [...new Set(lines.map(l => l.room))])
+  const judged = validateLines(
+    house,
+    rooms,
+    lines.map(line => toLineRequest(house, rooms, line)),
+  )
+  const quoted = judged.flatMap((line, i) => priceCustomLine(house, line, lines[i] as CustomPriceLine, { index: i, stay }))
+  const sale = toPricedStay(house, quoted, policies[policy])
+  if (sale.total.amount > MOST_MONEY) throw fieldError('lines', 'This is more money than we can count.', 'number.max')
+  return {
+    lines: quoted.map(toQuotedLine),
+    price: freezePrice(sale),
+    policy: freezePolicy(house, sale.policy),
+    total: sale.total,
+    wants: toRoomDemands(house, judged, stay),
+  }
+}
+
+/** Nobody has said yet who sleeps where: a room for women takes women. */
+function toLineRequest(
+  property: BookableProperty,
+  rooms: readonly BookableRoom[],
+  { room, as, guests }: Pick<CustomPriceLine, 'room' | 'as' | 'guests'>,
+): StayLineRequest {
+  const roomGender = rooms.find(r => r.id === room)?.gender
+  const gender = roomGender === 'female' || roomGender === 'male' ? roomGender : toPropertyLimits(property).gender
+  return { room, ...(as && { as }), guests: Array.from({ length: guests }, () => (gender ? { gender } : {})) }
+}
+
+function priceCustomLine(
+  property: BookableProperty,
+  line: ValidatedLine,
+  named: CustomPriceLine,
+  { index, stay }: { index: number; stay: Stay },
+): PricedLine[] {
+  const nights = nightsBetween(stay.arrival, stay.departure)
+  const { price, total } = named
+  const field = total ? 'total' : 'price'
+  const given = total ?? price
+  if (!given || (price && total)) throw fieldError(`lines.${index}.price`, 'Name a price a night, or one for the whole line.', 'object.xor')
+  if (given.currency !== property.currency)
+    throw fieldError(`lines.${index}.${field}.currency`, `The house charges ${property.currency}.`, 'currency')
+  const { quantity } = line
+  const size = { quantity, guests: line.guests.length, nights: nights.length, sleeps: line.as === 'bed' ? 1 : unitCapacity(line.room) }
+  const parts: QuotedPart[] = price ? [{ ...size, nights: nights.map(() => price) }] : spreadTotal(given, size)
+  let from = 0
+  return parts.map(part => {
+    const guests = line.guests.slice(from, from + part.guests)
+    from += part.guests
+    const each = part.nights.map((p, i): NightPrice => ({ night: nights[i] as string, price: p }))
+    return toPricedLine({ ...line, quantity: part.quantity, guests }, each)
+  })
+}
+
+function toPricedLine(line: ValidatedLine, nights: NightPrice[]): PricedLine {
+  const [first] = nights as [NightPrice]
+  const each = sumOfNights(nights, first.price.currency)
+  return { ...line, price: { nights, quantity: line.quantity, each, total: multiply(each, line.quantity) } }
+}
+
+const toQuotedLine = ({ room, as, quantity, guests, price }: PricedLine): QuotedLine => ({
+  room: room.id,
+  roomName: room.name,
+  as,
+  quantity,
+  guests: guests.length,
+  nights: price.nights,
+  total: price.total,
+})
+
+function toPricedStay(property: BookableProperty, lines: PricedLine[], policy: CancellationPolicy): PricedStay {
+  const { currency } = property
+  const taxed = lines.map(({ price, quantity, guests }) => ({ nights: price.nights, quantity, guests }))
+  const taxes = taxStay(property.taxes, taxed, currency)
+  const all = (of: (line: PricedLine) => Money) => sum(lines.map(of), currency)
+  const roomTotal = all(l => l.price.total)
+  return {
+    lines,
+    roomTotal,
+    firstNight: all(l => multiply((l.price.nights[0] as NightPrice).price, l.quantity)),
+    taxes,
+    taxRules: property.taxes,
+    total: add(roomTotal, taxAdded(taxes, currency)),
+    policy,
+    sheet: emptyRateSheet,
+  }
+}
+
+interface QuotedBookingRequest {
+  request: Omit<BookingRequest, 'lines' | 'source' | 'expectedTotal'>
+  quoted: Omit<CustomQuote, 'wants'>
+  schedule: readonly Instalment[]
+}
+
+/**
+ * Sells the beds of a quote at its prices and on its terms, whatever the house charges by now. Rates and restrictions are not asked: the house has
+ * named its price. A paused house keeps its word, a closed one cannot. Who calls tells both sides.
+ */
+export async function bookQuote(
+  { request, quoted, schedule }: QuotedBookingRequest,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<{ id: number }> {
+  const property = assertBookable(await findBookableProperty(request.property, t), 'desk')
+  validateStayDates({ ...request, lines: [] }, businessDate(new Date(), property.timezone), 'desk')
+  const rooms = await findBookableRooms(property.id, [...new Set(quoted.lines.map(l => l.room))], t)
+  const lines = revalidateLines(property, rooms, quoted.lines)
+  const { roomTotal, firstNight, taxes, taxRules } = quoted.price
+  const sale: PricedStay = {
+    lines: lines.map((line, i) => toPricedLine(line, (quoted.lines[i] as QuotedLine).nights)),
+    ...{ roomTotal, firstNight, taxes, taxRules: taxRules ?? property.taxes },
+    ...{ total: quoted.total, policy: toCancellationPolicy(quoted.policy), sheet: emptyRateSheet },
+  }
+  if (await reserveNights(toRoomDemands(property, sale.lines, request), t)) throw appError('sold_out')
+  assertBookableStatus(await lockPropertyStatus(property.id, t), 'desk')
+  const asPromised = { ...property, check_in_from: quoted.policy.checkInFrom, timezone: quoted.policy.zone }
+  const bookingRequest = { ...request, lines: lines.map(({ room, as, guests }) => ({ room: room.id, as, guests })) }
+  const id = await saveBooking(
+    { request: bookingRequest, source: 'web', house: asPromised, sale, status: 'confirmed', deposit: zero(property.currency) },
+    ctx,
+    t,
+  )
+  await savePaymentSchedule({ id, property: property.id }, schedule, businessDate(new Date(), property.timezone), t)
+  return { id }
+}
+
+const toCancellationPolicy = ({ checkInFrom: _, zone: __, approval: ___, ...terms }: FrozenPolicy): CancellationPolicy => terms
+
+/** The rooms may be others by now: gone, smaller, or sold another way. Then these beds cannot be had any more. */
+function revalidateLines(property: BookableProperty, rooms: readonly BookableRoom[], quoted: readonly QuotedLine[]): ValidatedLine[] {
+  const changed = () => appError('sold_out', { reason: 'rooms_changed' })
+  try {
+    const lines = validateLines(
+      property,
+      rooms,
+      quoted.map(line => toLineRequest(property, rooms, line)),
+    )
+    if (lines.some((line, i) => line.quantity !== quoted[i]?.quantity)) throw changed()
+    return lines
+  } catch (error) {
+    throw error instanceof AppError && error.code !== 'sold_out' ? changed() : error
+  }
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { isSameJson } from '../../../../db/isSameJson.ts'
+import { type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
+import { add, type Money, money, multiply, sum } from '../../../../domain/money/money.ts'
+import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../../../../domain/money/tax.ts'
+import { type CancellationPolicy, type PropertyTerms, resolvePropertyPolicy } from '../../../../domain/rates/cancellation.ts'
+import { priceStay, type StayPrice } from '../../../../domain/rates/pricing.ts'
+import { buildRateCard, emptyRateSheet, policyOfPlan, type RateRule, type RateSheet } from '../../../../domain/rates/rateSheet.ts'
+import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
+import { loadSheet } from '../../../inventory/rate/service.ts'
+import { fieldError } from '../../../platform/errors.ts'
+import type { FrozenPolicy, FrozenPrice } from '../frozen.ts'
+import type { BookableProperty } from './bookableProperty.ts'
+import { assertRatesOpen, requestTime, resolvePlans, resolvePromo, splitByOccupancy } from './rates.ts'
+import { basePrice, type ValidatedLine } from './validateStayRequest.ts'
+
+export interface PricedLine extends ValidatedLine {
+  price: StayPrice
+  /** What the plan is called. */
+  planName?: string
+}
+export interface PricedStay {
+  lines: PricedLine[]
+  roomTotal: Money
+  firstNight: Money
+  taxes: TaxLine[]
+  taxRules: TaxRule[]
+  total: Money
+  /** The terms of the plan, or of the house. */
+  policy: CancellationPolicy
+  promo?: RateRule
+  /** What it was priced and judged by. */
+  sheet: RateSheet
+}
+
+export interface LinePricingOptions {
+  today: Day
+  sheet?: RateSheet
+  promo?: RateRule | undefined
+}
+
+interface StayPricingOptions {
+  today: Day
+  source: 'web' | 'desk' | 'phone'
+  t?: Transaction
+  /** Plans it was booked by already, 0 for none: they hold on after they are sold no longer. */
+  keeps?: readonly number[]
+  /** Of what the house has closed, what holds against this sale; all of it by default. */
+  counts?: (refusal: StayRefusal) => boolean
+}
+
+/** The price of the stay as it would be frozen now: rates, restrictions and codes of the house are read and judged. */
+export async function priceRequestedStay(
+  property: BookableProperty,
+  judged: readonly ValidatedLine[],
+  request: Stay & { promo?: string },
+  { today, source, t, keeps = [], counts }: StayPricingOptions,
+): Promise<PricedStay> {
+  const stay = { arrival: request.arrival, departure: request.departure }
+  const sheet = await loadSheet(property, stay, { t, withEnded: keeps.length > 0 })
+  const lines = resolvePlans(sheet, judged, nightCount(today, stay.arrival), keeps)
+  if (source === 'web') assertRatesOpen(sheet, lines, stay, requestTime(property, today), counts)
+  const promo = resolvePromo(sheet, request.promo, lines, { stay, today })
+  return priceStayLines(property, splitByOccupancy(sheet, lines), stay, { today, sheet, promo })
+}
+
+/** Prices lines by the rates that were read. */
+export function priceStayLines(
+  property: BookableProperty,
+  judged: readonly ValidatedLine[],
+  stay: Stay,
+  { today, sheet = emptyRateSheet, promo }: LinePricingOptions,
+): PricedStay {
+  const { currency } = property
+  const lines = judged.map(line => priceLine(line, { stay, today, sheet, promo, currency }))
+  const taxed = lines.map(({ price, quantity, guests }) => ({ nights: price.nights, quantity, guests }))
+  const taxes = taxStay(property.taxes, taxed, currency)
+  const roomTotal = sum(
+    lines.map(l => l.price.total),
+    currency,
+  )
+  const firstNights = lines.map(l => multiply(l.price.nights[0]?.price ?? money(0, currency), l.quantity))
+  return {
+    lines,
+    roomTotal,
+    firstNight: sum(firstNights, currency),
+    taxes,
+    taxRules: property.taxes,
+    total: add(roomTotal, taxAdded(taxes, currency)),
+    policy: resolveCommonPolicy(property, sheet, lines),
+    sheet,
+    ...(promo && { promo }),
+  }
+}
+
+function priceLine(
+  line: ValidatedLine,
+  { stay, today, sheet, promo, currency }: Required<Omit<LinePricingOptions, 'promo'>> & PromoPricing,
+): PricedLine {
+  const { room, as, plan } = line
+  const card = buildRateCard(sheet, { id: room.id, as, base: money(basePrice(room, as) ?? 0, currency) }, promoForRoom(promo, room.id))
+  const guests = Math.ceil(line.guests.length / line.quantity)
+  const planName = sheet.plans.find(p => p.id === plan)?.name
+  const price = priceStay(card, { stay, today, guests, ...(plan !== undefined && { plan }) }, line.quantity)
+  return { ...line, price, ...(planName !== undefined && { planName }) }
+}
+interface PromoPricing {
+  stay: Stay
+  promo: RateRule | undefined
+  currency: string
+}
+
+const promoForRoom = (promo: RateRule | undefined, room: number) => (promo && (promo.room ?? room) === room ? promo : undefined)
+
+/** A booking is cancelled by one set of terms: plans may differ in price within it, not in terms. */
+function resolveCommonPolicy(property: BookableProperty, sheet: RateSheet, lines: readonly ValidatedLine[]): CancellationPolicy {
+  const all = lines.map(l => policyOfPlan(sheet, l.plan, getPropertyPolicy(property)))
+  const other = all.findIndex(p => !isSameJson(p, all[0]))
+  if (other > 0) throw fieldError(`lines.${other}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
+  return all[0] ?? getPropertyPolicy(property)
+}
+
+export const freezePrice = ({ roomTotal, firstNight, taxes, taxRules }: PricedStay): FrozenPrice => ({
+  roomTotal,
+  firstNight,
+  taxes,
+  taxRules,
+})
+
+/** Of the house, where no plan says otherwise. */
+export const getPropertyPolicy: (house: PropertyTerms) => CancellationPolicy = resolvePropertyPolicy
+
+export const freezePolicy = (property: BookableProperty, policy = getPropertyPolicy(property)): FrozenPolicy => ({
+  ...policy,
+  checkInFrom: property.check_in_from,
+  zone: property.timezone,
+})

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { execute, type Transaction } from '../../../../db/connection.ts'
+import { isDuplicate } from '../../../../db/retry.ts'
+import { noteAuthorForSource } from '../../../../domain/access/noteAuthor.ts'
+import { createBookingCode } from '../../../../domain/booking/bookingCode.ts'
+import { strangerLimits } from '../../../../domain/booking/strangers.ts'
+import { inventoryTaken } from '../../../../domain/inventory/inventory.ts'
+import { defaultLocale } from '../../../../domain/language/locales.ts'
+import { defaultDeposit } from '../../../../domain/money/deposit.ts'
+import type { Money } from '../../../../domain/money/money.ts'
+import { createManageToken } from '../../../platform/access/service.ts'
+import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
+import { hashToken } from '../../../platform/http/crypto.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { setAnswerDeadline } from '../approval/requestApproval.ts'
+import { type FolioPosting, postToFolio, recordHistory } from '../records.ts'
+import type { BookableProperty } from './bookableProperty.ts'
+import type { BookerCheck } from './bookingLimits.ts'
+import type { BookingRequest } from './createBooking.ts'
+import { HOLD_MINUTES, scheduleHoldExpiry } from './hold.ts'
+import { freezePolicy, freezePrice, type PricedLine, type PricedStay } from './pricedStay.ts'
+import type { StayRequest } from './validateStayRequest.ts'
+
+interface NewBooking {
+  request: BookingRequest
+  source: 'web' | 'desk' | 'phone'
+  house: BookableProperty
+  sale: PricedStay
+  /** Sold, or only held until it is finished or its time is over. */
+  status?: 'confirmed' | 'hold' | 'pending_payment' | 'pending_approval'
+  /** The house answers before it is a booking. */
+  needsApproval?: boolean
+  /** Who booked online: where from, and whether they are known. */
+  known?: BookerCheck
+  /** To be paid online before the booking stands. */
+  deposit?: Money
+}
+
+/** The booking with its lines, guests, first step, bill and audit line; its id. */
+export async function saveBooking(sold: NewBooking, ctx: RequestContext, t: Transaction): Promise<number> {
+  const { request, source, house, sale, status = 'confirmed', deposit } = sold
+  const guests = request.lines.flatMap(l => l.guests)
+  const { id, code } = await insertBooking(sold, guests.length, ctx, t)
+  const of = { id, property: house.id, currency: house.currency }
+  if (status === 'pending_approval') await setAnswerDeadline(of, { arrival: request.arrival, zone: house.timezone }, t)
+  else if (status !== 'confirmed') await startHold(of, sold.known?.mustProve ? strangerLimits.holdMinutes : HOLD_MINUTES, t)
+  for (const line of sale.lines) await insertLine(of, line, request, t)
+  const by = source === 'web' ? 'guest' : 'desk'
+  await recordHistory(
+    ctx,
+    of,
+    { event: 'created', to: status, by, facts: { source, total: sale.total, ...(deposit?.amount && { deposit }) } },
+    t,
+  )
+  await postToFolio(ctx, of, toFolioPostings(sale), t)
+  const changes = {
+    code,
+    source,
+    arrival: request.arrival,
+    departure: request.departure,
+    guests: guests.length,
+    total: sale.total,
+    email: hashForAudit(request.guest.email ?? ''),
+  }
+  await recordAudit(ctx, { action: 'booking.create', entity: 'booking', entityId: id, property: house.id, changes }, t)
+  return id
+}
+
+const CODE_TRIES = 5
+
+async function insertBooking(sold: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
+  for (let tries = 1; ; tries++) {
+    const code = createBookingCode(randomBytes(8))
+    const hash = hashToken(createManageToken(code))
+    const row = toBookingRow(sold, { code, hash, guestCount, userId: sold.source === 'web' ? (ctx.caller?.userId ?? null) : null })
+    try {
+      const { insertId } = await execute(
+        `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
+           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, created_at, updated_at) VALUES ?`,
+        [[row]],
+        t,
+      )
+      return { id: insertId, code }
+    } catch (error) {
+      // Two of 25 billion codes met; the statement alone was undone, the transaction goes on.
+      if (!isDuplicate(error) || tries === CODE_TRIES) throw error
+    }
+  }
+}
+
+function toBookingRow(
+  { request, source, house, sale, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
+  made: { code: string; hash: string; guestCount: number; userId: number | null },
+): unknown[] {
+  const { guest } = request
+  const now = new Date()
+  return [
+    house.id,
+    made.code,
+    status,
+    source,
+    request.arrival,
+    request.departure,
+    made.guestCount,
+    made.userId,
+    guest.name,
+    guest.email ?? null,
+    guest.phone ?? null,
+    guest.country ?? null,
+    request.arrivalTime ?? null,
+    request.note ?? null,
+    request.note === undefined ? null : (request.noteBy ?? noteAuthorForSource(source)),
+    request.language ?? defaultLocale,
+    house.currency,
+    sale.total.amount,
+    deposit?.amount ?? 0,
+    JSON.stringify({ ...freezePrice(sale), ...(deposit?.amount && { depositRule: house.deposit ?? defaultDeposit }) }),
+    JSON.stringify({ ...freezePolicy(house, sale.policy), ...(needsApproval && { approval: true }) }),
+    sale.promo?.id ?? null,
+    sale.promo?.code ?? null,
+    made.hash,
+    known?.network ?? null,
+    known?.mustProve ? 1 : 0,
+    known?.isProven ? now : null,
+    status === 'confirmed' ? now : null,
+    now,
+    now,
+  ]
+}
+
+/** Elapsed time on the database's clock, which is the one that is asked when it is over. */
+async function startHold({ id, property }: { id: number; property: number }, minutes: number, t: Transaction) {
+  await execute(
+    `UPDATE bookings SET held_until = UTC_TIMESTAMP(3) + INTERVAL ? MINUTE WHERE id = ? AND property_id = ?`,
+    [minutes, id, property],
+    t,
+  )
+  t.afterCommit(() => scheduleHoldExpiry(minutes))
+}
+
+async function insertLine(of: { id: number; property: number }, line: PricedLine, stay: StayRequest, t: Transaction) {
+  const nights = line.price.nights.map(({ night, price, trace }) => ({ night, price, ...(trace && trace.length > 1 && { trace }) }))
+  const row = [
+    of.property,
+    of.id,
+    line.room.id,
+    line.plan ?? null,
+    line.planName ?? null,
+    line.as,
+    line.quantity,
+    inventoryTaken({ sellBy: line.room.sell_by, units: line.room.units, bedsPerUnit: line.room.beds_per_unit }, line.as, 1),
+    line.guests.length,
+    stay.arrival,
+    stay.departure,
+    line.price.total.amount,
+    JSON.stringify(nights),
+  ]
+  const { insertId } = await execute(
+    'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, plan_name, sold_as, quantity, takes_each, guest_count, arrival, departure, total, nights) VALUES ?',
+    [[row]],
+    t,
+  )
+  const guests = line.guests.map(g => [of.property, of.id, insertId, g.name ?? null, g.gender ?? null, g.age ?? null, g.exempt ?? null])
+  await execute('INSERT INTO booking_guests (property_id, booking_id, line_id, name, gender, age, tax_exempt) VALUES ?', [guests], t)
+}
+
+function toFolioPostings(sale: PricedStay): FolioPosting[] {
+  const charges = sale.lines.map((line): FolioPosting => {
+    const nights = line.price.nights.length
+    const what = line.as === 'bed' ? (line.quantity === 1 ? 'bed' : 'beds') : line.quantity === 1 ? 'room' : 'rooms'
+    return {
+      kind: 'charge',
+      description:
+        `${line.quantity} ${what}, ${line.room.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}${line.planName ? `, ${line.planName}` : ''}`.slice(
+          0,
+          200,
+        ),
+      amount: line.price.total.amount,
+    }
+  })
+  const taxes = sale.taxes
+    .filter(tax => !tax.included)
+    .map((tax): FolioPosting => ({ kind: 'tax', description: tax.name, amount: tax.amount.amount }))
+  return [...charges, ...taxes]
+}

@@ -1,0 +1,77 @@
+import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { authorizeDesk } from '../../platform/access/service.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { paging } from '../../platform/http/schema.ts'
+
+/** What steps note beside their event; older ones note less. */
+interface HistoryFacts {
+  guest?: number
+  /** Of a move: from the first to the second. */
+  bed?: number | [number, number]
+  amount?: Money
+  method?: string
+  fee?: Money
+}
+interface StepRow {
+  event: string
+  from_status: string | null
+  to_status: string | null
+  by_kind: 'guest' | 'desk' | 'admin' | 'system'
+  by_name: string | null
+  reason: string | null
+  facts: HistoryFacts | null
+  created_at: Date
+}
+interface BedRow {
+  id: number
+  label: string
+  unit: string
+}
+
+interface Query {
+  sort?: 'at' | '-at'
+  page?: number
+  limit?: number
+}
+
+/** Every step of a booking, in order, with the names of the guests and beds it was about: five statements, whatever their number. */
+export async function listHistory(id: number, { sort = 'at', ...query }: Query, ctx: RequestContext) {
+  const { property } = await authorizeDesk(ctx, id, 'booking.read')
+  const { page, limit, offset } = paging(query)
+  const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM booking_history WHERE booking_id = ? AND property_id = ?', [
+    id,
+    property,
+  ])
+  const steps = await select<StepRow>(
+    `SELECT h.event, h.from_status, h.to_status, h.by_kind, u.name AS by_name, h.reason, h.facts, h.created_at
+     FROM booking_history h LEFT JOIN users u ON u.id = h.by_user_id WHERE h.booking_id = ? AND h.property_id = ?
+     ORDER BY h.id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    [id, property, limit, offset],
+  )
+  const guests = await select<{ id: number; name: string | null }>('SELECT id, name FROM booking_guests WHERE booking_id = ?', [id])
+  const beds = await loadBeds(steps.flatMap(r => findBedId(r.facts) ?? []))
+  const rows = steps.map(r => ({
+    event: r.event,
+    fromStatus: r.from_status,
+    toStatus: r.to_status,
+    by: r.by_kind,
+    byName: r.by_name,
+    reason: r.reason,
+    guestName: guests.find(g => g.id === r.facts?.guest)?.name ?? null,
+    bed: beds.get(findBedId(r.facts) ?? 0) ?? null,
+    amount: r.facts?.amount ?? r.facts?.fee ?? null,
+    method: r.facts?.method ?? null,
+    at: r.created_at.toISOString(),
+  }))
+  return { rows, page, limit, total: Number(count?.n ?? 0) }
+}
+
+const findBedId = (facts: HistoryFacts | null): number | undefined => (Array.isArray(facts?.bed) ? facts.bed[1] : facts?.bed)
+
+async function loadBeds(ids: number[]) {
+  const bind: BindValue[] = [ids]
+  const sql = 'SELECT bed.id, bed.label, u.name AS unit FROM beds bed JOIN units u ON u.id = bed.unit_id WHERE bed.id IN (?)'
+  const rows = ids.length ? await select<BedRow>(sql, bind) : []
+  return new Map(rows.map(({ id, label, unit }) => [id, { label, unit }]))
+}

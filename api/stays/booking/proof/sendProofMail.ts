@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { isOpenStatus } from '../../../../domain/booking/bookingStatus.ts'
+import { localTime } from '../../../../domain/calendar/clock.ts'
+import { issueProofCode, tryIssueProofCode } from '../../../people/auth/service.ts'
+import { authorizeBooking, createMailedBookingUrl } from '../../../platform/access/service.ts'
+import { appError } from '../../../platform/errors.ts'
+import { recordAudit } from '../../../platform/http/audit.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { bookingVerification, enqueueMail } from '../../../platform/mail/service.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { stayMail } from '../mails.ts'
+
+/** The link and a code, mailed to the guest: either shows that the address is theirs. */
+export async function sendProofMail(id: number, ctx: RequestContext): Promise<{ expiresAt: string }> {
+  const { property } = await authorizeBooking(ctx, id, 'booking.change')
+  return withIdempotency({ property, ctx }, async t => {
+    const booking = await loadBooking(id, t)
+    const isLater = booking.status === 'checked_out'
+    if (!(isOpenStatus(booking.status) || isLater) || booking.guest_email === null)
+      throw appError('invalid_transition', { state: booking.status })
+    const { code, expiresAt } = await issueProofCode(booking.guest_email, t)
+    await queueProofMail(booking, code, t)
+    await recordAudit(ctx, { action: 'booking.ask_proof', entity: 'booking', entityId: id, property }, t)
+    return { expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** With the booking itself, when it is kept until its guest has shown that the address is theirs. */
+export async function sendBookingProofMail(b: BookingRecord, t: Transaction): Promise<void> {
+  if (b.guest_email) await queueProofMail(b, await tryIssueProofCode(b.guest_email, t), t)
+}
+
+async function queueProofMail(b: BookingRecord, code: string | undefined, t: Transaction) {
+  const until = b.proof_due && b.held_until ? localTime(b.held_until, b.timezone).time : undefined
+  const proof = { url: createMailedBookingUrl(b), ...(code && { code }), ...(until && { until }) }
+  await enqueueMail(t, { to: b.guest_email ?? '', ...bookingVerification(stayMail(b), proof) })
+}

@@ -1,0 +1,87 @@
+import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
+import {
+  code,
+  country,
+  day,
+  email,
+  type Infer,
+  id,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  personName,
+  phone,
+} from '../../platform/http/schema.ts'
+
+export const genders = ['female', 'male', 'other', 'undisclosed'] as const
+export const categories = [
+  'all',
+  'arrivals',
+  'departures',
+  'in_house',
+  'upcoming',
+  'past',
+  'cancelled',
+  'no_show',
+  'unassigned',
+  'overbooked',
+  'requests',
+] as const
+
+export const guestShape = object({
+  name: optional(personName()),
+  gender: optional(oneOf(...genders)),
+  age: optional(int(0, 120)),
+  /** Why taxes by the head let them off, where the house has such a rule. Its desk alone says so: it has seen the papers. */
+  exempt: optional(oneOf(...exemptions)),
+})
+export const lineShape = object({
+  room: id(),
+  /** A rate plan of the house; absent: the first that is for sale. */
+  plan: optional(id()),
+  as: optional(oneOf('bed', 'unit')),
+  guests: list(guestShape, 60).min(1) as ReturnType<
+    typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number; exempt?: Exemption }>
+  >,
+  /** Beds of the room that are promised to its guests, in their order. Its desk alone gives them away. */
+  beds: optional(list(id(), 60)),
+})
+
+export const stayRequestShape = {
+  property: id(),
+  arrival: day(),
+  departure: day(),
+  lines: list(lineShape, 20).min(1) as ReturnType<typeof list<Infer<typeof lineShape>>>,
+  /** A code that takes something off. */
+  promo: optional(code(40)),
+}
+export const contactShape = object({ name: personName(), email: optional(email()), phone: optional(phone()), country: optional(country()) })
+
+/** A line of a booking that is changed: one that stands (by its id), or a further one. */
+export const lineChangeShape = object({
+  id: optional(id()),
+  room: optional(id()),
+  plan: optional(id()),
+  as: optional(oneOf('bed', 'unit')),
+  guests: optional(
+    list(
+      object({
+        /** Of the guests of this booking; absent for who joins. */
+        id: optional(id()),
+        name: optional(nullable(personName())),
+        gender: optional(nullable(oneOf(...genders))),
+        age: optional(nullable(int(0, 120))),
+      }),
+      60,
+    ).min(1) as ReturnType<
+      typeof list<{ id?: number; name?: string | null; gender?: (typeof genders)[number] | null; age?: number | null }>
+    >,
+  ),
+})
+
+/** The trips of an account, by what they mean to the one who travels. */
+export const tripKinds = ['upcoming', 'past', 'cancelled'] as const
+export type TripKind = (typeof tripKinds)[number]

@@ -1,0 +1,124 @@
+import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import { isMinor } from '../../../../domain/booking/party.ts'
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { type Money, zero } from '../../../../domain/money/money.ts'
+import { listRelocationHostels, type SearchResult } from '../../../discovery/search/service.ts'
+import { appError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { lockRooms } from '../../check-in/service.ts'
+import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord.ts'
+import { findBookableProperty, findBookableRooms, lockPropertyStatus } from '../create/bookableProperty.ts'
+import { priceRequestedStay } from '../create/pricedStay.ts'
+import { saveBooking } from '../create/saveBooking.ts'
+import {
+  assertBookable,
+  assertBookableStatus,
+  type StayLineRequest,
+  type ValidatedLine,
+  validateLines,
+  validateStayDates,
+} from '../create/validateStayRequest.ts'
+import { reserveNights, toRoomDemands } from '../inventory.ts'
+import { activeGuests, toParty } from './findBedsNearby.ts'
+
+/** The way the helper would sleep them now, as its public page shows it; undefined where it has none, or does not help. */
+export async function findHostOffer(booking: BookingRecord, property: number): Promise<SearchResult | undefined> {
+  const { lat, lng, property_id: not, arrival, departure } = booking
+  const found = await listRelocationHostels({ lat, lng, exceptProperty: not }, { arrival, departure }, toParty(booking))
+  return found.find(f => f.id === property && f.offer?.total.currency === booking.currency)
+}
+
+/**
+ * The guards of the rooms of both houses before anything else, house by house in the order of their ids: two houses that help each other at the same
+ * moment wait for each other, and never crosswise.
+ */
+export async function lockRoomsOfBoth(sides: readonly { property: number; rooms: readonly number[] }[], t: Transaction): Promise<void> {
+  for (const { property, rooms } of sides.toSorted((a, b) => a.property - b.property)) await lockRooms([...new Set(rooms)], property, t)
+}
+
+interface HostOffer {
+  way: SearchResult
+  expectedTotal: Money | undefined
+}
+
+/** Sold as to anybody on the web, at today's rates and rules; all of it is paid there, at the desk. */
+export async function bookAtHost(
+  booking: BookingRecord,
+  { way, expectedTotal }: HostOffer,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<BookingRecord> {
+  const house = assertBookable(await findBookableProperty(way.id, t), 'web')
+  const today = businessDate(new Date(), house.timezone)
+  const stay = { arrival: booking.arrival, departure: booking.departure }
+  const lineRequests = toLineRequests(booking, way)
+  validateStayDates({ property: house.id, ...stay, lines: lineRequests }, today, 'web')
+  const rooms = [...new Set(lineRequests.map(l => l.room))]
+  const lines = validateLines(house, await findBookableRooms(house.id, rooms, t), lineRequests)
+  const sale = await priceRequestedStay(house, lines, stay, { today, source: 'web', t })
+  // The list of hostels nearby shows what anybody pays: who is let off a tax there pays less, and that is no other price.
+  const shown = lines.some(hasExempt)
+    ? await priceRequestedStay(house, lines.map(withoutExemptions), stay, { today, source: 'web', t })
+    : sale
+  if (expectedTotal && ![sale, shown].some(s => isSameAmount(s.total, expectedTotal)))
+    throw appError('price_changed', { total: shown.total, expected: expectedTotal })
+  const short = await reserveNights(toRoomDemands(house, sale.lines, stay), t)
+  if (short) throw appError('sold_out', { property: house.id })
+  assertBookableStatus(await lockPropertyStatus(house.id, t), 'web')
+  await assertTakesRelocated(house.id, t)
+  const request = { property: house.id, ...stay, lines: lineRequests, ...toContact(booking), language: booking.language }
+  const id = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, ctx, t)
+  const { property_id: property, property_name: name, city, country, path } = booking
+  const relocation = { direction: 'from', property, name, city, country, path }
+  await execute(
+    'UPDATE bookings n JOIN bookings o ON o.id = ? AND o.property_id = ? SET n.user_id = o.user_id, n.relocation = ? WHERE n.id = ? AND n.property_id = ?',
+    [booking.id, booking.property_id, JSON.stringify(relocation), id, house.id],
+    t,
+  )
+  return loadBooking(id, t)
+}
+
+const hasExempt = ({ guests }: ValidatedLine) => guests.some(g => g.exempt)
+const withoutExemptions = (line: ValidatedLine): ValidatedLine => ({ ...line, guests: line.guests.map(({ exempt: _, ...guest }) => guest) })
+const isSameAmount = (a: Money, b: Money) => a.amount === b.amount && a.currency === b.currency
+
+/** It may have changed its mind since the list was shown. */
+async function assertTakesRelocated(property: number, t: Transaction) {
+  if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1', [property], t)))
+    throw appError('sold_out', { property, detail: 'This hostel takes no guests of others any more.' })
+}
+
+const toContact = (b: BookingRecord) => ({
+  guest: {
+    name: b.guest_name,
+    ...(b.guest_email && { email: b.guest_email }),
+    ...(b.guest_phone && { phone: b.guest_phone }),
+    ...(b.guest_country && { country: b.guest_country }),
+  },
+  ...(b.arrival_time && { arrivalTime: b.arrival_time }),
+  ...(b.note && { note: b.note }),
+})
+
+/** Who sleeps in which of its rooms: as many women, men, others and children as the way says. */
+function toLineRequests(booking: BookingRecord, { offer }: SearchResult): StayLineRequest[] {
+  const all = activeGuests(booking).map(({ name, gender, age, exempt }) => ({
+    ...(name && { name }),
+    ...(gender && { gender }),
+    ...(age !== null && { age }),
+    // Their papers were seen here; whether it lets them off there is that house's rule.
+    ...(exempt && { exempt }),
+  }))
+  const children = all.filter(isMinor)
+  const grown = all.filter(g => !isMinor(g))
+  const of = (gender: GuestRow['gender']) => grown.filter(g => g.gender === gender)
+  const [women, men, others] = [of('female'), of('male'), grown.filter(g => g.gender !== 'female' && g.gender !== 'male')]
+  const lines = (offer?.lines ?? []).map(line => ({
+    room: line.room,
+    as: line.as,
+    ...(offer?.plan && { plan: offer.plan.id }),
+    guests: [women.splice(0, line.women), men.splice(0, line.men), others.splice(0, line.other), children.splice(0, line.children)].flat(),
+  }))
+  // Nobody is left behind on the way.
+  if ([women, men, others, children].some(left => left.length)) throw appError('sold_out')
+  return lines
+}

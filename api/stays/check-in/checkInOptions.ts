@@ -1,0 +1,133 @@
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
+import { type CheckOutSettings, isStayOver } from '../../../domain/calendar/stayEnd.ts'
+import { presentOccupant } from '../../inventory/room/service.ts'
+import { authorizeDesk } from '../../platform/access/service.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type BookingRecord, type GuestRow, type LineRow, loadBooking } from '../booking/service.ts'
+import { type BedState, findFreeBeds, findOccupants, loadBedState } from './bedState.ts'
+import { type GuestRegistrationCardRow, loadGuestRegistrationCards, stateOf } from './guestRegistrationCard.ts'
+import { decryptIdentity, maskIdentity } from './identity.ts'
+import { suggestAfterDepartures, suggestAll } from './suggestBeds.ts'
+
+/** Who of a booking may come in, and where each could sleep. */
+export async function checkInOptions(id: number, ctx: RequestContext) {
+  await authorizeDesk(ctx, id, 'checkin')
+  const booking = await loadBooking(id)
+  const desk = toDeskDay(booking)
+  const { today } = desk
+  const lines = booking.lines.filter(l => l.status === 'active')
+  const coming = lines.filter(l => !findLineRefusal(l, desk))
+  const rooms = [...new Set(coming.map(l => l.room_id))]
+  const stay = remainingStay(booking, today)
+  const state = await loadBedState(rooms, stay, { property: booking.property_id, booking: booking.id, today })
+  const own = new Map((await loadGuestRegistrationCards(booking.id)).map(row => [row.guest, row]))
+  const parts = coming.map(line => ({ line, stay: clipStay(stay, line) }))
+  const suggested = suggestAll(state, parts)
+  const later = state.occupants.length ? suggestAfterDepartures(state, parts) : suggested
+  const occupied = findAllOccupants(state, coming)
+  return {
+    booking: booking.id,
+    code: booking.code,
+    refusal: findCheckInRefusal(booking, desk),
+    guests: lines.flatMap(line =>
+      line.guests.map(g => ({
+        guest: g.id,
+        name: g.name,
+        gender: g.gender,
+        line: line.id,
+        room: line.room_id,
+        roomName: line.room_name,
+        checkedIn: g.check_in_status === 'in_house',
+        refusal: findGuestRefusal(g, line, desk),
+        suggestedBed: suggested.get(g.id) ?? null,
+        waitsFor: findAwaitedBed(occupied, later.get(g.id)),
+        card: presentPrefilledCard(own.get(g.id)),
+      })),
+    ),
+    rooms: rooms.map(room => {
+      const free = findFreeBeds(state, room, enclosingStay(coming.filter(l => l.room_id === room).map(line => clipStay(stay, line))))
+      const beds = state.beds.filter(b => b.room_id === room)
+      const taken = new Set(suggested.values())
+      return {
+        room,
+        name: beds[0]?.room_name ?? '',
+        gender: beds[0]?.room_gender ?? 'none',
+        beds: beds.map(b => ({
+          id: b.id,
+          label: b.label,
+          kind: b.kind,
+          unit: b.unit_name,
+          unitId: b.unit_id,
+          free: free.has(b.id) && !occupied.has(b.id),
+          suggested: taken.has(b.id),
+          isPromised: state.onlyPromised.has(b.id),
+          occupants: (occupied.get(b.id) ?? []).map(presentOccupant),
+        })),
+      }
+    }),
+  }
+}
+
+const findAllOccupants = (state: BedState, coming: readonly LineRow[]) =>
+  new Map(coming.flatMap(l => [...findOccupants(state, { room: l.room_id, asUnit: l.sold_as === 'unit', booking: l.booking_id })]))
+
+/** The bed they would have been given, had it been left already. */
+const findAwaitedBed = (occupied: ReadonlyMap<number, unknown>, bed: number | undefined) =>
+  bed !== undefined && occupied.has(bed) ? bed : null
+
+/** What a guest wrote themselves, for the desk to compare. */
+function presentPrefilledCard(row: GuestRegistrationCardRow | undefined) {
+  const masked = row ? maskIdentity(row.identity) : null
+  const state = row && stateOf(row)
+  if (!row || !masked || !row.saved_at || !state || state === 'checked_in' || state === 'empty') return null
+  const { firstName, surname, secondSurname } = row.identity ? decryptIdentity(row.identity) : {}
+  const name = [firstName, surname, secondSurname].filter(Boolean).join(' ').slice(0, 120) || null
+  return { state, name, signed: Boolean(row.has_signature), savedAt: row.saved_at.toISOString(), ...masked }
+}
+
+/** The day at the desk: whose stay has begun, and whose is over. */
+export interface DeskDay {
+  today: Day
+  isOver: (departure: Day) => boolean
+}
+export function toDeskDay(property: CheckOutSettings, now = new Date()): DeskDay {
+  return { today: businessDate(now, property.timezone), isOver: departure => isStayOver(departure, property, now) }
+}
+
+/** The nights that are left: who comes a day late does not need the first; who comes on the morning they leave has the last one still. */
+export const remainingStay = ({ arrival, departure }: Stay, today: Day): Stay => {
+  const first = today < departure ? today : addDays(departure, -1)
+  return { arrival: first > arrival ? first : arrival, departure }
+}
+
+/** The nights of a booking that are this line's: some of a party may come later or go earlier. */
+export const clipStay = ({ arrival, departure }: Stay, line: Stay): Stay => ({
+  arrival: arrival < line.arrival ? line.arrival : arrival,
+  departure: departure < line.departure ? departure : line.departure,
+})
+
+const enclosingStay = (stays: readonly Stay[]): Stay => ({
+  arrival: stays.map(s => s.arrival).reduce((a, b) => (a < b ? a : b)),
+  departure: stays.map(s => s.departure).reduce((a, b) => (a < b ? b : a)),
+})
+
+/** Why nobody of this line can be checked in now, while others of the booking can. */
+export function findLineRefusal({ arrival, departure }: Stay, { today, isOver }: DeskDay): string | null {
+  if (today < arrival) return `This part of the stay begins on ${arrival}.`
+  if (isOver(departure)) return `This part of the stay ended on ${departure}.`
+  return null
+}
+
+function findGuestRefusal(guest: GuestRow, line: LineRow, desk: DeskDay): string | null {
+  if (guest.check_in_status === 'in_house') return null
+  return guest.check_in_status === 'checked_out' ? 'Has left already.' : findLineRefusal(line, desk)
+}
+
+/** Why nobody of this booking can be checked in now; null when they can. */
+export function findCheckInRefusal({ status, arrival, departure }: BookingRecord, { today, isOver }: DeskDay): string | null {
+  if (status !== 'confirmed' && status !== 'checked_in') return `The booking is ${status.replaceAll('_', ' ')}.`
+  if (today < arrival) return `The stay begins on ${arrival}.`
+  if (isOver(departure)) return `The stay ended on ${departure}.`
+  return null
+}

@@ -1,0 +1,142 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import { isMinor } from '../../../domain/booking/party.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { isStayOver } from '../../../domain/calendar/stayEnd.ts'
+import {
+  missingRegistrationCardRequirements,
+  registrationCardRequirements,
+  registrationCardState,
+} from '../../../domain/guests/registrationCardRequirements.ts'
+import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
+import type { MessageId } from '../../../domain/language/messageCatalogue.ts'
+import { formatMessage, message } from '../../../domain/language/messageFormat.ts'
+import { authorizeBooking } from '../../platform/access/service.ts'
+import { appError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { guestRegistrationCard } from './guestRegistrationCardContract.ts'
+import { decryptIdentity, presentIdentityToGuest } from './identity.ts'
+import { opensRegistrationCard } from './registrationCardToken.ts'
+
+export type GuestRegistrationCardView = Infer<typeof guestRegistrationCard>
+
+export interface GuestRegistrationCardRow {
+  guest: number
+  booking: number
+  property: number
+  code: string
+  manage_hash: string
+  status: BookingStatus
+  line_status: 'active' | 'cancelled'
+  name: string | null
+  age: number | null
+  room: string
+  arrival: Day
+  departure: Day
+  house: string
+  city: string
+  country: string
+  timezone: string
+  check_out_by: string
+  check_in: number | null
+  identity: string | null
+  has_signature: number
+  saved_at: Date | null
+  version: number | null
+}
+
+const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,
+    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone, p.check_out_by,
+    (SELECT MAX(c.id) FROM check_ins c WHERE c.guest_id = g.id) AS check_in,
+    own.identity, own.signature IS NOT NULL AS has_signature, own.updated_at AS saved_at, own.version
+  FROM booking_guests g
+  JOIN booking_lines l ON l.id = g.line_id
+  JOIN rooms r ON r.id = l.room_id
+  JOIN bookings b ON b.id = g.booking_id
+  JOIN properties p ON p.id = b.property_id
+  LEFT JOIN guest_cards own ON own.guest_id = g.id AND own.taken_at IS NULL`
+
+export const loadGuestRegistrationCards = (booking: number) =>
+  select<GuestRegistrationCardRow>(`${SELECT} WHERE b.id = ? AND l.status = 'active' ORDER BY g.id LIMIT 80`, [booking])
+
+export async function loadGuestRegistrationCard(guest: number, t?: Transaction): Promise<GuestRegistrationCardRow> {
+  const row = await selectOne<GuestRegistrationCardRow>(`${SELECT} WHERE g.id = ? LIMIT 1`, [guest], t)
+  if (!row) throw appError('not_found')
+  return row
+}
+
+/** Whose card it is comes with its key; who booked may fill in for the others. The house reads what it takes over, and writes at the desk. */
+export async function authorizeRegistrationCard(guest: number, ctx: RequestContext): Promise<GuestRegistrationCardRow> {
+  const row = await loadGuestRegistrationCard(guest)
+  const { manageToken } = ctx
+  if (manageToken && opensRegistrationCard(manageToken, { code: row.code, guest, manageHash: row.manage_hash })) return row
+  const { visitor } = await authorizeBooking(ctx, row.booking, 'checkin')
+  if (visitor.as !== 'guest') throw appError('forbidden')
+  return row
+}
+
+type RegistrationCardRefusal = 'card_done' | 'card_cancelled' | 'card_early' | 'booking_over' | 'stay_over'
+
+/** Why nothing is written on this card now. */
+export function findWriteRefusal({
+  status,
+  line_status,
+  check_in,
+  departure,
+  timezone,
+  check_out_by,
+}: GuestRegistrationCardRow): RegistrationCardRefusal | null {
+  if (check_in !== null) return 'card_done'
+  if (line_status !== 'active') return 'card_cancelled'
+  return findClosedRefusal({ status, departure, timezone, check_out_by })
+}
+
+export function findClosedRefusal({
+  status,
+  departure,
+  ...house
+}: Pick<GuestRegistrationCardRow, 'status' | 'departure' | 'timezone' | 'check_out_by'>): RegistrationCardRefusal | null {
+  if (status === 'hold' || status === 'pending_payment' || status === 'pending_approval') return 'card_early'
+  if (status !== 'confirmed' && status !== 'checked_in') return 'booking_over'
+  return isStayOver(departure, house, new Date()) ? 'stay_over' : null
+}
+
+/** As an answer says it. */
+export function presentRefusal(reason: MessageId | null) {
+  const refusal = reason && message(reason)
+  return { refusal: refusal && formatMessage(refusal), refusalTold: refusal }
+}
+
+const toCardFacts = (row: GuestRegistrationCardRow) => ({
+  country: row.country,
+  arrival: row.arrival,
+  written: row.identity ? decryptIdentity(row.identity) : {},
+  isSigned: Boolean(row.has_signature),
+  isMinor: isMinor({ ...(row.age !== null && { age: row.age }) }),
+})
+
+export const stateOf = (row: GuestRegistrationCardRow) => (row.check_in === null ? registrationCardState(toCardFacts(row)) : 'checked_in')
+
+export function presentGuestRegistrationCard(row: GuestRegistrationCardRow): GuestRegistrationCardView {
+  const facts = toCardFacts(row)
+  return {
+    guest: row.guest,
+    booking: row.booking,
+    property: { id: row.property, name: row.house, city: row.city, cityNames: findCityNames(row.country, row.city), country: row.country },
+    name: row.name,
+    room: row.room,
+    arrival: row.arrival,
+    departure: row.departure,
+    ...presentIdentityToGuest(facts.written),
+    isSigned: facts.isSigned,
+    needs: registrationCardRequirements(facts),
+    lacks: missingRegistrationCardRequirements(facts),
+    state: registrationCardState(facts),
+    ...presentRefusal(findWriteRefusal(row)),
+    savedAt: row.saved_at?.toISOString() ?? null,
+    keptUntil: registrationCardRetainUntil(row.departure, row.country),
+    version: row.version,
+  }
+}

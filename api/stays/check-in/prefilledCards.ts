@@ -1,0 +1,64 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+
+/** What guests of a booking have written themselves, and nobody has taken over. */
+export interface PrefilledCard {
+  guest_id: number
+  identity: string | null
+  signature: string | null
+  updated_at: Date
+}
+
+export async function loadPrefilledCards(booking: number, t?: Transaction): Promise<Map<number, PrefilledCard>> {
+  const rows = await select<PrefilledCard>(
+    'SELECT guest_id, identity, signature, updated_at FROM guest_cards WHERE booking_id = ? AND taken_at IS NULL',
+    [booking],
+    t,
+  )
+  return new Map(rows.map(row => [row.guest_id, row]))
+}
+
+interface PrefilledCardKey {
+  guest: number
+  property: number
+}
+
+/** It stands on the card of the check-in now, or the desk threw it away. */
+export async function closePrefilledCard(
+  { guest, property }: PrefilledCardKey,
+  how: 'confirmed' | 'discarded',
+  t: Transaction,
+): Promise<void> {
+  const sql =
+    how === 'confirmed'
+      ? 'UPDATE guest_cards SET taken_at = UTC_TIMESTAMP(3) WHERE guest_id = ? AND property_id = ? AND taken_at IS NULL'
+      : 'DELETE FROM guest_cards WHERE guest_id = ? AND property_id = ?'
+  await execute(sql, [guest, property], t)
+}
+
+/** The check-in was a mistake: the guest need not write it again. */
+export async function reopenPrefilledCard({ guest, property }: PrefilledCardKey, t: Transaction): Promise<void> {
+  await execute('UPDATE guest_cards SET taken_at = NULL WHERE guest_id = ? AND property_id = ?', [guest, property], t)
+}
+
+/** Of who is erased, before their stays forget who it was. */
+export async function deletePrefilledCards({ id, email }: { id: number; email: string }, t: Transaction): Promise<void> {
+  await execute(
+    `DELETE own FROM guest_cards own JOIN bookings b ON b.id = own.booking_id AND b.property_id = own.property_id
+     WHERE b.user_id = ? OR b.guest_email = ?`,
+    [id, email],
+    t,
+  )
+}
+
+const DUE = `own.taken_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY OR b.status NOT IN ('confirmed', 'checked_in') OR l.id IS NULL OR l.status <> 'active'
+  OR b.departure < UTC_DATE() - INTERVAL 1 DAY`
+const AT_ONCE = 500
+
+/** Cards of who did not come, has come, or is not expected any more: the house has no reason to keep them. */
+export async function findDuePrefilledCards(): Promise<{ guest: number; property: number }[]> {
+  return select(
+    `SELECT own.guest_id AS guest, own.property_id AS property FROM guest_cards own JOIN bookings b ON b.id = own.booking_id
+       LEFT JOIN booking_guests g ON g.id = own.guest_id LEFT JOIN booking_lines l ON l.id = g.line_id
+     WHERE ${DUE} ORDER BY own.guest_id LIMIT ${AT_ONCE}`,
+  )
+}

@@ -1,0 +1,106 @@
+import type { Stay } from '../../../domain/calendar/days.ts'
+import { type BedInventory, type PlanStay, planBeds } from '../../../domain/inventory/beds.ts'
+import type { BookingRecord, LineRow } from '../booking/service.ts'
+import { type BedNightRow, type BedState, findFreeBeds, findOccupants, toBedNights, toBusyBed, toPlannerRoom } from './bedState.ts'
+
+type Line = LineRow & Pick<BookingRecord['lines'][number], 'guests'>
+
+/** The same for all lines of a booking, one after another: two of one room do not get the same bed, and lie side by side. */
+export function suggestAll(state: BedState, parts: readonly { line: Line; stay: Stay }[]): Map<number, number> {
+  const all = new Map<number, number>()
+  const given: BedNightRow[] = []
+  for (const { line, stay } of parts)
+    for (const [guest, bed] of suggestBeds({ ...state, busy: [...state.busy, ...given] }, line, stay)) {
+      all.set(guest, bed)
+      given.push(...toBedNights(bed, line.booking_id, stay, stay))
+    }
+  return all
+}
+
+/**
+ * A bed for each guest of a line who has none, the same for all nights, so that everything sold still fits; where that cannot be had any more,
+ * beds that are free. Who of the party lies already keeps their bed, and the others come beside them.
+ */
+export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
+  const house = toPlannerRoom(state, line.room_id, line.booking_id)
+  const free = findFreeBeds(state, line.room_id, stay)
+  const occupied = findOccupiedBeds(state, line)
+  for (const bed of occupied) free.delete(bed)
+  for (const [guest, bed] of state.promised) if (!line.guests.some(g => g.id === guest)) free.delete(bed)
+  const waiting = line.guests.filter(g => g.bed_id === null)
+  const kept = findAvailablePromises(state, line, free)
+  if (kept.size) return suggestBesidePromises({ state, line, stay, kept })
+  const meant = waiting.flatMap(g => state.meant.get(g.id) ?? [])
+  if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
+    return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
+  const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
+  if (line.sold_as === 'unit') return suggestUnitBeds(state, house, { line, stay, occupied, guests: people(line.guests) })
+  const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(toBusyBed)
+  const taken = { ...house, busy: [...house.busy, ...mine] }
+  const party: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed), occupied }
+  const careful = planBeds(taken, party)
+  const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, party)
+  const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
+  return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
+}
+
+/** The same as if everybody who lies there still had left: where they would be put then. */
+export const suggestAfterDepartures = (state: BedState, parts: Parameters<typeof suggestAll>[1]) =>
+  suggestAll({ ...state, occupants: [] }, parts)
+
+const findOccupiedBeds = (state: BedState, { room_id: room, sold_as, booking_id: booking }: Line): Set<number> =>
+  new Set(findOccupants(state, { room, asUnit: sold_as === 'unit', booking }).keys())
+
+/** What was promised to guests of this line and can be had; with units of their own only all of it. */
+function findAvailablePromises({ promised }: BedState, line: Line, free: ReadonlySet<number>): Map<number, number> {
+  const waiting = line.guests.filter(g => g.bed_id === null && free.has(promised.get(g.id) ?? 0))
+  if (line.sold_as === 'unit' && waiting.length < line.guests.length) return new Map()
+  return new Map(waiting.map(g => [g.id, promised.get(g.id) as number]))
+}
+
+interface PromisedBeds {
+  state: BedState
+  line: Line
+  stay: Stay
+  kept: Map<number, number>
+}
+
+/** Those have their beds; the others of the line come beside them. */
+function suggestBesidePromises({ state, line, stay, kept }: PromisedBeds): Map<number, number> {
+  if (line.sold_as === 'unit') return kept
+  const busy = [...kept.values()].flatMap(bed => toBedNights(bed, line.booking_id, stay, stay))
+  const promised = new Map([...state.promised].filter(([guest]) => !line.guests.some(g => g.id === guest)))
+  const guests = line.guests.filter(g => !kept.has(g.id))
+  const others = suggestBeds({ ...state, busy: [...state.busy, ...busy], promised }, { ...line, guests }, stay)
+  return new Map([...kept, ...others])
+}
+
+interface UnitParty {
+  line: Line
+  stay: Stay
+  occupied: ReadonlySet<number>
+  guests: PlanStay['guests']
+}
+
+/** A party with rooms of its own lies in the ones where it has begun to, else in free ones. Another line of the booking has other rooms. */
+function suggestUnitBeds(state: BedState, house: BedInventory, { line, stay, occupied, guests }: UnitParty): Map<number, number> {
+  const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
+  const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
+  const others = findBedsOfOtherLines(state, line)
+  const free = house.units.filter(u => own.includes(u) || !u.beds.some(b => others.has(b.id)))
+  const units = own.length === line.quantity ? own : free
+  const party: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests, occupied }
+  const careful = planBeds({ ...house, units }, party)
+  const plan = careful.ok ? careful : planBeds({ ...house, units, unplaced: [] }, party)
+  if (!plan.ok) return new Map()
+  const open = plan.beds.filter(b => !begun.has(b.bed) || house.units.some(u => u.beds.some(x => x.id === b.bed && x.kind === 'double')))
+  const waiting = line.guests.filter(g => g.bed_id === null)
+  return new Map(waiting.flatMap((g, i) => (open[i] ? [[g.id, open[i].bed] as const] : [])))
+}
+
+/** Beds that the booking has already, or was promised for guests of its other lines. */
+const findBedsOfOtherLines = ({ busy, promised }: BedState, line: Line): Set<number> =>
+  new Set([
+    ...busy.filter(b => b.booking_id === line.booking_id).map(b => b.bed_id),
+    ...[...promised].filter(([guest]) => !line.guests.some(g => g.id === guest)).map(([, bed]) => bed),
+  ])

@@ -1,0 +1,53 @@
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { floorToProviderStep } from '../../../domain/money/chargeableAmount.ts'
+import { type Money, money } from '../../../domain/money/money.ts'
+import { amountOpenUpTo, instalmentStates } from '../../../domain/money/schedule.ts'
+import { appError } from '../../platform/errors.ts'
+import { onlinePayableAmount } from '../../platform/runtime.ts'
+import { type BookingRecord, outstandingDeposit } from '../booking/service.ts'
+
+/** What somebody may pay online now. */
+export interface AmountDueOnline {
+  amount: Money
+  /** Until then the beds wait for it; null where they are booked already. */
+  heldUntil: string | null
+}
+
+/** The deposit of what is held, the rest of one that rose, or of a group's plan the next payment, or all up to a day. Throws when nothing is. */
+export function getAmountDueOnline(b: BookingRecord, dueOn: Day | undefined, now = new Date()): AmountDueOnline {
+  if (b.schedule) return { amount: scheduledAmount(b, dueOn, now), heldUntil: null }
+  const isBooked = b.status === 'confirmed' || b.status === 'checked_in'
+  return isBooked ? { amount: remainingDeposit(b), heldUntil: null } : heldDeposit(b, now)
+}
+
+/** The rest of a deposit that rose with the stay. */
+function remainingDeposit(b: BookingRecord): Money {
+  const due = money(outstandingDeposit(b), b.currency)
+  if (due.amount === 0) throw appError('invalid_transition', { state: b.status, reason: 'nothing_online' })
+  return assertPayableOnline(due, b.status)
+}
+
+function heldDeposit({ status, held_until, deposit, paid_online, currency }: BookingRecord, now: Date): AmountDueOnline {
+  if (status === 'expired') throw appError('hold_expired')
+  if ((status !== 'hold' && status !== 'pending_payment') || !held_until) throw appError('invalid_transition', { state: status })
+  if (held_until <= now) throw appError('hold_expired')
+  if (deposit <= paid_online) throw appError('invalid_transition', { state: status, reason: 'nothing_online' })
+  return { amount: floorToProviderStep(money(deposit - paid_online, currency)), heldUntil: held_until.toISOString() }
+}
+
+function scheduledAmount({ status, schedule, total, paid, currency, timezone }: BookingRecord, dueOn: Day | undefined, now: Date): Money {
+  if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
+  const sums = { total: money(total, currency), paid: money(paid, currency), today: businessDate(now, timezone) }
+  const open = amountOpenUpTo(instalmentStates(schedule ?? [], sums), dueOn)
+  if (!open) throw appError('invalid_transition', { state: status, reason: 'nothing_due' })
+  return assertPayableOnline(open, status)
+}
+
+function assertPayableOnline(due: Money, state: string): Money {
+  const amount = onlinePayableAmount(due)
+  if (amount.amount === 0) throw tooSmallError(state)
+  return amount
+}
+
+export const tooSmallError = (state: string) => appError('invalid_transition', { state, reason: 'too_little_online' })

@@ -1,0 +1,96 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { formatDay } from '../../../domain/language/dayFormat.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import { decimalText, type Money } from '../../../domain/money/money.ts'
+import { createMailedBookingUrl } from '../../platform/access/service.ts'
+import {
+  enqueueMail,
+  instalmentDueSoon,
+  instalmentOverdue,
+  instalmentPaid,
+  paymentAlert,
+  paymentRefunded,
+} from '../../platform/mail/service.ts'
+import { type NewNotification, notify } from '../../platform/notifications/service.ts'
+import { config, onlinePayableAmount } from '../../platform/runtime.ts'
+import { type BookingRecord, stayMail, stayNotification } from '../booking/service.ts'
+
+/** Both sides are told of money that came in vain. */
+export async function notifyPaymentReturned(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...paymentRefunded(stayMail(b), { amount }) })
+  const text = `${formatAmount(amount)} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.`
+  await sendPropertyAlert(b, 'Payment sent back', text, t)
+  await notifyGuest(b, 'returned', { amount }, t)
+  await notifyAccounting(b, 'returned', amount, t)
+}
+
+/** Money that is there, for those who keep the books; the guest hears of it in other words. */
+export const notifyPaymentReceived = (b: BookingRecord, amount: Money, t: Transaction): Promise<void> =>
+  notifyAccounting(b, 'received', amount, t)
+
+/** Nobody waits at the page any more. */
+export const notifyPaymentFailed = (b: BookingRecord, t: Transaction): Promise<void> => notifyGuest(b, 'failed', {}, t)
+
+function notifyGuest(
+  b: BookingRecord,
+  kind: NewNotification<'stay_payment'>['kind'],
+  facts: { amount?: Money; day?: Day },
+  t: Transaction,
+) {
+  const about = stayNotification(b)
+  return notify({ guestOf: { booking: b.id } }, { topic: 'stay_payment', kind, ...about, facts: { ...about.facts, ...facts } }, t)
+}
+
+function notifyAccounting(b: BookingRecord, kind: NewNotification<'payment'>['kind'], amount: Money, t: Transaction) {
+  const about = stayNotification(b)
+  return notify({ house: b.property_id }, { topic: 'payment', kind, ...about, facts: { ...about.facts, amount: toMoney(amount) } }, t)
+}
+
+/** Of a task or a payment that is more than its money. */
+const toMoney = ({ amount, currency }: Money): Money => ({ amount, currency })
+
+/** A part of what a group pays has come in: both sides are told. */
+export async function notifyInstalmentPaid(b: BookingRecord, paid: number, t: Transaction): Promise<void> {
+  const amount = { amount: paid, currency: b.currency }
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...instalmentPaid(stayMail(b), { amount, url: createMailedBookingUrl(b) }) })
+  await sendPropertyAlert(b, 'A group has paid', `${formatAmount(amount)} came in online. It is on the bill already.`, t)
+  await notifyGuest(b, 'received', { amount }, t)
+}
+
+/** Before the day only the group is told; once it has passed, both sides. */
+export async function notifyInstalmentDue(b: BookingRecord, { amount, dueOn, isOver }: Due, t: Transaction): Promise<void> {
+  const due = { amount, dueOn, url: createMailedBookingUrl(b), paysOnline: onlinePayableAmount(amount).amount > 0 }
+  const mailTemplate = isOver ? instalmentOverdue : instalmentDueSoon
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...mailTemplate(stayMail(b), due) })
+  await notifyGuest(b, isOver ? 'overdue' : 'due', { amount, day: dueOn }, t)
+  if (!isOver) return
+  await notifyAccounting(b, 'overdue', amount, t)
+  const text = `${formatAmount(amount)} was to be paid by ${formatDay(dueOn)} and has not come in. We have reminded the group. The beds stay booked: what happens now is yours to decide.`
+  await sendPropertyAlert(b, 'A payment is overdue', text, t)
+}
+interface Due {
+  amount: Money
+  dueOn: Day
+  isOver: boolean
+}
+
+export async function notifyRefundStuck(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
+  const text = `${formatAmount(amount)} could not be sent back to the guest. Please agree with them how they get it.`
+  await sendPropertyAlert(b, 'Refund needs you', text, t)
+  await notifyAccounting(b, 'refund_stuck', amount, t)
+}
+
+export async function notifyCaptureStuck(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
+  const text = `${formatAmount(amount)} was reserved and could not be taken. It is to be paid at the desk.`
+  await sendPropertyAlert(b, 'Deposit was not taken', text, t)
+  await notifyAccounting(b, 'capture_stuck', amount, t)
+}
+
+async function sendPropertyAlert(b: BookingRecord, title: string, text: string, t: Transaction) {
+  const url = `${config.publicOrigin}/owner/booking/${b.id}`
+  if (b.property_email)
+    await enqueueMail(t, { to: b.property_email, ...paymentAlert(stayMail(b, defaultLocale), { title, words: text, url }) })
+}
+
+const formatAmount = (amount: Money) => `${decimalText(amount)} ${amount.currency}`

@@ -1,1 +1,0 @@
-export { systemCall } from '../../platform/http/systemCall.ts'

@@ -1,0 +1,1 @@
+export { createSystemContext } from '../../platform/http/systemContext.ts'

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { isDuplicate } from '../../../db/retry.ts'
+import { createBookingCode } from '../../../domain/booking/bookingCode.ts'
+import { type Ages, countAges, type GroupKind } from '../../../domain/booking/groupRequest.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { addMonths, type Day } from '../../../domain/calendar/days.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { maxStayNights, stayRefusals } from '../../../domain/rates/restrictions.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/http/crypto.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { config } from '../../platform/runtime.ts'
+import { loadGroup } from './groupRecord.ts'
+import { groupToken } from './groupToken.ts'
+import { notifyGroupRequested } from './notifications.ts'
+import { type GroupView, presentGroup } from './present.ts'
+import { recordGroupHistory } from './records.ts'
+
+export interface GroupRequestInput {
+  property: number
+  kind: GroupKind
+  arrival: Day
+  departure: Day
+  flexibleDays?: number
+  guests: number
+  leaders?: number
+  ages?: Ages
+  budget?: Money
+  contact: { name: string; email: string; phone?: string; country?: string }
+  message?: string
+}
+interface GroupProperty {
+  id: number
+  status: string
+  currency: string
+  timezone: string
+  rules: { key: string; value?: string }[]
+}
+
+/** Requests that one address may send within a day: each is a mail to a house. */
+const requestsADay = 10
+const furthestMonths = 24
+
+/** Passes what a group needs on to the house; nothing is sold. */
+export async function createGroupRequest(
+  ask: GroupRequestInput,
+  ctx: RequestContext,
+): Promise<{ request: GroupView; manageToken: string }> {
+  const request = await withIdempotency({ property: ask.property, ctx }, async t => {
+    const property = await getGroupProperty(ask.property, t)
+    validateGroupRequest(ask, property)
+    if (config.rateLimits) await assertRequestLimit(ask.contact.email, t)
+    const id = await insertRequest(ask, property, ctx, t)
+    const group = await loadGroup(id, t)
+    await recordGroupHistory(ctx, group, { to: 'open', event: 'asked', by: 'guest' }, t)
+    await notifyGroupRequested(group, t)
+    return presentGroup(group)
+  })
+  return { request, manageToken: groupToken(request.code) }
+}
+
+async function getGroupProperty(id: number, t: Transaction): Promise<GroupProperty> {
+  const property = await selectOne<GroupProperty>('SELECT id, status, currency, timezone, rules FROM properties WHERE id = ?', [id], t)
+  if (property?.status === 'closed') throw appError('gone')
+  if (property?.status !== 'live') throw appError('not_found')
+  return property
+}
+
+function validateGroupRequest(ask: GroupRequestInput, property: GroupProperty) {
+  const { arrival, departure, guests } = ask
+  const today = businessDate(new Date(), property.timezone)
+  const [refusal] = stayRefusals({ arrival, departure }, today, maxStayNights)
+  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (refusal?.code === 'stay_too_long') throw appError('max_stay', refusal.facts)
+  if (refusal) throw appError('past_arrival', { arrival, ...refusal.facts })
+  const furthest = addMonths(today, furthestMonths)
+  if (arrival > furthest) throw fieldError('arrival', `Requests are taken up to ${furthest}.`, 'date.max')
+  if ((ask.leaders ?? 0) > guests) throw fieldError('leaders', 'Leaders are among the guests.', 'number.max')
+  if (ask.ages && countAges(ask.ages) !== guests)
+    throw fieldError('ages', `The ages are those of ${countAges(ask.ages)} people, and ${guests} want to come.`, 'ages.sum')
+  if (ask.budget && ask.budget.currency !== property.currency)
+    throw fieldError('budget.currency', `The hostel charges ${property.currency}.`, 'currency')
+  assertPropertyRules(ask, property.rules)
+}
+
+/** What the house says of groups beforehand. */
+function assertPropertyRules({ kind, guests }: GroupRequestInput, rules: GroupProperty['rules']) {
+  const limit = Number(rules.find(r => r.key === 'group_limit')?.value)
+  if (guests > limit) throw fieldError('guests', `The hostel takes groups of up to ${limit}.`, 'group.limit')
+  if (kind === 'stag_hen' && rules.some(r => r.key === 'no_stag_hen'))
+    throw fieldError('kind', 'The hostel takes no stag or hen parties.', 'group.kind')
+}
+
+async function assertRequestLimit(email: string, t: Transaction) {
+  const row = await selectOne<{ n: number }>(
+    'SELECT COUNT(*) AS n FROM group_requests WHERE guest_email = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
+    [email],
+    t,
+  )
+  if (Number(row?.n ?? 0) >= requestsADay) throw appError('rate_limited', { reason: 'group_asked_often', n: requestsADay })
+}
+
+const CODE_TRIES = 5
+
+async function insertRequest(ask: GroupRequestInput, property: GroupProperty, ctx: RequestContext, t: Transaction): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const code = createBookingCode(randomBytes(8))
+    try {
+      const { insertId } = await execute(
+        `INSERT INTO group_requests (property_id, code, status, kind, arrival, departure, flexible_days, guest_count, leader_count, ages, budget, currency,
+           user_id, guest_name, guest_email, guest_phone, guest_country, message, language, manage_hash, created_at, updated_at)
+         VALUES ?`,
+        [[toGroupRow(ask, property, code, ctx)]],
+        t,
+      )
+      return insertId
+    } catch (error) {
+      if (!isDuplicate(error) || tries === CODE_TRIES) throw error
+    }
+  }
+}
+
+function toGroupRow(ask: GroupRequestInput, property: GroupProperty, code: string, { caller, language }: RequestContext): unknown[] {
+  const { contact } = ask
+  const now = new Date()
+  return [
+    property.id,
+    code,
+    'open',
+    ask.kind,
+    ask.arrival,
+    ask.departure,
+    ask.flexibleDays ?? 0,
+    ask.guests,
+    ask.leaders ?? 0,
+    ask.ages ? JSON.stringify(ask.ages) : null,
+    ask.budget?.amount ?? null,
+    property.currency,
+    caller?.userId ?? null,
+    contact.name,
+    contact.email,
+    contact.phone ?? null,
+    contact.country ?? null,
+    ask.message ?? null,
+    language ?? defaultLocale,
+    hashToken(groupToken(code)),
+    now,
+    now,
+  ]
+}

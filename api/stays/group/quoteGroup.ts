@@ -1,0 +1,166 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { canTransitionGroup, maxGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
+import { defaultSchedule, type Instalment, scheduleProblem } from '../../../domain/money/schedule.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { type CustomPriceLine, type CustomQuote, quoteCustomPrices } from '../booking/service.ts'
+import { authorizeGroupDesk } from './authorizeGroup.ts'
+import { blockBeds, releaseBlockedBeds } from './blockBeds.ts'
+import { findShortRooms } from './findShortRooms.ts'
+import { type GroupRecord, loadGroup } from './groupRecord.ts'
+import { notifyQuoted } from './notifications.ts'
+import { type GroupView, presentGroup, presentPrice } from './present.ts'
+import { closeQuote, moveGroup } from './records.ts'
+
+interface GroupStayRequest {
+  arrival?: Day
+  departure?: Day
+  lines: CustomPriceLine[]
+  policy?: PolicyPreset
+}
+export interface GroupQuoteRequest extends GroupStayRequest {
+  schedule: Instalment[]
+  validUntil: Day
+  validTime?: string
+  message?: string
+  hold?: boolean
+  version?: number
+}
+interface QuotedGroupStay {
+  arrival: Day
+  departure: Day
+  guests: number
+}
+
+/** What a quote would come to, for who is writing it. */
+export async function previewQuote(id: number, request: GroupStayRequest, ctx: RequestContext) {
+  await authorizeGroupDesk(ctx, id, 'booking.approve')
+  const group = await loadGroup(id)
+  const { stay, quoted } = await priceGroupStay(group, request)
+  const short = await findShortRooms(quoted.wants)
+  return {
+    ...presentPrice({ ...quoted, ...stay, at: new Date() }),
+    schedule:
+      quoted.total.amount > 0
+        ? defaultSchedule(quoted.total, { ...stay, today: propertyToday(group), beds: await countPropertyBeds(group) })
+        : [],
+    isFree: short.length === 0,
+    short: short.map(({ room, left }) => ({ room, left, roomName: quoted.lines.find(l => l.room === room)?.roomName ?? '' })),
+  }
+}
+
+/** Answers a request. An earlier quote is over with it, and so is what it kept back. */
+export async function quoteGroup(id: number, request: GroupQuoteRequest, ctx: RequestContext): Promise<GroupView> {
+  const { property, as, contact } = await authorizeGroupDesk(ctx, id, 'booking.approve')
+  return withIdempotency({ property, ctx }, async t => {
+    const group = await loadGroup(id, t)
+    if (!canTransitionGroup(group.status, 'quoted')) throw appError('invalid_transition', { state: group.status })
+    const { stay, quoted } = await priceGroupStay(group, request)
+    assertSchedule(group, request.schedule, quoted, stay)
+    const validUntil = resolveValidUntil(group, request, stay)
+    await moveGroup(group, { to: 'quoted', event: 'quoted', by: as, version: request.version, total: quoted.total }, ctx, t)
+    await releaseBlockedBeds(group, ctx, t)
+    await closeQuote(group, 'replaced', t)
+    const quote = await insertQuote({ group, asked: request, stay, quoted, validUntil }, ctx, t)
+    if (request.hold) await blockBeds({ group, quote, quoted, stay }, ctx, t)
+    await execute('UPDATE group_requests SET quote_id = ? WHERE id = ? AND property_id = ?', [quote, id, property], t)
+    const now = await loadGroup(id, t)
+    await notifyQuoted(now, t)
+    return presentGroup(now, { contact })
+  })
+}
+
+const countPropertyBeds = async ({ property_id }: GroupRecord) => {
+  const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM beds WHERE property_id = ? AND removed_at IS NULL', [property_id])
+  return Number(row?.n ?? 0)
+}
+
+const propertyToday = ({ timezone }: GroupRecord) => businessDate(new Date(), timezone)
+
+async function priceGroupStay(group: GroupRecord, request: GroupStayRequest): Promise<{ stay: QuotedGroupStay; quoted: CustomQuote }> {
+  const { arrival = group.arrival, departure = group.departure, lines, policy = 'group_28d' } = request
+  if (departure <= arrival) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  assertDateFlexibility(group, 'arrival', arrival)
+  assertDateFlexibility(group, 'departure', departure)
+  const guests = lines.reduce((n, l) => n + l.guests, 0)
+  if (guests > maxGroupSize) throw fieldError('lines', `A group is up to ${maxGroupSize} guests.`, 'group')
+  const quoted = await quoteCustomPrices({ property: group.property_id, arrival, departure, lines, policy })
+  return { stay: { arrival, departure, guests }, quoted }
+}
+
+function assertDateFlexibility(group: GroupRecord, which: 'arrival' | 'departure', day: Day) {
+  const requested = group[which]
+  if (Math.abs(nightCount(requested, day)) <= group.flexible_days) return
+  const range = group.flexible_days
+    ? `between ${addDays(requested, -group.flexible_days)} and ${addDays(requested, group.flexible_days)}`
+    : `on ${requested}`
+  throw fieldError(which, `They asked for an ${which} ${range}.`.replace('an departure', 'a departure'), 'group.dates')
+}
+
+function assertSchedule(group: GroupRecord, schedule: readonly Instalment[], { total }: CustomQuote, { departure }: QuotedGroupStay) {
+  const problem = scheduleProblem(schedule, { total, today: propertyToday(group), departure })
+  if (!problem) return
+  const path =
+    problem.at === undefined ? 'schedule' : `schedule.${problem.at}.${/payment|charges/.test(problem.words) ? 'amount' : 'dueOn'}`
+  throw fieldError(path, problem.words, 'schedule')
+}
+
+const END_OF_DAY = '23:59'
+
+/** On the clock of the house: in the future, and before they are to be there. */
+function resolveValidUntil(
+  group: GroupRecord,
+  { validUntil, validTime = END_OF_DAY }: GroupQuoteRequest,
+  { arrival }: QuotedGroupStay,
+): Date {
+  const until = new Date(localToInstant(validUntil, validTime, group.timezone))
+  if (until <= new Date()) throw fieldError('validUntil', 'The group needs time to answer.', 'date.min')
+  if (validUntil > arrival) throw fieldError('validUntil', 'A quote ends before the group arrives.', 'date.max')
+  return until
+}
+
+interface NewQuote {
+  group: GroupRecord
+  asked: GroupQuoteRequest
+  stay: QuotedGroupStay
+  quoted: CustomQuote
+  validUntil: Date
+}
+
+async function insertQuote(
+  { group, asked, stay, quoted, validUntil }: NewQuote,
+  { caller }: RequestContext,
+  t: Transaction,
+): Promise<number> {
+  const now = new Date()
+  const row = [
+    group.property_id,
+    group.id,
+    'open',
+    stay.arrival,
+    stay.departure,
+    stay.guests,
+    quoted.total.currency,
+    quoted.total.amount,
+    JSON.stringify(quoted.lines),
+    JSON.stringify(quoted.price),
+    JSON.stringify(quoted.policy),
+    JSON.stringify(asked.schedule.map(({ dueOn, amount }) => ({ dueOn, amount }))),
+    asked.message ?? null,
+    validUntil,
+    caller?.userId ?? null,
+    now,
+    now,
+  ]
+  const { insertId } = await execute(
+    `INSERT INTO group_quotes (property_id, request_id, state, arrival, departure, guest_count, currency, total, room_lines, price, policy, schedule,
+       message, valid_until, by_user_id, created_at, updated_at) VALUES ?`,
+    [[row]],
+    t,
+  )
+  return insertId
+}

@@ -1,0 +1,128 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { activeLines, type FolioLine, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
+import { type InvoiceTax, vatInside } from '../../../domain/money/invoicing.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { appError } from '../../platform/errors.ts'
+import type { FrozenPrice } from '../booking/service.ts'
+import type { Buyer, DocumentContent } from './writeDocument.ts'
+
+export type Charge = FolioLine & { description: string; vatRate: number | null; isTax: boolean; requestId: string }
+
+/** All that a paper about a booking can say. */
+export interface DocumentSubject {
+  id: number
+  property: number
+  currency: string
+  status: BookingStatus
+  today: Day
+  /** Of the booking. */
+  language: Locale
+  head: Pick<DocumentContent, 'seller' | 'code' | 'stay'>
+  guest: Buyer
+  lines: Charge[]
+  paid: Money
+  /** Inside the prices of the rooms that stand. */
+  taxesInside: InvoiceTax[]
+  /** Of the taxes that are lines, by their name. */
+  rates: Map<string, number>
+}
+
+interface Row {
+  code: string
+  language: Locale
+  status: BookingStatus
+  currency: string
+  arrival: Day
+  departure: Day
+  price: FrozenPrice
+  guest_name: string
+  guest_country: string | null
+  name: string
+  legal_name: string | null
+  vat_id: string | null
+  line1: string
+  postcode: string | null
+  city: string
+  country: string
+  phone: string | null
+  email: string | null
+  timezone: string
+}
+
+type ChargeRow = StoredFolioLine & { description: string; vat_rate: number | null; request_id: string }
+
+/** Two statements; its booking is guarded. */
+export async function loadDocumentSubject({ id, property }: { id: number; property: number }, t: Transaction): Promise<DocumentSubject> {
+  const row = await selectOne<Row>(
+    `SELECT b.code, b.language, b.status, b.currency, b.arrival, b.departure, b.price, b.guest_name, b.guest_country,
+       p.name, p.legal_name, p.vat_id, p.line1, p.postcode, p.city, p.country, p.phone, p.email, p.timezone
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
+    [id, property],
+    t,
+  )
+  if (!row) throw appError('not_found')
+  const kept = await select<ChargeRow>(
+    'SELECT id, kind, amount, reverses_id, description, vat_rate, request_id FROM folio_lines WHERE booking_id = ? AND property_id = ? ORDER BY id',
+    [id, property],
+    t,
+  )
+  const lines = toCharges(kept, row.currency)
+  return {
+    id,
+    property,
+    currency: row.currency,
+    status: row.status,
+    language: row.language,
+    today: businessDate(new Date(), row.timezone),
+    head: { seller: toSeller(row), code: row.code, stay: { arrival: row.arrival, departure: row.departure } },
+    guest: { name: row.guest_name, address: null, country: row.guest_country, vatId: null },
+    lines,
+    paid: paidTotal(lines, row.currency),
+    taxesInside: activeLines(lines).some(l => l.kind === 'room') ? includedTaxes(row.price) : [],
+    rates: new Map((row.price.taxRules ?? []).flatMap(r => (isPercent(r.kind) ? [[r.name, r.value] as const] : []))),
+  }
+}
+
+function toCharges(kept: readonly ChargeRow[], currency: string): Charge[] {
+  const rates = new Map(kept.map(l => [l.id, l.vat_rate]))
+  return folioFromStored(kept, currency).map((line, i) => ({
+    ...line,
+    description: kept[i]?.description ?? '',
+    vatRate: rates.get(line.reverses ?? line.id) ?? null,
+    isTax: line.kind === 'tax',
+    requestId: kept[i]?.request_id ?? '',
+  }))
+}
+
+const isPercent = (kind: string) => ['vat_included', 'vat_added', 'percent'].includes(kind)
+
+const includedTaxes = ({ taxes, taxRules = [] }: FrozenPrice): InvoiceTax[] =>
+  taxes
+    .filter(t => t.included)
+    .map(({ name, amount }) => ({
+      name,
+      rate: taxRules.find(r => r.name === name && r.kind === 'vat_included')?.value ?? null,
+      amount,
+      included: true,
+      ofStay: true,
+    }))
+
+const toSeller = (row: Row): DocumentContent['seller'] => ({
+  name: row.name,
+  legalName: row.legal_name,
+  vatId: row.vat_id,
+  address: [row.line1, [row.postcode, row.city].filter(Boolean).join(' ')].join('\n'),
+  country: row.country,
+  phone: row.phone,
+  email: row.email,
+})
+
+/** The tax of one charge: the line is one, or VAT is inside its amount. */
+export function chargeTaxes({ isTax, description, amount, vatRate }: Charge, { rates }: DocumentSubject): InvoiceTax[] {
+  if (isTax) return [{ name: description, rate: rates.get(description) ?? null, amount, included: false }]
+  return vatRate ? [{ name: 'VAT', rate: vatRate, amount: vatInside(amount, vatRate), included: true }] : []
+}

@@ -1,0 +1,191 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes } from '../../../domain/money/invoicing.ts'
+import { add, type Money, money, negate, zero } from '../../../domain/money/money.ts'
+import { authorizeDesk } from '../../platform/access/service.ts'
+import { appError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { lockBooking } from '../booking/service.ts'
+import { assertDrawable, assertDrawableField, type BuyerInput } from './assertDrawable.ts'
+import { correctInvoices } from './correctInvoices.ts'
+import { type Charge, chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
+import { formatFolioLine } from './formatFolioLine.ts'
+import { type DocumentRow, type DocumentView, loadDocument, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
+import { type Buyer, type DocumentContent, type DocumentLine, writeDocument } from './writeDocument.ts'
+
+const invoiceableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
+
+/** An invoice for the charges that are on none yet. */
+interface IssueRequest {
+  buyer?: BuyerInput
+  language?: Locale
+}
+
+export async function issueInvoice(id: number, { buyer, language }: IssueRequest, ctx: RequestContext): Promise<DocumentView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, 'invoice.issue')
+  return withIdempotency({ property, ctx }, async t => {
+    await lockBooking({ id, property }, t)
+    const subject = await loadDocumentSubject({ id, property }, t)
+    if (!invoiceableStatuses.includes(subject.status)) throw appError('invalid_transition', { bookingStatus: subject.status })
+    const note = await correctInvoices({ id, property }, ctx, t)
+    const papers = await loadDocuments(id, property, t)
+    assertDocumentLimit(papers)
+    const paper = buildInvoice(subject, papers, { buyer, language })
+    if (!paper && note) return loadDocument(note, t)
+    if (!paper) throw appError('nothing_to_invoice')
+    await assertDrawable(paper, buyer)
+    const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, paper } as const
+    return loadDocument(await writeDocument(draft, { call: ctx, by: resolveAuthor(visitor) }, t), t)
+  })
+}
+
+/** Each can still be taken back, and all of them are shown on one list. */
+const MOST_PAPERS = 400
+
+function assertDocumentLimit(papers: readonly DocumentRow[]) {
+  if (papers.filter(p => p.kind !== 'credit_note').length >= MOST_PAPERS)
+    throw appError('invalid_transition', { detail: `A booking has at most ${MOST_PAPERS} invoices and receipts.` })
+}
+
+const resolveAuthor = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'desk')
+
+/** Undefined where nothing is left to be said. */
+function buildInvoice(
+  subject: DocumentSubject,
+  papers: readonly DocumentRow[],
+  { buyer, language = subject.language }: IssueRequest,
+): DocumentContent | undefined {
+  const { currency, head, taxesInside, paid, guest } = subject
+  const { invoices, notes } = selectStandingDocuments(papers)
+  const contents = [...invoices, ...notes].map(i => i.paper)
+  const charges = uninvoicedCharges(subject.lines, new Set(contents.flatMap(p => p.lines.map(l => l.folio))))
+  if (!charges.length) return undefined
+  const lines = charges.map(c => ({
+    folio: c.id,
+    description: formatFolioLine(language, c.description, head.stay.arrival),
+    amount: c.amount,
+  }))
+  const ofStay = uninvoicedTaxes(
+    taxesInside,
+    contents.flatMap(p => p.taxes),
+  )
+  const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
+  return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...invoiceTotals(lines, taxes, currency), paid }
+}
+
+const mergeBuyer = (guest: Buyer, { name, address, country, vatId }: BuyerInput = {}): Buyer => ({
+  name: name ?? guest.name,
+  address: address ?? guest.address,
+  country: country ?? guest.country,
+  vatId: vatId ?? guest.vatId,
+})
+
+/** Takes a paper back whole. */
+export async function creditDocument(
+  { id, invoice, reason }: { id: number; invoice: number; reason: string },
+  ctx: RequestContext,
+): Promise<DocumentView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, 'invoice.issue')
+  await assertDrawableField('reason', reason)
+  return withIdempotency({ property, ctx }, async t => {
+    await lockBooking({ id, property }, t)
+    const papers = await loadDocuments(id, property, t)
+    const row = papers.find(p => p.id === invoice)
+    if (!row) throw appError('not_found')
+    if (row.kind === 'credit_note')
+      throw appError('invalid_transition', { detail: 'A credit note is not taken back; issue a new invoice.' })
+    if (row.credit_id) throw appError('invalid_transition', { detail: 'A credit note stands beside it already.' })
+    return loadDocument(
+      await writeCreditNote(row, selectStandingDocuments(papers).notes, { reason, call: ctx, by: resolveAuthor(visitor) }, t),
+      t,
+    )
+  })
+}
+
+interface CreditOptions {
+  reason: string
+  call: RequestContext
+  by: 'desk' | 'admin'
+}
+
+/** Takes it back with the notes that lower it: no more goes back than it still said. */
+async function writeCreditNote(
+  row: DocumentRow,
+  notes: readonly DocumentRow[],
+  { reason, call, by }: CreditOptions,
+  t: Transaction,
+): Promise<number> {
+  const { today } = await loadDocumentSubject({ id: row.booking_id, property: row.property_id }, t)
+  const draft = {
+    property: row.property_id,
+    booking: row.booking_id,
+    kind: 'credit_note',
+    issuedOn: today,
+    corrects: row.id,
+    reason,
+  } as const
+  const whole = [row, ...notes.filter(n => n.paper.lowers?.[0]?.id === row.id)].map(p => p.paper)
+  return writeDocument({ ...draft, paper: negateDocuments(whole) }, { call, by }, t)
+}
+
+function negateDocuments(whole: readonly DocumentContent[]): DocumentContent {
+  const [paper] = whole as [DocumentContent]
+  const lines = whole.flatMap(p => p.lines).map(l => ({ ...l, amount: negate(l.amount) }))
+  const taxes = mergeInvoiceTaxes(whole.flatMap(p => p.taxes)).map(x => ({ ...x, amount: negate(x.amount) }))
+  return { ...paper, lines, taxes, ...invoiceTotals(lines, taxes, paper.total.currency) }
+}
+
+/** A receipt for one payment that stands. */
+export async function issueReceipt(
+  id: number,
+  { payment, buyer, ...options }: IssueRequest & { payment: number },
+  ctx: RequestContext,
+): Promise<DocumentView> {
+  const { property, visitor } = await authorizeDesk(ctx, id, 'invoice.issue')
+  return withIdempotency({ property, ctx }, async t => {
+    await lockBooking({ id, property }, t)
+    const subject = await loadDocumentSubject({ id, property }, t)
+    const line = subject.lines.find(l => l.id === payment && l.kind === 'payment' && l.reverses === undefined)
+    if (!line) throw appError('not_found')
+    if (subject.lines.some(l => l.reverses === payment)) throw appError('invalid_transition', { detail: 'This payment is undone.' })
+    const papers = await loadDocuments(id, property, t)
+    if (papers.some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
+    assertDocumentLimit(papers)
+    const total = money(-line.amount.amount, subject.currency)
+    const language = options.language ?? subject.language
+    const paper: DocumentContent = {
+      language,
+      ...subject.head,
+      buyer: mergeBuyer(subject.guest, buyer),
+      lines: receiptLines(line, subject.lines).map(l => ({ ...l, description: formatFolioLine(language, l.description, subject.today) })),
+      taxes: [],
+      net: total,
+      tax: zero(subject.currency),
+      total,
+      paid: subject.paid,
+    }
+    await assertDrawable(paper, buyer)
+    const draft = { property, booking: id, kind: 'receipt', issuedOn: subject.today, payment, paper } as const
+    return loadDocument(await writeDocument(draft, { call: ctx, by: resolveAuthor(visitor) }, t), t)
+  })
+}
+
+/** The payment, and the rounding to coins that was written with it: together what came over the desk. */
+function receiptLines(payment: Charge, lines: readonly Charge[]): DocumentLine[] {
+  const rounding = lines.find(l => l.kind === 'rounding' && l.reverses === undefined && l.requestId === payment.requestId)
+  const settled = add(negate(payment.amount), negate(rounding?.amount ?? zero(payment.amount.currency)))
+  const lineOf = ({ id, description }: Charge, amount: Money) => ({ folio: id, description, amount })
+  return [lineOf(payment, settled), ...(rounding ? [lineOf(rounding, rounding.amount)] : [])]
+}
+
+/** With a payment that is undone its receipt is taken back, in the same transaction. */
+export async function creditReceipt(
+  of: { booking: number; property: number; payment: number; reason: string },
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
+  const receipt = (await loadDocuments(of.booking, of.property, t)).find(p => p.payment_id === of.payment && p.credit_id === null)
+  if (receipt) await writeCreditNote(receipt, [], { reason: of.reason, call: ctx, by: 'desk' }, t)
+}

@@ -1,0 +1,71 @@
+import { type BindValue, select } from '../../../db/connection.ts'
+import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { searchCondition } from '../../platform/http/searchCondition.ts'
+import type { DocumentKind, documentSum } from './contract.ts'
+import { DOCUMENTS, type DocumentRow } from './readDocuments.ts'
+
+export interface IssuedDocumentsQuery {
+  propertyId: number
+  kind?: DocumentKind
+  from?: Day
+  to?: Day
+  /** A number, the code of a booking, or a part of a name. */
+  q?: string
+}
+interface DocumentCondition {
+  where: string
+  bind: BindValue[]
+}
+
+export function buildDocumentCondition({ propertyId, kind, from, to, q }: IssuedDocumentsQuery): DocumentCondition {
+  const parts: [sql: string, ...bind: BindValue[]][] = [['i.property_id = ?', propertyId]]
+  if (kind) parts.push(['i.kind = ?', kind])
+  if (from) parts.push(['i.issued_on >= ?', from])
+  if (to) parts.push(['i.issued_on <= ?', to])
+  if (q) parts.push(searchedFor(q, propertyId))
+  return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, ...bind]) => bind) }
+}
+
+function searchedFor(q: string, property: number): [sql: string, ...bind: BindValue[]] {
+  const [, series, number] = /^([A-Za-z]{2,3}-\d{4})-(\d{1,9})$/.exec(normalizeCode(q)) ?? []
+  if (series && number) return ['i.series = ? AND i.number = ?', series.toUpperCase(), Number(number)]
+  if (/^\d{1,9}$/.test(normalizeCode(q))) return ['i.number = ?', Number(normalizeCode(q))]
+  // Who pays is often not who sleeps, and a name may read like a code, as Hartmann does.
+  const buyer = searchCondition(q, { names: ['i.search_buyer'] })
+  const guest = searchCondition(q, { names: ['s.search_name'] })
+  return [
+    `(${buyer.sql} OR i.booking_id IN (SELECT s.id FROM bookings s WHERE s.property_id = ? AND (${guest.sql} OR s.code = ?)))`,
+    ...buyer.bind,
+    property,
+    ...guest.bind,
+    parseBookingCode(q) ?? '',
+  ]
+}
+
+/** What all that fits adds up to, by kind and currency. */
+export async function loadDocumentSums({ where, bind }: DocumentCondition): Promise<Infer<typeof documentSum>[]> {
+  const rows = await select<{ kind: DocumentKind; currency: string; count: number; total: number; tax: number }>(
+    `SELECT i.kind, i.currency, COUNT(*) AS count, SUM(i.total) AS total, SUM(i.tax) AS tax FROM invoices i WHERE ${where}
+     GROUP BY i.kind, i.currency ORDER BY i.kind, i.currency`,
+    bind,
+  )
+  return rows.map(r => ({ ...r, count: Number(r.count), total: Number(r.total), tax: Number(r.tax) }))
+}
+
+export const loadIssuedPage = ({ where, bind }: DocumentCondition, limit: number, offset: number) =>
+  select<DocumentRow>(`${DOCUMENTS} WHERE ${where} ORDER BY i.issued_on DESC, i.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])
+
+const BATCH = 500
+
+/** All that fits, in the order in which they were issued, a batch a statement. */
+export async function* streamIssued({ where, bind }: DocumentCondition): AsyncGenerator<DocumentRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await select<DocumentRow>(`${DOCUMENTS} WHERE ${where} AND i.id > ? ORDER BY i.id LIMIT ${BATCH}`, [...bind, last])
+    if (rows.length) yield rows
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < BATCH) return
+  }
+}

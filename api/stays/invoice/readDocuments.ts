@@ -1,0 +1,88 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import { documentRetainUntil } from '../../../domain/money/documentRetention.ts'
+import { authorizeDesk } from '../../platform/access/service.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { DocumentKind, documentView } from './contract.ts'
+import { formatDocumentNumber } from './documentNumbers.ts'
+import type { DocumentContent } from './writeDocument.ts'
+
+export type DocumentView = Infer<typeof documentView>
+
+export interface DocumentRow {
+  id: number
+  property_id: number
+  booking_id: number
+  kind: DocumentKind
+  series: string
+  number: number
+  issued_on: Day
+  paper: DocumentContent
+  reason: string | null
+  payment_id: number | null
+  corrects_id: number | null
+  corrects_series: string | null
+  corrects_number: number | null
+  credit_id: number | null
+  credit_series: string | null
+  credit_number: number | null
+  by_name: string | null
+  created_at: Date
+}
+
+export const DOCUMENTS = `SELECT i.id, i.property_id, i.booking_id, i.kind, i.series, i.number, i.issued_on, i.paper, i.reason, i.payment_id,
+    i.corrects_id, o.series AS corrects_series, o.number AS corrects_number, c.id AS credit_id, c.series AS credit_series, c.number AS credit_number,
+    u.name AS by_name, i.created_at
+  FROM invoices i LEFT JOIN invoices o ON o.id = i.corrects_id LEFT JOIN invoices c ON c.corrects_id = i.id LEFT JOIN users u ON u.id = i.by_user_id`
+
+export const loadDocuments = (booking: number, property: number, t?: Transaction): Promise<DocumentRow[]> =>
+  select<DocumentRow>(`${DOCUMENTS} WHERE i.booking_id = ? AND i.property_id = ? ORDER BY i.id`, [booking, property], t)
+
+export async function loadDocument(id: number, t?: Transaction): Promise<DocumentView> {
+  const row = await selectOne<DocumentRow>(`${DOCUMENTS} WHERE i.id = ?`, [id], t)
+  if (!row) throw new Error(`paper ${id} was written and is gone`)
+  return presentDocument(row)
+}
+
+export async function listDocuments(booking: number, ctx: RequestContext): Promise<DocumentView[]> {
+  const { property } = await authorizeDesk(ctx, booking, 'payment.read')
+  return (await loadDocuments(booking, property)).map(presentDocument)
+}
+
+export function presentDocument(row: DocumentRow): DocumentView {
+  const { lines, taxes, language = defaultLocale, lowers = [], ...content } = row.paper
+  return {
+    ...content,
+    language,
+    id: row.id,
+    property: row.property_id,
+    booking: row.booking_id,
+    kind: row.kind,
+    number: formatDocumentNumber(row.series, row.number),
+    issuedOn: row.issued_on,
+    keepUntil: documentRetainUntil(row.issued_on, content.seller.country),
+    lines: lines.map(({ description, amount }) => ({ description, amount })),
+    taxes: taxes.map(({ name, rate, amount, included }) => ({ name, rate, amount, included })),
+    reason: row.reason,
+    corrects: presentReference(row.corrects_id, row.corrects_series, row.corrects_number),
+    lowers,
+    correctedBy: presentReference(row.credit_id, row.credit_series, row.credit_number),
+    payment: row.payment_id,
+    by: row.by_name,
+    at: row.created_at.toISOString(),
+  }
+}
+
+const isStandingInvoice = (p: DocumentRow) => p.kind === 'invoice' && p.credit_id === null
+
+/** What the papers of a booking say of its charges now: invoices that were not taken back, and the credit notes that lower them. */
+export function selectStandingDocuments(papers: readonly DocumentRow[]): { invoices: DocumentRow[]; notes: DocumentRow[] } {
+  const invoices = papers.filter(isStandingInvoice)
+  const ids = new Set(invoices.map(i => i.id))
+  return { invoices, notes: papers.filter(p => p.paper.lowers?.[0] && ids.has(p.paper.lowers[0].id)) }
+}
+
+const presentReference = (id: number | null, series: string | null, number: number | null) =>
+  id && series && number ? { id, number: formatDocumentNumber(series, number) } : null

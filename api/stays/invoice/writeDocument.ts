@@ -1,0 +1,101 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import type { InvoiceTax } from '../../../domain/money/invoicing.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { recordHistory } from '../booking/service.ts'
+import type { DocumentKind } from './contract.ts'
+import { documentSeries, formatDocumentNumber, reserveDocumentNumber } from './documentNumbers.ts'
+
+export interface Buyer {
+  name: string
+  address: string | null
+  country: string | null
+  vatId: string | null
+}
+export interface DocumentLine {
+  /** The line of the bill that it says. */
+  folio: number
+  description: string
+  amount: Money
+}
+
+/** What a paper says, kept as it was handed out. */
+export interface DocumentContent {
+  /** Those from before it could be chosen are in English. */
+  language?: Locale
+  seller: {
+    name: string
+    legalName: string | null
+    vatId: string | null
+    address: string
+    country: string
+    phone: string | null
+    email: string | null
+  }
+  buyer: Buyer
+  code: string
+  stay: { arrival: Day; departure: Day }
+  lines: DocumentLine[]
+  taxes: InvoiceTax[]
+  net: Money
+  tax: Money
+  total: Money
+  paid: Money
+  /** Of a credit note that takes a part off: the invoices that say less by it, the one it is addressed as first. They stand. */
+  lowers?: { id: number; number: string }[]
+}
+
+interface DocumentDraft {
+  property: number
+  booking: number
+  kind: DocumentKind
+  issuedOn: Day
+  paper: DocumentContent
+  corrects?: number
+  payment?: number
+  reason?: string
+}
+interface DocumentAuthor {
+  call: RequestContext
+  by: 'desk' | 'admin' | 'system'
+}
+
+/** Writes a paper under the next number of its series, with its step and its audit line. */
+export async function writeDocument(draft: DocumentDraft, { call, by }: DocumentAuthor, t: Transaction): Promise<number> {
+  const { property, booking, kind, issuedOn, paper, corrects, payment, reason } = draft
+  const series = documentSeries(kind, issuedOn)
+  const number = await reserveDocumentNumber(property, series, t)
+  const { total, tax } = paper
+  const row = [
+    property,
+    booking,
+    kind,
+    series,
+    number,
+    issuedOn,
+    corrects ?? null,
+    payment ?? null,
+    total.currency,
+    total.amount,
+    tax.amount,
+    JSON.stringify(paper),
+    reason ?? null,
+    call.caller?.userId ?? null,
+    call.requestId,
+    new Date(),
+  ]
+  const { insertId } = await execute(
+    `INSERT INTO invoices (property_id, booking_id, kind, series, number, issued_on, corrects_id, payment_id, currency, total, tax, paper, reason,
+       by_user_id, request_id, created_at) VALUES ?`,
+    [[row]],
+    t,
+  )
+  const facts = { kind, number: formatDocumentNumber(series, number), amount: total }
+  await recordHistory(call, { id: booking, property }, { event: 'paper_issued', by, facts, ...(reason && { reason }) }, t)
+  const changes = { booking, ...facts, ...(corrects && { corrects }), ...(reason && { reason }) }
+  await recordAudit(call, { action: 'invoice.issue', entity: 'invoice', entityId: insertId, property, changes }, t)
+  return insertId
+}

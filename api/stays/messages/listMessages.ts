@@ -1,0 +1,75 @@
+import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
+import { formatMessage, type Message } from '../../../domain/language/messageFormat.ts'
+import { authorizeBooking } from '../../platform/access/service.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import type { message } from './contract.ts'
+import { findThreadStay, findWriteRefusal, type Side, unreadColumn, visitorSide } from './thread.ts'
+
+export type MessageView = Infer<typeof message>
+
+interface Row {
+  id: number
+  by_kind: Side
+  name: string | null
+  body: string
+  created_at: Date
+}
+
+const SELECT = `SELECT m.id, m.by_kind, IF(m.by_kind = 'guest', b.guest_name, u.name) AS name, m.body, m.created_at
+  FROM messages m JOIN bookings b ON b.id = m.booking_id LEFT JOIN users u ON u.id = m.user_id`
+
+const present = ({ id, by_kind, name, body, created_at }: Row): MessageView => ({
+  id,
+  by: by_kind,
+  name: name ?? '',
+  text: body,
+  at: created_at.toISOString(),
+})
+
+export async function readMessage(id: number): Promise<MessageView> {
+  const row = await selectOne<Row>(`${SELECT} WHERE m.id = ?`, [id])
+  if (!row) throw new Error(`message ${id} was written and is gone`)
+  return present(row)
+}
+
+type MessagesPage = PagedRows<MessageView> & { unread: number; refusal: string | null; refusalTold: Message | null }
+
+export async function listMessages(id: number, query: { page?: number; limit?: number }, ctx: RequestContext): Promise<MessagesPage> {
+  const { visitor } = await authorizeBooking(ctx, id, 'guest.read')
+  const { page, limit, offset } = paging(query)
+  const rows = await select<Row>(`${SELECT} WHERE m.booking_id = ? ORDER BY m.id DESC LIMIT ? OFFSET ?`, [id, limit, offset])
+  const thread = await selectOne<{ total: number; unread: number }>(
+    `SELECT total, ${unreadColumn(visitorSide(visitor))} AS unread FROM message_threads WHERE booking_id = ?`,
+    [id],
+  )
+  const stay = await findThreadStay(id)
+  const refusal = stay ? findWriteRefusal(stay) : null
+  return {
+    rows: rows.map(present),
+    page,
+    limit,
+    total: thread?.total ?? 0,
+    unread: thread?.unread ?? 0,
+    refusal: refusal && formatMessage(refusal),
+    refusalTold: refusal,
+  }
+}
+
+/** What came after the one that was seen stays unread. */
+export async function markRead(id: number, upTo: number, ctx: RequestContext): Promise<{ unread: number }> {
+  const { visitor } = await authorizeBooking(ctx, id, 'guest.read')
+  const mine = unreadColumn(visitorSide(visitor))
+  const theirs = visitorSide(visitor) === 'guest' ? "m.by_kind <> 'guest'" : "m.by_kind = 'guest'"
+  return transaction(async t => {
+    await execute(
+      `UPDATE message_threads t SET ${mine} = LEAST(${mine}, (SELECT COUNT(*) FROM messages m WHERE m.booking_id = t.booking_id AND m.id > ? AND ${theirs}))
+       WHERE t.booking_id = ? AND ${mine} > 0`,
+      [upTo, id],
+      t,
+    )
+    const row = await selectOne<{ unread: number }>(`SELECT ${mine} AS unread FROM message_threads WHERE booking_id = ?`, [id], t)
+    return { unread: row?.unread ?? 0 }
+  })
+}

@@ -1,0 +1,64 @@
+import { select, selectOne } from '../../../db/connection.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
+import { bookingSearchCondition } from '../booking/service.ts'
+import type { messages } from './contract.ts'
+import type { Side } from './thread.ts'
+
+type Thread = Infer<(typeof messages)['GET /messages']['result']>
+
+interface Row {
+  booking: number
+  code: string
+  guest: string
+  status: BookingStatus
+  arrival: Day
+  departure: Day
+  total: number
+  unread: number
+  last_by: Side
+  last_text: string
+  last_at: Date
+}
+
+const EXCERPT = 160
+
+/** The threads of a house: three statements, and those of the right. */
+export async function listThreads(
+  { property, unread, q, ...query }: { property: number; unread?: boolean; q?: string; page?: number; limit?: number },
+  ctx: RequestContext,
+): Promise<PagedRows<Thread>> {
+  await requireRight(ctx, property, 'guest.read')
+  const { page, limit, offset } = paging(query)
+  const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: true }, 't.booking_id')
+  const where = `t.property_id = ? AND t.last_id IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${searched ? ` AND ${searched.sql}` : ''}`
+  const bind = [property, ...(searched?.bind ?? [])]
+  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM message_threads t WHERE ${where}`, bind)
+  const rows = await select<Row>(
+    `SELECT t.booking_id AS booking, b.code, b.guest_name AS guest, b.status, b.arrival, b.departure, t.total, t.house_unread AS unread,
+       m.by_kind AS last_by, LEFT(m.body, ${EXCERPT}) AS last_text, m.created_at AS last_at
+     FROM message_threads t JOIN bookings b ON b.id = t.booking_id JOIN messages m ON m.id = t.last_id
+     WHERE ${where} ORDER BY t.last_at DESC, t.booking_id DESC LIMIT ? OFFSET ?`,
+    [...bind, limit, offset],
+  )
+  return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
+}
+
+const present = ({ last_by, last_text, last_at, ...row }: Row): Thread => ({
+  ...row,
+  lastBy: last_by,
+  lastText: last_text,
+  lastAt: last_at.toISOString(),
+})
+
+export async function countUnread(property: number, ctx: RequestContext): Promise<{ threads: number }> {
+  await requireRight(ctx, property, 'guest.read')
+  const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM message_threads WHERE property_id = ? AND house_unread > 0', [
+    property,
+  ])
+  return { threads: Number(row?.n ?? 0) }
+}

@@ -1,0 +1,81 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { authorizeBooking, createMailedBookingUrl } from '../../platform/access/service.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { publishLiveEvent } from '../../platform/live/service.ts'
+import { enqueueMail, messageForGuest, messageForProperty } from '../../platform/mail/service.ts'
+import { notify } from '../../platform/notifications/service.ts'
+import { config } from '../../platform/runtime.ts'
+import { type BookingRecord, loadBooking, stayNotification } from '../booking/service.ts'
+import { type MessageView, readMessage } from './listMessages.ts'
+import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
+
+/** So many that the other side has not read: then one waits. */
+const MOST_UNREAD = 20
+
+export async function writeMessage(id: number, text: string, ctx: RequestContext): Promise<MessageView> {
+  const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
+  const side = visitorSide(visitor)
+  const made = await withIdempotency({ property, ctx }, async t => {
+    const stay = await findThreadStay(id, t)
+    const refusal = stay ? findWriteRefusal(stay) : null
+    if (!stay || refusal) throw appError('invalid_transition', { ...(refusal && { reason: refusal.say, ...refusal.facts }) })
+    const unread = await countUnreadMessage({ id, property, side }, t)
+    const { insertId } = await execute(
+      'INSERT INTO messages (property_id, booking_id, by_kind, user_id, body, created_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',
+      [property, id, side, side === 'guest' ? null : (ctx.caller?.userId ?? null), text],
+      t,
+    )
+    await execute('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, id], t)
+    // Of what was said only that it was, and how long.
+    await recordAudit(
+      ctx,
+      { action: 'message.send', entity: 'booking', entityId: id, property, changes: { by: side, length: text.length } },
+      t,
+    )
+    publishLiveEvent(property, { kind: 'message_written', subject: id, facts: { by: side } }, t)
+    if (unread === 1) await notifyOtherSide(await loadBooking(id, t), { side, text }, t)
+    return { message: insertId }
+  })
+  return readMessage(made.message)
+}
+
+/** Who writes has read what stood there. Answers how many the other side has not read now. */
+async function countUnreadMessage({ id, property, side }: { id: number; property: number; side: Side }, t: Transaction): Promise<number> {
+  await execute(
+    'INSERT INTO message_threads (booking_id, property_id) VALUES (?, ?) ON DUPLICATE KEY UPDATE booking_id = booking_id',
+    [id, property],
+    t,
+  )
+  const theirs = otherUnreadColumn(side)
+  const { affectedRows } = await execute(
+    `UPDATE message_threads SET total = total + 1, ${theirs} = ${theirs} + 1, ${unreadColumn(side)} = 0 WHERE booking_id = ? AND ${theirs} < ${MOST_UNREAD}`,
+    [id],
+    t,
+  )
+  if (!affectedRows) throw appError('messages_unread')
+  const row = await selectOne<{ n: number }>(`SELECT ${theirs} AS n FROM message_threads WHERE booking_id = ?`, [id], t)
+  return Number(row?.n)
+}
+
+/** The first message that waits goes out by mail; the ones after it wait with it. */
+async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; text: string }, t: Transaction): Promise<void> {
+  const mail = {
+    house: b.property_name,
+    guest: b.guest_name,
+    isProven: b.proven_at !== null,
+    code: b.code,
+    arrival: b.arrival,
+    text,
+    language: b.language,
+  }
+  if (side === 'guest') {
+    if (b.property_email)
+      await enqueueMail(t, { to: b.property_email, ...messageForProperty(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })
+    return notify({ house: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
+  }
+  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...messageForGuest(mail, createMailedBookingUrl(b)) })
+  await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...stayNotification(b) }, t)
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../../../db/connection.ts'
+import { findCategoryLabel, isCategoryOf, type SaleCategory, type SaleKind } from '../../../../domain/inventory/deskSale.ts'
+import { type Money, zero } from '../../../../domain/money/money.ts'
+import { requireRight } from '../../../platform/access/service.ts'
+import { fieldError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import type { Method } from '../contract.ts'
+import { loadPayment, type PaymentView } from '../readPayments.ts'
+import { loadShifts } from '../readShifts.ts'
+import { pickShiftChoice } from '../reversePayment.ts'
+import { resolveTill, type ShiftChoice, type TillRef } from '../till.ts'
+import { type DeskSale, writeDeskSale } from './deskSale.ts'
+import { recordDeskSaleAudit } from './recordDeskSaleAudit.ts'
+
+export interface DeskSaleRequest {
+  property: number
+  kind?: SaleKind
+  category?: SaleCategory
+  description?: string
+  vatRate?: number
+  amount: Money
+  method: Method
+  receivedFrom?: string
+  note?: string
+  shift?: number
+  withoutShift?: string
+}
+
+/** Takes money that belongs to no booking, or pays some out. */
+export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
+  const { property, amount } = request
+  const { role, currency } = await requireRight(ctx, property, 'payment.take')
+  if (amount.currency !== currency) throw fieldError('amount.currency', `This house counts in ${currency}.`, 'money.currency')
+  const sale = toDeskSale(request)
+  return withIdempotency({ property, ctx }, async t => {
+    const till = await resolveSaleTill({ ...sale, ...pickShiftChoice(request) }, ctx, t)
+    const id = await writeDeskSale({ ...sale, till }, ctx, t)
+    const action = sale.kind === 'in' ? 'payment.take' : 'payment.pay_out'
+    await recordDeskSaleAudit(
+      sale,
+      { id, action, reason: sale.note, ...(till.noShift && { facts: { withoutShift: till.noShift } }) },
+      { call: ctx, role },
+      t,
+    )
+    return { ...(await loadPayment(id, t)), balance: zero(currency) }
+  })
+}
+
+/** With the word of its category where the desk said no more. */
+export function toDeskSale({
+  kind = 'in',
+  category = 'other',
+  description,
+  shift: _,
+  withoutShift: _why,
+  ...sale
+}: DeskSaleRequest): DeskSale {
+  const categoryLabel = findCategoryLabel(kind, category)
+  if (!isCategoryOf(kind, category) || !categoryLabel)
+    throw fieldError('category', `This is nothing that a house ${kind === 'in' ? 'sells' : 'buys'}.`)
+  if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'This is of what the house sells.')
+  return { ...sale, kind, category, description: description ?? categoryLabel }
+}
+
+/** Out of a drawer never goes more than lies there. */
+async function resolveSaleTill(sale: DeskSale & ShiftChoice, ctx: RequestContext, t: Transaction): Promise<TillRef> {
+  const till = await resolveTill(sale, ctx, t)
+  if (sale.kind === 'out' && till.shift) await assertCashInTill(till.shift, sale.amount, t)
+  return till
+}
+
+export async function assertCashInTill(shift: number, { amount }: Money, t: Transaction): Promise<void> {
+  const [till] = await loadShifts([shift], t)
+  if (!till || amount > till.expected.amount) throw fieldError('amount.amount', 'This is more than lies in the drawer.')
+}

@@ -1,0 +1,79 @@
+import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { PaymentSlip } from './canUndoPayment.ts'
+import { methods, type payment } from './contract.ts'
+
+export type PaymentView = Infer<typeof payment>
+
+interface Row extends PaymentSlip {
+  id: number
+  property_id: number
+  booking_id: number | null
+  code: string | null
+  guest_name: string | null
+  category: SaleCategory | null
+  description: string | null
+  amount: number
+  currency: string
+  method: string | null
+  received_from: string | null
+  note: string | null
+  no_shift_reason: string | null
+  kind: string
+  vat_rate: number | null
+  is_reversed: number
+  by_name: string | null
+}
+
+const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, h.category, h.description, f.amount, f.currency, f.method, f.received_from, f.note, f.no_shift_reason, f.kind, f.shift_id, f.by_user_id,
+    s.closed_at AS shift_closed, sold.vat_rate, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed, u.name AS by_name, f.created_at
+  FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id
+    LEFT JOIN cash_shifts s ON s.id = f.shift_id LEFT JOIN folio_lines sold ON sold.house_sale_id = f.house_sale_id AND sold.kind = 'extra'`
+
+/** A payment of a list says whether whoever reads it may undo it, so that a screen offers no more. */
+export type ListedPayment = PaymentView & { mayUndo: boolean }
+
+export async function loadPaymentPage(
+  { where, bind }: { where: string; bind: BindValue[] },
+  { limit, offset }: { limit: number; offset: number },
+  mayUndo: (slip: PaymentSlip) => boolean,
+): Promise<ListedPayment[]> {
+  const rows = await select<Row>(`${SELECT} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`, [
+    ...bind,
+    limit,
+    offset,
+  ])
+  return rows.map(row => ({ ...presentPayment(row), mayUndo: isStanding(row) && mayUndo(row) }))
+}
+
+/** Money of a payment provider is given back by its provider. */
+const isStanding = ({ is_reversed, method }: Row) => !is_reversed && methods.some(m => m === method)
+
+export async function loadPayment(id: number, t: Transaction): Promise<PaymentView> {
+  const row = await selectOne<Row>(`${SELECT} WHERE f.id = ?`, [id], t)
+  if (!row) throw new Error(`payment ${id} was written and is gone`)
+  return presentPayment(row)
+}
+
+// On the bill a payment stands below zero, what goes out above.
+const presentPayment = (row: Row): PaymentView => ({
+  id: row.id,
+  property: row.property_id,
+  booking: row.booking_id,
+  code: row.code,
+  guestName: row.guest_name,
+  category: row.category,
+  description: row.description,
+  kind: row.kind === 'payment' ? 'in' : 'out',
+  amount: { amount: row.kind === 'payment' ? -row.amount : row.amount, currency: row.currency },
+  method: row.method,
+  receivedFrom: row.received_from,
+  note: row.note,
+  vatRate: row.vat_rate,
+  shift: row.shift_id,
+  withoutShift: row.no_shift_reason,
+  isReversed: Boolean(row.is_reversed),
+  by: row.by_name,
+  at: row.created_at.toISOString(),
+})

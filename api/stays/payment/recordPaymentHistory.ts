@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { recordHistory } from '../booking/service.ts'
+
+interface PaymentRef {
+  property: number
+  booking: number
+  /** Of the line that this is about. */
+  id: number
+}
+interface PaymentEntry {
+  /** In the booking's history. */
+  event: string
+  /** In the audit. */
+  action: string
+  reason?: string | undefined
+  facts: Record<string, unknown>
+}
+export interface PaymentActor {
+  call: RequestContext
+  /** Null for a super-admin who is no member. */
+  role: MemberRole | null
+}
+
+/** One step for who reads the booking, one audit line for who reads the books. */
+export async function recordPaymentHistory(
+  { property, booking, id }: PaymentRef,
+  trace: PaymentEntry,
+  { call, role }: PaymentActor,
+  t: Transaction,
+): Promise<void> {
+  const { event, action, reason, facts } = trace
+  const by = role ? 'desk' : 'admin'
+  await recordHistory(call, { id: booking, property }, { event, by, facts, ...(reason && { reason }) }, t)
+  const changes = { booking, ...facts, ...(reason && { reason }) }
+  await recordAudit(call, { action, entity: 'payment', entityId: id, property, changes }, t)
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { CashSum } from '../../../domain/money/cashRounding.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { lockBooking, postToFolio } from '../booking/service.ts'
+import { resolveCashSum, roundingLines, settledAmount } from './cash.ts'
+import type { Method } from './contract.ts'
+import { assertRefundable, getFolioBalance, refundableAmount } from './folioBalance.ts'
+import { loadPayment, type PaymentView } from './readPayments.ts'
+import { recordPaymentHistory } from './recordPaymentHistory.ts'
+import { resolveTill, type TillRef } from './till.ts'
+
+interface RefundRequest {
+  property: number
+  booking: number
+  amount: Money
+  method: Method
+  reason?: string
+  shift?: number
+  withoutShift?: string
+}
+
+/** Gives back what was paid too much; never more, and cash out of an open shift, unless somebody may do without. */
+export async function refundAtDesk(request: RefundRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
+  const { property, booking, method, reason } = request
+  const { role } = await requireRight(ctx, property, 'payment.take')
+  return withIdempotency({ property, ctx }, async t => {
+    await lockBooking({ id: booking, property }, t)
+    const bill = await getFolioBalance(booking, property, t)
+    const moved = resolveCashSum(request, refundableAmount(bill), bill.country)
+    const settled = settledAmount(moved)
+    assertRefundable(bill, settled)
+    const till = await resolveTill({ ...request, amount: moved.amount }, ctx, t)
+    const id = await writeRefund({ ...request, drawer: till }, moved, ctx, t)
+    const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
+    const trace = { event: 'refund_given', action: 'payment.refund', reason, facts }
+    await recordPaymentHistory({ property, booking, id }, trace, { call: ctx, role }, t)
+    return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance + settled.amount } }
+  })
+}
+
+const refundDescriptions: Record<Method, string> = {
+  cash: 'Given back in cash',
+  card_at_desk: 'Given back on the card',
+  transfer: 'Given back by transfer',
+  other: 'Given back',
+}
+
+type RefundInput = Omit<RefundRequest, 'shift' | 'withoutShift' | 'amount'> & { drawer: TillRef }
+
+async function writeRefund(
+  { property, booking, method, reason, drawer }: RefundInput,
+  moved: CashSum,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<number> {
+  const of = { id: booking, property, currency: moved.amount.currency }
+  await postToFolio(ctx, of, roundingLines(moved, 1), t)
+  const line = {
+    kind: 'refund',
+    description: refundDescriptions[method],
+    amount: moved.amount.amount,
+    method,
+    note: reason,
+    ...drawer,
+  } as const
+  return postToFolio(ctx, of, [line], t)
+}

@@ -1,0 +1,22 @@
+import type { Money } from '../../../domain/money/money.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type DeskSaleRequest, takeDeskSale } from './deskSale/takeDeskSale.ts'
+import type { PaymentView } from './readPayments.ts'
+import { takePayment } from './takePayment.ts'
+
+/** Money over the desk: for a booking, or of the house alone. */
+export async function takeDeskPayment(
+  { booking, ...request }: DeskSaleRequest & { booking?: number },
+  ctx: RequestContext,
+): Promise<PaymentView & { balance: Money }> {
+  if (booking === undefined) return takeDeskSale(request, ctx)
+  assertNoSaleFields(request)
+  return takePayment({ ...request, booking }, ctx)
+}
+
+/** The bill of a booking says itself what was paid for. */
+export function assertNoSaleFields(request: Pick<DeskSaleRequest, 'kind' | 'category' | 'description' | 'vatRate'>): void {
+  const named = (['kind', 'category', 'description', 'vatRate'] as const).find(name => request[name] !== undefined)
+  if (named) throw fieldError(named, 'This is for money without a booking.')
+}

@@ -1,0 +1,85 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Method } from './contract.ts'
+
+interface TillQuery {
+  property: number
+  currency: string
+  /** The one that is asked for; else the caller's own, else the one opened first. */
+  shift?: number
+}
+
+/** What the desk says of it: the shift, or why there is none. */
+export interface ShiftChoice {
+  shift?: number | undefined
+  withoutShift?: string | undefined
+}
+interface TillPayment extends ShiftChoice {
+  property: number
+  amount: Money
+  method: Method
+}
+/** As it stands on the line of the money: nothing where it is no cash. */
+export interface TillRef {
+  shift?: number
+  /** Why no drawer knows of this cash. */
+  noShift?: string
+}
+
+/** The open shift that cash goes through, held open until this transaction ends; none where nobody opened one. */
+export async function findOpenTill(
+  { property, currency, shift }: TillQuery,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<number | undefined> {
+  const open = await selectOne<{ id: number }>(
+    `SELECT id FROM cash_shifts WHERE property_id = ? AND closed_at IS NULL AND currency = ? AND id = COALESCE(?, id)
+     ORDER BY opened_by <=> ? DESC, id LIMIT 1`,
+    [property, currency, shift ?? null, ctx.caller?.userId ?? null],
+    t,
+  )
+  if (open) await lockOpenShift(open.id, property, t)
+  else if (shift) throw appError('no_open_shift')
+  return open?.id
+}
+
+/**
+ * Cash goes through the open shift, in and out; other ways of paying go through none. Where nobody opened one it is refused, so that the desk can open
+ * one there and then; who has the right to do without says why.
+ */
+export async function resolveTill(
+  { property, amount, method, ...through }: TillPayment,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<TillRef> {
+  if (method === 'cash') return resolveCashTill({ property, currency: amount.currency, ...through }, ctx, t)
+  if (through.shift) throw fieldError('shift', 'Only cash goes through a drawer.')
+  return {}
+}
+
+export async function resolveCashTill(
+  { property, currency, shift, withoutShift }: ShiftChoice & { property: number; currency: string },
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<TillRef> {
+  const open = await findOpenTill({ property, currency, ...(shift && { shift }) }, ctx, t)
+  if (open) return { shift: open }
+  if (withoutShift === undefined) throw appError('no_open_shift', { currency, detail: NO_SHIFT })
+  await requireRight(ctx, property, 'payment.without_shift', t)
+  return { noShift: withoutShift }
+}
+
+const NO_SHIFT = 'No shift is open for this cash. Open one with what lies in the drawer; who may do without one says why.'
+
+// Written, not only read: a shift that is being counted takes no more money, on a cluster neither.
+export async function lockOpenShift(id: number, property: number, t: Transaction): Promise<void> {
+  const { affectedRows } = await execute(
+    'UPDATE cash_shifts SET version = version + 1 WHERE id = ? AND property_id = ? AND closed_at IS NULL',
+    [id, property],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('no_open_shift')
+}

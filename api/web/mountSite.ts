@@ -1,0 +1,57 @@
+import { type Express, type RequestHandler, Router } from 'express'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { compress } from './compress.ts'
+import { createCountScript } from './countScript.ts'
+import { createPolicy } from './csp.ts'
+import { flags } from './flags.ts'
+import { followReleases } from './followReleases.ts'
+import { securityHeaders } from './headers.ts'
+import { createPageHandler } from './pageHandler.ts'
+import { redirectToPlainPath } from './redirectToPlainPath.ts'
+import { createRenderQueue } from './renderQueue.ts'
+import { createSitemapRouter, type ListPages } from './sitemap.ts'
+import { createStaticFiles } from './staticFiles.ts'
+import { unregisterWorker } from './unregisterWorker.ts'
+import type { FindPageState } from './versionGate.ts'
+
+export type { ListedPage, ListPages, PageKind } from './sitemap.ts'
+export type { FindPageState, PageState } from './versionGate.ts'
+
+export type SiteOptions = {
+  config: Config
+  log: Log
+  /** One primary-key lookup: what the page at this path is now. */
+  pageState: FindPageState
+  /** Calls the API in this process; handed to pages as `Astro.locals.api`. */
+  callApi: object
+  /** The pages that belong into the sitemap. */
+  listPages: ListPages
+  /** Uploaded and drawn pictures. */
+  mediaRouter?: RequestHandler
+}
+
+/** Flags and media: also what the API server of `npm run dev` must answer, where the pages come from Astro's own server. */
+export function createPictureRouter({ mediaRouter }: Pick<SiteOptions, 'mediaRouter'>): RequestHandler {
+  const router = Router().use('/flags', flags)
+  return mediaRouter ? router.use(mediaRouter) : router
+}
+
+/** Mounts the public site and the back-offices behind everything else: whatever is not the API's ends here. */
+export async function mountSite(app: Express, options: SiteOptions) {
+  const { config, log } = options
+  const releases = await followReleases(config.siteDir, { origin: config.publicOrigin, log })
+  const policy = (nonce?: string) => createPolicy(releases.current().hashes, config)(nonce)
+
+  app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))
+  app.use(redirectToPlainPath)
+  app.use(createPictureRouter(options))
+  if (config.site.analyticsSrc) app.get('/count.js', createCountScript(config.site.analyticsSrc))
+  if (!config.site.offlineWorker) app.get('/sw.js', unregisterWorker)
+  app.use(createStaticFiles(releases.all))
+  app.use(compress)
+  const turn = createRenderQueue({ isLimited: config.rateLimits })
+  app.use(createSitemapRouter({ origin: config.publicOrigin, listPages: options.listPages, enqueueRender: turn }))
+  app.use(createPageHandler({ ...options, current: releases.current, policy, enqueueRender: turn }))
+  return { stop: releases.stop }
+}

@@ -1,0 +1,54 @@
+import { select } from '../../db/connection.ts'
+import { loadPageReviews } from '../community/reviews/service.ts'
+import { loadPageRates } from '../inventory/rate/service.ts'
+import { loadCityViews, loadCountryViews } from '../listing/places/placeViews.ts'
+import { loadPropertyViews } from '../listing/property/service.ts'
+import type { pageKinds } from './contract.ts'
+
+export interface FeedQuery {
+  kind: (typeof pageKinds)[number]
+  /** The last path of the page before. */
+  after?: string
+  /** Only this page. */
+  path?: string
+  limit?: number
+}
+
+interface PageRow {
+  path: string
+  version: number
+  ref: string
+}
+
+/** The build reads as anybody may; a page of hostels is all that stands on theirs, so that more at once would be much work for a stranger's one request. */
+const PAGE_SIZE = 100
+
+/** Live pages of a kind in the order of their paths, each with its version and content. A page of the feed costs a fixed number of statements. */
+export async function loadPageFeed({ kind, after = '', path, limit = PAGE_SIZE }: FeedQuery) {
+  const rows = path
+    ? await select<PageRow>("SELECT path, version, ref FROM pages WHERE kind = ? AND state = 'live' AND path = ?", [kind, path])
+    : await select<PageRow>(
+        `SELECT path, version, ref FROM pages WHERE kind = ? AND state = 'live' AND path > ? ORDER BY path LIMIT ${Number(limit)}`,
+        [kind, after],
+      )
+  const content = await contentLoaders[kind](rows.map(r => r.ref))
+  const propertyIds = kind === 'hostel' ? rows.map(r => Number(r.ref)) : []
+  const [reviews, rates] = await Promise.all([loadPageReviews(propertyIds), loadPageRates(propertyIds)])
+  const items = rows.flatMap(({ path, version, ref }) => {
+    const view = content.get(ref)
+    const pageReviews = reviews.get(Number(ref))
+    const pageRates = rates.get(Number(ref))
+    return view
+      ? [{ path, version, [kind]: view, ...(pageReviews && { reviews: pageReviews }), ...(pageRates && { rates: pageRates }) }]
+      : []
+  })
+  return { items, next: !path && rows.length === limit ? (rows.at(-1)?.path ?? null) : null }
+}
+
+// The version is read before the content, so a page can only be newer than it says, never older.
+const contentLoaders: Record<FeedQuery['kind'], (refs: string[]) => Promise<Map<string, unknown>>> = {
+  hostel: async refs => keyByRef(await loadPropertyViews(refs.map(Number))),
+  city: async refs => keyByRef(await loadCityViews(refs.map(Number))),
+  country: loadCountryViews,
+}
+const keyByRef = (views: Map<number, unknown>) => new Map([...views].map(([id, view]) => [String(id), view]))

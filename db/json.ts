@@ -1,3 +1,0 @@
-/** A list out of a document: MariaDB gives it as text, and both servers give nothing for an empty one. */
-export type List<T> = T[] | string | null
-export const listOf = <T>(json: List<T>): T[] => (typeof json === 'string' ? (JSON.parse(json) as T[]) : (json ?? []))

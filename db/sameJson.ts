@@ -1,6 +1,0 @@
-import { isDeepStrictEqual } from 'node:util'
-
-/** Is it the same once kept? MySQL gives the keys of a JSON column back in an order of its own, MariaDB as they were written: the texts may differ where nothing does. */
-export const sameJson = (a: unknown, b: unknown): boolean => isDeepStrictEqual(kept(a), kept(b))
-
-const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

@@ -1,0 +1,26 @@
+/** The words of a registration card, in the order of its forms. */
+export const identityFields = [
+  'firstName',
+  'surname',
+  'secondSurname',
+  'hasOneName',
+  'sex',
+  'birthDate',
+  'birthPlace',
+  'birthCountry',
+  'nationality',
+  'documentType',
+  'documentNumber',
+  'supportNumber',
+  'documentCountry',
+  'documentIssued',
+  'documentExpires',
+  'residence',
+  'residenceCity',
+  'residencePostcode',
+  'residenceCountry',
+  'phone',
+  'email',
+  'kinship',
+] as const
+export type IdentityField = (typeof identityFields)[number]

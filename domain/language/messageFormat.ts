@@ -1,0 +1,45 @@
+import { decimalText, type Money } from '../money/money.ts'
+import { formatDay, formatShortDay } from './dayFormat.ts'
+import { type MessageId, messageCatalogue } from './messageCatalogue.ts'
+import { formatTemplate } from './messageTemplate.ts'
+
+/** `YYYY-MM-DD`, a moment on the clock of the house as `YYYY-MM-DDTHH:MM`, Money, a number, a list, or text that is nobody's to translate. */
+export type MessageValue = string | number | Money | readonly number[]
+
+/** What is to be said, without the words of a language. */
+export interface Message {
+  say: MessageId
+  facts: Record<string, MessageValue>
+}
+
+export const message = (say: MessageId, facts: Record<string, MessageValue | undefined> = {}): Message => ({
+  say,
+  facts: Object.fromEntries(Object.entries(facts).filter((f): f is [string, MessageValue] => f[1] !== undefined)),
+})
+
+/** The same in the English of the API. */
+export const formatMessage = ({ say, facts }: Message): string =>
+  formatTemplate(
+    'en',
+    messageCatalogue[say],
+    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, formatEnglishValue(name, fact)])),
+  )
+
+const weekdays = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const listFormatter = new Intl.ListFormat('en-GB')
+
+function formatEnglishValue(name: string, fact: MessageValue): string | number {
+  if (typeof fact === 'number') return fact
+  if (typeof fact === 'string') return formatDayValue(name, fact)
+  return 'amount' in fact ? `${decimalText(fact)} ${fact.currency}` : listFormatter.format(fact.map(n => weekdays[n - 1] ?? ''))
+}
+
+// The day of the stay that was asked for is known: its year need not be said.
+const formatDayValue = (name: string, text: string) =>
+  /^\d{4}-\d\d-\d\dT/.test(text)
+    ? `${formatDay(text.slice(0, 10))}, ${text.slice(11, 16)}`
+    : /^\d{4}-\d\d-\d\d$/.test(text)
+      ? name === 'date'
+        ? formatShortDay(text)
+        : formatDay(text)
+      : text

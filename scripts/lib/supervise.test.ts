@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createConnection } from 'mysql2/promise'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const here = import.meta.dirname
+let dir: string
+let child: ChildProcess
+let said: string
+
+beforeEach(() => {
+  dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
+  said = ''
+})
+afterEach(() => {
+  child.kill('SIGKILL')
+  rmSync(path.dirname(dir), { recursive: true, force: true })
+})
+
+/** What `npm start` does after it has built: a private database, and a server that says its own number. */
+function product() {
+  const code = `
+    import { openDatabase } from '${here}/../../db/local.mjs'
+    import { start, untilSignal } from '${here}/children.mjs'
+    import { keepRunning, lookAfter } from '${here}/supervise.mjs'
+    const database = await openDatabase('${dir}', { disposable: true })
+    console.log('database', database.url)
+    const begin = () => {
+      const server = start(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+      console.log('server', server.pid)
+      return server
+    }
+    await untilSignal(async () => {
+      const stop = lookAfter(async () => void (await database.revive()), 200)
+      await keepRunning(begin, { isReady: () => true, pauses: [50, 100] })
+      stop()
+    }, () => database.close())`
+  child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  child.stdout?.on('data', data => {
+    said += data
+  })
+}
+const words = (pattern: RegExp) => [...said.matchAll(pattern)].map(([, word]) => word as string)
+const servers = () => words(/^server (\d+)$/gm)
+const database = () => JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')) as { server?: { pid: number }; url: string }
+const answers = async (url: string) => {
+  const connection = await createConnection({ uri: url, connectTimeout: 500 }).catch(() => undefined)
+  await connection?.end()
+  return connection !== undefined
+}
+
+describe('the product that npm start runs', () => {
+  it('begins a server that died again, and the database on the port it had', { timeout: 60_000 }, async () => {
+    product()
+    await expect.poll(servers, { timeout: 30_000 }).toHaveLength(1)
+    process.kill(Number(servers()[0]), 'SIGKILL')
+    await expect.poll(servers).toHaveLength(2)
+    process.kill(Number(servers()[1]), 'SIGSEGV')
+    await expect.poll(servers).toHaveLength(3)
+    const { server, url } = database()
+    process.kill(server?.pid as number, 'SIGKILL')
+    await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(true)
+    expect(database().server?.pid).not.toBe(server?.pid)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(await answers(url)).toBe(false)
+  })
+
+  it('stops within ten seconds when its database was killed a moment before', { timeout: 60_000 }, async () => {
+    product()
+    await expect.poll(servers, { timeout: 30_000 }).toHaveLength(1)
+    process.kill(database().server?.pid as number, 'SIGKILL')
+    const began = performance.now()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+})

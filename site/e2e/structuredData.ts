@@ -1,0 +1,59 @@
+/** What the documentation of Google asks for in each type: without it the type counts for nothing. */
+const requiredProperties: Record<string, readonly string[]> = {
+  Organization: ['name'],
+  ContactPoint: ['contactType'],
+  Hostel: ['name', 'address', 'image', 'geo', 'url'],
+  PostalAddress: ['addressLocality', 'addressCountry'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  LocationFeatureSpecification: ['name', 'value'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
+  Offer: ['price', 'priceCurrency', 'url'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'unitText'],
+  HotelRoom: ['name'],
+  QuantitativeValue: [],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Event: ['name', 'startDate', 'endDate', 'location'],
+  Place: ['name', 'address'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+}
+
+const urlProperties = ['url', 'item', 'image', 'logo', 'sameAs']
+
+export interface StructuredDataReport {
+  types: string[]
+  faults: string[]
+}
+
+/** The types that a page tells machines of, and what is missing or wrong in them. */
+export function checkStructuredData(html: string): StructuredDataReport {
+  const report: StructuredDataReport = { types: [], faults: [] }
+  for (const [, text] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+    const thing = JSON.parse(text as string)
+    if (thing['@context'] !== 'https://schema.org') report.faults.push('a block without its context')
+    checkItem(thing, report)
+  }
+  return report
+}
+
+function checkItem(thing: unknown, report: StructuredDataReport) {
+  if (Array.isArray(thing)) for (const each of thing) checkItem(each, report)
+  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return
+  const item = thing as Record<string, unknown>
+  const type = String(item['@type'])
+  report.types.push(type)
+  const needs = requiredProperties[type]
+  if (!needs) report.faults.push(`${type} is not known here: add what it needs`)
+  for (const name of needs ?? []) if (isEmpty(item[name])) report.faults.push(`${type} without ${name}`)
+  for (const name of urlProperties)
+    for (const address of [item[name] ?? []].flat())
+      if (!URL.canParse(String(address))) report.faults.push(`${type}: ${name} is no address`)
+  if (type === 'Event' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(String(item.startDate))) report.faults.push('Event: startDate is no moment')
+  for (const [name, value] of Object.entries(item)) if (!name.startsWith('@')) checkItem(value, report)
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

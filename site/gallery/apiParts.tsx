@@ -1,0 +1,102 @@
+import { PendingEmail } from '../kit/account/PendingEmail.tsx'
+import { PersonalDataPanel } from '../kit/account/PersonalDataPanel.tsx'
+import { ProfileForm } from '../kit/account/ProfileForm.tsx'
+import { ProfilePhoto } from '../kit/account/ProfilePhoto.tsx'
+import { SessionList } from '../kit/account/SessionList.tsx'
+import { AlternativeDates } from '../kit/booking/AlternativeDates.tsx'
+import { ChangeDialog } from '../kit/booking/ChangeDialog.tsx'
+import { DifferencePanel } from '../kit/booking/DifferencePanel.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Thread } from '../kit/messages/Thread.tsx'
+import { EditNotice } from '../kit/notices/EditNotice.tsx'
+import { NoticeCard } from '../kit/notices/NoticeCard.tsx'
+import { NoticeList } from '../kit/notices/NoticeList.tsx'
+import { ReadersButton } from '../kit/notices/ReadersButton.tsx'
+import { DeviceList } from '../kit/notifications/DeviceList.tsx'
+import { NotificationList } from '../kit/notifications/NotificationList.tsx'
+import { PreferencesPanel } from '../kit/notifications/PreferencesPanel.tsx'
+import { ThisDevicePanel } from '../kit/notifications/ThisDevicePanel.tsx'
+import { StatementPanel } from '../kit/statement/StatementPanel.tsx'
+import { unreachable } from '../lib/problem.ts'
+import { DialogDemo } from './DialogDemo.tsx'
+import { noop, type PartStates } from './partStates.ts'
+import { difference, notice, profile } from './samples.ts'
+
+const days = 'Days go by the clock of the hostel.'
+const browser = { apiKey: 'x', projectId: 'x', appId: 'x', senderId: '1', vapidKey: 'x' }
+
+export const apiParts: PartStates = {
+  ProfilePhoto: { without: <ProfilePhoto profile={profile} />, with: <ProfilePhoto profile={{ ...profile, photo: '/share.png' }} /> },
+  ProfileForm: {
+    'as it is': <ProfileForm profile={profile} />,
+    'a new e-mail waits': <ProfileForm profile={{ ...profile, pendingEmail: 'new@example.com' }} />,
+  },
+  PendingEmail: { waiting: <PendingEmail email={profile.email} pending="new@example.com" onSettled={noop} /> },
+  SessionList: { 'as the API answers': <SessionList /> },
+  PersonalDataPanel: { 'of a traveller': <PersonalDataPanel />, 'of an owner': <PersonalDataPanel isOwner /> },
+  NotificationList: { 'as the API answers': <NotificationList page={1} pager={() => null} go={noop} /> },
+  PreferencesPanel: { 'as the API answers': <PreferencesPanel /> },
+  DeviceList: { 'as the API answers': <DeviceList isPushSetUp browser={null} topics={[]} /> },
+  ThisDevicePanel: Object.fromEntries(
+    (['unable', 'denied', 'off', 'on'] as const).map(state => [
+      state,
+      <ThisDevicePanel key={state} browser={browser} state={state} hasTopics={false} />,
+    ]),
+  ),
+  Thread: {
+    'of a guest': <Thread booking={1} as="guest" other="Lemon Bell" timezone="Europe/Lisbon" emptyText="Nothing was written yet." />,
+    'of the house': <Thread booking={1} as="house" other="Asha" timezone="Europe/Lisbon" emptyText="Nothing was written yet." />,
+  },
+  NoticeCard: {
+    mine: <NoticeCard notice={notice} isMine days={days} showAudience />,
+    'read, of somebody else': <NoticeCard notice={{ ...notice, isRead: true, isPinned: false }} isMine={false} days={days} />,
+  },
+  NoticeList: {
+    'as the API answers': (
+      <NoticeList question={{ query: { page: 1 } }} isMine={() => true} days={days} empty={<EmptyState title="No notices" />} />
+    ),
+  },
+  ReadersButton: { nobody: <ReadersButton id={1} readers={0} />, two: <ReadersButton id={1} readers={2} /> },
+  EditNotice: { closed: <EditNotice notice={notice} days={days} /> },
+  DifferencePanel: { 'a bed is cancelled': <DifferencePanel difference={difference} /> },
+  AlternativeDates: {
+    'two stays': (
+      <AlternativeDates
+        dates={[
+          { arrival: '2027-03-07', departure: '2027-03-09' },
+          { arrival: '2027-03-08', departure: '2027-03-10' },
+        ]}
+        onTake={noop}
+      />
+    ),
+  },
+  ChangeDialog: {
+    'each of its states': (
+      <div className="flex flex-wrap gap-3">
+        {[
+          { words: 'Asking', isAsking: true },
+          { words: 'Refused', problem: unreachable },
+          { words: 'Answered', difference },
+          { words: 'Busy', difference, isBusy: true },
+        ].map(({ words, ...state }) => (
+          <DialogDemo key={words} words={words}>
+            {(isOpen, onClose) => (
+              <ChangeDialog
+                title="Cancel a bed?"
+                confirm="Cancel the bed"
+                isAsking={false}
+                isBusy={false}
+                problem={undefined}
+                difference={undefined}
+                onConfirm={noop}
+                {...{ isOpen, onClose }}
+                {...state}
+              />
+            )}
+          </DialogDemo>
+        ))}
+      </div>
+    ),
+  },
+  StatementPanel: { 'as the API answers': <StatementPanel id={1} back={['/', 'Statements']} /> },
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { leavePage } from '../../lib/leavePage.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { clearSession } from '../../lib/session.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { Button } from '../Button.tsx'
+import { FormButton } from '../FormButton.tsx'
+import { fieldProblem } from '../fieldProblem.ts'
+import { CheckField, TextField } from '../fields.tsx'
+import type { Values } from '../formContext.ts'
+
+/** Everything that is kept about an account, to be carried off or to be erased. */
+export function PersonalDataPanel({ isOwner = false }: { isOwner?: boolean }) {
+  const messages = getMessages('account')
+  return (
+    <section className="panel grid gap-4" aria-labelledby="own-data">
+      <h2 id="own-data">{messages.data}</h2>
+      <div className="grid justify-items-start gap-2">
+        <p>{messages.dataText}</p>
+        <DownloadButton />
+      </div>
+      <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+        <p>{messages.eraseText}</p>
+        {isOwner && <p className="text-muted">{messages.eraseOwner}</p>}
+        <EraseButton />
+      </div>
+    </section>
+  )
+}
+
+function DownloadButton() {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const reply = await api('GET /auth/me/data')
+    setBusy(false)
+    const file = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile(reply.ok ? { ...reply, data: file(reply.data) } : reply, 'openbunk-my-data.json')
+  }
+  return (
+    <Button icon="download" isBusy={isBusy} onClick={download}>
+      {getMessages('account').download}
+    </Button>
+  )
+}
+
+function EraseButton() {
+  const messages = getMessages('account')
+  const { run } = useAction('POST /auth/me/erase', { isLeaving: true, quiet: ['invalid_transition', 'has_future_stays', 'forbidden'] })
+  const erase = async ({ currentPassword, isSure }: Values) => {
+    if (!isSure) return fieldProblem(messages.tickFirst, { isSure: messages.tickField })
+    const reply = await run({ body: { currentPassword: String(currentPassword) } })
+    if (!reply.ok) return withNames(reply)
+    // Every session has ended on the server; here nothing of it stays either.
+    leavePage()
+    await clearSession()
+    location.assign(localizeHref('/'))
+    return reply
+  }
+  return (
+    <FormButton
+      title={messages.eraseAsk}
+      initial={{ currentPassword: '', isSure: false }}
+      submit={messages.erase}
+      submitKind="danger"
+      onSubmit={erase}
+      fields={
+        <>
+          <div className="grid gap-2">
+            <p>{messages.eraseNow}</p>
+            <p>{messages.eraseLaw}</p>
+          </div>
+          <TextField
+            name="currentPassword"
+            label={messages.yourPassword}
+            hint={messages.sure}
+            type="password"
+            autoComplete="current-password"
+          />
+          <CheckField name="isSure" label={messages.eraseSure} />
+        </>
+      }
+    >
+      {messages.erase}
+    </FormButton>
+  )
+}
+
+interface DetailedFailure {
+  ok: false
+  problem: { status: number; code: string; detail: string; fields?: { path: string; message: string }[]; [fact: string]: unknown }
+}
+
+/** A refusal that is about hostels or stays names them. */
+function withNames<R extends DetailedFailure>(reply: R): R {
+  const { properties, bookings } = reply.problem as { properties?: { name: string }[]; bookings?: { code: string }[] }
+  const names = properties?.map(p => p.name) ?? bookings?.map(b => b.code)
+  if (!names?.length) return reply
+  return { ...reply, problem: { ...reply.problem, detail: `${reply.problem.detail} (${names.join(', ')})` } }
+}

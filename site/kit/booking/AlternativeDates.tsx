@@ -1,0 +1,30 @@
+import { formatStay } from '../../lib/format.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { Button } from '../Button.tsx'
+
+export interface Stay {
+  arrival: string
+  departure: string
+}
+
+/** The nearest stays that are free, where the API names some. */
+export const findAlternativeDates = ({ alternatives }: Problem): Stay[] => (alternatives as { dates?: Stay[] } | undefined)?.dates ?? []
+
+export function AlternativeDates({ dates, onTake }: { dates: readonly Stay[]; onTake: (stay: Stay) => void }) {
+  if (!dates.length) return null
+  return (
+    <>
+      <p>{getMessages('stayChange').freeInstead}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {dates.map(stay => (
+          <li key={`${stay.arrival} ${stay.departure}`}>
+            <Button isSmall onClick={() => onTake(stay)}>
+              {formatStay(stay.arrival, stay.departure)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { defaultLocale, locales } from '../../../domain/language/locales.ts'
+import { language } from '../../lib/language.ts'
+
+/** What a calendar says, in the language of the page; the picker's own words are English. */
+export function buildCalendarLabels(texts: { next: string; previous: string }) {
+  const labels = { labelNext: () => texts.next, labelPrevious: () => texts.previous }
+  const { dir } = locales[language()]
+  if (language() === defaultLocale) return { labels, dir, formatters: {} }
+  // An Arabic name of a day is no shorter than the day: its letter stands for it, and is read out whole.
+  const month = createDateFormatter({ month: 'long', year: 'numeric' })
+  return {
+    dir,
+    labels: { ...labels, labelGrid: month, labelWeekday: createDateFormatter({ weekday: 'long' }) },
+    formatters: { formatCaption: month, formatWeekdayName: createDateFormatter({ weekday: dir === 'rtl' ? 'narrow' : 'short' }) },
+  }
+}
+
+function createDateFormatter(style: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(language(), style)
+  return (date: Date) => format.format(date)
+}

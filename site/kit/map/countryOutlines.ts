@@ -1,0 +1,49 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { geoJSON } from 'leaflet'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import near from 'world-atlas/countries-50m.json?url'
+import far from 'world-atlas/countries-110m.json?url'
+
+type World = Topology<{ countries: GeometryCollection }>
+
+/** As far as one can look at each drawing before its coasts are plainly wrong. */
+const outlineFiles = [
+  { upTo: 4, address: far },
+  { upTo: 9, address: near },
+]
+const outlineCache = new Map<string, Promise<World>>()
+
+function fetchOutlines(address: string): Promise<World> {
+  const known = outlineCache.get(address) ?? fetch(address).then(answer => answer.json() as Promise<World>)
+  outlineCache.set(address, known)
+  known.catch(() => outlineCache.delete(address))
+  return known
+}
+
+/** The countries of the world in place of streets. Closer than the drawings are good for, all is land: a hostel at the harbour must not stand in the sea. */
+export function drawCountryOutlines(on: LeafletMap) {
+  on.createPane('land').style.zIndex = '150'
+  on.getContainer().classList.add('map-plain')
+  const layer = geoJSON(undefined, { pane: 'land', interactive: false, style: { className: 'map-country' } }).addTo(on)
+  let shown = ''
+  const show = async () => {
+    const wanted = outlineFiles.find(({ upTo }) => on.getZoom() <= upTo)?.address ?? ''
+    on.getContainer().classList.toggle('map-close', !wanted)
+    if (wanted === shown) return
+    shown = wanted
+    if (!wanted) return void layer.clearLayers()
+    try {
+      const world = await fetchOutlines(wanted)
+      if (shown !== wanted) return
+      layer.clearLayers()
+      layer.addData(feature(world, world.objects.countries))
+    } catch {
+      // Without a network: the places stand on plain land, in the right distances.
+      shown = ''
+      on.getContainer().classList.add('map-close')
+    }
+  }
+  on.on('zoomend', show)
+  void show()
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { formatInstant } from '../../lib/format.ts'
+import { useList } from '../../lib/useList.ts'
+import { Button } from '../Button.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { Icon } from '../Icon.tsx'
+import { Modal } from '../Modal.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+
+interface Props {
+  id: number
+  readers: number
+  timezone?: string | undefined
+}
+
+/** How many have read it; pressed, who. */
+export function ReadersButton({ id, readers, timezone }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button isSmall kind="quiet" icon="eye" onClick={() => setOpen(true)}>
+        {readers === 0 ? 'Read by nobody yet' : `Read by ${readers}`}
+      </Button>
+      <Modal title="Who has read it" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ReaderList id={id} timezone={timezone} />
+      </Modal>
+    </>
+  )
+}
+
+function ReaderList({ id, timezone }: Omit<Props, 'readers'>) {
+  const { rows, meta, problem, reload } = useList('GET /noticeboard/:id/reads', { params: { id }, query: { limit: 100 } })
+  if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
+  if (!rows) return <Skeleton rows={3} height={28} label="Loading who has read it" />
+  return (
+    <>
+      <ul className="grid gap-2">
+        {rows.map((r, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list is read whole
+          <li key={i} className="flex items-start gap-2">
+            <Icon
+              name={r.readAt ? 'check' : 'minus'}
+              size={18}
+              className={`mt-0.5 shrink-0 ${r.readAt ? 'text-positive' : 'text-muted'}`}
+            />
+            <span>
+              {r.name}
+              {r.role && <span className="text-muted">, {r.role}</span>}
+              <span className="block text-sm text-muted">{r.readAt ? formatInstant(r.readAt, timezone) : 'not yet'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && <p className="text-muted">Nobody has read it yet.</p>}
+      {meta && meta.total > rows.length && <p className="text-muted">And {meta.total - rows.length} more.</p>}
+    </>
+  )
+}

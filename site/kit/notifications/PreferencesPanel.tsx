@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { readImpersonation } from '../../lib/impersonation.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { ErrorState } from '../ErrorState.tsx'
+import { Notice } from '../Notice.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { DeviceList } from './DeviceList.tsx'
+
+type Topic = Result<Api['GET /notifications/preferences']>['topics'][number]
+
+/** Topic by topic: what goes to my devices, and which mails I do without. */
+export function PreferencesPanel() {
+  const messages = getMessages('alerts')
+  const { item, problem, reload } = useItem('GET /notifications/preferences', {})
+  return (
+    <div className="grid gap-5">
+      <section className="panel" aria-labelledby="how-told">
+        <h2 id="how-told">{messages.how}</h2>
+        {!item && !problem && <Skeleton rows={6} height={36} />}
+        {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+        {item && (
+          <>
+            <p className="mb-3 text-muted">{item.isPushSetUp ? messages.staysPush : messages.stays}</p>
+            {!item.isPushSetUp && (
+              <Notice>
+                <p>{messages.noPush}</p>
+              </Notice>
+            )}
+            <ul className="mt-2">
+              {item.topics.map(topic => (
+                <li
+                  key={topic.topic}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
+                >
+                  <span className="min-w-0 wrap-anywhere">{messages.topics[topic.topic]}</span>
+                  <span className="flex flex-wrap items-center gap-x-5">
+                    <span className="text-muted">{messages.listed}</span>
+                    {item.isPushSetUp && <TopicSwitch topic={topic} way="push" label={messages.onDevices} />}
+                    {topic.mail !== null && <TopicSwitch topic={topic} way="mail" label={messages.byMail} />}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {item && <DeviceList {...item} />}
+    </div>
+  )
+}
+
+/** Saved at once; what could not be saved goes back. */
+function TopicSwitch({ topic, way, label }: { topic: Topic; way: 'push' | 'mail'; label: string }) {
+  const messages = getMessages('alerts')
+  const [isOn, setOn] = useState(topic[way] ?? false)
+  const { run, isPending } = useAction('PUT /notifications/preferences', { done: messages.saved })
+  const handleChange = async (wanted: boolean) => {
+    setOn(wanted)
+    const reply = await run({ body: { topics: [{ topic: topic.topic, [way]: wanted }] } })
+    if (!reply.ok) setOn(!wanted)
+  }
+  return (
+    <label className="inline-flex min-h-9 items-center gap-2">
+      <input
+        type="checkbox"
+        className="check"
+        checked={isOn}
+        disabled={isPending || Boolean(readImpersonation())}
+        aria-label={say(messages.topicWay, { topic: messages.topics[topic.topic], way: label })}
+        onChange={e => handleChange(e.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

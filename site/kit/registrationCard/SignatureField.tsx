@@ -1,0 +1,53 @@
+import { getMessages, say } from '../../lib/messages.ts'
+import { Button } from '../Button.tsx'
+import { CheckField } from '../fields.tsx'
+import { useField } from '../formContext.ts'
+import { Icon } from '../Icon.tsx'
+import { SignaturePad } from '../Signature.tsx'
+import { parseStrokes } from './signatureValue.ts'
+
+interface Props {
+  at: (name: string) => string
+  /** Tells one pad from the next. */
+  who: string
+  /** At a desk there is paper as well. */
+  hasPaper?: boolean
+  isOptional?: boolean
+}
+
+/** The guest signs the card on the screen, or on paper: then the desk says so. */
+export function SignatureField({ at, who, hasPaper = true, isOptional = true }: Props) {
+  const { text, error, onChange } = useField(at('signature'))
+  const { isOn: isOnPaper } = useField(at('signedOnPaper'))
+  const strokes = parseStrokes(text)
+  const messages = getMessages('signature')
+  const label = say(messages.of, { who })
+  return (
+    <fieldset className="mt-4">
+      <legend className="label">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> {getMessages('kit').optional}</span>}
+      </legend>
+      {!isOnPaper && (
+        <div className="max-w-xl">
+          <p className="mb-1 text-sm text-muted">{messages.how}</p>
+          <SignaturePad strokes={strokes} label={label} onChange={next => onChange(JSON.stringify(next))} />
+          <div className="mt-1 flex min-h-9 items-center justify-between gap-3">
+            {error && (
+              <p className="flex items-start gap-1.5 text-sm text-danger">
+                <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
+                {error}
+              </p>
+            )}
+            {strokes.length > 0 && (
+              <Button isSmall kind="quiet" icon="undo2" className="ms-auto" onClick={() => onChange('')}>
+                {messages.again}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {hasPaper && <CheckField name={at('signedOnPaper')} label={messages.onPaper} />}
+    </fieldset>
+  )
+}

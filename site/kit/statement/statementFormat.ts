@@ -1,0 +1,17 @@
+/** `October 2026`. */
+export const formatStatementMonth = (month: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
+
+/** Hundredths of a percent as people say it: 1250 is 12.5 %. */
+export const formatCommissionRate = (rate: number) => `${new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(rate / 100)} %`
+
+/** What was typed, in hundredths of a percent; undefined if it is none. */
+export function parseCommissionRate(typed: string): number | undefined {
+  const plain = typed
+    .trim()
+    .replace(/(?<!\s)\s*%$/, '')
+    .replace(',', '.')
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined
+  const rate = Math.round(Number(plain) * 100)
+  return rate <= 5000 ? rate : undefined
+}

@@ -1,7 +1,0 @@
-import type { Tiles } from './site.ts'
-
-/** The street map of this installation, as the page of the back-office says it. */
-export function officeTiles(): Tiles | null {
-  const { tiles } = document.documentElement.dataset
-  return tiles ? (JSON.parse(tiles) as Tiles) : null
-}

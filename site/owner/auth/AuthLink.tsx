@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { layoutFor } from '../../lib/layouts.ts'
+
+/** The page brings the header, so a door under another header is another page. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isOther = layoutFor(`/owner${pathname}`).header !== layoutFor(`/owner${to}`).header
+  return (
+    <Link className="link" to={to} reloadDocument={isOther}>
+      {children}
+    </Link>
+  )
+}

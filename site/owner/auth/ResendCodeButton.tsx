@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { useAction } from '../../lib/useAction.ts'
+
+/** The server takes the next request a minute after the last. */
+const WAIT_SECONDS = 60
+
+export function ResendCodeButton({ email }: { email: string }) {
+  const [left, setLeft] = useState(WAIT_SECONDS)
+  const { run, isPending } = useAction('POST /auth/resend-otp', { done: 'A new code is on its way. The old one no longer works.' })
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(s => Math.max(0, s - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const handleResend = async () => {
+    await run({ body: { email } })
+    setLeft(WAIT_SECONDS)
+  }
+  return (
+    <Button kind="quiet" disabled={left > 0} isBusy={isPending} onClick={handleResend}>
+      {left > 0 ? `New code in ${left} s` : 'Send a new code'}
+    </Button>
+  )
+}

@@ -1,0 +1,212 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, isDay } from '../../../domain/calendar/days.ts'
+import { defaultLocale, localeNames, locales } from '../../../domain/language/locales.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/day/DayField.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { dropDraft, readDraft } from '../../lib/drafts.ts'
+import { formatDay, plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useList } from '../../lib/useList.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import {
+  findDeskFormProblem,
+  hasGuestDetails,
+  mapDeskReplyFields,
+  parseBookingParams,
+  parseRoomLines,
+  valuesToBookingRequest,
+  valuesToStay,
+} from './desk/deskValues.ts'
+import { GuestRows } from './desk/GuestRows.tsx'
+import { QuotePanel, useQuote } from './desk/QuotePanel.tsx'
+import { RoomRows } from './desk/RoomRows.tsx'
+import { useRateChoices } from './desk/rateChoices.ts'
+import { useExemptionChoices } from './exemptions.ts'
+
+/** Somebody stands at the desk or is on the telephone: dates, beds, a name, done. */
+export function DeskBookingScreen() {
+  const { id, currentProperty, can, isLoading } = useCurrentProperty()
+  const { item: day, problem, reload } = useItem('GET /dashboard/:id', { params: { id } })
+  const [params] = useSearchParams()
+  const arrivalParam = params.get('arrival') ?? ''
+  const back = ['/booking', 'Bookings'] as const
+  if (currentProperty && day && can('booking.create')) {
+    return (
+      <DeskBookingForm
+        property={id}
+        today={day.businessDate}
+        arrival={isDay(arrivalParam) ? arrivalParam : day.businessDate}
+        beds={parseBookingParams(params)}
+      />
+    )
+  }
+  return (
+    <Screen title="New booking" back={back}>
+      {problem && <ErrorState problem={problem} onRetry={reload} />}
+      {!problem && (isLoading || !day) && <Skeleton rows={3} height={120} />}
+      {day && currentProperty && !can('booking.create') && (
+        <Notice kind="warning" title="Your role does not include this">
+          <p>Ask an owner or manager of {currentProperty.name} to let you make bookings.</p>
+        </Notice>
+      )}
+    </Screen>
+  )
+}
+
+interface Props {
+  property: number
+  today: string
+  arrival: string
+  /** What a free bed of the calendar asked for. */
+  beds: Values
+}
+
+function DeskBookingForm({ property, today, arrival, beds }: Props) {
+  const navigate = useNavigate()
+  const draft = `desk-${property}`
+  const savedDraft = useSavedDraft(draft)
+  const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => `Booked: ${b.code}.` })
+  // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
+  const [quotedTotal, setQuotedTotal] = useState<Money>()
+  const handleSubmit = async (values: Values) => {
+    const problem = findDeskFormProblem(values)
+    if (problem) return problem
+    const reply = await run({ body: { ...valuesToBookingRequest(values, property), ...(quotedTotal && { expectedTotal: quotedTotal }) } })
+    if (!reply.ok) return mapDeskReplyFields(reply, values)
+    navigate(reply.data.arrival === today ? `/booking/${reply.data.id}/check-in` : `/booking/${reply.data.id}`)
+    return reply
+  }
+  return (
+    <Screen title="New booking" back={['/booking', 'Bookings']} note={`Today is ${formatDay(today)}`}>
+      {savedDraft.isOpen && (
+        <div className="mb-5 max-w-6xl">
+          <Notice title="You began this booking before">
+            <p>What you wrote then is still here.</p>
+            <Button className="justify-self-start" onClick={savedDraft.drop}>
+              Begin anew
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Form
+        key={savedDraft.turn}
+        initial={{ ...initialDeskValues, arrival, ...(!savedDraft.isOpen && beds) }}
+        draft={draft}
+        submit={values => formatDeskSubmitLabel(values)}
+        onSubmit={handleSubmit}
+        className="grid max-w-6xl gap-5"
+      >
+        {values => <DeskBookingFields values={values} property={property} onPrice={setQuotedTotal} />}
+      </Form>
+    </Screen>
+  )
+}
+
+/** A booking that was begun and left is offered again when it is about somebody; beds and dates alone are forgotten. */
+function useSavedDraft(draft: string) {
+  const [isOpen, setOpen] = useState(() => {
+    const values = readDraft(draft)
+    if (values && !hasGuestDetails(values)) dropDraft(draft)
+    return values !== undefined && hasGuestDetails(values)
+  })
+  const [formKey, setFormKey] = useState(0)
+  const drop = () => {
+    dropDraft(draft)
+    setOpen(false)
+    setFormKey(formKey + 1)
+  }
+  return { isOpen, turn: formKey, drop }
+}
+
+interface DeskBookingFieldsProps {
+  values: Values
+  property: number
+  onPrice: (total: Money | undefined) => void
+}
+
+function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps) {
+  const { arrival, departure } = valuesToStay(values)
+  const hasDates = isDay(arrival) && departure !== undefined
+  const offers = useItem(
+    'GET /property/:id/offers',
+    { params: { id: property }, query: { arrival, departure: departure ?? addDays(today(), 1), guests: 1 } },
+    { enabled: hasDates, keepPrevious: true },
+  )
+  const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
+  const rates = useRateChoices(property)
+  const reasons = useExemptionChoices(property)
+  const quote = useQuote(values, property)
+  const total = quote.isOld ? undefined : quote.item?.total
+  useEffect(() => onPrice(total), [total, onPrice])
+  const problem = offers.problem ?? rooms.problem
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
+      <div className="grid gap-5">
+        <div className="panel grid grid-cols-[1fr_6rem] gap-4 sm:grid-cols-[12rem_7rem_1fr]">
+          <DayField name="arrival" label="Arrival" />
+          <TextField name="nights" label="Nights" type="number" min={1} max={31} inputMode="numeric" />
+          <p className="self-end pb-2 text-muted">{departure && hasDates && `Leaves ${formatDay(departure)}`}</p>
+        </div>
+        <section className="panel" aria-labelledby="beds">
+          <h2 id="beds">Beds</h2>
+          {rates.length > 0 && <SelectField name="plan" label="Rate" className="mb-2 max-w-xs" choices={rates} />}
+          {problem && <ErrorState problem={problem} onRetry={offers.problem ? offers.reload : rooms.reload} />}
+          {!problem && (!offers.item || !rooms.rows) && <Skeleton rows={4} height={44} label="Loading the rooms" />}
+          {!problem && offers.item && rooms.rows && (
+            <RoomRows rooms={rooms.rows} free={offers.item.rooms} values={values} isOld={offers.isOld} />
+          )}
+        </section>
+        <GuestRows rooms={rooms.rows ?? []} values={values} reasons={reasons} />
+        <section className="panel" aria-labelledby="contact">
+          <h2 id="contact">Contact</h2>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField name="name" label="Name" autoComplete="off" />
+            <TextField name="email" label="E-mail" type="email" autoComplete="off" isOptional />
+            <TextField name="phone" label="Telephone" type="tel" autoComplete="off" isOptional />
+          </div>
+          <ChoiceField name="source" label="They are" className="mt-4" choices={sourceChoices} />
+          <details className="mt-3">
+            <summary className="rounded-control py-1 font-semibold">Arrival, code, language and a note</summary>
+            <div className="mt-2 grid gap-4 sm:grid-cols-3">
+              <TextField name="arrivalTime" label="Expected at" type="time" isOptional />
+              <TextField name="promo" label="Promo code" autoComplete="off" isOptional />
+              <SelectField name="language" label="Language of their mails" choices={languageChoices} />
+              <TextArea name="note" label="Note for the desk" className="sm:col-span-3" isOptional />
+            </div>
+          </details>
+        </section>
+      </div>
+      <QuotePanel quote={quote} />
+    </div>
+  )
+}
+
+const initialDeskValues: Values = {
+  ...{ nights: '1', plan: '', name: '', email: '', phone: '', source: 'desk' },
+  ...{ note: '', arrivalTime: '', promo: '', language: defaultLocale },
+}
+
+const languageChoices = localeNames.map(name => [name, locales[name].name] as const)
+
+const sourceChoices = [
+  ['desk', 'at the desk'],
+  ['phone', 'on the telephone'],
+] as const
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function formatDeskSubmitLabel(values: Values) {
+  const lines = parseRoomLines(values)
+  const guests = lines.reduce((n, l) => n + l.count, 0)
+  return guests === 0 ? 'Book' : `Book for ${plural(guests, 'guest')}`
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { type Booking, type Can, canTakePayment } from './types.ts'
+
+/** Stands there as long as something is owed. */
+export function TakePaymentButton({ booking, can }: { booking: Booking; can: Can }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!canTakePayment(booking, can)) return null
+  return (
+    <>
+      <Button icon="wallet" onClick={() => setOpen(true)}>
+        Take payment
+      </Button>
+      <Modal title={`Take payment of ${booking.guest.name}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <PaymentForm booking={booking} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Api, Result } from '../../../../api/contract.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useItem } from '../../../lib/useItem.ts'
+
+type Plan = Pick<Result<Api['GET /room/plans']>[number], 'id' | 'name' | 'paused'>
+type QuoteTerms = Pick<Result<Api['POST /booking/quote']>, 'cancellation' | 'policy'>
+
+/** The rates the desk may sell by, the one that holds when nothing is said first; empty while there is no choice. */
+export function useRateChoices(property: number): (readonly [value: string, words: string])[] {
+  const { item: plans } = useItem('GET /room/plans', { query: { property } })
+  const { item: settings } = useItem('GET /room/rate-settings', { query: { property } })
+  return plans && settings ? rateChoices(plans, settings.sellsStandard) : []
+}
+
+export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
+  const sellablePlans = plans.filter(p => !p.paused)
+  const own = sellablePlans.map((p, i) => [!sellsStandard && i === 0 ? '' : String(p.id), p.name] as const)
+  const all = sellsStandard ? [['', 'Standard'] as const, ...own] : own
+  return all.length > 1 ? all : []
+}
+
+/** What cancelling costs from booking on: a day that had passed by then is promised to nobody. */
+export function formatCancellationTerms({ cancellation: [now, later], policy }: QuoteTerms): string {
+  return now && !later && now.fee.amount > 0 && now.from === null ? `No free cancellation: it costs ${formatMoney(now.fee)}.` : policy
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { formatExemptGuests, getExemptionChoices } from './exemptions.ts'
+
+it('offers the reasons that a tax of the house knows, each once', () => {
+  expect(getExemptionChoices([])).toEqual([])
+  expect(getExemptionChoices([{}, { exempt: ['crew', 'business'] }, { exempt: ['business'] }])).toEqual([
+    ['business', 'Travels for work'],
+    ['crew', 'Crew'],
+  ])
+})
+
+it('says who is let off and why', () => {
+  const guests = [
+    { name: 'Asha', exempt: null },
+    { name: null, exempt: 'resident' },
+  ] as const
+  expect(formatExemptGuests(guests)).toEqual(['Guest 2 (lives here)'])
+})

@@ -1,0 +1,26 @@
+import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
+import { useItem } from '../../lib/useItem.ts'
+import type { BookedGuest } from './types.ts'
+
+/** Of one guest. */
+export const exemptionLabels: Record<Exemption, string> = {
+  business: 'Travels for work',
+  resident: 'Lives here',
+  disabled: 'Disabled',
+  crew: 'Crew',
+}
+
+export type ExemptionChoice = readonly [reason: Exemption, words: string]
+
+/** The reasons that some tax of this house knows, in the words of the desk; none while that is not known, or where no tax lets anybody off. */
+export function useExemptionChoices(property: number): readonly ExemptionChoice[] {
+  const { item } = useItem('GET /property/:id', { params: { id: property } }, { enabled: property > 0 })
+  return getExemptionChoices(item?.taxes ?? [])
+}
+
+export const getExemptionChoices = (taxes: readonly { exempt?: Exemption[] }[]): ExemptionChoice[] =>
+  exemptions.filter(reason => taxes.some(t => t.exempt?.includes(reason))).map(reason => [reason, exemptionLabels[reason]])
+
+/** Who owes no tax by the head, and why: as the bill says it. */
+export const formatExemptGuests = (guests: readonly Pick<BookedGuest, 'name' | 'exempt'>[]): string[] =>
+  guests.flatMap((g, i) => (g.exempt ? [`${g.name ?? `Guest ${i + 1}`} (${exemptionLabels[g.exempt].toLowerCase()})`] : []))

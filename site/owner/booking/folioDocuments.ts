@@ -1,0 +1,14 @@
+import { apiFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import type { FolioDocument } from './types.ts'
+
+export const documentKindLabels: Record<FolioDocument['kind'], string> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+}
+
+/** The paper as it was handed out, as a PDF. */
+export async function downloadDocument({ id, booking, number }: Pick<FolioDocument, 'id' | 'booking' | 'number'>) {
+  saveFile(await apiFile('GET /booking/:id/invoice.pdf', { params: { id: booking }, query: { document: id } }), `${number}.pdf`)
+}

@@ -1,0 +1,58 @@
+import { Field } from '../../../kit/Field.tsx'
+import { LoadFailedNotice } from '../../../kit/LoadFailedNotice.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { businessDayAt } from '../../../lib/format.ts'
+import { useItem } from '../../../lib/useItem.ts'
+import { formatBedKind } from '../../checkIn/bedFormat.ts'
+import { OccupiedBedNotice } from '../../checkIn/OccupiedBedNotice.tsx'
+import { formatOccupant } from '../../checkIn/occupantFormat.ts'
+import type { Booking } from '../types.ts'
+
+interface Props {
+  booking: Booking
+  query: { line?: number; guest?: number; room?: number }
+  value: string
+  /** In the same room it is the bed that is moved to; in another the best is taken where none is named. */
+  isNeeded: boolean
+  onChange: (bed: string) => void
+}
+
+/** The beds of a room as a move finds them: where they lie, what is free, and who has not left yet. A promised one can be asked for: the answer says who would have to give way. */
+export function BedSelect({ booking, query, value, isNeeded, onChange }: Props) {
+  const { item, problem, reload } = useItem('GET /booking/:id/beds', { params: { id: booking.id }, query })
+  const today = businessDayAt(booking.property.timezone)
+  if (problem && !item) return <LoadFailedNotice what="The beds of this room" problem={problem} onRetry={reload} />
+  if (!item) return <Skeleton rows={1} height={44} label="Looking for free beds" />
+  const chosen = item.beds.find(b => String(b.id) === value)
+  return (
+    <>
+      <Field label="Bed">
+        {wiring => (
+          <select {...wiring} className="input" value={value} onChange={e => onChange(e.target.value)}>
+            <option value="">{isNeeded ? 'Choose a bed' : 'The best that is free'}</option>
+            {item.beds.map(b => (
+              <option key={b.id} value={b.id} disabled={b.isOwn || (!b.free && !b.isPromised && b.occupants.length === 0)}>
+                {`${b.unit}, bed ${b.label}, ${formatBedKind(b.kind)}${formatBedState(b, today)}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {chosen && <OccupiedBedNotice occupants={chosen.occupants} today={today} />}
+    </>
+  )
+}
+
+interface BedState {
+  isOwn: boolean
+  free: boolean
+  isPromised: boolean
+  occupants: Parameters<typeof formatOccupant>[0][]
+}
+
+function formatBedState({ isOwn, free, isPromised, occupants: [occupant] }: BedState, today: string): string {
+  if (isOwn) return ', theirs now'
+  if (occupant) return `, ${formatOccupant(occupant, today)}`
+  if (free) return ', free'
+  return isPromised ? ', promised to somebody' : ', taken'
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useAction } from '../../../lib/useAction.ts'
+import { useDryRun } from '../../../lib/useDryRun.ts'
+import { getBookingParts } from './bookingParts.ts'
+import type { DialogProps } from './DateDialogs.tsx'
+import { FeeDialog, useWaiver } from './FeeDialog.tsx'
+import { LabelledSelect } from './LabelledSelect.tsx'
+
+/** One room or one guest does not come: the fee of the terms is for that part alone. */
+export function CancelPartDialog({ booking, onClose }: DialogProps) {
+  const parts = getBookingParts(booking)
+  const [part, setPart] = useState('')
+  const waiver = useWaiver()
+  const params = { id: booking.id }
+  const partQuery = parts.find(p => p.key === part)?.query
+  const query = { ...partQuery, ...waiver.said, version: booking.version }
+  const isReady = partQuery !== undefined && waiver.isComplete
+  const { run, isPending, isDone } = useAction('DELETE /booking/:id', { done: 'Cancelled. The beds are free again.' })
+  const preview = useDryRun('DELETE /booking/:id', isReady && !isDone ? { params, query: { ...query, dryRun: true } } : undefined)
+  return (
+    <FeeDialog
+      title="Cancel a part"
+      waiver={waiver}
+      shown={preview}
+      confirm="Cancel this part"
+      isBusy={isPending}
+      onClose={onClose}
+      onConfirm={() => run({ params, query })}
+    >
+      <LabelledSelect
+        label="What is cancelled"
+        value={part}
+        options={[['', 'Choose a room or a guest'], ...parts.map((p): [string, string] => [p.key, p.label])]}
+        onChange={setPart}
+      />
+    </FeeDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Api, Result } from '../../../../api/contract.ts'
+import type { Booking } from '../types.ts'
+
+type Line = Booking['lines'][number]
+type Units = Result<Api['GET /room/:id/units']>
+
+/** Somebody who has not come yet: a guest of a dorm, or a party with a room to itself. */
+export interface PromisablePart {
+  key: string
+  label: string
+  room: number
+  as: Line['as']
+  hasPromise: boolean
+  query: { line?: number; guest?: number }
+}
+export interface PromiseTarget {
+  key: string
+  label: string
+  body: { bed: number | null } | { unit: number; bed?: never }
+}
+
+export function getPromisableParts({ lines }: Pick<Booking, 'lines'>): PromisablePart[] {
+  const open = lines.filter(l => l.status === 'active')
+  return open.flatMap((line): PromisablePart[] => {
+    const waiting = line.guests.filter(g => g.checkIn === null)
+    const of = { room: line.room, as: line.as }
+    if (line.as === 'unit')
+      return waiting.length === line.guests.length && line.quantity === 1
+        ? [{ ...of, key: `line ${line.id}`, label: line.roomName, hasPromise: hasPromisedBed(waiting), query: { line: line.id } }]
+        : []
+    return waiting.map((g, i) => ({
+      ...of,
+      key: `guest ${g.id}`,
+      label: `${line.roomName}: ${g.name ?? `guest ${i + 1}`}`,
+      hasPromise: hasPromisedBed([g]),
+      query: { guest: g.id },
+    }))
+  })
+}
+
+const hasPromisedBed = (guests: Line['guests']) => guests.some(g => g.promisedBed !== null)
+
+/** Beds by their door; for a party with a room to itself the doors alone. */
+export function getPromiseTargets(
+  { as, hasPromise }: Pick<PromisablePart, 'as' | 'hasPromise'>,
+  units: Units,
+  formatKind: (kind: string) => string,
+): PromiseTarget[] {
+  const beds = units.flatMap(u =>
+    u.beds.map(
+      (b): PromiseTarget => ({ key: `bed ${b.id}`, label: `${u.name}, bed ${b.label}, ${formatKind(b.kind)}`, body: { bed: b.id } }),
+    ),
+  )
+  const unitTargets = units.map((u): PromiseTarget => ({ key: `unit ${u.id}`, label: `Room ${u.name}`, body: { unit: u.id } }))
+  const none: PromiseTarget[] = hasPromise ? [{ key: 'none', label: 'No particular bed any more', body: { bed: null } }] : []
+  return [...none, ...(as === 'unit' ? unitTargets : beds)]
+}

@@ -1,0 +1,63 @@
+import type { Booking } from '../types.ts'
+
+type Line = Booking['lines'][number]
+type BookingLines = Pick<Booking, 'lines'>
+
+export interface BookingPart {
+  key: string
+  label: string
+  query: { line?: number; guest?: number }
+  /** Where they are, and how many. */
+  room: { id: number; name: string }
+  /** How they were sold. */
+  as: 'bed' | 'unit'
+  guests: number
+}
+
+/** What of a booking can be moved or cancelled by itself: its lines, and the guests of lines that are sold by the bed. */
+export const getBookingParts = ({ lines }: BookingLines): BookingPart[] =>
+  lines.filter(l => l.status === 'active' && l.guests.length > 0).flatMap(getLineParts)
+
+/** The rooms of a booking whose guests have not all left: each may end on another day. */
+export const getStayingParts = ({ lines }: BookingLines): BookingPart[] =>
+  lines.filter(l => l.status === 'active' && l.guests.some(g => g.checkIn?.status !== 'checked_out')).map(toLinePart)
+
+/** Who of a party has not come, where others have or may. */
+export const getNotArrivedParts = ({ lines }: BookingLines): BookingPart[] =>
+  lines
+    .filter(l => l.status === 'active')
+    .map(l => ({ ...l, guests: l.guests.filter(g => g.checkIn === null), isWhole: l.guests.every(g => g.checkIn === null) }))
+    .filter(l => l.guests.length > 0 && (l.isWhole || l.as === 'bed'))
+    .flatMap(l => (l.isWhole ? getLineParts(l) : l.guests.map((g, i) => toGuestPart(l, g, i))))
+
+/** Who was marked as not come, and may be taken back. */
+export const getNoShowParts = ({ lines }: BookingLines): BookingPart[] => lines.filter(l => l.noShow).map(toLinePart)
+
+function getLineParts(line: Line): BookingPart[] {
+  const one = line.as === 'bed' && line.guests.length > 1 ? line.guests : []
+  return [toLinePart(line), ...one.map((g, i) => toGuestPart(line, g, i))]
+}
+
+const getLineRoom = ({ room: id, roomName: name }: Line) => ({ id, name })
+
+const toLinePart = (line: Line): BookingPart => ({
+  room: getLineRoom(line),
+  as: line.as,
+  guests: line.guests.length,
+  key: `line ${line.id}`,
+  label: `${line.roomName}: ${formatGuestNames(line)}`,
+  query: { line: line.id },
+})
+const toGuestPart = (line: Line, guest: Line['guests'][number], place: number): BookingPart => ({
+  room: getLineRoom(line),
+  as: line.as,
+  guests: 1,
+  key: `guest ${guest.id}`,
+  label: `${line.roomName}: ${guest.name ?? `guest ${place + 1}`} alone`,
+  query: { guest: guest.id },
+})
+
+const formatGuestNames = ({ guests }: Line) => {
+  const names = guests.flatMap(g => g.name ?? [])
+  return names.length === guests.length ? names.join(', ') : `${guests.length} ${guests.length === 1 ? 'guest' : 'guests'}`
+}

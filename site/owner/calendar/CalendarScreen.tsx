@@ -1,0 +1,139 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
+import { addDays, isDay } from '../../../domain/calendar/days.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { businessDayAt, formatStay, plural } from '../../lib/format.ts'
+import { useIsPhone } from '../../lib/useIsPhone.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { CalendarNav, ranges } from './CalendarNav.tsx'
+import { buildChartLines, type Chart, countLaneBookings } from './chart.ts'
+import { Legend } from './Legend.tsx'
+import { TapeChart } from './TapeChart.tsx'
+
+const oneWeek = 7
+/** A house changes while one looks at it: what the live feed says is read at once, the rest by and by. */
+const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'group', 'channel'].includes(liveSubjectOf(kind)))
+const refreshMs = 30_000
+
+/** The whole house on one page: who lies where, who comes and goes, what is free and what it costs. */
+export function CalendarScreen() {
+  const { id, currentProperty, can } = useCurrentProperty()
+  const { get, set } = useListState()
+  const isPhone = useIsPhone()
+  const fromParam = get('from')
+  // Yesterday belongs to it: who leaves today has slept there.
+  const from = fromParam && isDay(fromParam) ? fromParam : addDays(businessDayAt('UTC'), -1)
+  const count = isPhone ? oneWeek : (ranges.find(n => String(n) === get('nights')) ?? ranges[0])
+  const query = { property: id, startDate: from, endDate: addDays(from, count - 1) }
+  const { item, problem, isLoading, isOld, reload } = useItem(
+    'GET /dashboard/calendar',
+    { query },
+    { enabled: id > 0, keepPrevious: true, every: refreshMs },
+  )
+  useLiveRefetch(refreshKinds, () => void reload())
+  const chart = item?.property === id ? item : undefined
+  return (
+    <Screen
+      title="Calendar"
+      note={
+        <>
+          {currentProperty && <span className="lg:hidden">{currentProperty.name}, </span>}
+          {formatStay(from, query.endDate)}
+        </>
+      }
+      actions={
+        can('booking.create') && (
+          <Link className="button button-primary" to="/booking/new">
+            New booking
+          </Link>
+        )
+      }
+    >
+      <CalendarNav from={from} count={count} isTight={isPhone} rooms={chart?.rooms ?? []} />
+      {isLoading && <Skeleton rows={12} height={32} label="Loading the calendar" />}
+      {problem && !chart && <ErrorState problem={problem} onRetry={reload} />}
+      {problem && chart && (
+        <div className="mb-4">
+          <Notice kind="warning" title={problem.status === 0 ? 'No connection' : 'The calendar could not be read again'}>
+            <p>You see it as it was last read. Nothing that was booked is lost; it is read again by itself.</p>
+          </Notice>
+        </div>
+      )}
+      {chart?.rooms.length === 0 && (
+        <EmptyState icon="bedDouble" title="No rooms yet">
+          <p>Beds and the stays in them are drawn here. Add the first room to begin.</p>
+          <Link className="button button-primary" to="/room">
+            To the rooms
+          </Link>
+        </EmptyState>
+      )}
+      {chart && chart.rooms.length > 0 && (
+        <CalendarChart
+          chart={chart}
+          isOld={isOld}
+          isNarrow={isPhone}
+          mayOpen={can('booking.read')}
+          mayBook={can('booking.create')}
+          room={get('room')}
+          closed={get('closed')}
+          onClosed={closed => set({ closed })}
+          onTurn={by => set({ from: addDays(from, by * count) })}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface Props {
+  chart: Chart
+  isOld: boolean
+  isNarrow: boolean
+  mayOpen: boolean
+  mayBook: boolean
+  room: string | undefined
+  closed: string | undefined
+  onClosed: (closed: string) => void
+  onTurn: (by: 1 | -1) => void
+}
+
+function CalendarChart({ chart, room, closed = '', onClosed, ...rest }: Props) {
+  const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
+  const only = chart.rooms.find(r => String(r.id) === room)?.id
+  const lines = useMemo(() => buildChartLines(chart, { room: only, closed: closedRooms }), [chart, only, closedRooms])
+  const handleToggle = (id: number) =>
+    onClosed([...(closedRooms.has(id) ? [...closedRooms].filter(r => r !== id) : [...closedRooms, id])].join(','))
+  return (
+    <>
+      <UnassignedSummary chart={chart} />
+      <p id="tape-help" className="sr-only">
+        Arrow keys go from bed to bed and from night to night, Home and End to the ends of a line, Page Up and Page Down to other days.
+        Enter opens a booking, or books a free bed.
+      </p>
+      <TapeChart chart={chart} lines={lines} onToggle={handleToggle} {...rest} />
+      <Legend />
+    </>
+  )
+}
+
+/** Nothing is dropped silently: what has no place on a bed is counted, whichever room is shown. */
+function UnassignedSummary({ chart }: { chart: Chart }) {
+  const { due, later, over } = countLaneBookings(chart)
+  const words = [
+    due > 0 && `${plural(due, 'booking')} ${due === 1 ? 'needs' : 'need'} a bed by today`,
+    later > 0 && `${plural(later, 'booking')} ${later === 1 ? 'fits' : 'fit'} in no bed in one piece`,
+    over > 0 && `${plural(over, 'stay')} too many`,
+  ].filter(Boolean)
+  return (
+    <p className="mb-2 text-muted" role="status">
+      {words.length ? `${words.join(', ')}.` : 'Everybody has a bed, or a place for one.'}
+    </p>
+  )
+}

@@ -1,0 +1,183 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
+import {
+  type BedLine,
+  type ChartBar,
+  type ChartItem,
+  type CountCell,
+  type FreeCell,
+  getBarStatus,
+  isChartBar,
+  isCountCell,
+  type LaneLine,
+  type Line,
+  type RoomLine,
+} from './chart.ts'
+import { formatBar, formatBarName, formatFreeNight, formatNightCount, getBarMarks, getDayAt, newBookingHref } from './chartFormat.ts'
+import { SpriteIcon } from './SpriteIcon.tsx'
+
+export interface ChartContext {
+  start: Day
+  today: Day
+  days: number
+  mayOpen: boolean
+  mayBook: boolean
+}
+interface ChartRowProps {
+  line: Line
+  row: number
+  known: ChartContext
+  /** The column of this line that the tabulator reaches. */
+  tabbed?: number | undefined
+}
+
+/** One line of the chart: its head, and what is in its nights. */
+export const ChartRow = memo(function Row({ line, row, known, tabbed }: ChartRowProps) {
+  return (
+    <tr aria-rowindex={row + 2} className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''}`}>
+      <LineHeader line={line} row={row} isTabbed={tabbed === -1} />
+      {line.items.map(item => (
+        <Cell key={isChartBar(item) ? item.key : item.col} {...{ item, line, row, known }} isTabbed={tabbed === item.col} />
+      ))}
+    </tr>
+  )
+})
+
+function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed: boolean }) {
+  if (line.kind !== 'room') {
+    return (
+      <th scope="row" aria-colindex={1} className="tape-name">
+        <span className={line.isMore ? 'sr-only' : 'tape-words'}>
+          {line.name}
+          {line.isMore && ', also'}
+        </span>
+      </th>
+    )
+  }
+  return (
+    <th scope="row" aria-colindex={1} className="tape-name">
+      <button
+        type="button"
+        className="tape-toggle"
+        aria-expanded={!line.isClosed}
+        data-at={`${row}:-1`}
+        data-toggle={line.room.id}
+        tabIndex={isTabbed ? 0 : -1}
+      >
+        <span aria-hidden className={`tape-arrow ${line.isClosed ? '' : 'rotate-90'}`}>
+          ›
+        </span>
+        <span className="tape-words">{line.name}</span>
+      </button>
+    </th>
+  )
+}
+
+interface CellProps {
+  item: ChartItem
+  line: Line
+  row: number
+  known: ChartContext
+  isTabbed: boolean
+}
+
+function Cell({ item, line, row, known, isTabbed }: CellProps) {
+  const wiring = { 'data-at': `${row}:${item.col}`, tabIndex: isTabbed ? 0 : -1 }
+  return (
+    <td aria-colindex={item.col + 2} colSpan={item.span} className="tape-cell" style={{ gridColumn: getGridColumn(item) }}>
+      {isChartBar(item) && <StayBar item={item} place={line.name} mayOpen={known.mayOpen} wiring={wiring} />}
+      {isCountCell(item) && <SoldCount item={item} line={line as RoomLine} day={getDayAt(known.start, item.col)} wiring={wiring} />}
+      {!isChartBar(item) && !isCountCell(item) && <FreeNight item={item} line={line as BedLine | LaneLine} known={known} wiring={wiring} />}
+    </td>
+  )
+}
+
+/** Without the currency, which stands over nothing else here, and without empty cents. */
+const formatCellPrice = memoize((amount: number, currency: string) =>
+  formatAmountWithoutCurrency({ amount, currency }).replace(/[.,]00$/, ''),
+)
+
+/** A day is two tracks; a night goes from the middle of its day to the middle of the next. */
+function getGridColumn(item: ChartItem): string {
+  if (isCountCell(item)) return `${2 + 2 * item.col} / span 2`
+  const isCut = isChartBar(item) && item.isCutStart
+  return `${3 + 2 * item.col - (isCut ? 1 : 0)} / span ${2 * item.span + (isCut ? 1 : 0)}`
+}
+
+interface FocusProps {
+  'data-at': string
+  tabIndex: number
+}
+
+function StayBar({ item, place, mayOpen, wiring }: { item: ChartBar; place: string; mayOpen: boolean; wiring: FocusProps }) {
+  const className = `bar ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
+  const marks = getBarMarks(item)
+  // That no bed is chosen is said by the dashes.
+  const [state, ...signs] = marks.filter(m => m.icon !== 'circleHelp')
+  const face = (
+    <>
+      <span className="sr-only">{formatBar(item, place, marks)}</span>
+      <span aria-hidden className="bar-face">
+        {state && <SpriteIcon name={state.icon} />}
+        <span className="grow truncate">{item.hold === 'whole' ? 'whole room' : formatBarName(item)}</span>
+        {signs.map(({ icon }) => (
+          <SpriteIcon key={icon} name={icon} />
+        ))}
+      </span>
+    </>
+  )
+  const to = item.booking
+    ? `/booking/${item.booking.id}`
+    : item.block && item.block.kind !== 'channel'
+      ? `/room/blocks/${item.block.id}`
+      : undefined
+  if (to && mayOpen) {
+    return (
+      <Link className={className} to={to} {...wiring}>
+        {face}
+      </Link>
+    )
+  }
+  return (
+    <span className={className} {...wiring}>
+      {face}
+    </span>
+  )
+}
+
+function getBarClass(item: ChartBar): string {
+  const { block, hold } = item
+  if (block) return `bar-block ${block.isOpen ? 'bar-open' : ''}`
+  return `bar-${getBarStatus(item)} ${hold === 'open' ? 'bar-open' : hold === 'whole' ? 'bar-whole' : ''}`
+}
+
+function SoldCount({ item, line, day, wiring }: { item: CountCell; line: RoomLine; day: Day; wiring: FocusProps }) {
+  const { night, over } = item
+  return (
+    <span className={`count ${over > 0 ? 'count-over' : night.free === 0 ? 'count-full' : ''}`} {...wiring}>
+      <span className="sr-only">{formatNightCount(item, day, line.room)}</span>
+      <span aria-hidden className="tabular">
+        {over > 0 ? `+${over}` : `${night.sold}/${night.capacity}`}
+      </span>
+      <span aria-hidden className="tabular text-muted">
+        {night.price && formatCellPrice(night.price.amount, night.price.currency)}
+      </span>
+    </span>
+  )
+}
+
+function FreeNight({ item, line, known, wiring }: { item: FreeCell; line: BedLine | LaneLine; known: ChartContext; wiring: FocusProps }) {
+  const night = getDayAt(known.start, item.col)
+  const words = formatFreeNight(night, line.name, item.isGone)
+  if (line.kind === 'bed' && known.mayBook && !item.isGone && night >= known.today) {
+    return <Link className="free free-link" to={newBookingHref(line.room, night)} aria-label={`${words}, book it`} {...wiring} />
+  }
+  return (
+    <span className={`free ${item.isGone ? 'free-gone' : ''}`} {...wiring}>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

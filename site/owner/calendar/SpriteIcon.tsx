@@ -1,0 +1,38 @@
+import { type IconName, icons } from '../../kit/icons.ts'
+
+const spriteIcons: readonly IconName[] = [
+  'check',
+  'keyRound',
+  'logOut',
+  'clock',
+  'wallet',
+  'mail',
+  'messageSquare',
+  'users',
+  'lock',
+  'share2',
+  'ban',
+  'x',
+  'userX',
+]
+
+/** The signs of the chart, drawn once: there may be thousands of them. */
+export function IconSprite() {
+  return (
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      {spriteIcons.map(name => (
+        <symbol key={name} id={`sign-${name}`} viewBox="0 0 24 24">
+          {icons[name].map(d => (
+            <path key={d} d={d} />
+          ))}
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+export const SpriteIcon = ({ name }: { name: IconName }) => (
+  <svg className="sign" aria-hidden="true">
+    <use href={`#sign-${name}`} />
+  </svg>
+)

@@ -1,0 +1,59 @@
+import { nightCount } from '../../../domain/calendar/days.ts'
+import { formatStay, plural } from '../../lib/format.ts'
+import { StatusBadge } from '../booking/StatusBadge.tsx'
+import { type ChartBar, getBarStatus } from './chart.ts'
+import { formatBarName, formatRequestedRoom, formatSource, getBarMarks, getBarNights, holdLabels } from './chartFormat.ts'
+
+export interface StayCardProps {
+  item: ChartBar
+  place: string
+  rect: { left: number; top: number; bottom: number }
+}
+
+const WIDTH = 288
+const HEIGHT = 190
+
+/** The essentials of a bar beside it. What it says the bar says itself to those who listen. */
+export function StayCard({ item, place, rect }: StayCardProps) {
+  const left = Math.max(8, Math.min(rect.left, innerWidth - WIDTH - 8))
+  const below = rect.bottom + HEIGHT < innerHeight
+  const at = below ? { left, top: rect.bottom + 6 } : { left, bottom: innerHeight - rect.top + 6 }
+  const { booking, hold, wanted } = item
+  const nights = getBarNights(item)
+  return (
+    <div aria-hidden className="tape-card print:hidden" style={{ ...at, width: WIDTH }}>
+      <p className="flex items-baseline justify-between gap-3">
+        <strong>{formatBarName(item)}</strong>
+        {booking?.code && <span className="tabular text-muted">{booking.code}</span>}
+      </p>
+      {booking && (
+        <p>
+          <StatusBadge status={getBarStatus(item)} />
+        </p>
+      )}
+      {nights && (
+        <p>
+          {formatStay(nights.from, nights.until)} ({plural(nightCount(nights.from, nights.until), 'night')})
+        </p>
+      )}
+      <p>
+        {wanted ? formatRequestedRoom(wanted) : place}
+        {hold && holdLabels[hold] && <span className="text-muted">: {holdLabels[hold]}</span>}
+      </p>
+      {booking && (
+        <p className="text-muted">
+          {plural(booking.guests, 'guest')}, {formatSource(booking.source).toLowerCase()}
+          {booking.arrivalTime && `, comes at ${booking.arrivalTime}`}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-3">
+        {getBarMarks(item)
+          .slice(booking ? 1 : 0)
+          .filter(m => !['lock', 'circleHelp'].includes(m.icon))
+          .map(m => (
+            <li key={m.label}>{m.label}</li>
+          ))}
+      </ul>
+    </div>
+  )
+}

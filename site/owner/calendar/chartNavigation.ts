@@ -1,0 +1,59 @@
+/** Where the keyboard is: a line, and a night of it. Column -1 is the head of a line. */
+export interface ChartPosition {
+  row: number
+  col: number
+}
+/** A line as far as the keyboard goes: what it has, by column, and whether its head does something. */
+export interface NavigableLine {
+  items: readonly { col: number; span: number }[]
+  hasHead: boolean
+}
+
+/** The item of a line that has the night, or else the nearest to it. */
+export function findColumnAt({ items, hasHead }: NavigableLine, col: number): number {
+  if (col < 0 && hasHead) return -1
+  const found =
+    items.find(i => i.col <= col && col < i.col + i.span) ?? items.toSorted((a, b) => getDistance(a, col) - getDistance(b, col))[0]
+  return found?.col ?? -1
+}
+
+const getDistance = ({ col, span }: { col: number; span: number }, wanted: number) =>
+  wanted < col ? col - wanted : wanted - (col + span - 1)
+
+/** From item to item along a line; up and down the night stays the same. Undefined for a key that moves nothing here. */
+export function findNextPosition(
+  lines: readonly NavigableLine[],
+  { row, col }: ChartPosition,
+  key: string,
+  isFar = false,
+): ChartPosition | undefined {
+  const line = lines[row]
+  if (!line) return undefined
+  const here = line.items.findIndex(i => i.col === col)
+  const first = line.hasHead ? -1 : (line.items[0]?.col ?? -1)
+  const last = line.items.at(-1)?.col ?? first
+  const along = (index: number) => ({ row, col: index < 0 ? first : (line.items[index]?.col ?? last) })
+  const moves: Record<string, () => ChartPosition | undefined> = {
+    ArrowLeft: () => along(here - 1),
+    ArrowRight: () => along(here + 1),
+    ArrowUp: () => findNextLine(lines, { row, col }, -1),
+    ArrowDown: () => findNextLine(lines, { row, col }, 1),
+    Home: () => (isFar ? getPositionInLine(lines, 0, first) : along(-1)),
+    End: () => (isFar ? getPositionInLine(lines, lines.length - 1, last) : { row, col: last }),
+  }
+  return moves[key]?.()
+}
+
+/** Lines with nothing to stand on are passed over. */
+function findNextLine(lines: readonly NavigableLine[], { row, col }: ChartPosition, step: 1 | -1): ChartPosition | undefined {
+  for (let at = row + step; lines[at]; at += step) {
+    const line = lines[at] as NavigableLine
+    if (line.items.length || line.hasHead) return { row: at, col: findColumnAt(line, col) }
+  }
+  return undefined
+}
+
+const getPositionInLine = (lines: readonly NavigableLine[], row: number, col: number): ChartPosition | undefined => {
+  const line = lines[row]
+  return line && { row, col: findColumnAt(line, col) }
+}

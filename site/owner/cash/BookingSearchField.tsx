@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { ChoiceField, TextField } from '../../kit/fields.tsx'
+import { useField } from '../../kit/formContext.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useDebounced } from '../../lib/useDebounced.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { isStillListed } from './cashTransactionValues.ts'
+
+const MAX_RESULTS = 5
+const MIN_QUERY_LENGTH = 2
+
+/** Whose booking: a guest or a code is looked for, and one of those found is chosen. */
+export function BookingSearchField({ property }: { property: number }) {
+  const typed = useField('who').text.trim()
+  const query = useDebounced(typed)
+  const isEnough = query.length >= MIN_QUERY_LENGTH
+  const {
+    item: found,
+    problem,
+    isOld,
+  } = useItem(
+    'GET /booking/all',
+    { query: { property, category: 'all', q: query, limit: MAX_RESULTS } },
+    { enabled: isEnough, keepPrevious: true },
+  )
+  // What was found for other words is only there until the answer to these comes.
+  const isAnswer = isEnough && typed === query && !isOld
+  useClearStaleSelection(isAnswer ? found : undefined)
+  return (
+    <>
+      <TextField name="who" label="Guest or code" hint="A few letters are enough." autoComplete="off" className="max-w-xs" />
+      {isEnough && found && found.length > 0 && (
+        <div inert={!isAnswer}>
+          <ChoiceField
+            name="booking"
+            label="Booking"
+            choices={found.map(b => [String(b.id), `${b.guestName}, ${b.code}, ${formatMoney(b.balance)} to pay`] as const)}
+          />
+        </div>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {problem?.detail ?? (isEnough && found?.length === 0 ? 'Nobody of this name has a booking.' : '')}
+      </p>
+    </>
+  )
+}
+
+/** Who is no longer among those found is no longer chosen: money never goes to a guest whom nobody sees. */
+function useClearStaleSelection(rows: readonly { id: number }[] | undefined) {
+  const { text: chosen, onChange: choose } = useField('booking')
+  const isGone = chosen !== '' && !isStillListed(chosen, rows)
+  useEffect(() => {
+    if (isGone) choose('')
+  })
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Icon } from '../../kit/Icon.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { CashTransactionList } from './CashTransactionList.tsx'
+import { NewCashTransactionButton } from './NewCashTransactionButton.tsx'
+import { OpenTillsPanel } from './OpenTillsPanel.tsx'
+import { PendingRefunds } from './PendingRefunds.tsx'
+import { ShiftList } from './ShiftList.tsx'
+
+/** The drawer of the desk: what lies in it, what went through, who still gets money back, and how it was counted. */
+export function CashScreen() {
+  const { id, currentProperty, can } = useCurrentProperty()
+  return (
+    <Screen
+      title="Cash"
+      actions={
+        <>
+          <Link className="button" to="/transactions">
+            <Icon name="list" size={18} />
+            All transactions
+          </Link>
+          {currentProperty && can('payment.take') && <NewCashTransactionButton property={id} currency={currentProperty.currency} />}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <OpenTillsPanel property={id} can={can} />
+        <PendingRefunds property={id} />
+        <CashTransactionList property={id} can={can} />
+        <ShiftList property={id} />
+      </div>
+    </Screen>
+  )
+}

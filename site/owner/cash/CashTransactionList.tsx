@@ -1,0 +1,66 @@
+import { type LiveKind, liveKindsOfSubject } from '../../../domain/access/live.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { useList } from '../../lib/useList.ts'
+import type { Can } from '../booking/types.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { cashTransactionColumns } from './cashTransactionColumns.tsx'
+import { getNoTransactionsMessage } from './emptyStateMessages.ts'
+
+const views = [
+  ['All', undefined],
+  ['For bookings', 'booking'],
+  ['Without a booking', 'house'],
+] as const
+const refreshKinds: readonly LiveKind[] = [...liveKindsOfSubject('cash'), 'payment_taken', 'payment_corrected', 'payment_reversed']
+const PAGE_SIZE = 10
+
+/** What came over the desk and what it paid out, the latest first. */
+export function CashTransactionList({ property, can }: { property: number; can: Can }) {
+  const { page, get, hrefOf, hrefFor } = useListState()
+  const view = views.find(([, name]) => name === get('for'))?.[1]
+  const { rows, meta, problem, isLoading, isOld, reload } = useList(
+    'GET /api/payment/:id',
+    { params: { id: property }, query: { page, limit: PAGE_SIZE, ...(view && { for: view }) } },
+    { enabled: property > 0 },
+  )
+  useLiveRefetch(refreshKinds, refetchCash)
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money" className="mb-3 text-lg">
+        Taken and paid out
+      </h2>
+      <Tabs label="Which money" tabs={views.map(([label, name]) => ({ to: hrefFor({ for: name }), label, isOn: name === view }))} />
+      {isLoading && <Skeleton rows={4} height={44} label="Loading what was taken" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && <NoTransactions words={getNoTransactionsMessage(view === 'house', can)} />}
+      {rows && rows.length > 0 && (
+        <Table
+          caption="Taken and paid out"
+          columns={cashTransactionColumns}
+          rows={rows}
+          keyOf={p => p.id}
+          hrefOf={p => (p.booking === null ? undefined : `/booking/${p.booking}`)}
+          isOld={isOld}
+        />
+      )}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
+    </section>
+  )
+}
+
+const NoTransactions = ({ words }: { words: string }) => (
+  <EmptyState icon="banknote" title="Nothing here yet">
+    <p>{words}</p>
+  </EmptyState>
+)
+
+const refetchCash = () => {
+  for (const endpoint of ['GET /api/payment/:id', 'GET /api/payment/shifts']) queryClient.invalidateQueries({ queryKey: [endpoint] })
+}

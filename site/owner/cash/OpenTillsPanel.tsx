@@ -1,0 +1,75 @@
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FormButton } from '../../kit/FormButton.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatMoney, parseAmount } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import type { Can } from '../booking/types.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { getNoShiftMessage } from './emptyStateMessages.ts'
+import { OpenShiftPanel } from './OpenShiftPanel.tsx'
+
+/** What lies in the drawers now, and a way to begin when none is open. */
+export function OpenTillsPanel({ property, can }: { property: number; can: Can }) {
+  const {
+    item: open,
+    problem,
+    reload,
+  } = useItem('GET /api/payment/shifts', { query: { property, status: 'open' } }, { enabled: property > 0 })
+  if (problem && !open) return <ErrorState problem={problem} onRetry={reload} />
+  if (!open) return <Skeleton rows={1} height={120} label="Loading the drawer" />
+  return (
+    <section className="grid gap-4" aria-labelledby="drawer">
+      <h2 id="drawer" className="sr-only">
+        Drawer
+      </h2>
+      {open.map(shift => (
+        <OpenShiftPanel key={shift.id} shift={shift} mayManage={can('shift.manage')} />
+      ))}
+      {open.length === 0 && (
+        <div className="panel">
+          <p>{getNoShiftMessage(can)}</p>
+          {can('shift.manage') && (
+            <div className="mt-3">
+              <OpenShiftButton property={property} />
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OpenShiftButton({ property }: { property: number }) {
+  const { currentProperty } = useCurrentProperty()
+  const currency = currentProperty?.currency ?? 'USD'
+  const { run } = useAction('POST /api/payment/shifts', { idempotent: true, done: s => `The shift is open with ${formatMoney(s.float)}.` })
+  const openShift = (values: Values) => {
+    const float = parseAmount(String(values.float ?? ''), currency)
+    const note = String(values.note ?? '').trim()
+    if (!float)
+      return Promise.resolve(fieldProblem('The float is no amount.', { float: `Write what lies there in ${currency}, like 100.` }))
+    return run({ body: { property, float, ...(note && { note }) } })
+  }
+  return (
+    <FormButton
+      kind="primary"
+      icon="wallet"
+      title="Open a shift"
+      initial={{ float: '', note: '' }}
+      submit="Open the shift"
+      onSubmit={openShift}
+      fields={
+        <>
+          <TextField name="float" label={`In the drawer now, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <TextArea name="note" label="Note" isOptional />
+        </>
+      }
+    >
+      Open a shift
+    </FormButton>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { FormButton } from '../../kit/FormButton.tsx'
+import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { findPaymentFormProblem, mapPaymentReplyFields, parseFormAmount, paymentMethodChoices } from '../booking/paymentValues.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+
+import { ShiftStep } from './ShiftStep.tsx'
+import { initialShiftValues } from './shiftStep.ts'
+import { useShiftStep } from './useShiftStep.ts'
+
+type Endpoint = 'PUT /api/payment/:id/editCashPayment'
+type CorrectionRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
+type FormProblem = ReturnType<typeof findPaymentFormProblem>
+
+/** Money that moved at the desk, of a bill or of no booking. */
+interface CorrectablePayment {
+  id: number
+  /** More than nothing, whichever way it went. */
+  amount: Money
+  method: string | null
+}
+
+const getReason = (values: Values) => String(values.reason ?? '').trim()
+
+interface CorrectPaymentProps {
+  moved: CorrectablePayment
+  title: string
+  submit: string
+  done: string
+  /** On the choice of cash, card and so on. */
+  paid: string
+  hint: string
+  /** Beside amount, way and reason: what else can be corrected, and how it is said. */
+  initial?: Values
+  fields?: (values: Values) => ReactNode
+  findProblem?: (values: Values) => FormProblem
+  more?: (values: Values) => Omit<CorrectionRequest, 'reason' | 'amount' | 'method'>
+}
+
+/** Nothing is edited: what was written first stays, with lines that undo it. */
+export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, initial, fields, findProblem, more }: CorrectPaymentProps) {
+  const { id, amount: was, method } = moved
+  const { run } = useAction('PUT /api/payment/:id/editCashPayment', { idempotent: true, done })
+  const step = useShiftStep(useCurrentProperty().id, was.currency)
+  const correct = async (values: Values) => {
+    const problem = findPaymentFormProblem(values, was.currency) ?? findProblem?.(values)
+    if (problem) return problem
+    const body = {
+      ...more?.(values),
+      reason: getReason(values),
+      amount: parseFormAmount(values, was.currency) ?? was,
+      method: paymentMethodChoices.find(([name]) => name === values.method)?.[0] ?? 'cash',
+    }
+    return step.through(values, async why => mapPaymentReplyFields(await run({ params: { id }, body: { ...body, ...why } })))
+  }
+  return (
+    <FormButton
+      kind="quiet"
+      isSmall
+      icon="pencil"
+      title={title}
+      initial={{ ...initial, ...initialShiftValues, amount: formatPlainAmount(was), method: method ?? 'cash', reason: '' }}
+      submit={submit}
+      onSubmit={correct}
+      fields={values => (
+        <>
+          {fields?.(values)}
+          <TextField name="amount" label={`Amount, in ${was.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <ChoiceField name="method" label={paid} choices={paymentMethodChoices} />
+          <ShiftStep step={step} values={values} />
+          <TextArea name="reason" label="Why" hint={hint} />
+        </>
+      )}
+    >
+      Correct
+    </FormButton>
+  )
+}
+
+interface ReversePaymentProps {
+  moved: CorrectablePayment
+  title: string
+  done: string
+  hint: string
+}
+
+/** For what never moved: its line stays too, beside the one that undoes it. */
+export function ReversePaymentButton({ moved, title, done, hint }: ReversePaymentProps) {
+  const { run } = useAction('DELETE /api/payment/:id/deleteCashPayment', { done })
+  const step = useShiftStep(useCurrentProperty().id, moved.amount.currency)
+  return (
+    <FormButton
+      kind="quiet"
+      isSmall
+      icon="undo2"
+      title={title}
+      initial={{ ...initialShiftValues, method: moved.method ?? 'other', reason: '' }}
+      submit={`Take back ${formatMoney(moved.amount)}`}
+      submitKind="danger"
+      onSubmit={values => step.through(values, why => run({ params: { id: moved.id }, query: { reason: getReason(values), ...why } }))}
+      fields={values => (
+        <>
+          <ShiftStep step={step} values={values} />
+          <TextArea name="reason" label="Why" hint={hint} />
+        </>
+      )}
+    >
+      Take back
+    </FormButton>
+  )
+}

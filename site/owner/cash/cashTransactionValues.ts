@@ -1,0 +1,87 @@
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import { type SaleCategory, type SaleKind, saleCategoryLabels } from '../../../domain/inventory/deskSale.ts'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { parseFormAmount, paymentMethodChoices } from '../booking/paymentValues.ts'
+import { parseHundredths } from '../property/parseNumbers.ts'
+
+type Endpoint = 'POST /api/payment/cash-payments'
+export type CashTransactionRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
+
+export const purposeChoices = [
+  ['house', 'Without a booking'],
+  ['booking', 'For a booking'],
+] as const
+export const directionChoices = [
+  ['in', 'came in'],
+  ['out', 'goes out'],
+] as const satisfies readonly (readonly [SaleKind, string])[]
+
+export const categoryChoices = (kind: SaleKind) => Object.entries(saleCategoryLabels[kind]) as [SaleCategory, string][]
+export const getSaleKind = (values: Values): SaleKind => (values.kind === 'out' ? 'out' : 'in')
+/** Each way has a field of its own, so that turning round loses nothing. */
+export const categoryField = (kind: SaleKind) => (kind === 'in' ? 'sold' : 'bought')
+
+export const initialCashTransactionValues: Values = {
+  whose: 'house',
+  kind: 'in',
+  sold: 'drinks',
+  bought: 'supplies',
+  description: '',
+  vatRate: '',
+  who: '',
+  booking: '',
+  amount: '',
+  method: 'cash',
+  receivedFrom: '',
+  note: '',
+}
+
+/** Of the guests shown; none are while others are looked for. */
+export const isStillListed = (chosen: string, rows: readonly { id: number }[] | undefined): boolean =>
+  rows?.some(b => String(b.id) === chosen) ?? false
+
+export const isForBooking = (values: Values) => values.whose === 'booking'
+const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+
+/** What the form says, in the words of the API. */
+export function valuesToCashTransactionRequest(
+  values: Values,
+  { property, currency }: { property: number; currency: string },
+): CashTransactionRequest {
+  const [receivedFrom, note] = [getText(values, 'receivedFrom'), getText(values, 'note')]
+  return {
+    property,
+    amount: parseFormAmount(values, currency) ?? { amount: 0, currency },
+    method: paymentMethodChoices.find(([method]) => method === values.method)?.[0] ?? 'cash',
+    ...(isForBooking(values) ? { booking: Number(values.booking) } : valuesToSale(values)),
+    ...(receivedFrom && { receivedFrom }),
+    ...(note && { note }),
+  }
+}
+
+/** What was sold or bought; its category says enough where nothing is written. */
+export function valuesToSale(values: Values): Pick<CashTransactionRequest, 'kind' | 'category' | 'description' | 'vatRate'> {
+  const kind = getSaleKind(values)
+  const category = categoryChoices(kind).find(([name]) => name === values[categoryField(kind)])?.[0] ?? 'other'
+  const description = getText(values, 'description')
+  const vatRate = kind === 'in' ? parseHundredths(getText(values, 'vatRate')) : undefined
+  return { kind, category, ...(description && { description }), ...(vatRate !== undefined && { vatRate }) }
+}
+
+/** VAT is a part of what is sold: nothing, or a percent. */
+export const findVatProblem = (values: Values) =>
+  isForBooking(values) || getSaleKind(values) === 'out' ? undefined : findPercentProblem(values)
+
+export function findPercentProblem(values: Values) {
+  const typed = getText(values, 'vatRate')
+  if (!typed || (parseHundredths(typed) ?? 10_001) <= 10_000) return undefined
+  return fieldProblem('The VAT is no percent.', { vatRate: 'Write a percent like 10 or 5.5, or nothing.' })
+}
+
+export function formatCashSubmitLabel(values: Values, currency: string): string {
+  const amount = parseFormAmount(values, currency)
+  const isOut = !isForBooking(values) && getSaleKind(values) === 'out'
+  return `${isOut ? 'Pay out' : 'Take'} ${amount ? formatMoney(amount) : 'the money'}`
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
+import { getNoShiftMessage, getNoTransactionsMessage } from './emptyStateMessages.ts'
+
+const as = (role: MemberRole) => (right: Right) => can(role, right)
+
+it.each([
+  ['reception', true],
+  ['manager', true],
+  ['accountant', false],
+] as const)('asks of a member (%s) only what the role may do', (role, mayWork) => {
+  expect(getNoShiftMessage(as(role)).includes('open one:')).toBe(mayWork)
+  expect(getNoTransactionsMessage(true, as(role)).includes('“Take or pay out”')).toBe(mayWork)
+})

@@ -1,0 +1,13 @@
+import { useItem } from '../../lib/useItem.ts'
+import { isVat } from '../property/taxValues.ts'
+
+/** The VAT of the house's beds, or on another tax, in percent, as an example of what is typed; undefined where it has none, or while that is not known. */
+export function useVatExample(property: number): number | undefined {
+  const { item } = useItem('GET /property/:id', { params: { id: property } }, { enabled: property > 0 })
+  return findVatExample(item?.taxes ?? [])
+}
+
+export function findVatExample(taxes: readonly { kind: string; value: number; vat?: number }[]): number | undefined {
+  const [rate] = taxes.flatMap(t => (isVat(t.kind) ? [t.value] : (t.vat ?? [])))
+  return rate && rate / 100
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { formatStay, plural } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { useAction } from '../../lib/useAction.ts'
+import type { FreeEntryMode } from './channelFormat.ts'
+import { FreeEntriesField } from './FreeEntriesField.tsx'
+
+type CalendarPreview = Result<Api['POST /channel-managers/connections/preview']>
+interface Props {
+  importUrl: string
+  place: { property: number; room: number; bed?: number } | undefined
+  /** What entries that are marked free do; chosen in the form around. */
+  freeEntries: FreeEntryMode
+}
+
+/** What a calendar would close, before anything is saved. */
+export function ImportPreview({ importUrl, place, freeEntries }: Props) {
+  const { run, isPending } = useAction('POST /channel-managers/connections/preview', { quiet: ['invalid'] })
+  const [answer, setAnswer] = useState<{ to: string; as: FreeEntryMode; seen?: CalendarPreview; problem?: Problem }>()
+  const question = `${importUrl} ${place?.room ?? 0} ${place?.bed ?? 0}`
+  const loadPreview = async (as: FreeEntryMode) => {
+    if (!place) return
+    const reply = await run({ body: { ...place, importUrl, freeEntries: as } })
+    setAnswer({ to: question, as, ...(reply.ok ? { seen: reply.data } : { problem: reply.problem }) })
+  }
+  // What was looked at says something else once the other way is chosen.
+  const reloadPreview = useEffectEvent(() => void (answer?.to === question && answer.as !== freeEntries && loadPreview(freeEntries)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice is a reason
+  useEffect(() => reloadPreview(), [freeEntries])
+  if (!importUrl) return null
+  // Another address, or another room, was not looked at yet.
+  const { seen, problem } = answer?.to === question ? answer : {}
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button icon="eye" isBusy={isPending} disabled={!place} onClick={() => loadPreview(freeEntries)}>
+        Look at it first
+      </Button>
+      {!place && <p className="text-sm text-muted">Choose a room first.</p>}
+      <div role="status" className="w-full">
+        {seen && <PreviewNights seen={seen} />}
+        {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
+      </div>
+      {seen && seen.free > 0 && <FreeEntriesField count={seen.free} />}
+    </div>
+  )
+}
+
+function PreviewNights({ seen: { events, skipped, isWhole, echoes, nights, ranges, hasMore } }: { seen: CalendarPreview }) {
+  const remarks = [
+    skipped > 0 && `${plural(skipped, 'entry', 'entries')} could not be read: look there what they are.`,
+    !isWhole && 'The calendar ends in the middle: what follows is not known.',
+    echoes > 0 && `${plural(echoes, 'entry', 'entries')} came from us and would be left out.`,
+    hasMore && 'These are the first hundred.',
+  ].filter(Boolean)
+  return (
+    <Notice
+      kind={skipped > 0 || !isWhole ? 'warning' : nights ? 'positive' : 'info'}
+      title={nights ? `${plural(nights, 'night')} would be closed` : 'Nothing would be closed'}
+    >
+      {nights === 0 && <p>It is a calendar, with {plural(events, 'entry', 'entries')}. None of them closes a coming night.</p>}
+      {ranges.length > 0 && (
+        <ul className="gap-6 sm:columns-2" aria-label="Nights that would be closed">
+          {ranges.map(r => (
+            <li key={`${r.from} ${r.until}`} className="tabular">
+              {formatStay(r.from, r.until)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {remarks.length > 0 && <p className="text-sm">{remarks.join(' ')}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { useAction } from '../../lib/useAction.ts'
+import { formatOccupantWithBed, type Occupant } from './occupantFormat.ts'
+
+interface Props {
+  occupants: readonly Occupant[]
+  today: Day
+  /** What the desk can do instead. */
+  instead?: string | undefined
+  /** All of them have left. */
+  onFree?: () => void
+}
+
+/** A bed that is wanted and not left yet: who lies there, and the way to check them out from here. */
+export function OccupiedBedNotice({ occupants, today, instead, onFree }: Props) {
+  const { run, isPending } = useAction('PUT /check-in/:id', { done: checkIn => `${checkIn.name} is checked out.` })
+  const handleCheckOut = async (occupant: Occupant) => {
+    const reply = await run({ params: { id: occupant.checkIn }, body: { checkOut: true } })
+    if (reply.ok && occupants.length === 1) onFree?.()
+  }
+  if (!occupants.length) return null
+  return (
+    <Notice kind="warning" title={instead ?? 'This bed is not free yet'}>
+      <ul className="grid gap-2">
+        {occupants.map(o => (
+          <li key={o.checkIn} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0">{formatOccupantWithBed(o, today)}</span>
+            <Button isSmall isBusy={isPending} onClick={() => handleCheckOut(o)}>
+              Check {o.name} out
+            </Button>
+            <Link className="link" to={`/booking/${o.booking}`}>
+              Open {o.code}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

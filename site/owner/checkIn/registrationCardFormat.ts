@@ -1,0 +1,87 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { isIssuerCode } from '../../../domain/guests/travelDocuments.ts'
+import { type Locale, locales } from '../../../domain/language/locales.ts'
+import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
+import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import type { RegistrationCardMessages } from './registrationCardMessages.ts'
+
+export type RegistrationCard = Result<Api['GET /check-in/cards']>[number]
+type Identity = NonNullable<RegistrationCard['identity']>
+
+/** What a card is written with. */
+export interface PrintContext {
+  language: Locale
+  messages: RegistrationCardMessages
+}
+
+type LabelledValue = readonly [label: string, value: string]
+/** `other` is a form of plurals in the words. */
+const toMessageKey = (key: string) => (key === 'other' ? 'anyOther' : key)
+const getMessage = <T extends Record<string, string>>(words: T, key: string | undefined) => (key && words[toMessageKey(key)]) || ''
+
+/** Who it is: what is empty here is a line to write on. */
+export function formatPersonFacts(
+  { identity, name, isMinor, bookedBy, guests }: RegistrationCard,
+  { language, messages: { card, cardPaper } }: PrintContext,
+): LabelledValue[] {
+  const i: Identity = identity ?? {}
+  // Who travels alone is who booked: their telephone is known.
+  const own = guests === 1 ? bookedBy : undefined
+  const { fields } = card
+  const day = (value: string | undefined) => (value ? formatDay(value, language) : '')
+  const country = (code: string | undefined) => (code ? countryName(code, language) : '')
+  const issuer = (code: string | undefined) => (code && isIssuerCode(code) ? card.issuers[code] : country(code))
+  const kinship = getMessage(card.kinships, i.kinship)
+  return [
+    [cardPaper.name, name ?? ''],
+    [fields.firstName, i.hasOneName ? card.lacking.hasOneName : (i.firstName ?? '')],
+    [fields.surname, i.surname ?? ''],
+    [fields.secondSurname, i.secondSurname ?? ''],
+    [cardPaper.sex, getMessage(card.sexes, i.sex)],
+    [fields.birthDate, day(i.birthDate)],
+    [fields.birthPlace, [i.birthPlace, country(i.birthCountry)].filter(Boolean).join(', ')],
+    [fields.nationality, issuer(i.nationality)],
+    [fields.documentType, getMessage(card.documents, i.documentType)],
+    [fields.documentNumber, i.documentNumber ?? ''],
+    [fields.supportNumber, i.supportNumber ?? ''],
+    [fields.documentCountry, issuer(i.documentCountry)],
+    [fields.documentIssued, day(i.documentIssued)],
+    [fields.documentExpires, day(i.documentExpires)],
+    [cardPaper.residence, i.residence ?? ''],
+    [fields.residenceCity, i.residenceCity ?? ''],
+    [fields.residencePostcode, i.residencePostcode ?? ''],
+    [fields.residenceCountry, country(i.residenceCountry)],
+    [fields.phone, i.phone ?? own?.phone ?? ''],
+    [fields.email, i.email ?? own?.email ?? ''],
+    ...(isMinor || kinship
+      ? [[cardPaper.minor, kinship && formatTemplate(language, cardPaper.minorOf, { kinship, name: bookedBy.name })] as const]
+      : []),
+  ]
+}
+
+/** What the house knows of the stay by itself. */
+export function formatStayFacts(card: RegistrationCard, timezone: string, print: PrintContext): LabelledValue[] {
+  const { language } = print
+  const cardMessages = print.messages.cardPaper
+  const moment = (at: string) => formatInstant(at, timezone, language)
+  const { room, bed, code, bookedAt, bookedBy } = card
+  return [
+    [cardMessages.arrival, card.checkedInAt ? moment(card.checkedInAt) : formatDay(card.arrival, language)],
+    [cardMessages.departure, card.checkedOutAt ? moment(card.checkedOutAt) : formatDay(card.departure, language)],
+    [cardMessages.roomAndBed, bed ? formatTemplate(language, cardMessages.inBed, { room, unit: bed.unit, bed: bed.label }) : room],
+    [cardMessages.guests, String(card.guests)],
+    [cardMessages.contract, formatTemplate(language, cardMessages.contractOf, { code, moment: moment(bookedAt), name: bookedBy.name })],
+    [cardMessages.paid, card.payments.map(p => formatCardPayment(p, timezone, print)).join('; ')],
+  ]
+}
+
+function formatCardPayment(
+  { method, from, amount, at }: RegistrationCard['payments'][number],
+  timezone: string,
+  { language, messages }: PrintContext,
+): string {
+  const { methods, paidFrom } = messages.cardPaper
+  const how = `${getMessage(methods, method ?? undefined) || method} ${formatMoney(amount, language)}`
+  const parts = [how, from && formatTemplate(language, paidFrom, { name: from }), formatInstant(at, timezone, language)]
+  return parts.filter(Boolean).join(locales[language].comma)
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Locale } from '../../../domain/language/locales.ts'
+import type { Messages } from '../../messages/en.ts'
+
+export type RegistrationCardMessages = Pick<Messages, 'card' | 'cardPaper'>
+
+/** The office speaks English; the words of the paper come when somebody prints it in another language. */
+const messageLoaders: Record<Locale, () => Promise<RegistrationCardMessages>> = {
+  en: async () => ({
+    card: (await import('../../messages/en/registrationCard.ts')).registrationCard,
+    cardPaper: (await import('../../messages/en/registrationCardPrint.ts')).registrationCardPrint,
+  }),
+  hi: async () => ({
+    card: (await import('../../messages/hi/registrationCard.ts')).registrationCard,
+    cardPaper: (await import('../../messages/hi/registrationCardPrint.ts')).registrationCardPrint,
+  }),
+  ar: async () => ({
+    card: (await import('../../messages/ar/registrationCard.ts')).registrationCard,
+    cardPaper: (await import('../../messages/ar/registrationCardPrint.ts')).registrationCardPrint,
+  }),
+}
+
+export const useRegistrationCardMessages = (language: Locale) =>
+  useQuery({ queryKey: ['card words', language], queryFn: messageLoaders[language], staleTime: Number.POSITIVE_INFINITY }).data

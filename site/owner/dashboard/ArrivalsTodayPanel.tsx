@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { useList } from '../../lib/useList.ts'
+import { arrivalColumns } from '../booking/bookingColumns.tsx'
+import type { DashboardData } from './DashboardScreen.tsx'
+
+const MAX_ARRIVALS = 8
+
+/** Asked for together with the day: nothing below the list moves when it comes. */
+export const useArrivals = (property: number, mayRead: boolean) =>
+  useList('GET /booking/all', { query: { property, category: 'arrivals', limit: MAX_ARRIVALS } }, { enabled: property > 0 && mayRead })
+
+interface Props {
+  property: number
+  day: DashboardData
+  arrivals: ReturnType<typeof useArrivals>
+  mayBook: boolean
+}
+
+/** Who comes today, those who are still to come first: the list the desk works from. */
+export function ArrivalsTodayPanel({ property, day: { businessDate, today }, arrivals, mayBook }: Props) {
+  const { rows, meta, problem, isOld, reload } = arrivals
+  const all = `/booking?property=${property}&category=arrivals`
+  return (
+    <section aria-labelledby="arrivals">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="arrivals" className="text-base">
+          Arriving today
+          {today.arrivals > 0 && (
+            <span className="tabular ml-2 text-sm font-normal text-muted">
+              {today.arrivalsDone} of {today.arrivals} arrived
+            </span>
+          )}
+        </h2>
+        {meta && meta.total > MAX_ARRIVALS && (
+          <Link className="link" to={all}>
+            All {meta.total} arrivals
+          </Link>
+        )}
+      </div>
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && (
+        <div className="card">
+          <EmptyState icon="luggage" title="Nobody is expected today">
+            {mayBook && (
+              <>
+                <p>Walk-ins are booked in under a minute.</p>
+                <Link className="button" to={`/booking/new?arrival=${businessDate}`}>
+                  Book a walk-in
+                </Link>
+              </>
+            )}
+          </EmptyState>
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <Table
+          caption="Arriving today"
+          columns={arrivalColumns}
+          rows={rows}
+          isOld={isOld}
+          keyOf={b => b.id}
+          hrefOf={b => `/booking/${b.id}`}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { Api, Result } from '../../../api/contract.ts'
+import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
+import { ActivityPanel } from '../noticeboard/ActivityPanel.tsx'
+import { OverbookedNotice } from '../room/OverbookedNotice.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { ArrivalsTodayPanel, useArrivals } from './ArrivalsTodayPanel.tsx'
+import { HousekeepingPanel } from './HousekeepingPanel.tsx'
+import { OccupancyPanel } from './OccupancyPanel.tsx'
+import { PendingRequestsNotice } from './PendingRequestsNotice.tsx'
+import { PeriodPanel } from './PeriodPanel.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+
+export type DashboardData = Result<Api['GET /dashboard/:id']>
+
+/** What changes a figure or a list of this day. */
+const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(liveSubjectOf(kind)))
+
+export function DashboardScreen() {
+  const { id, currentProperty, can, isLoading } = useCurrentProperty()
+  const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  const mayRead = can('booking.read')
+  const arrivals = useArrivals(id, mayRead)
+  useLiveRefetch(refreshKinds, () => void queryClient.invalidateQueries({ refetchType: 'active' }))
+  const isReady = mayRead ? arrivals.rows || arrivals.problem : !isLoading
+  const dashboard = isReady ? item : undefined
+  return (
+    <Screen
+      title="Dashboard"
+      note={
+        <>
+          {currentProperty && <span className="lg:hidden">{currentProperty.name}, </span>}
+          {item ? formatDay(item.businessDate) : '\u00a0'}
+        </>
+      }
+      actions={
+        can('booking.create') && (
+          <Link className="button button-primary" to="/booking/new">
+            New booking
+          </Link>
+        )
+      }
+    >
+      {currentProperty && currentProperty.status !== 'live' && <NotLiveNotice status={currentProperty.status} id={id} />}
+      {problem && !item && (
+        <ErrorState problem={problem} onRetry={reload}>
+          <a className="link" href="/owner/list">
+            Choose another hostel
+          </a>
+        </ErrorState>
+      )}
+      {!dashboard && (item || !problem) && <DashboardSkeleton />}
+      {dashboard && (
+        <div className="grid gap-5">
+          {mayRead && <PendingRequestsNotice property={id} count={dashboard.today.requests} />}
+          {mayRead && <OverbookedNotice property={id} />}
+          {can('channel.manage') && <ChannelAlerts property={id} />}
+          <TodayFigures day={dashboard} mayRead={mayRead} />
+          {mayRead && <ArrivalsTodayPanel property={id} day={dashboard} arrivals={arrivals} mayBook={can('booking.create')} />}
+          {!mayRead && can('housekeeping') && <HousekeepingPanel />}
+          <OccupancyPanel property={id} today={dashboard.businessDate} />
+          <ActivityPanel shown={6} />
+          {can('report.read') && <PeriodPanel property={id} today={dashboard.businessDate} />}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const statusMessages: Record<string, string> = {
+  draft: 'This hostel is a draft. Travellers do not see it yet.',
+  submitted: 'This hostel is being looked at. You get a mail when it is live.',
+  changes_requested: 'We asked for changes before this hostel goes live.',
+  paused: 'Sales are paused. Stays that were booked go on.',
+  suspended: 'OpenBunk has stopped its sales to travellers. Stays that were booked go on, and the desk can enter bookings of its own.',
+  closed: 'This hostel is closed.',
+}
+
+function NotLiveNotice({ status, id }: { status: string; id: number }) {
+  const isOpen = status === 'draft' || status === 'changes_requested'
+  return (
+    <div className="mb-5">
+      <Notice kind="warning" title={statusMessages[status] ?? 'This hostel is not live.'}>
+        <p>
+          {isOpen ? (
+            <a className="link" href={`/owner/add-property?property=${id}`}>
+              See what is missing
+            </a>
+          ) : (
+            <Link className="link" to="/property">
+              Open the listing
+            </Link>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton rows={1} height={104} label="Loading today" />
+      <Skeleton rows={1} height={220} label="Loading arrivals" />
+      <Skeleton rows={1} height={160} label="Loading the month" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { addDays } from '../../../domain/calendar/days.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+import { BedChart } from './BedChart.tsx'
+
+const NIGHTS = 30
+
+/** The nights to come, one bar each: how full, said in words too. */
+export function OccupancyPanel({ property, today }: { property: number; today: string }) {
+  const query = { startDate: today, endDate: addDays(today, NIGHTS - 1) }
+  const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id: property }, query })
+  return (
+    <section aria-labelledby="occupancy" className="panel">
+      <h2 id="occupancy">Beds sold, the next {NIGHTS} nights</h2>
+      {!item && !problem && <Skeleton rows={1} height={140} label="Loading the nights to come" />}
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {item && <BedChart series={item.series} today={today} label="Beds sold by night" />}
+    </section>
+  )
+}

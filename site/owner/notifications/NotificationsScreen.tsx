@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { liveKinds } from '../../../domain/access/live.ts'
+import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
+import { PreferencesPanel } from '../../kit/notifications/PreferencesPanel.tsx'
+import { refreshNotifications } from '../../kit/notifications/useUnread.ts'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
+
+/** What I was told, of all my hostels and of myself. */
+export function NotificationsScreen() {
+  const { page, hrefOf } = useListState()
+  const navigate = useNavigate()
+  useLiveRefetch(liveKinds, refreshNotifications)
+  const go = (path: string) => (path.startsWith('/owner/') ? navigate(path.slice('/owner'.length)) : location.assign(path))
+  return (
+    <Screen title="Notifications" isNarrow>
+      <div className="grid gap-8">
+        <NotificationList page={page} go={go} pager={meta => <Pagination {...meta} hrefOf={hrefOf} />}>
+          <PreferencesPanel />
+        </NotificationList>
+      </div>
+    </Screen>
+  )
+}

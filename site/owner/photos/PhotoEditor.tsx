@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useAction } from '../../lib/useAction.ts'
+import { useList } from '../../lib/useList.ts'
+import { DropZone } from './DropZone.tsx'
+import { PhotoCard } from './PhotoCard.tsx'
+import { PhotoTips } from './PhotoTips.tsx'
+import { reorderPhotos } from './reorderPhotos.ts'
+import type { Photo } from './types.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploads } from './useUploads.ts'
+
+interface Props {
+  property: number
+  /** Only those of this room. */
+  room?: number
+  mayEdit: boolean
+}
+
+/** The photos of a hostel or a room: added several at once, described, brought into order and removed where they stand. */
+export function PhotoEditor({ property, room, mayEdit }: Props) {
+  const { rows, problem, reload } = useList('GET /property/:id/photos', { params: { id: property }, query: { limit: 100 } })
+  const { uploads, add, drop, retry } = useUploads(property, room)
+  const { inOrder, move, told } = usePhotoOrder(property, rows ?? [], room)
+  if (!rows)
+    return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label="Loading the photos" />
+  return (
+    <div className="@container grid gap-5">
+      {mayEdit && <DropZone onFiles={add} />}
+      {uploads.length > 0 && (
+        <ul className="grid gap-2" aria-label="On their way">
+          {uploads.map(u => (
+            <UploadRow key={u.key} upload={u} onRetry={() => retry(u.key)} onDrop={() => drop(u.key)} />
+          ))}
+        </ul>
+      )}
+      {inOrder.length === 0 && uploads.length === 0 && <PhotoTips isOfRoom={room !== undefined} mayEdit={mayEdit} />}
+      {inOrder.length > 0 && (
+        <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3" aria-label="Photos">
+          {inOrder.map((photo, place) => (
+            <PhotoCard
+              key={photo.id}
+              {...{ property, photo, place, mayEdit }}
+              count={inOrder.length}
+              isOfRoom={room !== undefined}
+              onMove={move}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+/** Shown as it was moved at once; back to what is saved when that did not work. */
+function usePhotoOrder(property: number, photos: readonly Photo[], room: number | undefined) {
+  const { run } = useAction('PUT /property/:id/photos/order')
+  const [pendingOrder, setPendingOrder] = useState<readonly number[]>()
+  const [announcement, setAnnouncement] = useState('')
+  const all = pendingOrder ?? photos.map(p => p.id)
+  const byId = new Map(photos.map(p => [p.id, p]))
+  const inOrder = all.flatMap(id => byId.get(id) ?? []).filter(p => room === undefined || p.room === room)
+
+  const move = async (id: number, to: number) => {
+    const inView = inOrder.map(p => p.id)
+    const next = reorderPhotos(all, inView, id, to)
+    setPendingOrder(next)
+    const reply = await run({ params: { id: property }, body: { photos: next } })
+    setAnnouncement(reply.ok ? `Now photo ${to + 1} of ${inView.length}.` : 'The order was not saved.')
+    // A later move has its own order, which is on its way.
+    setPendingOrder(now => (now === next ? undefined : now))
+  }
+  return { inOrder, move, told: announcement }
+}

@@ -1,0 +1,26 @@
+import { PersonalDataPanel } from '../../kit/account/PersonalDataPanel.tsx'
+import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { ProfilePhoto } from '../../kit/account/ProfilePhoto.tsx'
+import { SessionList } from '../../kit/account/SessionList.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+
+export function ProfileScreen() {
+  const { item, problem, reload } = useItem('GET /auth/profile', {})
+  return (
+    <Screen title="Profile" isNarrow>
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {!item && !problem && <Skeleton rows={4} height={56} />}
+      {item && (
+        <div className="grid gap-5">
+          <ProfilePhoto profile={item} />
+          <ProfileForm profile={item} />
+          <SessionList />
+          <PersonalDataPanel isOwner />
+        </div>
+      )}
+    </Screen>
+  )
+}

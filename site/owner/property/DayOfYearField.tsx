@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useField } from '../../kit/formContext.ts'
+
+const months = Array.from({ length: 12 }, (_, i) =>
+  new Date(Date.UTC(2024, i, 1)).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }),
+)
+const padTwo = (number: number) => String(number).padStart(2, '0')
+const getDaysInMonth = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
+
+/** A day that comes every year, `04-01`, or none. */
+export function DayOfYearField({ name, label }: { name: string; label: string }) {
+  const id = useId()
+  const { text, error, onChange } = useField(name)
+  const [month, day] = text ? (text.split('-').map(Number) as [number, number]) : [0, 1]
+  const set = (nextMonth: number, nextDay: number) =>
+    onChange(nextMonth ? `${padTwo(nextMonth)}-${padTwo(Math.min(nextDay, getDaysInMonth(nextMonth)))}` : '')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="label" id={id}>
+        {label}
+      </legend>
+      <div className="grid grid-cols-[1fr_5rem] gap-2">
+        <select aria-label={`${label}, month`} className="input" value={month} onChange={e => set(Number(e.target.value), day)}>
+          <option value={0}>all year</option>
+          {months.map((words, i) => (
+            <option key={words} value={i + 1}>
+              {words}
+            </option>
+          ))}
+        </select>
+        {month > 0 && (
+          <select aria-label={`${label}, day`} className="input" value={day} onChange={e => set(month, Number(e.target.value))}>
+            {Array.from({ length: getDaysInMonth(month) }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its number
+              <option key={i}>{i + 1}</option>
+            ))}
+          </select>
+        )}
+      </div>
+      {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+    </fieldset>
+  )
+}

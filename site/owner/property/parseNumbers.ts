@@ -1,0 +1,15 @@
+import { parseAmount } from '../../lib/format.ts'
+
+/** Minor units of what was typed. */
+export const parseMinorUnits = (typed: string, currency: string): number | undefined => parseAmount(typed, currency || 'EUR')?.amount
+
+/** Hundredths of a percent: `3.2` is 320. */
+export function parseHundredths(typed: string): number | undefined {
+  const plain = typed.replace(',', '.')
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}
+
+export const parseWholeNumber = (typed: string): number | undefined => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined)
+
+export const numberMessage = 'Write a number like 2 or 2.50.'
+export const wholeNumberMessage = 'Write a whole number.'

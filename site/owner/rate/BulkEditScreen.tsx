@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, isDay } from '../../../domain/calendar/days.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useDryRun } from '../../lib/useDryRun.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
+import { findBulkFormProblem, initialBulkValues, mapBulkField, valuesToBulkChange } from './bulkValues.ts'
+import type { Grid } from './grid.ts'
+import { belowSoldMessage, useChangeRates } from './useChangeRates.ts'
+
+const title = 'Change many nights'
+const back = ['/rate', 'Prices'] as const
+
+/** A range of nights, some weekdays, some rooms, some rates: what is set there, seen before it is done. */
+export function BulkEditScreen() {
+  const { id, can, currentProperty } = useCurrentProperty()
+  const query = { property: id }
+  const { item, problem, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0 })
+  if (item && currentProperty && can('rates.edit')) return <BulkEditForm grid={item} />
+  return (
+    <Screen title={title} back={back}>
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {!problem && !item && <Skeleton rows={4} height={96} />}
+      {item && currentProperty && !can('rates.edit') && (
+        <EmptyState icon="ban" title="Your role does not include this">
+          <p>Owners and managers of this hostel change its prices.</p>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+function BulkEditForm({ grid }: { grid: Grid }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { run } = useChangeRates({ isLeaving: true })
+  // Fewer given out than are sold: the preview has said so.
+  const isFewer = useRef(false)
+  const dayIn = (name: string, fallback: string) => (isDay(params.get(name) ?? '') ? (params.get(name) as string) : fallback)
+  const from = dayIn('from', grid.today)
+  const start = { grid, from, to: dayIn('to', addDays(from, 13)), isHouse: params.get('where') === 'house' }
+  const handleSubmit = async (values: Values) => {
+    const problem = findBulkFormProblem(values, grid)
+    if (problem) return problem
+    const body = valuesToBulkChange(values, grid)
+    if (!body) return fieldProblem('Say what is to be set: a price or a rule.')
+    const reply = await run({ body: { ...body, ...(isFewer.current && { force: true }) } })
+    if (reply.ok) navigate(`/rate?from=${body.from}`)
+    else {
+      for (const field of reply.problem.fields ?? []) field.path = mapBulkField(field.path)
+      if (reply.problem.code === 'below_sold') {
+        isFewer.current = true
+        reply.problem.detail = belowSoldMessage
+      }
+    }
+    return reply
+  }
+  return (
+    <Screen title={title} back={back} note="Nothing changes before you have seen what will.">
+      <Form className="grid max-w-6xl gap-5" initial={initialBulkValues(start)} submit="Change these nights" onSubmit={handleSubmit}>
+        {values => <BulkEditBody values={values} grid={grid} isFewer={isFewer} />}
+      </Form>
+    </Screen>
+  )
+}
+
+function BulkEditBody({ values, grid, isFewer }: { values: Values; grid: Grid; isFewer: RefObject<boolean> }) {
+  const change = valuesToBulkChange(values, grid)
+  const preview = useDryRun('POST /room/room-rates', change && { body: { ...change, dryRun: true } })
+  const { data } = preview
+  useEffect(() => {
+    isFewer.current = (data?.soldAbove.length ?? 0) > 0
+  }, [data, isFewer])
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[1fr_26rem]">
+      <BulkFields values={values} grid={grid} />
+      <BulkPreview rehearsal={preview} isAsked={change !== undefined} grid={grid} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
+import { type Cell, formatShortMarks, isClosed, isFull } from './grid.ts'
+
+/** A night in a narrow column: price, what is left, marks. Its button says all of it in words. */
+export function CellContent({ cell }: { cell: Cell }) {
+  const { price, unitPrice, own, stand } = cell
+  const isSet = own !== null && (own.price !== null || own.unitPrice !== null || own.occupancyPrices !== null)
+  return (
+    <span aria-hidden className="contents">
+      {price && (
+        <span className={`tabular whitespace-nowrap ${isSet ? 'font-semibold text-accent' : ''} ${isClosed(cell) ? 'line-through' : ''}`}>
+          {formatAmountWithoutCurrency(price)}
+        </span>
+      )}
+      {unitPrice && <span className="tabular text-xs">{formatAmountWithoutCurrency(unitPrice)} whole</span>}
+      {stand && !isClosed(cell) && (
+        <span className={`text-xs ${isFull(cell) ? 'font-semibold' : 'text-muted'}`}>{isFull(cell) ? 'full' : `${stand.left} left`}</span>
+      )}
+      {isClosed(cell) && <span className="text-xs font-semibold text-danger">closed</span>}
+      {formatShortMarks(cell).map(mark => (
+        <span
+          key={mark}
+          className="justify-self-center rounded-control border border-line bg-surface px-1 text-xs whitespace-nowrap text-muted"
+        >
+          {mark}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useItem } from '../../lib/useItem.ts'
+import { useList } from '../../lib/useList.ts'
+
+/** Rooms and rate plans of a hostel, for what is said of one of them. */
+export function useRoomAndPlanNames(property: number) {
+  const enabled = property > 0
+  const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } }, { enabled })
+  const plans = useItem('GET /room/plans', { query: { property } }, { enabled })
+  return {
+    rooms: (rooms.rows ?? []).map(r => [String(r.id), r.name] as const),
+    plans: (plans.item ?? []).map(p => [String(p.id), p.name] as const),
+    roomName: (id: number | null) => rooms.rows?.find(r => r.id === id)?.name,
+    planName: (id: number | null) => plans.item?.find(p => p.id === id)?.name,
+  }
+}
+export type RoomAndPlanNames = ReturnType<typeof useRoomAndPlanNames>

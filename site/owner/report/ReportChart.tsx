@@ -1,0 +1,43 @@
+import type { ReportSheet } from './ReportTable.tsx'
+import { formatReportCell } from './reportFormat.ts'
+
+/** What is worth a look before the figures are read, day by day. */
+const chartColumns: Record<string, string> = { occupancy: 'occupancy', pickup: 'nights', pace: 'beds', takings: 'all' }
+
+/** A bar a day; the table below says the same in figures, so that nobody needs to see it. */
+export function ReportChart({ sheet }: { sheet: ReportSheet }) {
+  const column = sheet.columns.find(c => c.key === chartColumns[sheet.name])
+  if (!column || sheet.rows.length < 2) return null
+  const values = sheet.rows.map(row => toNumber(row[column.key]))
+  const most = Math.max(...values, 0)
+  if (most <= 0) return null
+  const width = 100 / values.length
+  return (
+    <figure className="mb-4" aria-hidden="true">
+      <svg viewBox="0 0 100 24" preserveAspectRatio="none" className="block h-24 w-full text-accent" aria-hidden="true">
+        {values.map((value, i) => (
+          <rect
+            key={String(sheet.rows[i]?.day)}
+            x={i * width + width * 0.1}
+            width={width * 0.8}
+            y={24 - getBarHeight(value, most)}
+            height={getBarHeight(value, most)}
+            fill="currentColor"
+          />
+        ))}
+      </svg>
+      <figcaption className="mt-1 flex justify-between gap-3 text-sm text-muted">
+        <span>{formatReportCell(sheet.rows[0]?.day, 'day')}</span>
+        <span>
+          {column.head}, at most {formatReportCell(findHighestCell(sheet, column.key, most), column.kind)}
+        </span>
+        <span>{formatReportCell(sheet.rows.at(-1)?.day, 'day')}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const toNumber = (cell: ReportSheet['rows'][number][string] | undefined): number =>
+  typeof cell === 'number' ? cell : typeof cell === 'object' && cell ? cell.amount : 0
+const getBarHeight = (value: number, most: number) => Math.max(0, (24 * value) / most)
+const findHighestCell = (sheet: ReportSheet, key: string, most: number) => sheet.rows.map(r => r[key]).find(cell => toNumber(cell) === most)

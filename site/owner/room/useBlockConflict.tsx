@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Problem } from '../../lib/problem.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { type CapacityConflict, CapacityConflictNotice, findCapacityConflict } from './CapacityConflictNotice.tsx'
+import type { BedMove } from './replan.ts'
+
+/** The same once more: from a later night on, or in spite of what is sold. */
+export interface BlockOverride {
+  from?: string
+  force?: boolean
+  replan?: BedMove[]
+}
+interface BlockConflict {
+  why: CapacityConflict
+  until: string
+  again: (cut: BlockOverride) => Promise<{ ok: boolean }>
+}
+
+/** Keeps who stands in the way of keeping beds back, and offers what can be done about it. */
+export function useBlockConflict() {
+  const { can } = useCurrentProperty()
+  const [refused, setRefused] = useState<BlockConflict>()
+  const judged = <R extends { ok: true } | { ok: false; problem: Problem }>(reply: R, asked: Omit<BlockConflict, 'why'>): R => {
+    const why = reply.ok ? undefined : findCapacityConflict(reply.problem)
+    setRefused(why && { why, ...asked })
+    return reply
+  }
+  const day = refused?.why.from
+  const isLeft = refused && day !== undefined && day < refused.until
+  const notice = refused && (
+    <CapacityConflictNotice
+      refused={refused.why}
+      mayForce={can('booking.force')}
+      onFrom={isLeft ? from => refused.again({ from }) : undefined}
+      onForce={() => refused.again({ force: true })}
+      onReplan={replan => refused.again({ replan })}
+    />
+  )
+  return { notice, judged }
+}

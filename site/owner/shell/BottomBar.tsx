@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { Icon } from '../../kit/Icon.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+import { Bell } from '../../kit/notifications/Bell.tsx'
+import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { signOut } from '../../lib/signOut.ts'
+import { NavItemCount } from './NavItemCount.tsx'
+import { profileNavItem, useNavItems } from './navItems.ts'
+import { PropertySwitcher } from './PropertySwitcher.tsx'
+
+/** On a telephone the four most used places are at the thumb, the rest behind "More". */
+export function BottomBar() {
+  const [isOpen, setOpen] = useState(false)
+  const places = useNavItems()
+  const unread = useUnread()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Main">
+        {places.slice(0, 4).map(p => (
+          <NavLink key={p.to} to={p.to}>
+            <Icon name={p.icon} />
+            {p.label}
+          </NavLink>
+        ))}
+        <button type="button" onClick={() => setOpen(true)}>
+          <Bell unread={unread} icon="menu" />
+          More
+          {unread > 0 && <span className="sr-only">, {unread} unread notifications</span>}
+        </button>
+      </nav>
+      <Modal title="Your hostel" isPanel isOpen={isOpen} onClose={close}>
+        <PropertySwitcher />
+        <nav aria-label="More" className="grid gap-1">
+          <NavLink to="/notifications" className="sidebar-link" onClick={close}>
+            <Icon name="bell" />
+            Notifications
+            <NavItemCount count={unread} />
+          </NavLink>
+          {[...places.slice(4), profileNavItem].map(p => (
+            <NavLink key={p.to} to={p.to} className="sidebar-link" onClick={close}>
+              <Icon name={p.icon} />
+              {p.label}
+              <NavItemCount count={p.count} />
+            </NavLink>
+          ))}
+          <a className="sidebar-link" href="/owner/list">
+            <Icon name="building2" />
+            All my hostels
+          </a>
+          <button type="button" className="sidebar-link" onClick={() => signOut('/owner/login')}>
+            <Icon name="logOut" />
+            Sign out
+          </button>
+        </nav>
+      </Modal>
+    </>
+  )
+}

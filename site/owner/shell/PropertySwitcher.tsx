@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Combobox } from '../../kit/Combobox.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { chooseProperty } from '../../lib/tabProperty.ts'
+import { useCurrentProperty, useMyProperties } from '../useCurrentProperty.ts'
+import { filterProperties } from './filterProperties.ts'
+
+/** So many are seen at a glance; more are searched. */
+const MAX_SELECT_OPTIONS = 8
+
+/** Which hostel this tab works on. */
+export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const { id, currentProperty } = useCurrentProperty()
+  const { item: properties = [] } = useMyProperties()
+  const choose = useSwitchProperty()
+  if (isCollapsed) {
+    return (
+      <a
+        href="/owner/list"
+        className="sidebar-link px-0"
+        title={currentProperty?.name}
+        aria-label={`${currentProperty?.name ?? 'Your hostel'}: choose another`}
+      >
+        <Icon name="building2" />
+      </a>
+    )
+  }
+  if (properties.length > MAX_SELECT_OPTIONS) return <PropertySearch />
+  if (properties.length < 2 && (currentProperty || !properties.length)) {
+    return <p className="min-h-9 truncate text-base leading-9 font-semibold">{currentProperty?.name ?? ' '}</p>
+  }
+  return (
+    <select className="input pe-7 font-semibold text-ellipsis" aria-label="Hostel" value={id} onChange={e => choose(e.target.value)}>
+      {!currentProperty && <option value={id}>Choose a hostel</option>}
+      {properties.map(h => (
+        <option key={h.id} value={h.id}>
+          {h.name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function useSwitchProperty() {
+  const navigate = useNavigate()
+  return (id: string) => {
+    chooseProperty(Number(id))
+    navigate('/dashboard')
+  }
+}
+
+/** Typing narrows, arrows walk, Enter takes; what was typed and not chosen is forgotten. */
+function PropertySearch() {
+  const { currentProperty } = useCurrentProperty()
+  const { item: properties = [] } = useMyProperties()
+  const choose = useSwitchProperty()
+  const [typed, setTyped] = useState<string>()
+  const options = filterProperties(properties, typed ?? '').map(h => ({ key: String(h.id), label: h.name, detail: h.city }))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes to the field in it, and leaves it
+    <div onFocus={() => setTyped('')} onBlur={() => setTyped(undefined)}>
+      <Combobox
+        label={`Hostel, one of ${properties.length}`}
+        name="hostel"
+        text={typed ?? currentProperty?.name ?? ''}
+        placeholder={currentProperty?.name ?? 'Choose a hostel'}
+        options={options}
+        onText={setTyped}
+        onChoose={({ key }) => {
+          setTyped(undefined)
+          choose(key)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { MemberRole } from '../../../domain/access/rights.ts'
+import { memberRoleLabels } from '../../../domain/language/memberLabels.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import type { OwnerPath } from '../paths.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { screenRights } from './screenRights.ts'
+
+/** The screen for those whose role includes it. Whoever types its address without that is told so, before they fill in a form. */
+export function withScreenRight(path: OwnerPath, Content: ComponentType): ComponentType {
+  const right = screenRights[path]
+  if (!right) return Content
+  return function ForRole() {
+    const { id, currentProperty, can, problem, isLoading, reload } = useCurrentProperty()
+    const [params] = useSearchParams()
+    // An address that names another hostel chooses it first: there the role may be another.
+    const isHere = Number(params.get('property') ?? id) === id
+    // Until the role is known nothing is asked for that might be refused.
+    if (!currentProperty && isLoading && !problem) return <Skeleton rows={3} height={32} label="Opening the screen" />
+    // Said here: a screen that comes asks for the role anew, which takes the screen away until that has failed as well, without end.
+    if (!currentProperty && problem) return <ErrorState problem={problem} onRetry={reload} />
+    return currentProperty && isHere && !can(right) ? <ForbiddenScreen role={currentProperty.role} /> : <Content />
+  }
+}
+
+function ForbiddenScreen({ role }: { role: MemberRole }) {
+  return (
+    <Screen title="Not part of your role">
+      <EmptyState icon="ban" title="Your role does not include this">
+        <p>
+          Your role in this hostel: {memberRoleLabels[role]}. An owner can change it; under{' '}
+          <Link className="link" to="/members">
+            People
+          </Link>{' '}
+          you see what each role may do.
+        </p>
+        <Link className="button" to="/dashboard">
+          To the dashboard
+        </Link>
+      </EmptyState>
+    </Screen>
+  )
+}

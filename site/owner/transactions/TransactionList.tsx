@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { useList } from '../../lib/useList.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { LedgerFilters, SaveLedgerButton } from './LedgerFilters.tsx'
+import { LedgerSums, ledgerColumns, type SumsMeta, toLedgerQuery } from './ledgerColumns.tsx'
+
+/** Every line of every bill and of the house alone, the latest first: what the accounts of the house are made of. */
+export function TransactionList() {
+  const { id } = useCurrentProperty()
+  const state = useListState()
+  const question = toLedgerQuery(id, state)
+  const { rows, meta, problem, isLoading, isOld, reload } = useList(
+    'GET /transactions/properties',
+    { query: question },
+    { enabled: id > 0 },
+  )
+  const isMoney = question.money === true || question.method !== undefined || question.shift !== undefined
+  return (
+    <Screen
+      title="Transactions"
+      note={
+        <p>
+          What is charged adds to a bill. Money stands as it moves: + came in, − went out. A line that was undone stays, beside the one that
+          undoes it.
+        </p>
+      }
+      actions={
+        <>
+          <Link className="button" to="/credit">
+            Credit of guests
+          </Link>
+          <SaveLedgerButton question={question} />
+        </>
+      }
+    >
+      <LedgerFilters question={question} />
+      {isLoading && <Skeleton rows={8} height={44} label="Loading the transactions" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {meta && <LedgerSums sums={(meta as SumsMeta).sums ?? []} isMoney={isMoney} />}
+      {rows?.length === 0 && (
+        <EmptyState icon="wallet" title="Nothing moved">
+          <p>No charge and no payment fits what you look for. Choose other days, or all kinds.</p>
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Table
+          caption="Transactions"
+          columns={ledgerColumns}
+          rows={rows}
+          keyOf={l => l.id}
+          hrefOf={l => (l.booking === null ? undefined : `/booking/${l.booking}`)}
+          isOld={isOld}
+        />
+      )}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={state.hrefOf} />}
+    </Screen>
+  )
+}

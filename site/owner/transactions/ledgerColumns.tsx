@@ -1,0 +1,100 @@
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import { categoryLabel } from '../../../domain/inventory/deskSale.ts'
+import { cashMovementKinds } from '../../../domain/money/folio.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { Badge } from '../../kit/Badge.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import type { useListState } from '../../kit/useListState.ts'
+import type { Meta } from '../../lib/api.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import type { Row } from '../../lib/useList.ts'
+import { ledgerKindLabels } from '../booking/folioLabels.ts'
+import { paymentMethodChoices } from '../booking/paymentValues.ts'
+
+export type LedgerLine = Row<'GET /transactions/properties'>
+type LedgerLineKind = LedgerLine['kind']
+export type LedgerQuery = EndpointRequest<'GET /transactions/properties', Api['GET /transactions/properties']>['query']
+interface LedgerSum {
+  kind: LedgerLineKind
+  currency: string
+  count: number
+  amount: number
+}
+export type SumsMeta = Meta & { sums?: LedgerSum[] }
+
+export const formatPaymentMethod = (method: string | null) =>
+  method === 'online' || method === 'credit' ? method : (paymentMethodChoices.find(([name]) => name === method)?.[1] ?? method ?? '')
+
+const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+/** What the address asks for; what it says wrongly is left out. */
+export function toLedgerQuery(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): LedgerQuery {
+  const [from, to, method, shift] = [parseDayParam(get('from')), parseDayParam(get('to')), get('method'), Number(get('shift'))]
+  const whose = get('for')
+  const kind = Object.keys(ledgerKindLabels).filter(k => (get('kind') ?? '').split(',').includes(k)) as LedgerLineKind[]
+  return {
+    propertyId,
+    page,
+    limit: Math.min(limit, 100),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(kind.length > 0 && { kind }),
+    ...(method && { method }),
+    ...(get('money') === 'true' && { money: true }),
+    ...(shift > 0 && { shift }),
+    ...((whose === 'house' || whose === 'booking') && { for: whose }),
+  }
+}
+
+/** A bill counts what is paid off it; a drawer counts what came in. What moved money is shown as the drawer has it. */
+const formatMovedMoney = ({ amount, currency }: Money) =>
+  `${amount < 0 ? '+' : ''}${formatMoney({ amount: amount === 0 ? 0 : -amount, currency })}`
+
+export const formatLedgerAmount = ({ amount, method }: Pick<LedgerLine, 'amount' | 'method'>) =>
+  method === null ? formatMoney(amount) : formatMovedMoney(amount)
+
+/** Of what is undone only the money is known to be money. */
+export const formatLedgerSum = ({ kind, ...sum }: Pick<LedgerSum, 'kind' | 'amount' | 'currency'>, isMoney: boolean) =>
+  isMoney || cashMovementKinds.some(k => k === kind) ? formatMovedMoney(sum) : formatMoney(sum)
+
+export const ledgerColumns: Column<LedgerLine>[] = [
+  {
+    head: 'Guest',
+    cell: l => (
+      <>
+        {l.guestName ?? 'No booking'}
+        <span className="block font-normal text-muted">{l.code ?? (l.category && categoryLabel(l.category))}</span>
+      </>
+    ),
+  },
+  { head: 'Day', cell: l => formatDay(l.day) },
+  {
+    head: 'What',
+    cell: l => (
+      <span>
+        {l.description} {l.reverses && <Badge icon="undo2">Undoes a line</Badge>}
+        {l.note && <span className="block text-muted">“{l.note}”</span>}
+      </span>
+    ),
+  },
+  { head: 'How', cell: l => formatPaymentMethod(l.method), isExtra: true },
+  { head: 'By', cell: l => l.by ?? '', isExtra: true },
+  { head: 'Amount', cell: formatLedgerAmount, isFigure: true },
+]
+
+/** All that fits, not only this page. */
+export function LedgerSums({ sums, isMoney }: { sums: readonly LedgerSum[]; isMoney: boolean }) {
+  if (!sums.length) return null
+  return (
+    <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+      {sums.map(({ kind, currency, count, amount }) => (
+        <div key={`${kind} ${currency}`}>
+          <dt className="text-sm text-muted">
+            {ledgerKindLabels[kind]}, {count}
+          </dt>
+          <dd className="tabular font-semibold">{formatLedgerSum({ kind, amount, currency }, isMoney)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

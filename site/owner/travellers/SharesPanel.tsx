@@ -1,0 +1,38 @@
+interface Props {
+  title: string
+  /** What is counted: guests, bookings. */
+  unit: string
+  rows: readonly (readonly [words: string, count: number])[]
+}
+
+/** A few groups beside each other: a word, a bar, a figure. */
+export function SharesPanel({ title, unit, rows }: Props) {
+  const whole = rows.reduce((sum, [, count]) => sum + count, 0)
+  return (
+    <section className="panel">
+      <table className="w-full">
+        <caption className="mb-2 text-left text-base font-semibold">
+          {title} <span className="font-normal text-muted">({unit})</span>
+        </caption>
+        <tbody>
+          {rows.map(([words, count]) => {
+            const share = Math.round((count / Math.max(1, whole)) * 100)
+            return (
+              <tr key={words}>
+                <th scope="row" className="w-32 py-1 pr-3 text-left font-normal">
+                  {words}
+                </th>
+                <td aria-hidden="true">
+                  <div className="h-3 rounded-sm" style={{ width: `${share}%`, minWidth: '2px', background: 'var(--accent)' }} />
+                </td>
+                <td className="tabular w-24 py-1 pl-3 text-right whitespace-nowrap">
+                  {count} <span className="text-muted">({share}%)</span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { apiFile } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { CountryTable } from './CountryTable.tsx'
+import { MonthRange } from './MonthRange.tsx'
+import { SharesPanel } from './SharesPanel.tsx'
+import { formatAgeBand, formatLeadTime, formatLeftOutMonths, formatPartySize, type TravellerStats } from './travellerFormat.ts'
+
+// Its outlines are only for who looks at it.
+const TravellerMap = lazy(() => import('./TravellerMap.tsx'))
+
+const parseMonthParam = (text: string | undefined) => (text && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : undefined)
+
+/** Who came, from where, in whole months; small groups are told of together, so that no guest is found in it. */
+export function TravellersScreen() {
+  const { id } = useCurrentProperty()
+  const { get } = useListState()
+  const [startDate, endDate] = [parseMonthParam(get('from')), parseMonthParam(get('to'))]
+  const query = { ...(startDate && { startDate }), ...(endDate && { endDate }) }
+  const { item, problem, isOld, reload } = useItem(
+    'GET /property/travellers-visited/:id',
+    { params: { id }, query },
+    { enabled: id > 0, keepPrevious: true },
+  )
+  return (
+    <Screen
+      title="Travellers"
+      note={
+        item
+          ? `${plural(item.guests, 'guest')}, ${plural(item.nights, 'night')}, ${plural(item.bookings, 'booking')}`
+          : 'Who came, and from where'
+      }
+      actions={item && item.guests > 0 && <SaveCsvButton property={id} query={query} name={`travellers-${item.from}-${item.to}.csv`} />}
+    >
+      {problem && <ErrorState problem={problem} onRetry={reload} />}
+      {!problem && !item && <Skeleton rows={5} height={96} label="Counting who came" />}
+      {!problem && item && <MonthRange visited={item} />}
+      {!problem && item && (
+        <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld || undefined}>
+          <TravellerFigures visited={item} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function TravellerFigures({ visited }: { visited: TravellerStats }) {
+  const { countries, ages, parties, leadTimes, leftOut, guests } = visited
+  return (
+    <div className="grid gap-5">
+      {leftOut.length > 0 && <Notice>{formatLeftOutMonths(leftOut)}</Notice>}
+      {guests === 0 && (
+        <EmptyState icon="globe" title="Nothing to tell of these months">
+          <p>Guests are counted in the month they came, once the month is over and at least 5 bookings have come in it.</p>
+        </EmptyState>
+      )}
+      {guests > 0 && (
+        <>
+          <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+            <div className="panel">
+              <Suspense fallback={<Skeleton height={320} label="Drawing the map" />}>
+                <TravellerMap countries={countries} />
+              </Suspense>
+              <p className="mt-3 text-sm text-muted">
+                By the country of who booked. Of each month, countries with fewer than 5 guests stand under Other, with as many others as
+                are needed to keep them unknown.{' '}
+                <a className="link" href="/attribution">
+                  Where the outlines come from
+                </a>
+              </p>
+            </div>
+            <CountryTable countries={countries} guests={guests} />
+          </div>
+          <div className="grid items-start gap-5 lg:grid-cols-3">
+            <SharesPanel title="Ages" unit="guests" rows={ages.map(a => [formatAgeBand(a.band), a.guests])} />
+            <SharesPanel title="Party sizes" unit="bookings" rows={parties.map(p => [formatPartySize(p.size), p.bookings])} />
+            <SharesPanel title="Booked" unit="bookings" rows={leadTimes.map(l => [formatLeadTime(l.days), l.bookings])} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CsvProps {
+  property: number
+  query: { startDate?: string; endDate?: string }
+  name: string
+}
+
+function SaveCsvButton({ property, query, name }: CsvProps) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    saveFile(await apiFile('GET /property/travellers-visited/:id', { params: { id: property }, query: { ...query, export: 'csv' } }), name)
+    setBusy(false)
+  }
+  return (
+    <Button icon="download" isBusy={isBusy} onClick={save}>
+      Save as CSV
+    </Button>
+  )
+}

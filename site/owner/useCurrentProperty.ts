@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { can as mayRole, type Right } from '../../domain/access/rights.ts'
+import { $property } from '../lib/session.ts'
+import { useItem } from '../lib/useItem.ts'
+
+/** The hostels I work in; few enough for one page. */
+export function useMyProperties(enabled = true) {
+  return useItem('GET /property/mine', { query: { limit: 100 } }, { enabled })
+}
+
+/** The hostel this tab works on, and what I may do in it. While it loads nothing is offered that might be refused. */
+export function useCurrentProperty() {
+  const id = Number(useStore($property) ?? 0)
+  const { item, problem, isLoading, reload } = useMyProperties()
+  const currentProperty = item?.find(h => h.id === id)
+  const can = (right: Right) => (currentProperty ? mayRole(currentProperty.role, right) : false)
+  return { id, currentProperty, can, problem, isLoading, reload }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { LiveKind } from '../../domain/access/live.ts'
+import { subscribeLiveFeed } from '../lib/liveFeed.ts'
+import { queryClient } from '../lib/queryClient.ts'
+import { useCurrentProperty } from './useCurrentProperty.ts'
+
+/** What comes together is read together. */
+const BATCH_MS = 400
+/** The line waits until the screen has what it shows. */
+const IDLE_MS = 2000
+
+/** Reads again when one of these happened in the house, or when something may have been missed; not while nobody looks. */
+export function useLiveRefetch(kinds: readonly LiveKind[], refetch: () => void) {
+  const { id, can } = useCurrentProperty()
+  const latest = useRef({ kinds, refetch })
+  latest.current = { kinds, refetch }
+  const isMember = can('notice.read')
+  useEffect(() => {
+    if (!id || !isMember) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const handleEvent = (kind: LiveKind | undefined) => {
+      if (kind && !latest.current.kinds.includes(kind)) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        latest.current.refetch()
+      }, BATCH_MS)
+    }
+    let unsubscribe = () => {}
+    const stop = whenNetworkIdle(() => {
+      unsubscribe = subscribeLiveFeed(id, handleEvent)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [id, isMember])
+}
+
+/** Once nothing has been fetched for a while, neither what is shown nor the screens that are fetched ahead. */
+function whenNetworkIdle(then: () => void): () => void {
+  let quietSince = Date.now()
+  let loaded = 0
+  const timer = setInterval(() => {
+    const now = performance.getEntriesByType('resource').length
+    if (now !== loaded || queryClient.isFetching() || document.readyState !== 'complete') quietSince = Date.now()
+    loaded = now
+    if (Date.now() - quietSince < IDLE_MS) return
+    clearInterval(timer)
+    then()
+  }, 250)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,26 @@
+import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { SessionList } from '../../kit/account/SessionList.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+
+export function AdminProfileScreen() {
+  const { item, problem, reload } = useItem('GET /auth/profile', {})
+  return (
+    <main id="content" className="px-4 py-8">
+      <Screen title="Profile" back={['/dashboard', 'Overview']} isNarrow>
+        {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+        {!item && !problem && <Skeleton rows={4} height={56} />}
+        {item && (
+          <div className="grid gap-5">
+            <ProfileForm profile={item} />
+            <SecondFactorPanel />
+            <SessionList />
+          </div>
+        )}
+      </Screen>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Combobox } from '../../kit/Combobox.tsx'
+import type { FieldProps } from '../../kit/Field.tsx'
+import { useField } from '../../kit/formContext.ts'
+import { useDebounced } from '../../lib/useDebounced.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useList } from '../../lib/useList.ts'
+
+interface Props extends FieldProps {
+  name: string
+  /** The chosen hostel as an address or a form keeps it: its id, nothing, or NOT_CHOSEN. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What stands for a text that names no hostel yet. */
+export const NOT_CHOSEN = '?'
+
+/** A hostel by its name: people know no numbers of ours. */
+export function PropertyCombobox({ value, onChange, ...field }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
+  const { item } = useItem('GET /admin/properties/:id', { params: { id } }, { enabled: id > 0 && typed === undefined })
+  const q = useDebounced((typed ?? '').trim().slice(0, 80))
+  const isSearching = q.length > 1 && !id
+  const { rows = [] } = useList('GET /admin/properties', { query: { q, limit: 8 } }, { enabled: isSearching })
+  const options = isSearching
+    ? rows.map(p => ({ key: String(p.id), label: p.name, detail: [p.city, p.country].filter(Boolean).join(', ') }))
+    : []
+  return (
+    <Combobox
+      {...field}
+      text={typed ?? item?.property.name ?? ''}
+      placeholder="Name of the hostel"
+      options={options}
+      onText={text => {
+        setTyped(text)
+        // Typed and not chosen is no hostel, and not all of them either.
+        onChange(text.trim() && NOT_CHOSEN)
+      }}
+      onChoose={({ key, label }) => {
+        setTyped(label)
+        onChange(key)
+      }}
+    />
+  )
+}
+
+/** The same as a field of a form. */
+export function PropertyField({ name, ...field }: FieldProps & { name: string }) {
+  const { text, error, onChange } = useField(name)
+  return <PropertyCombobox name={name} {...field} error={error} value={text} onChange={onChange} />
+}
+
+/** And as one of the things a list is searched by. */
+export const propertyFilter = {
+  name: 'property',
+  label: 'Hostel',
+  control: (props: Omit<Props, 'label'>) => <PropertyCombobox label="Hostel" {...props} />,
+}

@@ -1,0 +1,2 @@
+/** An island without content. */
+export const EmptyIsland = () => null

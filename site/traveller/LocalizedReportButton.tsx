@@ -1,0 +1,26 @@
+import type { SubmitResult } from '../kit/Form.tsx'
+import { FormButton } from '../kit/FormButton.tsx'
+import { TextArea } from '../kit/fields.tsx'
+import { getMessages } from '../lib/messages.ts'
+
+interface Props {
+  thing: 'event' | 'ride'
+  onReport: (reason: string) => Promise<SubmitResult>
+}
+
+/** What people find wrong goes to those who run the marketplace. */
+export function LocalizedReportButton({ thing, onReport }: Props) {
+  const messages = getMessages('report')
+  return (
+    <FormButton
+      kind="quiet"
+      title={messages[thing]}
+      initial={{ reason: '' }}
+      submit={messages.send}
+      onSubmit={values => onReport(String(values.reason))}
+      fields={<TextArea name="reason" label={messages.label} maxLength={500} hint={messages.hint} />}
+    >
+      {thing === 'event' ? messages.reportEvent : messages.reportRide}
+    </FormButton>
+  )
+}

@@ -1,2 +1,0 @@
-/** An island without content. */
-export const Nothing = () => null

@@ -1,0 +1,183 @@
+import { navigate } from 'astro:transitions/client'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { api } from '../../lib/api.ts'
+import { language } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { authHref } from './authRoutes.ts'
+import { CodeField } from './CodeField.tsx'
+import { completeSignIn } from './completeSignIn.ts'
+import { ResendCodeButton } from './ResendCodeButton.tsx'
+
+export interface AuthFormProps {
+  email: string
+  /** Where to go once inside. */
+  next: string
+}
+
+const trimmedText = (values: Values, name: string) => String(values[name] ?? '').trim()
+const EmailField = () => <TextField name="email" label={getMessages('doors').email} type="email" autoComplete="username" />
+const NewPasswordField = ({ label }: { label: string }) => (
+  <TextField name="password" label={label} hint={getMessages('doors').passwordHint} type="password" autoComplete="new-password" />
+)
+
+export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: boolean }) {
+  const logIn = async (values: Values) => {
+    const reply = await api('POST /auth/login', { body: { email: trimmedText(values, 'email'), password: String(values.password) } })
+    if (!reply.ok) {
+      if (reply.problem.code === 'email_unverified') await requestEmailVerification(trimmedText(values, 'email'), next)
+      return reply
+    }
+    const { token, role } = reply.data
+    if (!token || !role) return fieldProblem(getMessages('doors').isAdmin)
+    completeSignIn({ token, role }, next)
+    return reply
+  }
+  return (
+    <>
+      {isReset && <Notice kind="positive">{getMessages('doors').isReset}</Notice>}
+      <Form initial={{ email, password: '' }} submit={getMessages('doors').logIn} onSubmit={logIn} className="mt-4 grid gap-5">
+        <EmailField />
+        <TextField name="password" label={getMessages('doors').password} type="password" autoComplete="current-password" />
+      </Form>
+    </>
+  )
+}
+
+async function requestEmailVerification(email: string, next: string) {
+  await api('POST /auth/resend-otp', { body: { email } })
+  navigate(authHref('verify', { email, next }))
+}
+
+export function SignupForm({ email, next }: AuthFormProps) {
+  const signUp = async (values: Values) => {
+    const body = {
+      name: trimmedText(values, 'name'),
+      email: trimmedText(values, 'email'),
+      password: String(values.password),
+      language: language(),
+      role: 'traveller' as const,
+    }
+    const reply = await api('POST /auth/signup', { body })
+    if (reply.ok) navigate(authHref('verify', { email: reply.data.email, next }))
+    return reply
+  }
+  return (
+    <Form initial={{ name: '', email, password: '' }} submit={getMessages('doors').sendCode} onSubmit={signUp}>
+      <TextField name="name" label={getMessages('doors').name} autoComplete="name" />
+      <EmailField />
+      <NewPasswordField label={getMessages('doors').password} />
+    </Form>
+  )
+}
+
+export function VerifyForm({ email, next }: AuthFormProps) {
+  const verify = async (values: Values) => {
+    const reply = await api('POST /auth/verify-otp', { body: { email: trimmedText(values, 'email'), otp: trimmedText(values, 'otp') } })
+    if (reply.ok) completeSignIn(reply.data, next)
+    return reply
+  }
+  return (
+    <Form
+      initial={{ email, otp: '' }}
+      submit={getMessages('doors').verifySubmit}
+      onSubmit={verify}
+      beside={email && <ResendCodeButton email={email} />}
+    >
+      {!email && <EmailField />}
+      <CodeField />
+    </Form>
+  )
+}
+
+export function ForgotPasswordForm({ email, next }: AuthFormProps) {
+  const ask = async (values: Values) => {
+    const reply = await api('POST /auth/forgot-password', { body: { email: trimmedText(values, 'email') } })
+    if (reply.ok) navigate(authHref('reset', { email: reply.data.email, next }))
+    return reply
+  }
+  return (
+    <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={ask}>
+      <EmailField />
+    </Form>
+  )
+}
+
+/** First the address, then the code that came there. */
+export function LoginByCodeForm({ email, next }: AuthFormProps) {
+  const messages = getMessages('doors')
+  const [sentTo, setSentTo] = useState<string>()
+  const step = useFirstField(sentTo)
+  const ask = async (values: Values) => {
+    const reply = await api('POST /auth/login-code', { body: { email: trimmedText(values, 'email') } })
+    if (reply.ok) setSentTo(reply.data.email)
+    return reply
+  }
+  const logIn = async (values: Values) => {
+    const reply = await api('POST /auth/login-by-code', { body: { email: sentTo ?? '', otp: trimmedText(values, 'otp') } })
+    if (reply.ok) completeSignIn(reply.data, next)
+    return reply
+  }
+  if (!sentTo)
+    return (
+      <div ref={step}>
+        <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={ask}>
+          <EmailField />
+        </Form>
+      </div>
+    )
+  return (
+    <div ref={step} className="grid gap-5">
+      <div role="status">
+        <Notice kind="info" title={say(messages.lookInto, { email: sentTo })}>
+          <p>{messages.lookIntoText}</p>
+        </Notice>
+      </div>
+      <Form
+        key="code"
+        initial={{ otp: '' }}
+        submit={messages.logIn}
+        onSubmit={logIn}
+        beside={
+          <Button kind="quiet" onClick={() => setSentTo(undefined)}>
+            {messages.otherOrNew}
+          </Button>
+        }
+      >
+        <CodeField />
+      </Form>
+    </div>
+  )
+}
+
+/** The button that led to a step goes with the step before: who types goes on in the first field. */
+function useFirstField(step: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) box.current?.querySelector('input')?.focus()
+    before.current = step
+  }, [step])
+  return box
+}
+
+export function ResetPasswordForm({ email, next }: AuthFormProps) {
+  const reset = async (values: Values) => {
+    const body = { email: trimmedText(values, 'email'), otp: trimmedText(values, 'otp'), password: String(values.password) }
+    const reply = await api('POST /auth/reset-password', { body })
+    if (reply.ok) navigate(`${authHref('login', { email: reply.data.email, next })}&reset`)
+    return reply
+  }
+  return (
+    <Form initial={{ email, otp: '', password: '' }} submit={getMessages('doors').resetSubmit} onSubmit={reset}>
+      {!email && <EmailField />}
+      <CodeField />
+      <NewPasswordField label={getMessages('doors').newPassword} />
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { PersonalDataPanel } from '../../kit/account/PersonalDataPanel.tsx'
+import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { ProfilePhoto } from '../../kit/account/ProfilePhoto.tsx'
+import { SessionList } from '../../kit/account/SessionList.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { getMessages } from '../../lib/messages.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { AccountHome } from './AccountHome.tsx'
+import { authHref } from './authRoutes.ts'
+
+export const ProfileScreen = () => (
+  <AccountHome at="profile">
+    <ProfilePanel />
+  </AccountHome>
+)
+
+function ProfilePanel() {
+  const { item, problem, reload } = useItem('GET /auth/profile', {})
+  if (problem && !item)
+    return (
+      <ErrorState problem={problem} onRetry={reload}>
+        {problem.status === 401 && (
+          <a className="button button-primary" href={authHref('login', { next: location.pathname })}>
+            {getMessages('doors').logIn}
+          </a>
+        )}
+      </ErrorState>
+    )
+  return (
+    <div className="grid max-w-xl gap-6">
+      {item ? (
+        <>
+          <ProfilePhoto profile={item} />
+          <ProfileForm profile={item} />
+          <SessionList />
+          <PersonalDataPanel />
+        </>
+      ) : (
+        <Skeleton rows={4} height={72} label={getMessages('account').reading} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { businessDayAt, formatDay, formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Booking } from '../booking/bookingStatus.ts'
+
+/** What went back to the traveller, and when; what still will, and since when; and what stays as credit, until when. */
+export function RefundLines({ trip: { owedBack, givenBack, credit, property } }: { trip: Booking }) {
+  const messages = getMessages('trips')
+  const dayOf = (moment: string | null | undefined) => moment && businessDayAt(property.timezone, Date.parse(moment))
+  const parts = [
+    { line: messages.refunding, price: owedBack?.online, day: dayOf(owedBack?.since) },
+    { line: messages.toGiveBack, price: owedBack?.there, day: dayOf(owedBack?.since) },
+    { line: messages.givenBack, price: givenBack.amount, day: dayOf(givenBack.at) },
+    { line: messages.keptThere, price: credit?.kept, day: credit?.expiresOn },
+  ]
+  return parts.map(
+    ({ line, price, day }) =>
+      price &&
+      price.amount > 0 &&
+      day && (
+        <p key={line} className="mt-1 text-sm">
+          {say(line, { price: formatMoney(price), day: formatDay(day) })}
+        </p>
+      ),
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { api } from '../../lib/api.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** The server takes the next request a minute after the last. */
+const waitSeconds = 60
+
+export function ResendCodeButton({ email }: { email: string }) {
+  const messages = getMessages('doors')
+  const [left, setLeft] = useState(waitSeconds)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(seconds => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const handleResend = async () => {
+    setBusy(true)
+    const reply = await api('POST /auth/resend-otp', { body: { email } })
+    setBusy(false)
+    setLeft(waitSeconds)
+    toast(reply.ok ? 'success' : 'error', reply.ok ? messages.newCodeSent : reply.problem.detail)
+  }
+  return (
+    <Button kind="quiet" disabled={left > 0} isBusy={isBusy} onClick={handleResend}>
+      {left > 0 ? say(messages.newCodeIn, { n: left }) : messages.newCode}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect } from 'react'
+import { Badge } from '../../kit/Badge.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { countryName, formatMoney, formatStay } from '../../lib/format.ts'
+import { joinWithCommas, localizeCity, localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { useList } from '../../lib/useList.ts'
+import { type Booking, isActiveBooking, presentBookingStatus } from '../booking/bookingStatus.ts'
+import { cacheTrips, findCachedTrip } from '../offline/cachedTrips.ts'
+import { PagedList } from '../PagedList.tsx'
+import { formatReviewLink } from '../reviews/reviewFormat.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
+import { type UrlState, useUrlState } from '../useUrlState.ts'
+import { AccountHome } from './AccountHome.tsx'
+import { CreditList } from './CreditList.tsx'
+import { RefundLines } from './RefundLines.tsx'
+
+const tripsPerPage = 20
+const kinds = ['upcoming', 'past', 'cancelled'] as const
+type Kind = (typeof kinds)[number]
+const isKind = (text: string | undefined): text is Kind => kinds.some(kind => kind === text)
+
+export const TripsScreen = () => (
+  <AccountHome at="trips">
+    <TripsPanel />
+  </AccountHome>
+)
+
+function TripsPanel() {
+  const address = useUrlState()
+  return (
+    <>
+      <TripList address={address} />
+      <CreditList address={address} />
+    </>
+  )
+}
+
+function TripList({ address }: { address: UrlState }) {
+  const messages = getMessages('trips')
+  const asked = address.text('when')
+  const when = isKind(asked) ? asked : 'upcoming'
+  const page = address.whole('page') ?? 1
+  const { rows, meta, problem, isOld, reload } = useList('GET /booking/mine', { query: { when, page, limit: tripsPerPage } })
+  useEffect(() => cacheTrips(rows?.filter(trip => isActiveBooking(trip) || findCachedTrip(trip.id)) ?? []), [rows])
+  return (
+    <>
+      <nav aria-label={messages.which} className="tabs mb-5">
+        {kinds.map(kind => (
+          <a
+            key={kind}
+            href={localizeHref(`/account?when=${kind}`)}
+            aria-current={kind === when ? 'page' : undefined}
+            onClick={e => {
+              e.preventDefault()
+              address.set({ when: kind })
+            }}
+          >
+            {messages[kind]}
+          </a>
+        ))}
+      </nav>
+      <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
+        {problem && !rows && <TripsError problem={problem} onRetry={reload} />}
+        {!rows && !problem && <Skeleton rows={3} height={128} label={messages.reading} />}
+        {rows?.length === 0 && <NoTrips when={when} />}
+        {rows && rows.length > 0 && (
+          <section aria-label={messages[when]}>
+            <ul className="grid gap-3">
+              {rows.map(trip => (
+                <li key={trip.id}>
+                  <TripItem trip={trip} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function TripsError({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const messages = getMessages('trips')
+  return (
+    <ErrorState problem={problem} onRetry={onRetry}>
+      {problem.status === 401 && (
+        <a className="button button-primary" href={localizeHref('/account/login')}>
+          {messages.logIn}
+        </a>
+      )}
+      {problem.status === 0 && (
+        <a className="button button-primary" href={localizeHref('/offline')}>
+          {messages.onDevice}
+        </a>
+      )}
+    </ErrorState>
+  )
+}
+
+function NoTrips({ when }: { when: Kind }) {
+  const messages = getMessages('trips')
+  const nothing: Record<Kind, string> = { upcoming: messages.noUpcoming, past: messages.noPast, cancelled: messages.noCancelled }
+  return (
+    <EmptyState icon="luggage" title={nothing[when]}>
+      {when !== 'cancelled' && <p>{messages.listed}</p>}
+      {when === 'upcoming' && (
+        <a className="button button-primary" href={localizeHref('/search')}>
+          {messages.find}
+        </a>
+      )}
+    </EmptyState>
+  )
+}
+
+function TripItem({ trip }: { trip: Booking }) {
+  const { id, code, status, property, arrival, departure, lines, total, fee } = trip
+  const look = presentBookingStatus(status)
+  return (
+    <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a href={localizeHref(`/booking/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            {property.name}
+          </a>
+        </h2>
+        <p className="text-muted">{joinWithCommas([localizeCity(property), countryName(property.country)])}</p>
+        <p className="mt-2">{formatStay(arrival, departure)}</p>
+        <p className="text-sm text-muted">{lines.map(formatOfferLine).join(' + ')}</p>
+        <RefundLines trip={trip} />
+        {trip.review && (
+          <a href={localizeHref(`/booking/${id}/review`)} className="link relative mt-1 inline-block py-2 text-sm font-semibold">
+            {formatReviewLink(trip.review)}
+          </a>
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <Badge tone={look.tone} icon={look.icon}>
+          {look.word}
+        </Badge>
+        <p className="text-lg font-bold tabular-nums">{formatMoney(status === 'cancelled' || status === 'no_show' ? fee : total)}</p>
+        <p className="text-sm text-muted tabular-nums">{code}</p>
+      </div>
+    </article>
+  )
+}

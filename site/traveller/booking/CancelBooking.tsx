@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { api } from '../../lib/api.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { useDryRun } from '../../lib/useDryRun.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
+import { CancelPart } from './CancelPart.tsx'
+import { RefundChoice, type RefundTo } from './RefundChoice.tsx'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** The fee stands there before anything is pressed, and once more in the question. */
+export function CancelBooking({ booking, token, onChange }: Props) {
+  const { id, version, cancellation, code, online, status, property } = booking
+  const isAsked = status === 'pending_approval'
+  const { fee, refund, owed } = cancellation
+  const messages = getMessages('booking')
+  const cost = fee.amount === 0 ? messages.freeNowToCancel : say(messages.costsNow, { fee: formatMoney(fee) })
+  const costs = isAsked ? messages.freeAsked : cost
+  const [isAsking, setAsking] = useState(false)
+  const [refundTo, setRefundTo] = useState<RefundTo>('card')
+  const question = { params: { id }, headers: tokenHeader(token) }
+  const mayChoose = isAsking && online.paid.amount > 0
+  const preview = useDryRun('DELETE /booking/:id', mayChoose ? { ...question, query: { version, dryRun: true } } : undefined)
+  const offer = preview.data?.difference?.credit
+  const cancel = async () => {
+    const query = { version, ...(offer && refundTo === 'credit' && { refundTo }) }
+    const reply = await api('DELETE /booking/:id', { ...question, query })
+    if (reply.ok) {
+      const given = query.refundTo && reply.data.difference?.credit
+      if (given)
+        toast(
+          'success',
+          say(getMessages('stayCredit').kept, { price: formatMoney(given.amount), hostel: property.name, day: formatDay(given.expiresOn) }),
+        )
+      onChange(reply.data)
+    } else if (reply.problem.code === 'stale') await readAgain()
+    else toast('error', reply.problem.detail)
+    return reply
+  }
+  const readAgain = async () => {
+    const now = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
+    if (now.ok) onChange(now.data)
+    toast('error', messages.changedMeanwhile)
+  }
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
+      <ConfirmButton
+        kind="danger"
+        confirmKind="danger"
+        title={say(isAsked ? messages.takeBackAsk : messages.cancelAsk, { code })}
+        confirm={
+          isAsked ? messages.takeItBack : fee.amount === 0 ? messages.cancelFree : say(messages.cancelFor, { fee: formatMoney(fee) })
+        }
+        body={
+          <>
+            <p>
+              <strong className="font-semibold">{costs}</strong>{' '}
+              {owed.amount > 0 && say(owed.amount === fee.amount ? messages.willAsk : messages.willAskRest, { rest: formatMoney(owed) })}{' '}
+              {online.paid.amount > 0 && refund.amount > 0 && say(messages.goesBack, { price: formatMoney(refund) })}
+            </p>
+            {offer && <RefundChoice offer={offer} hostel={property.name} to={refundTo} onChoose={setRefundTo} />}
+            <p>{messages.noUndo}</p>
+          </>
+        }
+        isHeld={preview.isAsking}
+        onOpen={() => setAsking(true)}
+        onConfirm={cancel}
+      >
+        {isAsked ? messages.takeBack : messages.cancel}
+      </ConfirmButton>
+      <CancelPart booking={booking} token={token} onChange={onChange} />
+      <p>{costs}</p>
+    </div>
+  )
+}

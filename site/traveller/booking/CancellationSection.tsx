@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { getMessages } from '../../lib/messages.ts'
+import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
+import type { Booking } from './bookingStatus.ts'
+
+/** What cancelling costs, and until when. */
+export function CancellationSection({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const { status, cancellation, taxes, arrival, property } = booking
+  const messages = getMessages('booking')
+  return (
+    <section aria-labelledby="cancelling" className="print:break-inside-avoid">
+      <h2 id="cancelling" className="mb-4 text-xl">
+        {messages.ifCancel}
+      </h2>
+      {status === 'pending_approval' && <p className="mb-4">{messages.ifCancelAsked}</p>}
+      <CancellationTimeline steps={cancellation.timeline} taxes={taxes} arrival={arrival} checkInFrom={property.checkInFrom} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { DifferencePanel } from '../../kit/booking/DifferencePanel.tsx'
+import { Form, type SubmitResult } from '../../kit/Form.tsx'
+import { checkFields } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
+import { api } from '../../lib/api.ts'
+import { businessDayAt } from '../../lib/format.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { useDryRun } from '../../lib/useDryRun.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import { GuestFields } from '../stay/GuestFields.tsx'
+import { findAgeProblems, isAgeField, mapToGuestFields, toGuestFieldMessages } from '../stay/guestFields.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
+import type { Booking } from './bookingStatus.ts'
+import { canChangeAges, diffGuests, findUpcomingLines, toGuestValues } from './guestDetails.ts'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** Names, and what the room or a tax needs to know of each; what another age makes of the price stands there before it is saved. */
+export function GuestDetailsForm({ booking, token, onChange }: Props) {
+  const messages = getMessages('booking')
+  const { initial, version, newer, saved } = useVersionedEdit(booking, toGuestValues)
+  if (!findUpcomingLines(booking).length) return null
+  const save = async (values: Values): Promise<SubmitResult> => {
+    const refused = checkFields(values, findAgeProblems, getMessages('sleepers').wrongAge)
+    if (refused) return refused
+    const guests = diffGuests(booking, values)
+    if (guests.length) {
+      const body = { guests, ...(version && { version }) }
+      const reply = await api('PUT /booking/:id', { params: { id: booking.id }, body, headers: tokenHeader(token) })
+      if (!reply.ok) return { ok: false, problem: mapToGuestFields(reply.problem, { rooms: roomNames(booking), values }) }
+      const { difference: _shown, ...changed } = reply.data
+      saved(changed)
+      onChange(changed)
+    }
+    toast('success', messages.sleepersSaved)
+    return { ok: true }
+  }
+  return (
+    <details className="print:hidden">
+      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.sleepers}</summary>
+      <p className="mt-2 mb-4 max-w-text text-muted">{messages.sleepersText}</p>
+      <Form staysOpen className="grid max-w-xl gap-6" initial={initial} newer={newer} submit={messages.sleepersSave} onSubmit={save}>
+        {values => <GuestDetailsFields booking={booking} token={token} values={values} />}
+      </Form>
+    </details>
+  )
+}
+
+function GuestDetailsFields({ booking, token, values }: Omit<Props, 'onChange'> & { values: Values }) {
+  const tellsAges = canChangeAges(booking, businessDayAt(booking.property.timezone))
+  const guests = diffGuests(booking, values)
+  const isAsked = tellsAges && guests.some(({ age }) => age !== undefined) && !Object.keys(findAgeProblems(values)).length
+  const preview = useDryRun(
+    'PUT /booking/:id',
+    isAsked
+      ? { params: { id: booking.id }, body: { guests, version: booking.version, dryRun: true }, headers: tokenHeader(token) }
+      : undefined,
+  )
+  const problem = preview.problem && mapToGuestFields(preview.problem, { rooms: roomNames(booking), values })
+  const problems = problem ? toGuestFieldMessages(problem) : {}
+  return (
+    <>
+      {findUpcomingLines(booking).map(({ line, at, guests: places }) => (
+        <GuestFields
+          key={line.id}
+          line={at}
+          title={formatOfferLine(line)}
+          as={line.as}
+          roomGender={line.roomGender}
+          ages={tellsAges ? booking.ages : undefined}
+          guests={places}
+          problems={problems}
+        />
+      ))}
+      {preview.isAsking && <Skeleton rows={3} height={32} label={getMessages('stayChange').working} />}
+      {problem && !Object.keys(problems).some(isAgeField) && (
+        <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />
+      )}
+      {preview.data?.difference && <DifferencePanel difference={preview.data.difference} />}
+    </>
+  )
+}
+
+const roomNames = ({ lines }: Booking) => lines.map(({ roomName }) => roomName)

@@ -1,0 +1,26 @@
+import { Notice } from '../../kit/Notice.tsx'
+import { localizeCity } from '../../lib/language.ts'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import type { Booking } from './bookingStatus.ts'
+
+/** The hostel had no bed for this booking, and with the guest's word another one has. */
+export function RelocationNotice({ relocation }: Pick<Booking, 'relocation'>) {
+  if (!relocation) return null
+  const { direction, name, path } = relocation
+  const messages = getMessages('booking')
+  const isThere = direction === 'to'
+  const [before, after] = splitAtPlaceholder(
+    say(isThere ? messages.movedToText : messages.movedFromText, { city: localizeCity(relocation) }),
+    'hostel',
+  )
+  return (
+    <Notice kind="info" title={isThere ? messages.movedTo : messages.movedFrom}>
+      <p>
+        {before}
+        {path ? <a href={propertyHref(path)}>{name}</a> : name}
+        {after}
+      </p>
+    </Notice>
+  )
+}

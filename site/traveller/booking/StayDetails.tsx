@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import { countryName, formatDay, formatList } from '../../lib/format.ts'
+import { joinWithCommas, localizeCity } from '../../lib/language.ts'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { formatOfferLine, formatRatePlan } from '../stay/stayFormat.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import type { Booking } from './bookingStatus.ts'
+
+/** Where, when, which beds, and whom to call. */
+export function StayDetails({ booking: { property, arrival, departure, nights, arrivalTime, note, lines, promo } }: { booking: Booking }) {
+  const { name, path, line1, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
+  const standing = lines.filter(line => line.status === 'active')
+  const rate = formatRate(standing.length ? standing : lines, promo)
+  const messages = getMessages('booking')
+  return (
+    <section aria-labelledby="stay">
+      <h2 id="stay" className="sr-only">
+        {messages.stay}
+      </h2>
+      <dl className="card divide-y divide-line">
+        <DetailRow icon="house" label={messages.hostel}>
+          {path ? (
+            <a className="link font-semibold" href={propertyHref(path)}>
+              {name}
+            </a>
+          ) : (
+            <strong>{name}</strong>
+          )}
+          <address className="not-italic">
+            {line1}, {localizeCity(property)}, {countryName(country)}
+          </address>
+          {lat !== undefined && lng !== undefined && (
+            <a
+              className="link inline-flex items-center gap-1.5 print:hidden"
+              href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
+              rel="noopener noreferrer"
+            >
+              {messages.openMap}
+              <Icon name="externalLink" size={16} />
+            </a>
+          )}
+          {phone && (
+            <p>
+              <a dir="ltr" className="link inline-block py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <a dir="ltr" className="link inline-block py-0.5 wrap-anywhere" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          )}
+        </DetailRow>
+        <DetailRow icon="calendarDays" label={messages.arrival}>
+          <DayMessage message={say(messages.checkIn, { from: checkInFrom, until: checkInUntil })} day={arrival} />
+          {arrivalTime && <p>{say(messages.comeAt, { time: arrivalTime })}</p>}
+        </DetailRow>
+        <DetailRow icon="calendarDays" label={messages.departure}>
+          <DayMessage message={say(messages.checkOut, { time: checkOutBy })} day={departure} />
+          <p className="text-muted">{say(messages.localTime, { nights: say(getMessages('stay').nights, { n: nights }) })}</p>
+        </DetailRow>
+        <DetailRow icon="bed" label={messages.beds}>
+          <ul>
+            {lines.map(line => (
+              <li key={line.id}>
+                {line.status === 'cancelled' ? say(messages.isCancelled, { beds: formatOfferLine(line) }) : formatOfferLine(line)}
+                <GuestNames line={line} />
+              </li>
+            ))}
+          </ul>
+        </DetailRow>
+        {rate && (
+          <DetailRow icon="receipt" label={messages.rate}>
+            {rate}
+          </DetailRow>
+        )}
+        {note && (
+          <DetailRow icon="messageSquare" label={messages.youWrote}>
+            {note}
+          </DetailRow>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** What the stay was sold by; nothing where the house has one price without a name. */
+function formatRate(lines: Booking['lines'], promo: string | null): string | undefined {
+  if (!promo && lines.every(line => line.plan === null)) return undefined
+  const rate = formatList([...new Set(lines.map(line => formatRatePlan(line.plan)))])
+  return promo ? say(getMessages('booking').rateAndCode, { rate, code: promo }) : rate
+}
+
+function DayMessage({ message, day }: { message: string; day: string }) {
+  const [before, after] = splitAtPlaceholder(message, 'day')
+  return (
+    <>
+      {before}
+      <strong className="font-semibold">{formatDay(day)}</strong>
+      {after}
+    </>
+  )
+}
+
+function GuestNames({ line }: { line: Booking['lines'][number] }) {
+  const names = line.guests.flatMap(({ name }) => name ?? [])
+  return (
+    <p className="text-muted">{names.length ? joinWithCommas(names) : say(getMessages('booking').forGuests, { n: line.guestCount })}</p>
+  )
+}
+
+function DetailRow({
+  icon,
+  label,
+  children,
+}: {
+  icon: 'house' | 'calendarDays' | 'bed' | 'receipt' | 'messageSquare'
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 p-4 sm:grid-cols-[1.5rem_7rem_minmax(0,1fr)]">
+      <dt className="contents">
+        <Icon name={icon} className="mt-0.5 text-muted" />
+        <span className="text-muted">{label}</span>
+      </dt>
+      <dd className="col-start-2 sm:col-start-3">{children}</dd>
+    </div>
+  )
+}

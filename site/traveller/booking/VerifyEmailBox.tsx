@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Form, type SubmitResult } from '../../kit/Form.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { api } from '../../lib/api.ts'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { Booking } from './bookingStatus.ts'
+import { formatCountdown, useCountdown } from './useCountdown.ts'
+import { usePoll } from './usePoll.ts'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** While the beds wait for a look into the mailbox: how long, and where the code goes. Whoever opens the link elsewhere is done here, too. */
+export function VerifyEmailBox({ booking, token, onChange }: Props) {
+  const { id, heldUntil, guest } = booking
+  const messages = getMessages('booking')
+  const asked = { params: { id }, headers: tokenHeader(token) }
+  const read = async () => {
+    const reply = await api('GET /booking/:id', asked)
+    if (reply.ok && (reply.data.status !== booking.status || reply.data.version !== booking.version)) onChange(reply.data)
+  }
+  usePoll(true, read)
+  const left = useCountdown(heldUntil ?? '', read)
+  const handleCode = async (values: Values): Promise<SubmitResult> => {
+    const reply = await api('POST /booking/:id/proof', { ...asked, body: { code: String(values.code ?? '').trim() } })
+    if (reply.ok) onChange(reply.data)
+    return reply.ok ? { ok: true } : { ok: false, problem: reply.problem }
+  }
+  const [before, after] = splitAtPlaceholder(messages.bedsWait, 'time')
+  return (
+    <section aria-label={messages.proveTitle} className="card mt-4 grid max-w-text gap-4 p-5">
+      <h2 className="text-xl">{messages.proveTitle}</h2>
+      <p className="break-words">{say(messages.proveText, { email: guest.email ?? '' })}</p>
+      <p className="flex items-center gap-2">
+        <Icon name="clock" className="shrink-0 text-warning" />
+        <span>
+          {before}
+          <strong className="tabular-nums">{formatCountdown(left)}</strong>
+          {after}
+        </span>
+      </p>
+      <Form initial={{ code: '' }} submit={messages.proveDo} staysOpen onSubmit={handleCode} beside={<ResendCodeButton asked={asked} />}>
+        <TextField
+          name="code"
+          label={messages.proveCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          className="max-w-48"
+        />
+      </Form>
+    </section>
+  )
+}
+
+function ResendCodeButton({ asked }: { asked: { params: { id: number }; headers: Record<string, string> } }) {
+  const [isBusy, setBusy] = useState(false)
+  const messages = getMessages('booking')
+  const handleSend = async () => {
+    setBusy(true)
+    const reply = await api('POST /booking/:id/proof-mail', asked)
+    setBusy(false)
+    toast(reply.ok ? 'success' : 'error', reply.ok ? messages.proveSent : reply.problem.detail)
+  }
+  return (
+    <Button kind="quiet" isBusy={isBusy} onClick={handleSend}>
+      {messages.proveAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { Tone } from '../../kit/Badge.tsx'
+import type { IconName } from '../../kit/icons.ts'
+import { getMessages } from '../../lib/messages.ts'
+
+export type Booking = Result<Api['GET /booking/:id']>
+export type ChangedBooking = Result<Api['DELETE /booking/:id']>
+type Status = Booking['status']
+
+/** A state as its guest reads it: on a list, and as the title of the booking. */
+const statusBadges: Record<Status, { tone: Tone; icon: IconName }> = {
+  hold: { tone: 'warning', icon: 'clock' },
+  pending_payment: { tone: 'warning', icon: 'clock' },
+  pending_approval: { tone: 'warning', icon: 'clock' },
+  confirmed: { tone: 'positive', icon: 'circleCheck' },
+  checked_in: { tone: 'positive', icon: 'doorOpen' },
+  checked_out: { tone: 'neutral', icon: 'check' },
+  cancelled: { tone: 'danger', icon: 'circleX' },
+  no_show: { tone: 'danger', icon: 'userX' },
+  expired: { tone: 'danger', icon: 'clock' },
+  rejected: { tone: 'danger', icon: 'circleX' },
+}
+export function presentBookingStatus(status: Status) {
+  const { short, titles } = getMessages('states')
+  return { ...statusBadges[status], word: short[status], title: titles[status] }
+}
+
+/** Still to come or going on: what the hostel needs to know can be changed. */
+export const isActiveBooking = ({ status }: Booking) =>
+  ['hold', 'pending_payment', 'pending_approval', 'confirmed', 'checked_in'].includes(status)

@@ -1,0 +1,23 @@
+import { chatKey, chatStatuses, chatWindow } from '../../../domain/access/chat.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { Booking } from '../booking/bookingStatus.ts'
+
+/** From a booking to the chat of its hostel, while it is open. The day in UTC is near enough: the room itself goes by the clock of the house. */
+export function ChatLink({ booking: { status, arrival, departure, property } }: { booking: Booking }) {
+  const { opens, closes } = chatWindow({ arrival, departure })
+  const today = new Date().toISOString().slice(0, 10)
+  if (!chatStatuses.some(s => s === status) || today < opens || today > closes) return null
+  const messages = getMessages('chat')
+  return (
+    <section aria-labelledby="chat" className="print:hidden">
+      <h2 id="chat" className="mb-4 text-xl">
+        {messages.fromBooking}
+      </h2>
+      <p className="mb-4 max-w-text">{messages.fromBookingText}</p>
+      <a className="button" href={localizeHref(`/account/chat/${chatKey({ kind: 'house', id: property.id, audience: 'all' })}`)}>
+        {messages.open}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { MAX_CHAT_MESSAGE_LENGTH } from '../../../domain/access/chat.ts'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { TextArea } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { api } from '../../lib/api.ts'
+import { createIdempotencyKeys } from '../../lib/idempotencyKeys.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { ChatMessage } from './chatRoomFormat.ts'
+
+/** What could not be sent stays typed, also over a reload, and goes out once however often it is sent again. */
+export function ChatMessageForm({ at, onSent }: { at: string; onSent: (message: ChatMessage) => void }) {
+  const messages = getMessages('thread')
+  const [sent, setSent] = useState(0)
+  const [withIdempotencyKey] = useState(createIdempotencyKeys)
+  const send = async (values: Values) => {
+    const text = String(values.text ?? '').trim()
+    if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
+    const reply = await withIdempotencyKey(`${sent} ${text}`, idempotencyKey =>
+      api('POST /chat/rooms/:key/messages', { params: { key: at }, body: { text }, idempotencyKey }),
+    )
+    if (reply.ok) {
+      onSent(reply.data)
+      setSent(sent + 1)
+    }
+    return reply
+  }
+  return (
+    // Another form after each message: an empty one.
+    <Form key={sent} initial={{ text: '' }} draft={`chat-${at}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
+      <TextArea
+        name="text"
+        label={say(messages.write, { other: getMessages('chat').everybody })}
+        rows={2}
+        maxLength={MAX_CHAT_MESSAGE_LENGTH}
+        autoFocus={sent > 0}
+      />
+    </Form>
+  )
+}

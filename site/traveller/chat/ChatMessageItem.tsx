@@ -1,0 +1,123 @@
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { FormButton } from '../../kit/FormButton.tsx'
+import { TextArea } from '../../kit/fields.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ChatMessage } from './chatRoomFormat.ts'
+
+interface Props {
+  message: ChatMessage
+  timezone: string
+  put: (message: ChatMessage) => void
+  onBlock: () => Promise<void>
+}
+
+/** A message, or the line that says it was removed. */
+export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
+  const { by, isMine, text, at } = message
+  const messages = getMessages('chat')
+  const who = isMine ? messages.you : (by?.pseudonym ?? messages.gone)
+  return (
+    <li className={`max-w-[90%] min-w-0 ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
+      <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-end' : ''}`}>
+        <bdi>{who}</bdi>, <time dateTime={at}>{formatInstant(at, timezone)}</time>
+      </p>
+      {text === null ? (
+        <p className="text-sm text-muted italic">{formatRemoved(message)}</p>
+      ) : (
+        <p
+          dir="auto"
+          className={`rounded-card border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
+        >
+          {text}
+        </p>
+      )}
+      {text !== null && (
+        <details className={isMine ? 'text-end' : ''}>
+          <summary className="inline-flex cursor-pointer list-none p-1.5 text-muted" aria-label={say(messages.more, { name: who })}>
+            <Icon name="ellipsis" size={18} />
+          </summary>
+          <div className="flex flex-wrap gap-1">
+            {isMine ? <RemoveMessageButton message={message} put={put} /> : <ModerationActions message={message} onBlock={onBlock} />}
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function formatRemoved({ removed, reason }: ChatMessage): string {
+  const messages = getMessages('chat')
+  if (removed !== 'moderator') return messages.removedByAuthor
+  return [messages.removed, reason && say(messages.why, { reason })].filter(Boolean).join(' ')
+}
+
+function RemoveMessageButton({ message, put }: Pick<Props, 'message' | 'put'>) {
+  const messages = getMessages('chat')
+  const remove = async () => {
+    const reply = await api('DELETE /chat/messages/:id', { params: { id: message.id } })
+    if (reply.ok) put({ ...message, text: null, removed: 'author' })
+    else toast('error', reply.problem.detail)
+    return reply
+  }
+  return (
+    <ConfirmButton
+      isSmall
+      kind="quiet"
+      icon="trash2"
+      title={messages.removeTitle}
+      confirm={messages.remove}
+      body={<p>{messages.removeText}</p>}
+      onConfirm={remove}
+    >
+      {messages.remove}
+    </ConfirmButton>
+  )
+}
+
+/** From somebody one does not want to read, and to those who decide. */
+function ModerationActions({ message: { id, by }, onBlock }: Pick<Props, 'message' | 'onBlock'>) {
+  const messages = getMessages('chat')
+  if (!by) return null
+  const block = async () => {
+    const reply = await api('POST /chat/members/:id/block', { params: { id: by.member } })
+    if (reply.ok) await onBlock()
+    else toast('error', reply.problem.detail)
+    return reply
+  }
+  const report = async (reason: string) => {
+    const reply = await api('POST /chat/messages/:id/report', { params: { id }, body: { reason } })
+    if (reply.ok) toast('success', messages.reported)
+    return reply
+  }
+  const { label, hint, send } = getMessages('report')
+  return (
+    <>
+      <FormButton
+        isSmall
+        kind="quiet"
+        title={messages.reportTitle}
+        initial={{ reason: '' }}
+        submit={send}
+        onSubmit={values => report(String(values.reason))}
+        fields={<TextArea name="reason" label={label} maxLength={500} hint={hint} />}
+      >
+        {messages.report}
+      </FormButton>
+      <ConfirmButton
+        isSmall
+        kind="quiet"
+        icon="ban"
+        title={say(messages.blockTitle, { name: by.pseudonym })}
+        confirm={messages.block}
+        body={<p>{messages.blockText}</p>}
+        onConfirm={block}
+      >
+        {messages.block}
+      </ConfirmButton>
+    </>
+  )
+}

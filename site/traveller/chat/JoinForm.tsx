@@ -1,0 +1,39 @@
+import { Form } from '../../kit/Form.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { api } from '../../lib/api.ts'
+import { localizePlace } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { PrivacyNotice } from './ChatList.tsx'
+import { type ChatRoom, formatAudience } from './chatRoomFormat.ts'
+
+/** Before anything is read: by which name, and who reads it. */
+export function JoinForm({ room, onJoin }: { room: ChatRoom; onJoin: () => Promise<unknown> }) {
+  const messages = getMessages('chat')
+  const join = async (pseudonym: string) => {
+    const reply = await api('POST /chat/rooms/:key/join', { params: { key: room.key }, body: { pseudonym } })
+    if (reply.ok) await onJoin()
+    return reply
+  }
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <header className="grid gap-1">
+        <h2 className="text-xl wrap-anywhere">{localizePlace(room.name, room.names)}</h2>
+        <p className="text-muted">{formatAudience(room)}</p>
+      </header>
+      <PrivacyNotice />
+      <Form
+        initial={{ pseudonym: '' }}
+        submit={messages.join}
+        className="grid max-w-sm gap-5"
+        onSubmit={values => join(String(values.pseudonym))}
+      >
+        <PseudonymField />
+      </Form>
+    </div>
+  )
+}
+
+export const PseudonymField = () => {
+  const messages = getMessages('chat')
+  return <TextField name="pseudonym" label={messages.pseudonym} hint={messages.pseudonymHint} maxLength={40} autoComplete="off" />
+}

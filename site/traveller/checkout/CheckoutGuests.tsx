@@ -1,0 +1,51 @@
+import { getMessages } from '../../lib/messages.ts'
+import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { GuestFields } from '../stay/GuestFields.tsx'
+import { guestField } from '../stay/guestFields.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
+import type { CheckoutProperty } from './checkoutProperty.ts'
+import type { Quote } from './useQuote.ts'
+
+interface Props {
+  chosen: BookingSelection
+  house: CheckoutProperty
+  quote: Quote
+  /** Why a guest's age is refused. */
+  problems: Record<string, string>
+}
+
+/** Who sleeps where, line by line. */
+export function CheckoutGuests({ chosen, house, quote, problems }: Props) {
+  return (
+    <div className="grid gap-6">
+      {chosen.lines.map((line, i) => {
+        const room = house.rooms.find(({ id }) => id === line.room)
+        const sold = quote.lines[i]
+        return (
+          <GuestFields
+            key={`${line.room} ${line.as}`}
+            line={i}
+            title={sold ? formatOfferLine(sold) : (room?.name ?? getMessages('checkout').room)}
+            as={line.as}
+            roomGender={room?.gender ?? 'mixed'}
+            ages={quote.ages}
+            guests={[...line.guests.keys()]}
+            problems={problems}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** What is known already: gender and age, of who told them when they chose. */
+export const toInitialGuestValues = ({ lines }: BookingSelection): Record<string, string> =>
+  Object.fromEntries(
+    lines.flatMap((line, i) =>
+      line.guests.flatMap((guest, j) => [
+        [guestField(i, j, 'name'), ''],
+        [guestField(i, j, 'gender'), guest.gender ?? ''],
+        [guestField(i, j, 'age'), String(guest.age ?? '')],
+      ]),
+    ),
+  )

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { checkoutHref, findSavedSelection } from '../stay/bookingSelection.ts'
+
+/** The address holds no choice: the last one of this browser is taken up, or there is nothing to book. */
+export function EmptyCheckout() {
+  const [savedSelection] = useState(findSavedSelection)
+  useEffect(() => {
+    if (savedSelection) location.replace(checkoutHref(savedSelection))
+  }, [savedSelection])
+  if (savedSelection) return null
+  const messages = getMessages('checkout')
+  return (
+    <EmptyState icon="bed" title={messages.noneTitle}>
+      <p>{messages.noneText}</p>
+      <a className="button button-primary" href={localizeHref('/search')}>
+        {messages.find}
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,84 @@
+import { navigate } from 'astro:transitions/client'
+import { useState } from 'react'
+import type { Money } from '../../../domain/money/money.ts'
+import type { SubmitResult } from '../../kit/Form.tsx'
+import { checkFields } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { api } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { $token } from '../../lib/session.ts'
+import { goToPayment } from '../booking/goToPayment.ts'
+import { linkHref } from '../link/linkToken.ts'
+import { type BookingSelection, clearSelection } from '../stay/bookingSelection.ts'
+import { mapToGuestFields } from '../stay/guestFields.ts'
+import type { CheckoutProperty } from './checkoutProperty.ts'
+import { clearIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'
+import { buildBookingRequest, findFieldProblems } from './request.ts'
+import { findPromoProblem } from './useQuote.ts'
+
+interface Options {
+  chosen: BookingSelection
+  house: CheckoutProperty
+  /** The price has changed: the bill must be read again. */
+  onNewPrice: () => void
+}
+
+/** Books what was chosen at the price that was shown, once, however often the button is pressed or the connection lost. */
+export function useCreateBooking({ chosen, house, onNewPrice }: Options) {
+  const [soldOut, setSoldOut] = useState<Problem>()
+  /** The address that more than a few unpaid beds ask for a proof of. */
+  const [toProve, setToProve] = useState<string>()
+  const book = async (values: Values, total: Money): Promise<SubmitResult> => {
+    const refused = checkFields(values, findFieldProblems, getMessages('checkout').attention)
+    if (refused) return refused
+    const body = buildBookingRequest(chosen, values, total)
+    const reply = await api('POST /booking', { body, idempotencyKey: idempotencyKeyFor(body) })
+    if (!reply.ok) {
+      setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
+      setToProve(reply.problem.prove === 'email' ? body.guest.email : undefined)
+      if (reply.problem.code === 'price_changed' || findPromoProblem(reply.problem)) onNewPrice()
+      return { ok: false, problem: describeProblem(reply.problem, { house, chosen, values }) }
+    }
+    const { id, manageToken, status } = reply.data
+    clearIdempotencyKey()
+    clearSelection()
+    // What is only held waits for its deposit. When the payment cannot be reached, the page of the booking says so and tries again.
+    // Who has credit here chooses on the page of the booking, beside the card.
+    const isLeaving = status === 'pending_payment' && !(await hasCredit(id)) && (await goToPayment(id, manageToken)) === undefined
+    if (!isLeaving) navigate(linkHref('booking', id, manageToken), { history: 'replace' })
+    return { ok: true }
+  }
+  return { book, soldOut, toProve }
+}
+
+/** What happened, what is safe, what to do. */
+function describeProblem(
+  problem: Problem,
+  { house, chosen, values }: { house: CheckoutProperty; chosen: BookingSelection; values: Values },
+): Problem {
+  const rooms = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? getMessages('sleepers').thisRoom)
+  const detail = describeDetail(problem)
+  return { ...mapToGuestFields(problem, { rooms, values }), ...(detail && { detail }) }
+}
+
+function describeDetail(problem: Problem): string | undefined {
+  const { code, status, total, expected, fields } = problem
+  const messages = getMessages('checkout')
+  const ofCode = fields?.find(({ path }) => path === 'promo')?.message
+  if (ofCode) return say(messages.codeGone, { problem: ofCode })
+  if (code === 'sold_out') return messages.soldOut
+  if (code === 'price_changed' && isMoney(total) && isMoney(expected))
+    return say(messages.newPrice, { before: formatMoney(expected), now: formatMoney(total) })
+  return status === 0 || status >= 500 ? messages.unsure : undefined
+}
+
+const isMoney = (thing: unknown): thing is Money => typeof thing === 'object' && thing !== null && 'amount' in thing && 'currency' in thing
+
+/** Only who is signed in can have any: nobody else waits for the answer. */
+async function hasCredit(id: number): Promise<boolean> {
+  if ($token.get() === null) return false
+  const reply = await api('GET /booking/:id/credit', { params: { id } })
+  return reply.ok && reply.data.usable.amount > 0
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Money } from '../../../domain/money/money.ts'
+import { $selectedCurrencyCode } from '../../lib/stores.ts'
+import { convertApproximately, loadRates, type Rates } from './rates.ts'
+
+/** About as much in the visitor's currency; undefined where it is the same, or no rate is known. */
+export type ApproxConversion = (money: Money) => Money | undefined
+
+/**
+ * For prices that have no room for a second one beside them. Undefined until it is known whether there is one to show in their place. Of prices that are all in
+ * `currency` no rates are asked where it is the visitor's.
+ */
+export function useApproxConversion(currency?: string): ApproxConversion | undefined {
+  const wanted = useStore($selectedCurrencyCode)
+  const [rates, setRates] = useState<Rates | 'unknown'>()
+  const isSame = currency !== undefined && currency === wanted
+  useEffect(() => {
+    if (!isSame) void loadRates().then(found => setRates(found ?? 'unknown'))
+  }, [isSame])
+  return useMemo(() => rates && createApproxConversion(wanted, rates === 'unknown' ? undefined : rates), [wanted, rates])
+}
+
+export const createApproxConversion =
+  (wanted: string | null, rates: Rates | undefined): ApproxConversion =>
+  money =>
+    wanted && rates && wanted !== money.currency ? convertApproximately(money, wanted, rates) : undefined

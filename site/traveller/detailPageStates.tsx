@@ -1,0 +1,30 @@
+import { ErrorState } from '../kit/ErrorState.tsx'
+import type { Problem } from '../lib/problem.ts'
+
+/**
+ * The place of an event or a ride until it is here. Rendered on the server, too: its sizes are classes, as a style in the page would be refused.
+ */
+export const DetailPageSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="mt-8 grid min-h-[40rem] content-start gap-6">
+    <div className="skeleton h-10 w-72 max-w-full" />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="skeleton h-80" />
+      <div className="skeleton h-24" />
+    </div>
+  </div>
+)
+
+interface Props {
+  problem: Problem
+  onRetry: () => void
+  /** Where all of them are, and what that is called. */
+  all: readonly [href: string, words: string]
+}
+
+export const DetailPageError = ({ problem, onRetry, all: [href, words] }: Props) => (
+  <ErrorState problem={problem} onRetry={onRetry}>
+    <a className="button" href={href}>
+      {words}
+    </a>
+  </ErrorState>
+)

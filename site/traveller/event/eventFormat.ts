@@ -1,0 +1,34 @@
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Row } from '../../lib/useList.ts'
+
+export type PropertyEvent = Row<'GET /events'>
+
+/** Fri 6 Mar 2027, 19:00–21:30 */
+export function formatEventTime({
+  day,
+  startTime,
+  endDay,
+  endTime,
+}: Pick<PropertyEvent, 'day' | 'startTime' | 'endDay' | 'endTime'>): string {
+  const isEvening = endDay === day || (endTime <= startTime && daysApart(day, endDay) === 1)
+  const messages = getMessages('events')
+  return say(isEvening ? messages.evening : messages.days, {
+    day: formatDay(day),
+    from: startTime,
+    lastDay: formatDay(endDay),
+    to: endTime,
+  })
+}
+
+const daysApart = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
+
+export const formatEventPrice = ({ price }: PropertyEvent) =>
+  price ? say(getMessages('events').price, { price: formatMoney(price) }) : getMessages('events').free
+
+export function formatEventPlaces({ capacity, left, going, waiting }: PropertyEvent): string {
+  const messages = getMessages('events')
+  if (capacity === null || left === null) return going ? say(messages.going, { n: going }) : messages.first
+  if (left > 0) return say(messages.left, { n: left, capacity })
+  return waiting ? say(messages.waiting, { n: waiting }) : messages.full
+}

@@ -1,0 +1,44 @@
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { linkHref } from '../link/linkToken.ts'
+import { formatLocalMoment } from '../stay/CancellationTimeline.tsx'
+import type { Group } from './types.ts'
+
+/** The state in a sentence or two: what is true, and what to do. */
+export function GroupLead({ group }: { group: Group }) {
+  const { status, reason, booking, property, contact } = group
+  const messages = getMessages('groups')
+  const [before, after] = splitAtPlaceholder(messages.answerGoesTo, 'email')
+  return (
+    <div className="mt-3 grid max-w-text gap-3 text-lg">
+      <p>{formatGroupState(group)}</p>
+      {reason && <blockquote className="border-s-2 border-line ps-4">{reason}</blockquote>}
+      {status === 'open' && contact.email && (
+        <p>
+          {before}
+          <strong dir="ltr" className="font-semibold wrap-anywhere">
+            {contact.email}
+          </strong>
+          {after}
+        </p>
+      )}
+      {booking && (
+        <p>
+          <a className="button button-primary" href={linkHref('booking', booking.id, booking.manageToken)}>
+            {say(messages.openBooking, { code: booking.code })}
+          </a>
+        </p>
+      )}
+      {['expired', 'declined', 'refused'].includes(status) && (property.email || property.phone) && (
+        <p className="text-base text-muted">
+          {say(messages.talk, { contact: [property.phone, property.email].filter(Boolean).join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function formatGroupState({ status, quote, property: { name: hostel } }: Group): string {
+  const messages = getMessages('groups')
+  if (status === 'quoted') return quote ? say(messages.quoted, { hostel, moment: formatLocalMoment(quote.validUntilLocal) }) : ''
+  return say(status === 'expired' && quote ? messages.quoteExpired : messages[status], { hostel })
+}

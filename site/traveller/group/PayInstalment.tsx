@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { api } from '../../lib/api.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { Booking } from '../booking/bookingStatus.ts'
+import { goToPayment } from '../booking/goToPayment.ts'
+import { OnlinePaymentState } from '../booking/OnlinePaymentState.tsx'
+import { usePoll } from '../booking/usePoll.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** The next part of a plan, or all that is left, on the page of the payment service; what became of the last try. */
+export function PayInstalment({ booking, token, onChange }: Props) {
+  const { id, schedule, online } = booking
+  const [isBack] = useState(() => new URLSearchParams(location.search).has('back'))
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const read = async () => {
+    const reply = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
+    if (reply.ok) onChange(reply.data)
+  }
+  const isAwaited = online.state === 'processing' || (isBack && online.state === 'open')
+  usePoll(isAwaited, read)
+  const open = schedule.filter(({ state }) => state !== 'paid')
+  const [next, last] = [open[0], open.at(-1)]
+  if (!next) return null
+  const messages = getMessages('paying')
+  if (!next.payable && !last?.payable) return <p className="text-muted">{messages.hostelTells}</p>
+  const pay = async (dueOn: string) => {
+    setBusy(true)
+    const refused = await goToPayment(id, token, dueOn)
+    setProblem(refused)
+    // Without a refusal the browser is on its way already: the buttons rest until it is there.
+    if (refused) setBusy(false)
+    if (refused?.code === 'invalid_transition') await read()
+  }
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div role="status">
+        <OnlinePaymentState state={online.state} isAwaited={isAwaited} isHeld={false} />
+      </div>
+      {problem && (
+        <div role="alert">
+          <Notice kind="danger" title={problem.status === 0 ? messages.offline : messages.refused}>
+            <p>{problem.status === 0 ? messages.offlineText : problem.detail}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {next.payable && (
+          <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => pay(next.dueOn)}>
+            {say(messages.payNow, { price: formatMoney(next.payable) })}
+          </Button>
+        )}
+        {last?.payable && last !== next && (
+          <Button isBusy={isBusy} onClick={() => pay(last.dueOn)}>
+            {say(messages.payAll, { price: formatMoney(last.payable) })}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">{next.payable ? say(messages.remind, { day: formatDay(next.dueOn) }) : messages.tooLittle}</p>
+    </div>
+  )
+}

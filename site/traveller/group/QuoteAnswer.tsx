@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { api, type Reply } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { GroupDetailProps } from './GroupPage.tsx'
+import type { Group, Quote } from './types.ts'
+
+/** Yes or no, each asked once more; what became of it is said here. */
+export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps & { quote: Quote }) {
+  const [problem, setProblem] = useState<Problem>()
+  const [why, setWhy] = useState('')
+  const { id } = group
+  const messages = getMessages('groups')
+  const question = { params: { id }, headers: tokenHeader(token) }
+  const read = (reply: Reply<Group>) => {
+    setProblem(reply.ok ? undefined : reply.problem)
+    if (reply.ok) onChange(reply.data)
+    else if (reply.status === 409 && reply.problem.code !== 'sold_out') readAgain()
+    // What went wrong is said on the page, not behind the question.
+    return { ok: true }
+  }
+  const readAgain = async () => {
+    const now = await api('GET /group/:id', question)
+    if (now.ok) onChange(now.data)
+  }
+  const accept = async () => {
+    const body = { quote: quote.id, ...(language() !== defaultLocale && { language: language() }) }
+    return read(await api('POST /group/:id/accept', { ...question, body, idempotencyKey: idempotencyKeyFor({ accept: id, ...body }) }))
+  }
+  const refuse = async () =>
+    read(await api('POST /group/:id/refuse', { ...question, body: { quote: quote.id, ...(why.trim() && { reason: why.trim() }) } }))
+  return (
+    <section aria-label={messages.answer} className="grid gap-4 print:hidden">
+      <div role="alert">{problem && <Notice kind="danger" title={describeProblem(problem)} />}</div>
+      <div className="flex flex-wrap gap-3">
+        <ConfirmButton
+          kind="primary"
+          title={messages.acceptAsk}
+          confirm={say(messages.bookFor, { price: formatMoney(quote.total) })}
+          body={
+            <>
+              <p>{messages.acceptText}</p>
+              <p>{say(messages.firstPayment, { price: formatMoney(quote.schedule[0]?.amount ?? quote.total) })}</p>
+            </>
+          }
+          onConfirm={accept}
+        >
+          {messages.accept}
+        </ConfirmButton>
+        <ConfirmButton
+          title={messages.noAsk}
+          confirm={messages.noConfirm}
+          body={
+            <>
+              <p>{messages.noText}</p>
+              <label className="label mt-2" htmlFor="why">
+                {messages.why} <span className="font-normal text-muted">{getMessages('kit').optional}</span>
+              </label>
+              <textarea id="why" className="input" maxLength={500} value={why} onChange={e => setWhy(e.target.value)} />
+            </>
+          }
+          onConfirm={refuse}
+        >
+          {messages.no}
+        </ConfirmButton>
+      </div>
+    </section>
+  )
+}
+
+function describeProblem({ code, status, detail }: Problem): string {
+  if (code === 'sold_out') return say(getMessages('groups').soldOut, { problem: detail })
+  return status === 0 || status >= 500 ? getMessages('groups').unsureAnswer : detail
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { buildGroupRequest, findGroupFormErrors, groupHref, parseGroupFormStart } from './groupRequest.ts'
+
+const values = {
+  kind: 'school',
+  arrival: '2027-05-03',
+  departure: '2027-05-06',
+  flexibleDays: '0',
+  guests: '24',
+  leaders: '2',
+  'ages.from12': '22',
+  'ages.from26': '2',
+  budget: '18.50',
+  'contact.name': 'Ines',
+  'contact.email': 'ines@school.example',
+  'contact.phone': '',
+  message: ' ',
+}
+const house = { id: 7, currency: 'EUR' }
+
+describe('asking for a group', () => {
+  it('sends only what was filled in', () =>
+    expect(buildGroupRequest(values, house)).toEqual({
+      property: 7,
+      kind: 'school',
+      arrival: '2027-05-03',
+      departure: '2027-05-06',
+      guests: 24,
+      leaders: 2,
+      ages: { from12: 22, from26: 2 },
+      budget: { amount: 1850, currency: 'EUR' },
+      contact: { name: 'Ines', email: 'ines@school.example' },
+    }))
+  it('lacks nothing', () => expect(findGroupFormErrors(values, 'EUR')).toEqual({}))
+  it.each([
+    ['guests', { guests: '8' }],
+    ['guests', { guests: '' }],
+    ['departure', { departure: '2027-05-03' }],
+    ['ages.from18', { 'ages.from12': '21' }],
+    ['budget', { budget: 'cheap' }],
+    ['contact.email', { 'contact.email': ' ' }],
+  ])('says what is wrong with %s', (field, wrong) =>
+    expect(Object.keys(findGroupFormErrors({ ...values, ...wrong }, 'EUR'))).toEqual([field]),
+  )
+
+  it('begins with the search it came from', () => {
+    const { search, searchParams } = new URL(groupHref(7, { arrival: '2027-05-03', departure: '2027-05-06', guests: 12 }), 'https://x')
+    expect(search).toBe('?property=7&arrival=2027-05-03&departure=2027-05-06&guests=12')
+    expect(parseGroupFormStart(searchParams)).toEqual({ arrival: '2027-05-03', departure: '2027-05-06', guests: '12' })
+    expect(parseGroupFormStart(new URLSearchParams('guests=3&arrival=soon'))).toEqual({ arrival: '', departure: '', guests: '' })
+    expect(parseGroupFormStart(new URLSearchParams('women=6&men=5')).guests).toBe('11')
+  })
+})

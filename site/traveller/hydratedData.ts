@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Api, EndpointRequest, Result } from '../../api/contract.ts'
+import type { Endpoint, Reply } from '../lib/api.ts'
+import type { Problem } from '../lib/problem.ts'
+import { $token } from '../lib/session.ts'
+import { useHydrated } from '../lib/useHydrated.ts'
+import { useItem } from '../lib/useItem.ts'
+import { type ListEndpoint, type Row, useList } from '../lib/useList.ts'
+
+/** Whether somebody is signed in. The HTML of the server does not know, and React takes it over as it is. */
+export const useSignedIn = () => useHydrated() && $token.get() !== null
+
+/**
+ * A list whose first page came with the HTML, as somebody sees it whom the server does not know: for who is signed in it is read once more,
+ * and stays meanwhile. `reply`: the server's answer to the question that the address asks.
+ */
+export function useHydratedList<K extends ListEndpoint>(
+  endpoint: K,
+  question: EndpointRequest<K, Api[K]>,
+  reply: Reply<Row<K>[]> | undefined,
+) {
+  const { isHere, isAsked, given, at } = useInitialReply(question, reply)
+  const page = given?.ok ? { rows: given.data, meta: given.meta } : undefined
+  const list = useList(endpoint, question, { enabled: isAsked, given: page && { data: page, at } })
+  return { ...list, ...(!isHere && page), problem: resolveProblem(given, list.rows, list) }
+}
+
+/** One thing that came with the HTML: as `useStartedList`. */
+export function useHydratedItem<K extends Endpoint>(endpoint: K, question: EndpointRequest<K, Api[K]>, reply: Reply<Result<Api[K]>>) {
+  const { isHere, isAsked, given, at } = useInitialReply(question, reply)
+  const data = given?.ok ? given.data : undefined
+  const item = useItem(endpoint, question, { enabled: isAsked, given: data === undefined ? undefined : { data, at } })
+  return { ...item, ...(!isHere && data !== undefined && { item: data }), problem: resolveProblem(given, item.item, item) }
+}
+
+function useInitialReply<T>(question: unknown, reply: Reply<T> | undefined) {
+  const isHere = useHydrated()
+  const [start] = useState(() => ({ asked: JSON.stringify(question), at: $token.get() === null ? Date.now() : 0 }))
+  const given = JSON.stringify(question) === start.asked ? reply : undefined
+  // What is refused to everybody is not asked again by a browser that has nothing to show.
+  const isAsked = isHere && (given?.ok !== false || start.at === 0)
+  return { isHere, isAsked, given, at: start.at }
+}
+
+const resolveProblem = (
+  given: Reply<unknown> | undefined,
+  data: unknown,
+  { problem, isLoading }: { problem: Problem | undefined; isLoading: boolean },
+) => problem ?? (given && !given.ok && data === undefined && !isLoading ? given.problem : undefined)

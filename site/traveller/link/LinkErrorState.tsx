@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+
+interface Props {
+  title: string
+  /** How it is opened. */
+  detail: string
+  problem: Problem
+  onRetry: () => void
+  /** Another way in, for who lost the link. */
+  children?: ReactNode
+}
+
+/** Whoever has no key is not told whether there is anything to open. */
+export function LinkErrorState({ title, detail, problem, onRetry, children }: Props) {
+  const isHidden = [401, 403, 404].includes(problem.status)
+  return (
+    <div className="min-h-[50rem]">
+      <h1 className="mt-8 text-2xl sm:text-3xl">{title}</h1>
+      <ErrorState problem={isHidden ? { ...problem, status: 404, detail } : problem} onRetry={onRetry}>
+        {isHidden && (
+          <>
+            {children}
+            <a className="button" href={localizeHref(`/account/login?next=${encodeURIComponent(location.pathname)}`)}>
+              {getMessages('link').logIn}
+            </a>
+          </>
+        )}
+      </ErrorState>
+    </div>
+  )
+}
+
+/** As tall as what comes, so that the foot of the page stays where it is. */
+export function LinkSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-8 grid min-h-[50rem] content-start gap-6">
+      <div className="skeleton h-10 w-72 max-w-full" />
+      <div className="skeleton h-6 w-full max-w-xl" />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="skeleton h-80" />
+        <div className="skeleton h-96" />
+      </div>
+    </div>
+  )
+}

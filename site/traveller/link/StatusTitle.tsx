@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { Tone } from '../../kit/Badge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icons.ts'
+
+const toneClasses: Record<Tone, string> = {
+  positive: 'text-positive',
+  danger: 'text-danger',
+  warning: 'text-warning',
+  neutral: 'text-muted',
+  accent: 'text-accent',
+}
+
+interface Props {
+  status: string
+  look: { title: string; tone: Tone; icon: IconName }
+}
+
+/** The state of what a link opened, as the title of its page. */
+export function StatusTitle({ status, look: { title, tone, icon } }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    document.title = `${title} | OpenBunk`
+    // The state changed under the button that was pressed: the reader is led to what is true now.
+    if (before.current !== status) heading.current?.focus()
+    before.current = status
+  }, [title, status])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-2xl focus:outline-none sm:text-3xl">
+      <Icon name={icon} size={32} className={`shrink-0 ${toneClasses[tone]}`} />
+      {title}
+    </h1>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import type { Bounds } from '../../../domain/listing/bounds.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icons.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { MapTiles } from '../../lib/site.ts'
+import { $isMapOpen } from '../../lib/stores.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
+import type { SearchQuery } from '../search/searchQuery.ts'
+import { useMapOpen } from './useMapOpen.ts'
+
+const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))
+
+interface Props {
+  asked: SearchQuery
+  tiles: MapTiles | null
+  /** The part of the world that the map looks at is to be searched. */
+  onHere: (bounds: Bounds) => void
+  /** The map is asked for again: the list may have failed by the same cause. */
+  onRetry: () => void
+  /** What else chooses and orders them: one row with the switch. */
+  controls: ReactNode
+  /** The list: what the map is another look at. */
+  children: ReactNode
+}
+
+/** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
+export function ListOrMap({ asked, tiles, onHere, onRetry, controls, children }: Props) {
+  const isHydrated = useHydrated()
+  const isOpen = useMapOpen()
+  const messages = getMessages('map')
+  const looks = useRef<HTMLDivElement>(null)
+  const open = () => {
+    $isMapOpen.set(true)
+    // A map wants the whole screen.
+    looks.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      <div ref={looks} className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {controls}
+        {/* Without a script there is no map, but its place is kept: nothing moves when the script comes. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: two switches, not fields of a form */}
+        <div role="group" aria-label={messages.show} className={`ms-auto inline-flex lg:order-1 ${isHydrated ? '' : 'invisible'}`}>
+          <ViewButton icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
+            {messages.list}
+          </ViewButton>
+          <ViewButton icon="map" isOn={isOpen} onPress={open}>
+            {messages.map}
+          </ViewButton>
+        </div>
+      </div>
+      {/* Where who comes by the keyboard skips to, past all that chooses and orders. */}
+      <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
+        {isOpen ? (
+          <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+            <MapView asked={asked} tiles={tiles} onHere={onHere} onRetry={onRetry} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ViewButtonProps {
+  icon: IconName
+  isOn: boolean
+  onPress: () => void
+  children: string
+}
+
+const ViewButton = ({ icon, isOn, onPress, children }: ViewButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    className="button button-small rounded-none first:rounded-s-control last:-ms-px last:rounded-e-control aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    onClick={onPress}
+  >
+    <Icon name={icon} size={18} />
+    {children}
+  </button>
+)

@@ -1,0 +1,15 @@
+import { nightCount } from '../../../domain/calendar/days.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { SearchQuery } from '../search/searchQuery.ts'
+import { isGroup, partySize } from '../stay/party.ts'
+
+/** What a price on the map is for: the stay, or a bed a night where no stay was priced. */
+export function PriceBasis({ asked: { arrival, departure, party } }: { asked: SearchQuery }) {
+  const messages = getMessages('map')
+  if (!arrival || isGroup(party)) return <span className="text-sm text-muted">{messages.aBedANight}</span>
+  const facts = {
+    nights: say(getMessages('stay').nights, { n: nightCount(arrival, departure) }),
+    guests: say(getMessages('party').guests, { n: partySize(party) }),
+  }
+  return <span className="text-sm text-muted">{say(messages.forStay, facts)}</span>
+}

@@ -1,0 +1,25 @@
+import type { LatLngLiteral } from 'leaflet'
+import { divIcon, marker } from 'leaflet'
+import { createBaseMap } from '../../kit/map/baseMap.ts'
+import type { MapTiles } from '../../lib/site.ts'
+
+interface MapPlace {
+  at: LatLngLiteral
+  name: string
+  tiles: MapTiles | null
+  /** A whole city, of which nobody knows where in it. */
+  isWide: boolean
+}
+
+/** One hostel on its map, in the middle of rings that tell distances where there are no streets. */
+export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapPlace) {
+  box.replaceChildren()
+  box.classList.remove('grid')
+  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isPassedBy: true })
+  const sign = document.createElement('span')
+  sign.className = 'map-pin map-house'
+  sign.dir = 'auto'
+  sign.textContent = name
+  marker(at, { icon: divIcon({ className: 'map-anchor', html: sign, iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map)
+  centerOn(at, '')
+}

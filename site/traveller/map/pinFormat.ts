@@ -1,0 +1,44 @@
+import { currencyDigits, type Money } from '../../../domain/money/money.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
+import { joinWithCommas, language } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { formatWholeMoney } from '../currency/rates.ts'
+import type { ApproxConversion } from '../currency/useApproxConversion.ts'
+import type { Pin } from './pinLayer.ts'
+import type { FoundPin } from './usePins.ts'
+
+/** The price as it stands on a pin: the same as everywhere, without the zeros of a whole amount. */
+export function formatPinPrice({ amount, currency }: Money): string {
+  return pinPriceFormat(language(), currency).format(amount / 10 ** currencyDigits(currency))
+}
+
+const pinPriceFormat = memoize(
+  (locale: string, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+)
+
+/** In the visitor's currency where that is another, with the sign of what is only about so much; the price of the hostel is then said before it. */
+export function presentPin({ id, name, lat, lng, total }: FoundPin, about: ApproxConversion): Pin {
+  const messages = getMessages('map')
+  const other = total && about(total)
+  const own = total ? formatPinPrice(total) : messages.noPrice
+  const text = other ? `~${formatWholeMoney(other)}` : own
+  return { id, lat, lng, text, ariaLabel: say(messages.pin, { name, price: other ? joinWithCommas([own, text]) : own }) }
+}
+
+/**
+ * Below a day there is room for five or six letters, and prices of a month must not become one by rounding: `€18`, the number alone (the legend has the
+ * currency), and of hundreds of thousands the first four digits.
+ */
+export function formatShortPrice({ amount, currency }: Money): string {
+  const whole = amount / 10 ** currencyDigits(currency)
+  const price = shortPriceFormat(language(), 'plain', currency).format(whole)
+  if (price.length <= 5) return price
+  return shortPriceFormat(language(), whole < 99_999.5 ? 'plain' : 'compact', '').format(whole)
+}
+
+const sizes = { plain: { maximumFractionDigits: 0 }, compact: { notation: 'compact', maximumSignificantDigits: 4 } } as const
+const shortPriceFormat = memoize((locale: string, size: keyof typeof sizes, currency: string) => {
+  const style = currency ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const) : {}
+  return new Intl.NumberFormat(locale, { ...style, ...sizes[size] })
+})

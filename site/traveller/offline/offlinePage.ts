@@ -1,0 +1,67 @@
+import { formatInstant, formatStay } from '../../lib/format.ts'
+import { localizeCity, localizeHref } from '../../lib/language.ts'
+import { $token, clearCachedTrips } from '../../lib/session.ts'
+import { type CachedTrip, findCachedTrip, listCachedTrips } from './cachedTrips.ts'
+
+/** Lists the trips of this device, or shows the one whose address was asked for. The page stands in for any other one: the address says for which. */
+export function startOfflinePage(page: HTMLElement) {
+  const id = Number(location.pathname.match(/\/booking\/(\d+)$/)?.[1])
+  if (findCachedTrip(id)) return showTrip(page, id)
+  const isAsked = location.pathname.endsWith('/offline')
+  findPart(page, 'asked').hidden = !isAsked
+  findPart(page, 'lost').hidden = isAsked
+  findPart(page, 'again').addEventListener('click', () => location.reload())
+  if (!isAsked) addEventListener('online', () => setTimeout(reloadIfBack, settleMs, page))
+  findPart(page, 'forget').addEventListener('click', () => {
+    clearCachedTrips()
+    showTrips(page)
+  })
+  const show = () => showTrips(page)
+  if (isAsked) checkSession().then(show, show)
+  else show()
+}
+
+/** With a connection, trips of an account are shown to who is still signed in: who ended the session elsewhere wanted them gone. What is over is let go of by the session itself. */
+async function checkSession() {
+  if (!navigator.onLine || !$token.get() || !listCachedTrips().length) return
+  const { api } = await import('../../lib/api.ts')
+  await Promise.race([api('GET /auth/profile'), new Promise(done => setTimeout(done, timeoutMs))])
+}
+/** Then it is as if nothing answered. */
+const timeoutMs = 4000
+
+/** A connection that has just come often goes again. */
+const settleMs = 1000
+const reloadIfBack = (page: HTMLElement) => navigator.onLine && page.isConnected && location.reload()
+
+const findPart = (page: HTMLElement, name: string) => page.querySelector<HTMLElement>(`[data-part=${name}]`)!
+
+async function showTrip(page: HTMLElement, id: number) {
+  const box = document.createElement('div')
+  box.className = 'min-h-[50rem]'
+  page.replaceWith(box)
+  const { mountTrip } = await import('./mountTrip.tsx')
+  mountTrip(box, id)
+}
+
+function showTrips(page: HTMLElement) {
+  const trips = listCachedTrips()
+  findPart(page, 'trips').hidden = trips.length === 0
+  findPart(page, 'none').hidden = trips.length > 0
+  findPart(page, 'list').replaceChildren(...trips.map(trip => createRow(page, trip)))
+}
+
+function createRow(page: HTMLElement, { booking: { id, code, property, arrival, departure }, seenAt }: CachedTrip) {
+  const row = page.querySelector('template')!.content.cloneNode(true) as DocumentFragment
+  const texts = {
+    city: localizeCity(property),
+    stay: formatStay(arrival, departure),
+    code,
+    seen: formatInstant(seenAt),
+  }
+  for (const [name, text] of Object.entries(texts)) row.querySelector(`[data-word=${name}]`)!.textContent = text
+  const link = row.querySelector('a')!
+  link.href = localizeHref(`/booking/${id}`)
+  link.textContent = property.name
+  return row
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { Reply } from '../../lib/api.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { $token } from '../../lib/session.ts'
+import type { Booking } from '../booking/bookingStatus.ts'
+import { cacheTrips, findCachedTrip, removeCachedTrip } from './cachedTrips.ts'
+
+const isUnreachable = ({ status }: Problem) => status === 0 || status >= 500
+const isRefused = ({ status }: Problem) => [401, 403, 404].includes(status)
+
+/** Keeps a booking that was opened, and has it where it cannot be opened. */
+export function useCachedTrip(id: number, token: string | undefined, reply: Reply<Booking> | undefined) {
+  useEffect(() => {
+    if (reply?.ok) cacheTrips([reply.data])
+    // The right to see it is gone. Without link and account nobody asked with a right.
+    else if (reply && isRefused(reply.problem) && (token || $token.get())) removeCachedTrip(id)
+  }, [id, token, reply])
+  if (!reply || reply.ok) return undefined
+  const isWithoutKey = isRefused(reply.problem) && !token && !$token.get()
+  const trip = isUnreachable(reply.problem) || isWithoutKey ? findCachedTrip(id) : undefined
+  return trip && { trip, isAway: isUnreachable(reply.problem) }
+}

@@ -1,0 +1,25 @@
+import type { PolicyPreset } from '../../domain/listing/taxonomy.ts'
+import { type CancellationTermsInput, customPolicy, policies } from '../../domain/rates/cancellation.ts'
+import type { PropertyRates } from '../lib/pageData.ts'
+import { formatDaysAhead, formatPolicy } from '../lib/policyFormat.ts'
+import { formatRatePlan } from './stay/stayFormat.ts'
+
+interface PolicyProperty {
+  cancellationPolicy: string
+  cancellationTerms: CancellationTermsInput | null
+  currency: string
+}
+
+/** The terms of a house in sentences: its own, or those of its preset. */
+export const formatPropertyPolicy = ({ cancellationPolicy, cancellationTerms, currency }: PolicyProperty) =>
+  formatPolicy(
+    cancellationTerms ? customPolicy(cancellationTerms) : (policies[cancellationPolicy as PolicyPreset] ?? policies.flex_24h),
+    currency,
+  )
+
+/** Each rate by its name, with its terms: those of the house where it has none of its own. */
+export const formatRateTerms = (house: PolicyProperty, rates: PropertyRates) =>
+  rates.map(({ name, terms, ...ahead }) => ({
+    name: formatRatePlan(name === null ? null : { name }),
+    words: [formatPropertyPolicy(terms ? { ...house, cancellationTerms: terms } : house), ...formatDaysAhead(ahead)].join(' '),
+  }))

@@ -1,0 +1,66 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { api } from '../../lib/api.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { localizeHref, localizePlace } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { approxPriceClass } from '../currency/approxPriceClass.ts'
+
+type Ride = Result<Api['GET /rides']>[number]
+
+const SHOWN = 3
+/** Full ones stand among them, and are passed over. */
+const LOOKED_AT = 12
+
+/** Writes the next rides that have a seat. False where there are none, or nothing can be asked. */
+export async function drawRides(box: HTMLElement, hostel: number): Promise<boolean> {
+  const reply = await api('GET /rides', { query: { property: hostel, limit: LOOKED_AT } })
+  const open = reply.ok ? nextOpen(reply.data) : []
+  box.querySelector('ul')?.replaceChildren(...open.map(createRow))
+  return open.length > 0
+}
+
+export const nextOpen = <R extends Pick<Ride, 'status'>>(rides: readonly R[]): R[] =>
+  rides.filter(({ status }) => status === 'open').slice(0, SHOWN)
+
+function createRow(ride: Ride): HTMLElement {
+  const messages = getMessages('sharing')
+  const row = buildElement('li', 'grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]')
+  const way = buildElement('p', 'min-w-0')
+  const link = buildElement(
+    'a',
+    'link font-semibold',
+    say(messages.way, { from: localizePlace(ride.from.name, ride.from.names), to: localizePlace(ride.to.name, ride.to.names) }),
+  )
+  link.setAttribute('href', localizeHref(`/rides/${ride.id}`))
+  way.append(link, buildElement('span', 'block text-sm text-muted', formatSeats(ride)))
+  const price = buildElement(
+    'p',
+    'tabular-nums sm:text-end',
+    ride.price ? say(messages.aSeat, { price: formatMoney(ride.price) }) : messages.free,
+  )
+  if (ride.price) price.append(createApproxPrice(ride.price))
+  row.append(buildElement('p', 'tabular-nums', formatDay(ride.day)), way, price)
+  return row
+}
+
+/** As ApproxPrice.tsx, without React. */
+function createApproxPrice({ amount, currency }: Money): HTMLElement {
+  const made = buildElement('approx-price', approxPriceClass('loose'))
+  Object.assign(made.dataset, { amount, currency })
+  return made
+}
+
+function formatSeats({ kind, seats, left }: Ride): string {
+  const messages = getMessages('sharing')
+  const [what, many] =
+    kind === 'offer' ? [messages.offered, say(messages.seatsFree, { n: seats, left })] : [messages.wanted, say(messages.needs, { n: left })]
+  return `${what}\u00a0· ${many}`
+}
+
+function buildElement(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}

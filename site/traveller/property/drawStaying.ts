@@ -1,0 +1,38 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { api } from '../../lib/api.ts'
+import { countryName, formatStay } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+
+type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
+
+/** A month of weeks is enough for who wonders whether to come. */
+const SHOWN = 4
+
+/** Writes who is about. False where nobody may be told of, or nothing can be asked. */
+export async function drawStaying(box: HTMLElement, hostel: number): Promise<boolean> {
+  const reply = await api('GET /property/:id/staying', { params: { id: hostel } })
+  if (!reply.ok || !reply.data.weeks.length) return false
+  box.querySelector('dl')?.replaceChildren(...reply.data.weeks.slice(0, SHOWN).map(createRow))
+  return true
+}
+
+function createRow(week: Week): HTMLElement {
+  const row = document.createElement('div')
+  row.className = 'grid gap-x-6 gap-y-1 border-b border-line py-2.5 sm:grid-cols-[16rem_minmax(0,1fr)]'
+  const [when, who] = [document.createElement('dt'), document.createElement('dd')]
+  when.className = 'text-muted'
+  when.textContent = formatStay(week.from, week.to)
+  who.textContent = formatStayingWeek(week).join('\u00a0· ')
+  row.append(when, who)
+  return row
+}
+
+function formatStayingWeek({ people, countries, ages, alone }: Week): string[] {
+  const messages = getMessages('staying')
+  return [
+    say(messages.people, { n: people }),
+    ...countries.slice(0, 3).map(c => say(messages.from, { n: c.people, country: countryName(c.country) })),
+    ...ages.slice(0, 2).map(a => say(messages.aged, { n: a.people, band: a.age })),
+    ...(alone === null ? [] : [say(messages.alone, { n: alone })]),
+  ]
+}

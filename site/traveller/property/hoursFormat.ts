@@ -1,0 +1,25 @@
+import { addDays } from '../../../domain/calendar/days.ts'
+import { groupEqualDays, isAroundTheClock, type ReceptionHours, type Span } from '../../../domain/calendar/receptionHours.ts'
+import { language } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+
+const aMonday = '2024-01-01'
+const formatWeekday = (day: number) =>
+  new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(addDays(aMonday, day)))
+
+export interface HoursLine {
+  days: string
+  hours: string[]
+}
+
+/** `Monday to Friday: 08:00–22:00`; days that are alike in one line. Nothing where every hour of the week is one. */
+export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
+  if (isAroundTheClock(hours)) return []
+  const messages = getMessages('desk')
+  return groupEqualDays(hours).map(({ first, last, spans }) => ({
+    days: first === last ? formatWeekday(first) : say(messages.days, { first: formatWeekday(first), last: formatWeekday(last) }),
+    hours: spans.length ? spans.map(formatSpan) : [messages.closed],
+  }))
+}
+
+const formatSpan = ({ from, until }: Span) => (from === '00:00' && until === '00:00' ? getMessages('desk').always : `${from}–${until}`)

@@ -1,0 +1,27 @@
+import { locales } from '../../../domain/language/locales.ts'
+import { language } from '../../lib/language.ts'
+import type { PropertyDetails } from '../../lib/pageData.ts'
+
+interface LocalizedText {
+  text: string
+  /** Of a text that is known to be in it; else the letters say where it begins. */
+  lang?: string
+  dir: string
+}
+
+/** What a house says of itself: in the language of the page where its owner wrote that, else as it was written first. */
+export function getLocalizedTexts({ description, directions, translations }: PropertyDetails): {
+  description: LocalizedText
+  directions: LocalizedText | null
+} {
+  const lang = language()
+  const own = translations.find(t => t?.language === lang)
+  const localizedOr = (text: string | undefined, plain: string): LocalizedText =>
+    text ? { text, lang, dir: locales[lang].dir } : { text: plain, dir: 'auto' }
+  return {
+    description: localizedOr(own?.description, description),
+    directions: own?.directions || directions ? localizedOr(own?.directions, directions ?? '') : null,
+  }
+}
+
+export const splitParagraphs = (text: string) => text.split(/\n{2,}/)

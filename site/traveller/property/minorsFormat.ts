@@ -1,0 +1,11 @@
+import { adultAge } from '../../../domain/booking/party.ts'
+import { saleRestrictions } from '../../../domain/listing/houseRules.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { PropertyDetails } from '../../lib/pageData.ts'
+
+/** Where guests under 18 sleep, as every sale is judged (`roomRefusals`); nothing to say where a rule of the house keeps them out already. */
+export function formatMinorsRule({ minAge, rooms, rules }: Pick<PropertyDetails, 'minAge' | 'rooms' | 'rules'>): string | null {
+  const messages = getMessages('house')
+  if ((minAge ?? 0) >= adultAge || !saleRestrictions(rules).takesChildren) return null
+  return rooms.some(({ sellBy }) => sellBy !== 'bed') ? messages.under18Private : messages.under18None
+}

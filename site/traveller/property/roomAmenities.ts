@@ -1,0 +1,16 @@
+import { type FacilityKey, roomFacilities } from '../../../domain/listing/facilities.ts'
+import { getMessages } from '../../lib/messages.ts'
+import type { Room } from '../../lib/pageData.ts'
+import { formatFacility } from '../propertyFormat.ts'
+
+/** What one sleeps in and what there is at the bed: `Bunk beds`, `Privacy curtain`, `Reading light`. */
+export function formatRoomAmenities({ bedKinds, facilities }: Room): string[] {
+  const messages = getMessages('desk')
+  const beds = [
+    bedKinds.some(kind => kind === 'top' || kind === 'bottom') && messages.bunks,
+    bedKinds.includes('single') && messages.singles,
+    bedKinds.includes('double') && messages.doubles,
+  ]
+  const known: readonly FacilityKey[] = roomFacilities
+  return [...beds, ...known.filter(key => facilities.includes(key)).map(formatFacility)].filter(word => typeof word === 'string')
+}

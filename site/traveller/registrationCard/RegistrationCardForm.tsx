@@ -1,0 +1,191 @@
+import { type ReactNode, useId, useState } from 'react'
+import { issuerCodes, nationalityCodes } from '../../../domain/guests/travelDocuments.ts'
+import { Button } from '../../kit/Button.tsx'
+import { CountryField } from '../../kit/CountryField.tsx'
+import { DayField } from '../../kit/day/DayField.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
+import { useField, type Values } from '../../kit/formContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IdentityField } from '../../kit/registrationCard/identityLabels.ts'
+import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
+import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
+import { api, type Reply } from '../../lib/api.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import {
+  formatIdentityField,
+  formatSignatureProblem,
+  getDocumentTypeLabels,
+  getSexLabels,
+  listIssuerChoices,
+  type RegistrationCard,
+} from './registrationCardFormat.ts'
+import { diffRegistrationCard, secretNames, toRegistrationCardValues } from './registrationCardValues.ts'
+
+interface Props {
+  card: RegistrationCard
+  token: string | undefined
+  onSaved: (reply: Reply<RegistrationCard> & { ok: true }) => void
+}
+
+/** Half a card is saved as well: what is missing is said, and nothing typed is lost. */
+export function RegistrationCardForm({ card, token, onSaved }: Props) {
+  const messages = getMessages('card')
+  const { initial, seen, newer, saved } = useVersionedEdit(card, toRegistrationCardValues)
+  const save = async (values: Values) => {
+    const body = diffRegistrationCard(values, seen)
+    const wrong = body.signature && formatSignatureProblem(body.signature)
+    if (wrong) return fieldProblem(messages.notWhole, { signature: wrong })
+    if (!body.identity && !body.clear && !body.signature) return fieldProblem(messages.nothingNew)
+    const reply = await api('PUT /check-in/card/:guestId', { params: { guestId: card.guest }, body, headers: tokenHeader(token) })
+    if (reply.ok) {
+      saved(reply.data)
+      onSaved(reply)
+    }
+    return reply
+  }
+  return (
+    <Form
+      staysOpen
+      initial={initial}
+      newer={newer}
+      draft={`card-${card.guest}`}
+      secret={secretNames}
+      submit={messages.save}
+      className="grid gap-8"
+      onSubmit={save}
+    >
+      <FormSection title={messages.who}>
+        <NameFields card={card} />
+        <IdentityDayField card={card} name="birthDate" isPast autoComplete="bday" />
+        {isFieldShown(card, 'birthPlace') && <IdentityTextField card={card} name="birthPlace" />}
+        {isFieldShown(card, 'birthCountry') && <IdentityCountryField card={card} name="birthCountry" />}
+        <IdentitySelect card={card} name="sex" choices={getSexLabels()} />
+        <IdentityCountryField card={card} name="nationality" more={listIssuerChoices(nationalityCodes)} />
+        {isFieldShown(card, 'kinship') && <IdentitySelect card={card} name="kinship" choices={messages.kinships} />}
+      </FormSection>
+      <FormSection title={messages.document}>
+        <IdentitySelect card={card} name="documentType" choices={getDocumentTypeLabels()} />
+        <IdentityTextField card={card} name="documentNumber" />
+        <IdentityTextField card={card} name="supportNumber" hint={messages.supportHint} />
+        <IdentityCountryField card={card} name="documentCountry" more={listIssuerChoices(issuerCodes)} />
+        <IdentityDayField card={card} name="documentIssued" isPast />
+        <IdentityDayField card={card} name="documentExpires" />
+      </FormSection>
+      <FormSection title={messages.home}>
+        <IdentityTextField card={card} name="residence" autoComplete="street-address" />
+        <IdentityTextField card={card} name="residenceCity" autoComplete="address-level2" />
+        <IdentityTextField card={card} name="residencePostcode" autoComplete="postal-code" />
+        <IdentityCountryField card={card} name="residenceCountry" />
+        <IdentityTextField card={card} name="phone" type="tel" autoComplete="tel" {...oneIsEnough(card, 'phone')} />
+        <IdentityTextField card={card} name="email" type="email" autoComplete="email" {...oneIsEnough(card, 'email')} />
+      </FormSection>
+      {card.needs.signature && <SignatureSection card={card} />}
+    </Form>
+  )
+}
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card p-4 sm:p-5">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+interface IdentityTextProps {
+  card: RegistrationCard
+  name: IdentityField
+  hint?: string
+  type?: string
+  autoComplete?: string
+}
+
+/** Who has one name has no field for another. */
+function NameFields({ card }: { card: RegistrationCard }) {
+  const messages = getMessages('card')
+  const { isOn: hasOneName } = useField('identity.hasOneName')
+  return (
+    <>
+      {!hasOneName && <IdentityTextField card={card} name="firstName" autoComplete="given-name" />}
+      <IdentityTextField card={card} name="surname" autoComplete="family-name" {...(hasOneName && { hint: messages.oneNameHint })} />
+      {!hasOneName && <IdentityTextField card={card} name="secondSurname" hint={messages.secondSurnameHint} />}
+      <div className="self-end">
+        <CheckField name="identity.hasOneName" label={messages.fields.hasOneName} />
+      </div>
+    </>
+  )
+}
+
+/** Few countries ask for it. */
+const isFieldShown = (card: RegistrationCard, name: IdentityField) => card.needs.words.includes(name) || Boolean(card.identity[name])
+
+const oneIsEnough = (card: RegistrationCard, name: IdentityField) =>
+  card.needs.either.some(group => group.includes(name)) ? { hint: getMessages('card').oneIsEnough } : {}
+
+// What the law asks for is not optional; yet it may come later, so no browser insists.
+const isOptional = (card: RegistrationCard, name: IdentityField) => !card.needs.words.includes(name)
+
+function IdentityTextField({ card, name, hint, autoComplete = 'off', ...control }: IdentityTextProps) {
+  return <TextField {...identityFieldProps(card, name, hint)} required={false} maxLength={250} autoComplete={autoComplete} {...control} />
+}
+
+/** As it stands in the document, or is known by heart: typed. */
+function IdentityDayField({
+  card,
+  name,
+  ...control
+}: {
+  card: RegistrationCard
+  name: IdentityField
+  isPast?: boolean
+  autoComplete?: string
+}) {
+  return <DayField {...identityFieldProps(card, name)} required={false} isTyped {...control} />
+}
+
+/** What of a kept word is shown, and what helps to fill it in. */
+function identityFieldProps(card: RegistrationCard, name: IdentityField, hint?: string) {
+  const hiddenValue = card.hidden[name]
+  const hints = [hiddenValue && say(getMessages('card').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')
+  return { name: `identity.${name}`, label: formatIdentityField(name), isOptional: isOptional(card, name), ...(hints && { hint: hints }) }
+}
+
+const IdentitySelect = ({ card, name, choices }: { card: RegistrationCard; name: IdentityField; choices: Record<string, string> }) => (
+  <SelectField
+    name={`identity.${name}`}
+    label={formatIdentityField(name)}
+    choices={Object.entries(choices)}
+    placeholder={getMessages('kit').choose}
+    isOptional={isOptional(card, name)}
+    required={false}
+  />
+)
+
+const IdentityCountryField = ({ card, name, more }: { card: RegistrationCard; name: IdentityField; more?: readonly Choice[] }) => (
+  <CountryField name={`identity.${name}`} label={formatIdentityField(name)} isOptional={isOptional(card, name)} {...(more && { more })} />
+)
+
+function SignatureSection({ card }: { card: RegistrationCard }) {
+  const messages = getMessages('card')
+  const [isAgain, setAgain] = useState(false)
+  if (card.isSigned && !isAgain)
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="flex items-center gap-2">
+          <Icon name="circleCheck" className="text-positive" />
+          {messages.signed}
+        </span>
+        <Button isSmall kind="quiet" onClick={() => setAgain(true)}>
+          {messages.signAgain}
+        </Button>
+      </p>
+    )
+  return <SignatureField at={field => field} who={card.name ?? messages.you} hasPaper={false} isOptional={false} />
+}

@@ -1,0 +1,51 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { canExtendDrawing, type SignatureDrawing, signatureProblem } from '../../../domain/guests/signature.ts'
+import type { IssuerCode } from '../../../domain/guests/travelDocuments.ts'
+import type { Tone } from '../../kit/Badge.tsx'
+import type { IconName } from '../../kit/icons.ts'
+import type { Identity, IdentityField } from '../../kit/registrationCard/identityLabels.ts'
+import { formatChoice, formatList } from '../../lib/format.ts'
+import { getMessages } from '../../lib/messages.ts'
+
+export type RegistrationCard = Result<Api['GET /check-in/card/:guestId']>
+export type GuestRegistrationCard = Result<Api['GET /booking/:id/cards']>['guests'][number]
+
+const cardStateBadges: Record<GuestRegistrationCard['state'], { tone: Tone; icon: IconName }> = {
+  empty: { tone: 'neutral', icon: 'idCard' },
+  incomplete: { tone: 'warning', icon: 'clock' },
+  complete: { tone: 'positive', icon: 'circleCheck' },
+  checked_in: { tone: 'positive', icon: 'doorOpen' },
+}
+export const presentRegistrationCardState = (state: GuestRegistrationCard['state']) => ({
+  ...cardStateBadges[state],
+  word: getMessages('card').states[state],
+})
+
+/** A country, or what stands in its place in a travel document. */
+export const listIssuerChoices = (codes: readonly IssuerCode[]) => codes.map(code => [code, getMessages('card').issuers[code]] as const)
+
+export const formatIdentityField = (name: IdentityField) => getMessages('card').fields[name]
+
+/** `other` would read as a plural form in the dictionary. */
+export function getDocumentTypeLabels(): Record<NonNullable<Identity['documentType']>, string> {
+  const { anyOther, ...kinds } = getMessages('card').documents
+  return { ...kinds, other: anyOther }
+}
+export function getSexLabels(): Record<NonNullable<Identity['sex']>, string> {
+  const { anyOther, ...kinds } = getMessages('card').sexes
+  return { ...kinds, other: anyOther }
+}
+
+/** Why a drawing is no signature: the pad itself draws none that is malformed. */
+export function formatSignatureProblem(strokes: SignatureDrawing): string | undefined {
+  if (!signatureProblem(strokes)) return undefined
+  return canExtendDrawing(strokes) ? getMessages('card').drawWhole : getMessages('card').tooLarge
+}
+
+/** What is still to be written, in a sentence; of what one is enough, as one. */
+export function formatMissingFields({ words: lacking, either, signature }: RegistrationCard['lacks']): string {
+  const messages = getMessages('card').lacking
+  const oneOf = either.map(group => formatChoice(group.map(word => messages[word])))
+  const each = lacking.filter(word => !either.some(group => group.includes(word)))
+  return formatList([...each.map(word => messages[word]), ...oneOf, ...(signature ? [messages.signature] : [])])
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { api, type Reply } from '../../lib/api.ts'
+import { $outdated } from '../../lib/outdated.ts'
+import { tokenHeader } from '../link/linkToken.ts'
+import type { RegistrationCard } from './registrationCardFormat.ts'
+
+/** The card of a guest, by its own key or by the account that booked. */
+export function useRegistrationCard(guest: number, token: string | undefined) {
+  const [reply, setReply] = useState<Reply<RegistrationCard>>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  useEffect(() => {
+    const stop = new AbortController()
+    api('GET /check-in/card/:guestId', { params: { guestId: guest }, headers: tokenHeader(token), signal: stop.signal }).then(
+      answer => !stop.signal.aborted && setReply(answer),
+    )
+    return () => stop.abort()
+  }, [guest, token, tries])
+  // What somebody saved meanwhile is read beside what is typed here.
+  useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
+  return { reply, retry: () => setTries(tries + 1), change: (card: Reply<RegistrationCard>) => setReply(card) }
+}

@@ -1,6 +1,0 @@
-/** Another address of the same page, with the state Astro's router keeps for each entry: back and forward then render the page of that address. */
-export function remember(href: string) {
-  const { index = 0 } = (history.state ?? {}) as { index?: number }
-  if (href.replace(/#.*$/, '') === location.pathname + location.search) return
-  history.pushState({ index: index + 1, scrollX: 0, scrollY: 0 }, '', href)
-}

@@ -1,0 +1,99 @@
+import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import type { Review, ReviewStay } from './ReviewPage.tsx'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
+import { formatReviewFlags } from './reviewFormat.ts'
+
+interface Props {
+  review: Review
+  property: ReviewStay['property']
+  token: string | undefined
+  onEdit: () => void
+  onChange: (review: Review) => void
+}
+
+/** What its author sees of it: also why it is not shown. */
+export function OwnReviewDetail({ review, property, token, onEdit, onChange }: Props) {
+  const canEdit = review.editableUntil !== undefined && new Date().toISOString().slice(0, 10) <= review.editableUntil
+  const messages = getMessages('review')
+  const ofReviews = getMessages('reviews')
+  return (
+    <div className="grid gap-6">
+      <ReviewStatus review={review} property={property} />
+      <article className="card grid gap-4 p-5">
+        <header className="flex items-start justify-between gap-4">
+          <h2 dir="auto" className="text-lg wrap-anywhere">
+            {review.title ?? messages.wrote}
+          </h2>
+          <span className="rounded-control bg-positive px-2 py-0.5 text-lg font-bold tabular-nums text-paper">
+            {review.score.toFixed(1)}
+          </span>
+        </header>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {review.text}
+        </p>
+        <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
+          {reviewCategories.map(c => (
+            <div key={c} className="flex justify-between gap-4 py-1">
+              <dt className="text-muted">{ofReviews.categories[c]}</dt>
+              <dd className="font-semibold tabular-nums">{review.scores[c]}</dd>
+            </div>
+          ))}
+        </dl>
+        {review.reply && (
+          <div className="border-s-2 border-line ps-4">
+            <p className="text-sm font-semibold">{say(ofReviews.replied, { house: property.name })}</p>
+            <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+              {review.reply.text}
+            </p>
+          </div>
+        )}
+      </article>
+      <ReviewPhotos review={review} token={token} mayEdit={canEdit} onChange={onChange} />
+      {canEdit && review.editableUntil ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button icon="pencil" onClick={onEdit}>
+            {messages.change}
+          </Button>
+          <span className="text-muted">{say(messages.until, { day: formatDay(review.editableUntil) })}</span>
+        </div>
+      ) : (
+        <p className="text-muted">{messages.closed}</p>
+      )}
+    </div>
+  )
+}
+
+function ReviewStatus({ review: { status, flags = [], reason }, property }: Pick<Props, 'review' | 'property'>) {
+  const messages = getMessages('review')
+  if (status === 'published')
+    return (
+      <Notice kind="positive" title={messages.published}>
+        {property.path && (
+          <p>
+            <a className="link" href={propertyHref(property.path, undefined, '#reviews')}>
+              {messages.seeIt}
+            </a>
+          </p>
+        )}
+      </Notice>
+    )
+  if (status === 'hidden')
+    return (
+      <Notice kind="danger" title={messages.hidden}>
+        <p dir="auto" className="wrap-anywhere">
+          {reason}
+        </p>
+        <p>{messages.hiddenText}</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="info" title={messages.waiting}>
+      <p>{flags.length > 0 ? say(messages.flagged, { what: formatReviewFlags(flags) }) : messages.decided}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { FormButton } from '../../kit/FormButton.tsx'
+import { TextArea, TextField } from '../../kit/fields.tsx'
+import { getMessages, say } from '../../lib/messages.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useSignedIn } from '../hydratedData.ts'
+import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
+import { LogInLink } from '../LogInLink.tsx'
+import type { Ride } from './rideFormat.tsx'
+
+/** What somebody else can do with a ride. */
+export function RideRequestPanel({ ride }: { ride: Ride }) {
+  if (!useSignedIn()) return ride.status === 'open' ? <LogInLink>{getMessages('rides').logInToAsk}</LogInLink> : null
+  const isIn = ride.mine === 'pending' || ride.mine === 'accepted'
+  return (
+    <>
+      {isIn && <LeaveButton ride={ride} />}
+      {ride.status === 'open' && (ride.mine === null || ride.mine === 'left') && <RequestButton ride={ride} />}
+      <ReportRide id={ride.id} />
+    </>
+  )
+}
+
+function RequestButton({ ride: { id, kind, left } }: { ride: Ride }) {
+  const messages = getMessages('rides')
+  const { run } = useAction('POST /rides/:id/request', { idempotent: true, done: messages.sent })
+  const requestLabel = kind === 'offer' ? messages.ask : messages.offer
+  return (
+    <FormButton
+      kind="primary"
+      title={requestLabel}
+      initial={{ seats: kind === 'ask' ? String(left) : '1', message: '' }}
+      submit={messages.send}
+      onSubmit={values =>
+        run({
+          params: { id },
+          body: { seats: Number(values.seats) || 1, ...(String(values.message).trim() && { message: String(values.message).trim() }) },
+        })
+      }
+      fields={
+        <>
+          <TextField name="seats" label={say(messages.seatsAtMost, { n: left })} type="number" min={1} max={left} inputMode="numeric" />
+          <TextArea name="message" label={messages.message} isOptional maxLength={500} hint={messages.messageHint} />
+        </>
+      }
+    >
+      {requestLabel}
+    </FormButton>
+  )
+}
+
+function LeaveButton({ ride: { id, mine } }: { ride: Ride }) {
+  const messages = getMessages('rides')
+  const { run, isPending } = useAction('POST /rides/:id/leave', { done: messages.takenBack })
+  const leave = () => run({ params: { id }, body: {} })
+  if (mine === 'pending')
+    return (
+      <Button isBusy={isPending} onClick={leave}>
+        {messages.takeBack}
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      title={messages.leave}
+      body={<p>{messages.leaveText}</p>}
+      confirm={messages.leaveIt}
+      confirmKind="danger"
+      onConfirm={leave}
+    >
+      {messages.notComing}
+    </ConfirmButton>
+  )
+}
+
+function ReportRide({ id }: { id: number }) {
+  const { run } = useAction('POST /rides/:id/report', { done: getMessages('report').thanks })
+  return <LocalizedReportButton thing="ride" onReport={reason => run({ params: { id }, body: { reason } })} />
+}

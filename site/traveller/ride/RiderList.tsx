@@ -1,0 +1,79 @@
+import { Button } from '../../kit/Button.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useList } from '../../lib/useList.ts'
+import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
+
+/** The requests, for the owner; who comes, for who comes too. */
+export function RiderList({ ride }: { ride: Ride }) {
+  const { rows, problem, reload } = useList('GET /rides/:id/members', { params: { id: ride.id }, query: { limit: 100 } })
+  const owns = ride.mine === 'owner'
+  const messages = getMessages('rides')
+  return (
+    <section aria-labelledby="riders">
+      <h2 id="riders" className="mb-3 text-xl">
+        {owns ? messages.requestsTitle : messages.comeAlong}
+      </h2>
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {!rows && !problem && <Skeleton rows={2} height={72} label={messages.reading} />}
+      {rows?.length === 0 && <p className="text-muted">{owns ? messages.nobodyAsked : messages.nobody}</p>}
+      <ul>
+        {rows?.map(rider => (
+          <RiderRow key={rider.request} ride={ride} rider={rider} owns={owns} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boolean }) {
+  const messages = getMessages('rides')
+  const [before, after] = splitAtPlaceholder(messages.rider, 'name')
+  const isAsked = owns && rider.status === 'pending' && (ride.status === 'open' || ride.status === 'full')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0">
+        <p>
+          {before}
+          <span className="font-semibold">{rider.isMe ? messages.you : rider.name}</span>
+          {say(after, { seats: say(messages.seats, { n: rider.seats }) })}
+        </p>
+        {rider.phone && <p className="text-muted">{rider.phone}</p>}
+        {rider.message && (
+          <p dir="auto" className="max-w-text text-muted">
+            {rider.message}
+          </p>
+        )}
+      </div>
+      {isAsked ? <RequestAnswer ride={ride} rider={rider} /> : owns && <RequestBadge status={rider.status} />}
+    </li>
+  )
+}
+
+function RequestAnswer({ ride: { id, left }, rider: { request, name, seats } }: { ride: Ride; rider: Rider }) {
+  const messages = getMessages('rides')
+  const accept = useAction('POST /rides/:id/accept', { done: say(messages.comes, { name }) })
+  const decline = useAction('POST /rides/:id/decline', { done: say(messages.getsMail, { name }) })
+  const input = { params: { id }, body: { request } }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {seats <= left && (
+        <Button
+          kind="primary"
+          isSmall
+          icon="check"
+          isBusy={accept.isPending}
+          onClick={() => accept.run(input)}
+          aria-label={say(messages.acceptOne, { name })}
+        >
+          {messages.accept}
+        </Button>
+      )}
+      <Button isSmall isBusy={decline.isPending} onClick={() => decline.run(input)} aria-label={say(messages.declineOne, { name })}>
+        {messages.decline}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Badge, type Tone } from '../../kit/Badge.tsx'
+import type { IconName } from '../../kit/icons.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { localizePlace } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Row } from '../../lib/useList.ts'
+
+export type Ride = Row<'GET /rides'>
+export type Rider = Row<'GET /rides/:id/members'>
+type BadgeStyle = { tone: Tone; icon: IconName }
+
+const rideStatusBadges: Record<Ride['status'], BadgeStyle> = {
+  open: { tone: 'positive', icon: 'circleCheck' },
+  full: { tone: 'neutral', icon: 'users' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  cancelled: { tone: 'danger', icon: 'circleX' },
+  hidden: { tone: 'danger', icon: 'eyeOff' },
+}
+const requestStatusBadges: Record<Rider['status'], BadgeStyle> = {
+  pending: { tone: 'warning', icon: 'clock' },
+  accepted: { tone: 'positive', icon: 'circleCheck' },
+  declined: { tone: 'neutral', icon: 'circleX' },
+  left: { tone: 'neutral', icon: 'undo2' },
+  expired: { tone: 'neutral', icon: 'clock' },
+}
+
+const renderBadge = ({ tone, icon }: BadgeStyle, word: string) => (
+  <Badge tone={tone} icon={icon}>
+    {word}
+  </Badge>
+)
+export const RideBadge = ({ status }: { status: Ride['status'] }) =>
+  renderBadge(rideStatusBadges[status], getMessages('rides').states[status])
+export const RequestBadge = ({ status }: { status: Rider['status'] }) =>
+  renderBadge(requestStatusBadges[status], getMessages('rides').requests[status])
+
+export const formatRideRoute = ({ from, to }: Ride) =>
+  say(getMessages('rides').way, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
+/** Who asks for seats and names no share does not ask to ride for nothing. */
+export const formatRidePrice = ({ kind, price }: Ride) => {
+  const { aSeat, free, noShare } = getMessages('rides')
+  return price ? say(aSeat, { price: formatMoney(price) }) : kind === 'ask' ? noShare : free
+}
+export const formatRideSeats = ({ kind, left, seats }: Ride) =>
+  kind === 'offer' ? say(getMessages('rides').seatsFree, { n: seats, left }) : say(getMessages('rides').needs, { n: left })

@@ -1,0 +1,40 @@
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { handlePlainClick } from '../handlePlainClick.ts'
+import { type SearchQuery, searchHref, sorts } from './searchQuery.ts'
+
+interface Props {
+  asked: SearchQuery
+  /** Is there a point that distances are measured from? */
+  hasCentre: boolean
+  onGo: (asked: SearchQuery) => void
+}
+
+/** The orders of the list, and where their rule is written. */
+export function SortLinks({ asked, hasCentre, onGo }: Props) {
+  const messages = getMessages('search')
+  const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || asked.sort === sort)
+  return (
+    <div className="order-1 flex w-full min-w-0 items-center gap-1 overflow-x-auto py-1 lg:order-none lg:w-auto">
+      <nav aria-label={messages.order} className="flex shrink-0 gap-1">
+        {offered.map(sort => {
+          const next = { ...asked, sort, page: 1 }
+          return (
+            <a
+              key={sort}
+              href={searchHref(next)}
+              aria-current={asked.sort === sort ? 'true' : undefined}
+              className="shrink-0 rounded-full border border-line px-3 py-2 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              onClick={e => handlePlainClick(e, () => onGo(next))}
+            >
+              {messages[sort]}
+            </a>
+          )
+        })}
+      </nav>
+      <a href={localizeHref('/how-we-rank')} className="link mx-2 shrink-0 py-2 text-sm">
+        {messages.rule}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+it.each([
+  [0, 11980, 'Pay at the hostel'],
+  [1797, 10183, '€17.97 now, the rest there'],
+  [11980, 0, '€119.80 now, nothing there'],
+])('says that of %i now and %i later', (now, later, words) => {
+  const offer = { depositNow: euros(now), balanceAtDesk: euros(later) }
+  expect(formatPaymentTerms({ payAtProperty: now === 0, offer })).toBe(words)
+})
+
+it.each([
+  [true, '2026-12-02T14:00', false, 'Free cancellation until Wed 2 Dec, 14:00'],
+  [true, null, false, 'Free cancellation until arrival'],
+  [false, null, true, 'Non-refundable'],
+  [false, null, false, 'No free cancellation'],
+])('says the terms of the price: free %s, until %s, lost %s', (freeCancellation, freeUntil, nonRefundable, words) =>
+  expect(formatCancellation({ freeCancellation, freeUntil, nonRefundable })).toBe(words),
+)

@@ -1,0 +1,150 @@
+import { addDays, isDay } from '../../../domain/calendar/days.ts'
+import {
+  type Bounds,
+  defaultRadiusKm,
+  formatBounds,
+  isTooWide,
+  maxRadiusKm,
+  parseBounds,
+  roundBounds,
+} from '../../../domain/listing/bounds.ts'
+import type { Point } from '../../../domain/listing/distance.ts'
+import { normalizeSearchQuery } from '../../../domain/listing/savedSearch.ts'
+import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
+import { localizeHref } from '../../lib/language.ts'
+import { defaultParty, isGroup, type Party, parseParty, partyQuery } from '../stay/party.ts'
+import { staySearchParams } from '../stay/staySearch.ts'
+import { parseFilters } from './filters.ts'
+
+export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What a search asks: all of it is in the address. */
+export interface SearchQuery {
+  /** What was typed or chosen, in words. */
+  place: string
+  /** What the API knows it by; empty until the words were looked up. */
+  destination: string
+  /** The part of the map that is searched in place of it. */
+  bounds?: Bounds | undefined
+  /** Where no place is named: as far around a point. */
+  around?: Around | undefined
+  arrival: string
+  departure: string
+  party: Party
+  filters: SearchFilters
+  sort: Sort
+  page: number
+}
+
+export type Around = Point & {
+  /** Whole kilometres, 1 to 100. */
+  radius: number
+}
+
+type SearchLocation = Pick<SearchQuery, 'place' | 'destination' | 'bounds' | 'around'>
+
+export const resultsPerPage = 20
+
+/** What no map of ours would search is left out, as all that cannot be read. */
+function parseSearchableBounds(text: string): Bounds | undefined {
+  const bounds = parseBounds(text)
+  return bounds && !isTooWide(bounds) ? roundBounds(bounds) : undefined
+}
+
+function parseAround(lat: string, lng: string, radius: string): Around | undefined {
+  const around = { lat: Number(lat || Number.NaN), lng: Number(lng || Number.NaN), radius: Math.round(Number(radius || defaultRadiusKm)) }
+  const isIn = Math.abs(around.lat) <= 90 && Math.abs(around.lng) <= 180 && around.radius >= 1 && around.radius <= maxRadiusKm
+  return isIn ? around : undefined
+}
+
+const day = (text: string | null) => (text && isDay(text) ? text : '')
+
+/** What cannot be read is left out: an address is typed by people too. */
+export function parseSearchQuery(params: URLSearchParams): SearchQuery {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 160)
+  const arrival = day(params.get('arrival'))
+  const departure = day(params.get('departure'))
+  const page = Number(params.get('page'))
+  return {
+    place: text('place') || titleFromDestination(text('destination')),
+    destination: text('destination'),
+    bounds: parseSearchableBounds(text('bounds')),
+    around: text('destination') || text('place') ? undefined : parseAround(text('lat'), text('lng'), text('radius')),
+    arrival,
+    departure: arrival && departure <= arrival ? addDays(arrival, 1) : arrival && departure,
+    party: parseParty(params) ?? defaultParty,
+    filters: parseFilters(params),
+    sort: sorts.find(sort => sort === params.get('sort')) ?? 'best',
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** `portugal/lisbon` in words. */
+const titleFromDestination = (destination: string) =>
+  /^(\d+|hostel-\d+)?$/.test(destination)
+    ? ''
+    : (destination.split('/').at(-1) ?? '').replace(
+        /(^|-)(\p{L})/gu,
+        (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+      )
+
+export function searchHref(asked: SearchQuery): string {
+  const { place, destination, bounds, around, filters, sort, page } = asked
+  const params = new URLSearchParams({
+    ...(place && { place }),
+    ...(destination && { destination }),
+    ...(bounds && { bounds: formatBounds(bounds) }),
+    ...(around && { lat: String(around.lat), lng: String(around.lng), radius: String(around.radius) }),
+  })
+  for (const [name, value] of staySearchParams({ ...asked, filters })) params.append(name, value)
+  if (sort !== 'best') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return localizeHref(`/search?${params}`)
+}
+
+/** By which a search is kept, whichever page of it is looked at, below the path of any language. A country was named in that of the page. */
+export const savedSearchKey = (asked: SearchQuery) => normalizeSearchQuery(new URL(searchHref(asked), 'http://here').searchParams)
+
+/** What a form of filters alone has to carry along: all else of the address. */
+export function otherQueryFields(asked: SearchQuery): [name: string, value: string][] {
+  const beside = new URL(searchHref({ ...asked, filters: {}, page: 1 }), 'http://here').searchParams
+  return [...beside]
+}
+
+/** Only where: what is asked when nothing was found there. */
+export const placeQuery = ({ destination, place }: SearchQuery) => ({ destination: destination || place })
+
+/** Not the order: from which centre would a part of the map be measured? */
+export const withBounds = (asked: SearchQuery, bounds: Bounds | undefined): SearchQuery => ({
+  ...asked,
+  bounds,
+  sort: bounds && asked.sort === 'distance' ? 'best' : asked.sort,
+  page: 1,
+})
+
+/** Out of the part of the map again, to what it was reached from; undefined where it was not. */
+export const withoutBounds = (asked: SearchQuery): SearchQuery | undefined =>
+  asked.bounds && (asked.place || asked.destination || asked.around) ? withBounds(asked, undefined) : undefined
+
+/** Where, as the API takes it. */
+export const locationQuery = ({ destination, place, bounds, around }: SearchLocation) =>
+  bounds ? { bounds: formatBounds(bounds) } : (around ?? { destination: destination || place })
+
+/** Is it a place without a name that is searched? */
+export const isUnnamedPlace = ({ bounds, around }: Pick<SearchLocation, 'bounds' | 'around'>) =>
+  bounds !== undefined || around !== undefined
+
+/** As the API takes it. */
+export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...where }: SearchQuery) => ({
+  ...locationQuery(where),
+  // Beds for a group are asked for, not searched: it sees the hostels it can ask.
+  ...(isGroup(party) ? {} : { ...(arrival && { arrival, departure }), ...partyQuery(party) }),
+  ...filters,
+  ...(sort !== 'best' && { sort }),
+  page,
+  limit: resultsPerPage,
+})
+
+/** What the list asks: what each filter would leave as well. */
+export const listQuery = (asked: SearchQuery) => ({ ...apiQuery(asked), facets: true })

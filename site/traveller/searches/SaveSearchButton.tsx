@@ -1,0 +1,36 @@
+import { Icon } from '../../kit/Icon.tsx'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
+import { useSyncedList } from '../../lib/useSyncedList.ts'
+import { type SearchQuery, savedSearchKey } from '../search/searchQuery.ts'
+import { savedSearches } from './savedSearches.ts'
+
+/** Keeps a search with its dates and filters: in the account, or in this browser. */
+export function SaveSearchButton({ asked }: { asked: SearchQuery }) {
+  const query = savedSearchKey(asked)
+  const isSaved = useSyncedList(savedSearches).includes(query)
+  // The list is in the browser: before React is there nobody knows.
+  const isOn = useHydrated() && isSaved
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="button button-small wish-word shrink-0 noscript:hidden"
+      onClick={() => save(query, !isOn)}
+    >
+      <Icon name="bookmark" size={18} />
+      <span className="max-sm:sr-only">{getMessages('search').save}</span>
+    </button>
+  )
+}
+
+async function save(query: string, isOn: boolean) {
+  const isDone = await savedSearches.set(query, isOn)
+  if (isDone && isOn)
+    toast('success', getMessages('search').saved, {
+      label: getMessages('stay').wishOpen,
+      run: () => location.assign(localizeHref('/wishlist#searches')),
+    })
+}

@@ -1,0 +1,102 @@
+import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
+import { activeFilters } from '../../../domain/listing/searchFilters.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { useSyncedList, useSyncProblem } from '../../lib/useSyncedList.ts'
+import { joinWithDots } from '../propertyFormat.ts'
+import { formatFilter } from '../search/filters.ts'
+import { parseSearchQuery, type SearchQuery, searchHref } from '../search/searchQuery.ts'
+import { formatSearchTitle } from '../search/searchTitle.ts'
+import { formatParty } from '../stay/party.ts'
+import { copyLink } from '../wishlist/copyLink.ts'
+import { savedSearches } from './savedSearches.ts'
+
+/** Searches to come back to: of the account, or of this browser alone. */
+export function SavedSearchList() {
+  const queries = useSyncedList(savedSearches)
+  const { problem, retry } = useSyncProblem(savedSearches, queries.length)
+  const messages = getMessages('lists')
+  return (
+    <section aria-labelledby="searches" className="mt-10 border-t border-line pt-6">
+      <h2 id="searches" className="text-xl">
+        {messages.searches}
+      </h2>
+      <div className="mt-4 grid gap-3">
+        {queries.length > 0 && problem?.code === 'list_full' && (
+          <Notice kind="warning">{say(messages.tooMany, { most: MAX_SAVED_SEARCHES })}</Notice>
+        )}
+        {queries.length > 0 ? (
+          <ul className="grid gap-3">
+            {queries.map(query => (
+              <li key={query} className="card flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
+                <SavedSearchItem query={query} />
+              </li>
+            ))}
+          </ul>
+        ) : problem === undefined ? (
+          <Skeleton rows={2} height={80} label={messages.readingSearches} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
+        ) : (
+          <p className="max-w-text text-muted">{say(messages.noSearches, { button: getMessages('search').save })}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SavedSearchItem({ query }: { query: string }) {
+  const messages = getMessages('lists')
+  const asked = parseSearchQuery(new URLSearchParams(query))
+  const isOver = asked.arrival !== '' && asked.arrival < today()
+  const href = searchHref(isOver ? { ...asked, arrival: '', departure: '' } : asked)
+  const name = asked.around ? `${formatSearchTitle(asked)} (${asked.around.lat}, ${asked.around.lng})` : formatSearchTitle(asked)
+  return (
+    <>
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere">
+          <a className="hover:underline" href={href}>
+            {name}
+          </a>
+        </h3>
+        <p className="mt-1 text-sm text-muted">{joinWithDots([formatSearchDates(asked), formatParty(asked.party)])}</p>
+        {activeFilters(asked.filters).length > 0 && <p className="text-sm text-muted">{formatSearchFilters(asked)}</p>}
+        {isOver && <p className="mt-1 text-sm">{messages.datesOver}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          isSmall
+          kind="quiet"
+          icon="copy"
+          aria-label={say(messages.copyOne, { name })}
+          onClick={() => copyLink(href, messages.notCopied)}
+        >
+          {messages.copy}
+        </Button>
+        <Button isSmall kind="quiet" icon="trash2" aria-label={say(messages.removeOne, { name })} onClick={() => remove(query)}>
+          {messages.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const formatSearchDates = ({ arrival, departure }: SearchQuery) =>
+  arrival ? formatStay(arrival, departure) : getMessages('lists').anyDates
+
+const formatSearchFilters = ({ filters }: SearchQuery) =>
+  joinWithCommas(activeFilters(filters).map(({ filter, value }) => formatFilter(filters, filter, value)))
+
+/** As in the list of prices: by the clock of the world, a day's difference does no harm here. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+async function remove(query: string) {
+  const { searchRemoved, undo } = getMessages('lists')
+  if (await savedSearches.set(query, false)) toast('blank', searchRemoved, { label: undo, run: () => savedSearches.set(query, true) })
+}

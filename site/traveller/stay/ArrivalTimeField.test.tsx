@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FormContext } from '../../kit/formContext.ts'
+import { ArrivalTimeField } from './ArrivalTimeField.tsx'
+
+const always = Array.from({ length: 7 }, () => [{ from: '00:00', until: '00:00' }])
+const shown = (time: string) =>
+  renderToStaticMarkup(
+    <FormContext value={{ values: { arrivalTime: time }, errors: {}, change: () => undefined }}>
+      <ArrivalTimeField
+        house={{ checkInFrom: '14:00', checkInUntil: '23:00', receptionHours: always }}
+        arrival="2027-03-06"
+        label="Arrival"
+        time={time}
+      />
+    </FormContext>,
+  )
+
+it('warns of a time outside the window, also where somebody is always at the desk', () => {
+  expect(shown('03:00')).toContain('This is outside check-in, which is from 14:00 to 23:00.')
+  expect(shown('15:00')).toContain('Check-in is from 14:00 to 23:00, local time.')
+  expect(shown('')).not.toContain('outside')
+})

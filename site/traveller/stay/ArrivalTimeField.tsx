@@ -1,0 +1,41 @@
+import { TextField } from '../../kit/fields.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import { type ArrivalHours, findArrivalProblem } from './arrival.ts'
+
+interface Props {
+  house: ArrivalHours
+  arrival: string
+  label: string
+  time: string
+}
+
+/** When they come: any time may be said, and what to do about one the house does not expect. */
+export function ArrivalTimeField({ house, arrival, label, time }: Props) {
+  const trouble = formatArrivalProblem(time, arrival, house)
+  const { checkInFrom: from, checkInUntil: until } = house
+  return (
+    <TextField
+      name="arrivalTime"
+      label={label}
+      type="time"
+      isOptional
+      hint={
+        <span role="status" className={trouble && 'flex gap-1.5 text-warning'}>
+          {trouble && <Icon name="triangleAlert" size={16} className="mt-0.5 shrink-0" />}
+          {trouble ?? say(getMessages('sleepers').arrivalHint, { from, until })}
+        </span>
+      }
+    />
+  )
+}
+
+function formatArrivalProblem(time: string, arrival: string, house: ArrivalHours): string | undefined {
+  const messages = getMessages('sleepers')
+  const trouble = findArrivalProblem(time, arrival, house)
+  if (!trouble) return undefined
+  if (trouble.kind === 'outside') return say(messages.arrivalOutside, { from: house.checkInFrom, until: house.checkInUntil })
+  if (!trouble.open.length) return messages.receptionClosed
+  return say(messages.receptionOpen, { hours: joinWithCommas(trouble.open.map(({ from, until }) => `${from}–${until}`)) })
+}

@@ -1,0 +1,189 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { joinWithCommas, localizeCity } from '../../lib/language.ts'
+import { getMessages, say } from '../../lib/messages.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { Photo } from '../Photo.tsx'
+import { formatPaymentTerms } from '../search/resultFormat.ts'
+import { Score } from '../search/Score.tsx'
+import type { SearchResult } from '../search/useSearch.ts'
+import { formatOfferLine } from '../stay/stayFormat.ts'
+import { propertyHref } from '../stay/staySearch.ts'
+import {
+  buildDifferingFacilityRows,
+  buildFactRows,
+  buildRuleRows,
+  type ComparedProperty,
+  findSharedFacilities,
+  type LoadedProperty,
+} from './compareRows.ts'
+import { WishPrice } from './WishCard.tsx'
+import type { WishlistStay } from './wishlistStay.ts'
+
+/** What came of reading one house. */
+export interface PropertyRead {
+  house: ComparedProperty | undefined
+  problem: Problem | undefined
+  isReading: boolean
+  /** Reads it again; tells whether it came. */
+  again: () => Promise<boolean>
+}
+
+interface Props {
+  hostels: readonly SearchResult[]
+  /** One of each hostel, in their order. */
+  houses: readonly PropertyRead[]
+  stay: WishlistStay
+}
+
+export function CompareTable({ hostels, houses, stay }: Props) {
+  const messages = getMessages('lists')
+  const names = useRef(new Map<number, HTMLAnchorElement | null>())
+  // Rows come once, when something is known of every house: they do not grow under who reads them.
+  const isReady = houses.every(({ house, problem }) => house || problem)
+  return (
+    <>
+      {hostels.length > 2 && <p className="text-sm text-muted sm:hidden">{messages.swipe}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      <section className="-mx-4 overflow-x-auto px-4" tabIndex={0} aria-label={messages.comparison}>
+        <table className="compare" style={{ '--hostels': hostels.length } as CSSProperties}>
+          <caption className="sr-only">{messages.side}</caption>
+          <thead>
+            <tr>
+              <td />
+              {hostels.map(hostel => (
+                <th key={hostel.id} scope="col">
+                  <Photo url={hostel.cover} alt="" sizes="14rem" className="mb-2 aspect-3/2 w-full rounded-control" />
+                  <a
+                    ref={link => void names.current.set(hostel.id, link)}
+                    className="link text-base"
+                    href={propertyHref(hostel.path, stay)}
+                  >
+                    {hostel.name}
+                  </a>
+                  <p className="text-sm font-normal text-muted">{localizeCity(hostel)}</p>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <CompareTableRow label={messages.score} cells={hostels.map(h => <Score key={h.id} rating={h.rating} />)} />
+            <CompareTableRow
+              label={stay.arrival ? messages.stay : messages.price}
+              cells={hostels.map(h => <WishPrice key={h.id} hostel={h} stay={stay} />)}
+            />
+            {stay.arrival && (
+              <>
+                <CompareTableRow label={messages.sleep} cells={hostels.map(h => h.offer?.lines.map(formatOfferLine).join(' + ') ?? '')} />
+                <CompareTableRow
+                  label={messages.pay}
+                  cells={hostels.map(({ offer, payAtProperty }) => (offer ? formatPaymentTerms({ offer, payAtProperty }) : ''))}
+                />
+              </>
+            )}
+            {isReady && <FactRows houses={houses.map(({ house }) => house)} />}
+            {houses.some(({ house }) => !house) && (
+              <CompareTableRow
+                label={messages.more}
+                cells={hostels.map((h, i) => (
+                  <MissingFacts
+                    key={h.id}
+                    name={h.name}
+                    read={houses[i]}
+                    isReady={isReady}
+                    onRead={() => names.current.get(h.id)?.focus()}
+                  />
+                ))}
+              />
+            )}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+interface MissingFactsProps {
+  name: string
+  read: PropertyRead | undefined
+  isReady: boolean
+  /** The button goes with what it asked for: the focus needs another place. */
+  onRead: () => void
+}
+
+/** In place of the facts of a house that are not there: on their way, not to be had any more, or to be asked for again. */
+function MissingFacts({ name, read, isReady, onRead }: MissingFactsProps) {
+  const messages = getMessages('lists')
+  if (!isReady || !read) return <span className="skeleton block h-5 w-24" />
+  if (read.house) return <span aria-hidden="true" />
+  if (read.problem?.status === 404 || read.problem?.status === 410) return <p role="alert">{messages.goneOne}</p>
+  const again = async () => (await read.again()) && onRead()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="alert">{messages.notRead}</p>
+      <Button isSmall icon="refreshCw" isBusy={read.isReading} onClick={again} aria-label={say(messages.againOne, { name })}>
+        {getMessages('kit').again}
+      </Button>
+    </div>
+  )
+}
+
+function FactRows({ houses }: { houses: readonly LoadedProperty[] }) {
+  const common = findSharedFacilities(houses)
+  return (
+    <>
+      {buildFactRows(houses).map(({ label, values }) => (
+        <CompareTableRow key={label} label={label} cells={values} />
+      ))}
+      {buildDifferingFacilityRows(houses).map(({ label, values }) => (
+        <CompareTableRow
+          key={label}
+          label={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
+          cells={values.map((value, i) => (value ? <FacilityValue key={i} value={value} /> : ''))}
+        />
+      ))}
+      {buildRuleRows(houses).map(({ label, values }) => (
+        <CompareTableRow key={`rule ${label}`} label={label} cells={values} />
+      ))}
+      {common.length > 0 && <SharedFacilitiesRow houses={houses} common={joinWithCommas(common)} />}
+    </>
+  )
+}
+
+/** One cell for all of them; where a house is not known, each says it for itself. */
+function SharedFacilitiesRow({ houses, common }: { houses: readonly LoadedProperty[]; common: string }) {
+  const messages = getMessages('lists')
+  if (!houses.every(Boolean)) return <CompareTableRow label={messages.facilities} cells={houses.map(house => (house ? common : ''))} />
+  return (
+    <tr>
+      <th scope="row">{messages.allHave}</th>
+      <td colSpan={houses.length}>{common}</td>
+    </tr>
+  )
+}
+
+function CompareTableRow({ label, cells }: { label: string; cells: readonly ReactNode[] }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cells.map((cell, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
+        <td key={i}>{cell === '' ? <span className="text-muted">{getMessages('lists').notSaid}</span> : cell}</td>
+      ))}
+    </tr>
+  )
+}
+
+function FacilityValue({ value }: { value: string }) {
+  const messages = getMessages('lists')
+  if (value === messages.no) return <span className="text-muted">{value}</span>
+  const isPaid = value === messages.forFee
+  return (
+    <span className={`flex items-center gap-1.5 ${isPaid ? '' : 'text-positive'}`}>
+      <Icon name={isPaid ? 'banknote' : 'check'} size={18} />
+      {value}
+    </span>
+  )
+}

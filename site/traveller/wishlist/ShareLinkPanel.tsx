@@ -1,0 +1,92 @@
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { localizeHref } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { copyLink } from './copyLink.ts'
+import { toListHash } from './wishlistItems.ts'
+
+interface Props {
+  /** The key of the link, where the list is shared. */
+  token: string | null
+  onChange: () => void
+}
+
+/** A link to read the list, without a name on it, until it is taken back. */
+export function ShareLinkPanel({ token, onChange }: Props) {
+  const messages = getMessages('lists')
+  const share = useAction('POST /wishlist/share')
+  const stop = useAction('DELETE /wishlist/share', { done: messages.stopped })
+  const handleShare = async () => {
+    const reply = await share.run({})
+    if (!reply.ok) return
+    await copyLink(sharedListHref(reply.data.token), messages.made)
+    onChange()
+  }
+  const handleStop = async () => {
+    const reply = await stop.run({})
+    if (reply.ok) onChange()
+    return reply
+  }
+  return (
+    <section aria-labelledby="sharing" className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <h2 id="sharing" className="text-lg">
+        {messages.share}
+      </h2>
+      {token === null ? (
+        <>
+          <p className="max-w-text text-muted">{messages.shareText}</p>
+          <Button icon="share2" isBusy={share.isPending} onClick={handleShare}>
+            {messages.makeLink}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="max-w-text text-muted">{messages.linkText}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button icon="copy" onClick={() => copyLink(sharedListHref(token), messages.made)}>
+              {messages.copy}
+            </Button>
+            <a className="button" href={sharedListHref(token)}>
+              {messages.seeIt}
+            </a>
+            <ConfirmButton
+              kind="quiet"
+              title={messages.stopTitle}
+              confirm={messages.stop}
+              body={<p>{messages.stopText}</p>}
+              onConfirm={handleStop}
+            >
+              {messages.stop}
+            </ConfirmButton>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The list of a browser has no key: its link names the hostels. */
+export function LocalShareLinkPanel({ ids }: { ids: readonly number[] }) {
+  const messages = getMessages('lists')
+  const href = sharedListHref(toListHash(ids))
+  return (
+    <section aria-labelledby="sharing" className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <h2 id="sharing" className="text-lg">
+        {messages.share}
+      </h2>
+      <p className="max-w-text text-muted">{messages.shareHereText}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon="copy" onClick={() => copyLink(href, messages.made)}>
+          {messages.copy}
+        </Button>
+        <a className="button" href={href}>
+          {messages.seeIt}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The key stands behind #: no server log and no referrer ever sees it. */
+const sharedListHref = (token: string) => `${localizeHref('/wishlist/shared')}#${token}`

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { buildDifferingFacilityRows, buildFactRows, buildRuleRows, type ComparedProperty, findSharedFacilities } from './compareRows.ts'
+
+const house = (more: object): ComparedProperty =>
+  ({
+    type: 'hostel',
+    rooms: [{ units: 2, sleeps: 8, sellBy: 'bed', facilities: [] }],
+    checkInFrom: '14:00',
+    checkInUntil: '22:00',
+    checkOutBy: '11:00',
+    minAge: null,
+    maxAge: null,
+    approvesBookings: false,
+    facilities: [],
+    absentFacilities: [],
+    rules: [],
+    ...more,
+  }) as unknown as ComparedProperty
+
+const both = [
+  house({ facilities: [{ key: 'kitchen' }, { key: 'bar' }], rules: [{ key: 'quiet_hours', value: '22:00-07:00' }] }),
+  house({ facilities: [{ key: 'kitchen' }], approvesBookings: true }),
+]
+
+it('sets houses side by side', () => {
+  expect(buildFactRows(both)).toContainEqual({ label: 'Beds', values: ['16 beds', '16 beds'] })
+  expect(buildFactRows(both)).toContainEqual({ label: 'Booking', values: ['at once', 'the hostel answers within 24 hours'] })
+})
+
+it('says of facilities only what tells them apart, and once what all have', () => {
+  expect(buildDifferingFacilityRows(both)).toEqual([{ label: 'Bar', values: ['yes', ''] }])
+  expect(findSharedFacilities(both)).toHaveLength(1)
+})
+
+it('says what costs, what only some rooms have, and no only where the house says so', () => {
+  const rooms = (...facilities: string[][]) => facilities.map((own, i) => ({ units: i + 1, sleeps: 4, sellBy: 'bed', facilities: own }))
+  const many = [
+    house({ facilities: [{ key: 'towels', offer: 'paid' }], rooms: rooms(['privacy_curtain'], []) }),
+    house({ absentFacilities: [{ key: 'towels' }], rooms: rooms(['privacy_curtain', 'linen'], ['privacy_curtain', 'linen']) }),
+    house({ facilities: [{ key: 'linen', offer: 'free' }] }),
+  ]
+  expect(buildDifferingFacilityRows(many)).toEqual([
+    { label: 'Bed linen', values: ['', 'yes', 'yes'] },
+    { label: 'Towels', values: ['for a fee', 'no', ''] },
+    { label: 'Privacy curtain', values: ['in 1 of 3 rooms', 'yes', ''] },
+  ])
+  expect(findSharedFacilities(many.slice(1))).toEqual(['Bed linen'])
+})
+
+it('says of ages what every sale goes by', () => {
+  const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
+  const many = [house({}), house({ rooms: [room, { ...room, sellBy: 'both' }] }), house({ rooms: [room] }), house({ minAge: 16 })]
+  expect(buildFactRows(many).find(({ label }) => label === 'Ages')?.values).toEqual([
+    'Guests from 18 years on',
+    'dorms for guests from 18 years on',
+    '',
+    'Guests from 16 years on',
+  ])
+})
+
+it('says where guests under 18 sleep, unless a rule keeps them out', () => {
+  const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
+  const many = [house({}), house({ rooms: [room] }), house({ minAge: 18 }), house({ rules: [{ key: 'children', value: 'not accepted' }] })]
+  expect(buildFactRows(many).find(({ label }) => label === 'Guests under 18')?.values).toEqual([
+    'none: there are only dorms',
+    'in a private room, with an adult',
+    '',
+    '',
+  ])
+})
+
+it('leaves empty what a house has no rule for', () => {
+  expect(buildRuleRows(both)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', ''] }])
+})
+
+it('says nothing of a house that could not be read, and goes on about the others', () => {
+  const some = [both[0], undefined, both[1]]
+  expect(buildFactRows(some)).toContainEqual({ label: 'Beds', values: ['16 beds', '', '16 beds'] })
+  expect(buildDifferingFacilityRows(some)).toEqual([{ label: 'Bar', values: ['yes', '', ''] }])
+  expect(findSharedFacilities(some)).toHaveLength(1)
+  expect(buildRuleRows(some)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', '', ''] }])
+  expect([buildFactRows([undefined]), findSharedFacilities([undefined])]).toEqual([[], []])
+})

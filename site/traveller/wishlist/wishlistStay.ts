@@ -1,0 +1,30 @@
+import { isDay } from '../../../domain/calendar/days.ts'
+import { offerFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
+import { parseFilters } from '../search/filters.ts'
+import { defaultParty, type Party, parseParty } from '../stay/party.ts'
+import { stayQuery } from '../stay/staySearch.ts'
+import type { UrlState } from '../useUrlState.ts'
+
+export interface WishlistStay {
+  arrival: string
+  departure: string
+  party: Party
+  /** Of the search that led here. */
+  filters: SearchFilters
+}
+
+/** For whom and when prices are shown: in the address, so that a list with them can be sent on. */
+export function parseWishlistStay({ params }: UrlState): WishlistStay {
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
+  const [arrival, departure] = [day('arrival'), day('departure')]
+  const isStay = arrival !== '' && arrival < departure
+  return {
+    arrival: isStay ? arrival : '',
+    departure: isStay ? departure : '',
+    party: parseParty(params) ?? defaultParty,
+    filters: parseFilters(params),
+  }
+}
+
+/** As the API reads it: its prices are those that the pages of the hostels open with. */
+export const listQuery = ({ filters, ...stay }: WishlistStay) => ({ ...stayQuery(stay), ...offerFilters(filters) })

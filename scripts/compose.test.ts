@@ -20,6 +20,13 @@ it('publishes its ports to this machine only, unless it is told otherwise', () =
   expect(ports.filter(from => !/^(127\.0\.0\.1|\$\{BIND_ADDRESS:-127\.0\.0\.1\}):/.test(from ?? ''))).toEqual([])
 })
 
+it('passes every setting of the example on, but those that the image decides', () => {
+  const settings = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name as string)
+  const ofTheImage = ['DATABASE_URL', 'DATA_DIR', 'HOST', 'MEDIA_DIR', 'SITE_DIR']
+  expect(settings.length).toBeGreaterThan(40)
+  expect(settings.filter(name => !ofTheImage.includes(name) && !compose.includes(`\${${name}`))).toEqual([])
+})
+
 it('the settings of the example do not pass the start check as they are', () => {
   const keys = { JWT_KEYS: `a:${'x'.repeat(32)}`, IDENTITY_KEYS: `a:${Buffer.alloc(32).toString('base64')}` }
   const given = { ...parseEnv(example), ...keys, NODE_ENV: 'production', DATABASE_URL: 'mysql://a:b@127.0.0.1/c' }

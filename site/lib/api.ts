@@ -50,6 +50,7 @@ async function parseReply<T>(endpoint: string, response: Response, signal: Abort
     const isEnveloped = json !== null && typeof json === 'object' && 'data' in json
     return { ok: true, status, data: isEnveloped ? json.data : json, meta: json?.meta }
   } catch (e) {
+    if (isLeavingPage()) return unanswered()
     const cut = signal?.aborted ? aborted : unreachable
     const problem = await localizeProblem(e instanceof SyntaxError ? unexpectedProblem(status) : cut)
     logProblem(endpoint, problem)
@@ -64,6 +65,7 @@ export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Argum
   try {
     return { ok: true, status: answer.response.status, data: await answer.response.blob(), meta: undefined as never }
   } catch {
+    if (isLeavingPage()) return unanswered()
     const cut = input?.signal?.aborted ? aborted : unreachable
     logProblem(endpoint, cut)
     return { ok: false, status: cut.status, problem: cut }
@@ -78,6 +80,9 @@ export async function apiStream<K extends Endpoint>(endpoint: K, ...[input]: Arg
   return { ok: true, status, data: body ?? new ReadableStream(), meta: undefined as never }
 }
 
+/** Nobody waits any more. */
+const unanswered = () => new Promise<never>(() => {})
+
 async function send(endpoint: string, parts: RequestParts): Promise<TransportResult> {
   const answer = await withSession<TransportResult>({
     endpoint,
@@ -85,7 +90,7 @@ async function send(endpoint: string, parts: RequestParts): Promise<TransportRes
     send: token => sendRequest(endpoint, { ...parts, signal: withPageSignal(parts.signal) }, token),
     lost: async () => ({ ok: false, problem: await localizeProblem(unreachable) }),
   })
-  if (isLeavingPage()) return new Promise(() => {})
+  if (isLeavingPage()) return unanswered()
   if (!answer.ok) logProblem(endpoint, answer.problem)
   return answer
 }

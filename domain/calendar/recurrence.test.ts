@@ -78,6 +78,8 @@ it('means the same days as another reader of such rules', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: 1, max: 4 }), first, (parts, interval, day) => {
       const rule = `${parts.join('')};INTERVAL=${interval}`
+      // Of 31 September that reader makes 1 October; RFC 5545, 3.3.10 leaves out a day that there is not.
+      fc.pre(!/FREQ=YEARLY;BYMONTH=\d+;INTERVAL/.test(rule) || day.slice(8) <= '28')
       const last = addDays(day, 500)
       const others = opinion(rule, day, last).filter(d => d !== day)
       expect(days(rule, day, last).slice(1), `${rule} from ${day}`).toEqual(others)

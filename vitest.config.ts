@@ -35,7 +35,10 @@ export default defineConfig({
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [
       // The words of the site come with its server; here they are there from the start.
-      { extends: true, test: { name: 'unit', include: pure, setupFiles: './site/messages/catalogues.ts' } },
+      {
+        extends: true,
+        test: { name: 'unit', include: pure, setupFiles: ['./scripts/lib/propertySeed.ts', './site/messages/catalogues.ts'] },
+      },
       {
         extends: true,
         test: {
@@ -50,7 +53,7 @@ export default defineConfig({
           ],
           exclude: pure,
           globalSetup: './db/testing.ts',
-          setupFiles: './db/testingWorker.ts',
+          setupFiles: ['./scripts/lib/propertySeed.ts', './db/testingWorker.ts'],
         },
       },
     ],

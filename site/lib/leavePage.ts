@@ -4,7 +4,11 @@ const pageAbort = new AbortController()
  * Whoever was here goes, and the page with them: what is on its way is given up, and nothing more is asked. A call that runs by itself would otherwise meet a
  * session that has just ended, and ask somebody who is on their way out to sign in again.
  */
-export const leavePage = () => pageAbort.abort()
+export function leavePage() {
+  pageAbort.abort()
+  // A page that the browser kept whole and brings back would never be answered again.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload())
+}
 
 /** Nobody waits any more for what this page asked. */
 export const isLeavingPage = () => pageAbort.signal.aborted

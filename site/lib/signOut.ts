@@ -1,4 +1,4 @@
-import { leavePage } from './leavePage.ts'
+import { isLeavingPage, leavePage } from './leavePage.ts'
 import { freshToken } from './renew.ts'
 import { clearSession } from './session.ts'
 import { sendRequest } from './transport.ts'
@@ -12,6 +12,8 @@ export async function endSession() {
 
 /** Ends the session here in any case, and goes on where nobody needs to be signed in. */
 export async function signOut(next: string) {
+  // The rest of a double press.
+  if (isLeavingPage()) return
   await endSession()
   await clearSession()
   location.assign(next)

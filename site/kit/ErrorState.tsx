@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import type { Messages } from '../messages/en.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -46,7 +46,7 @@ export function ErrorState({ problem, onRetry, said, children }: Props) {
           </Button>
         )}
         {children}
-        {problem.status >= 500 && problem.requestId && <p className="text-xs">{say(messages.request, { id: problem.requestId })}</p>}
+        {problem.status >= 500 && problem.requestId && <p className="text-xs">{t(messages.request, { id: problem.requestId })}</p>}
       </EmptyState>
     </div>
   )

@@ -9,7 +9,7 @@ import {
   type Stroke,
   strokePath,
 } from '../../domain/guests/signature.ts'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 
 const viewBox = `0 0 ${padWidth} ${padHeight}`
 const strokeStyle = { fill: 'none', stroke: 'currentColor', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
@@ -36,7 +36,7 @@ export function SignaturePad({ strokes, label, onChange }: PadProps) {
     <svg
       viewBox={viewBox}
       role="img"
-      aria-label={say(strokes.length ? getMessages('signature').drawn : getMessages('signature').empty, { label })}
+      aria-label={t(strokes.length ? getMessages('signature').drawn : getMessages('signature').empty, { label })}
       className="block w-full touch-none rounded-control border border-control bg-surface select-none"
       style={{ aspectRatio: `${padWidth} / ${padHeight}`, cursor: 'crosshair' }}
       {...handlers}

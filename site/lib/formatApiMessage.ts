@@ -2,7 +2,7 @@ import { defaultLocale } from '../../domain/language/locales.ts'
 import type { Message } from '../../domain/language/messageFormat.ts'
 import { formatWithValues } from './formatWithValues.ts'
 import { joinWithCommas, language, localizeName } from './language.ts'
-import { getMessages, say } from './messages.ts'
+import { getMessages, t } from './messages.ts'
 
 /**
  * A sentence of an answer in the language of the page: in English as the API says it, in the others by what stands beside it (`…Told`). A page whose scripts
@@ -18,7 +18,7 @@ export function formatApiMessage(sentence: string | null | undefined, apiMessage
   const { name } = apiMessage.facts
   const facts = typeof name === 'string' ? { ...apiMessage.facts, name: localizeName(name) } : apiMessage.facts
   const text = formatWithValues(message, facts).replace(numberBeforePercent, '$1\u00a0%')
-  return apiMessage.facts.of === undefined ? text : say(messages.about, { said: text, of: localizeName(String(apiMessage.facts.of)) })
+  return apiMessage.facts.of === undefined ? text : t(messages.about, { said: text, of: localizeName(String(apiMessage.facts.of)) })
 }
 
 /** A figure and its sign stay on one line. */

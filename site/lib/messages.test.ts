@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { setRenderLocaleSource } from './language.ts'
-import { getMessages, say, splitAtPlaceholder } from './messages.ts'
+import { getMessages, splitAtPlaceholder, t } from './messages.ts'
 
 describe('say', () => {
   it('fills in what it is given, and shows what is missing', () => {
-    expect(say('{a} and {b}', { a: 'one' })).toBe('one and {b}')
+    expect(t('{a} and {b}', { a: 'one' })).toBe('one and {b}')
   })
 
   it('chooses the form by the rules of the language', () => {
     const forms = { one: '{n} bed', other: '{n} beds' }
-    expect([0, 1, 2, 1234].map(n => say(forms, { n }))).toEqual(['0 beds', '1 bed', '2 beds', '1,234 beds'])
+    expect([0, 1, 2, 1234].map(n => t(forms, { n }))).toEqual(['0 beds', '1 bed', '2 beds', '1,234 beds'])
   })
 })
 
 it('speaks the language of the page that is rendered', () => {
   try {
     setRenderLocaleSource(() => 'ar')
-    expect([0, 1, 2, 3, 11].map(n => say(getMessages('stay').nights, { n }))).toEqual([
+    expect([0, 1, 2, 3, 11].map(n => t(getMessages('stay').nights, { n }))).toEqual([
       'لا ليالٍ',
       'ليلة واحدة',
       'ليلتان',
@@ -26,8 +26,8 @@ it('speaks the language of the page that is rendered', () => {
     setRenderLocaleSource(() => 'hi')
     expect(getMessages('form').search).toBe('खोजें')
     // Nothing at all is singular there.
-    expect([0, 1, 2].map(n => say(getMessages('stay').nights, { n }))).toEqual(['0 रात', '1 रात', '2 रातें'])
-    expect(say(getMessages('home').inCities, { n: 123456 })).toBe('1,23,456 शहरों')
+    expect([0, 1, 2].map(n => t(getMessages('stay').nights, { n }))).toEqual(['0 रात', '1 रात', '2 रातें'])
+    expect(t(getMessages('home').inCities, { n: 123456 })).toBe('1,23,456 शहरों')
   } finally {
     setRenderLocaleSource(() => undefined)
   }

@@ -25,7 +25,7 @@ function readPageMessages(): Messages {
 }
 
 /** A message with its values. Where it has several forms, `n` decides by the plural rules of the language; a name without a value stays. */
-export const say = (message: MessageTemplate, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
+export const t = (message: MessageTemplate, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
 
 /** What stands before and behind a value that is more than text on its page. */
 export function splitAtPlaceholder(message: string, name: string): [before: string, after: string] {

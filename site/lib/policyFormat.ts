@@ -1,7 +1,7 @@
 import type { PolicyPreset } from '../../domain/listing/taxonomy.ts'
 import type { CancellationPolicy, DepositPart, Fee, PolicyStep } from '../../domain/rates/cancellation.ts'
 import { formatMoney } from './format.ts'
-import { getMessages, say } from './messages.ts'
+import { getMessages, t } from './messages.ts'
 
 /** What a cancellation policy means, for those who choose or judge it. */
 export const policyLabels: Record<PolicyPreset, string> = {
@@ -15,16 +15,14 @@ export const policyLabels: Record<PolicyPreset, string> = {
 
 function formatSpan(hours: number): string {
   const messages = getMessages('policy')
-  return hours % 24 === 0 && hours > 48 ? say(messages.days, { n: hours / 24 }) : say(messages.hours, { n: hours })
+  return hours % 24 === 0 && hours > 48 ? t(messages.days, { n: hours / 24 }) : t(messages.hours, { n: hours })
 }
 
 function formatFee(fee: Fee, currency: string): string {
   const messages = getMessages('policy')
   const percent = fee.restOfDeposit
   if (!percent) return formatOwnFee(fee, currency)
-  return fee.basis === 'none'
-    ? say(messages.ofDeposit, { percent })
-    : say(messages.withRest, { cost: formatOwnFee(fee, currency), percent })
+  return fee.basis === 'none' ? t(messages.ofDeposit, { percent }) : t(messages.withRest, { cost: formatOwnFee(fee, currency), percent })
 }
 
 function formatOwnFee(fee: Fee, currency: string): string {
@@ -32,13 +30,13 @@ function formatOwnFee(fee: Fee, currency: string): string {
   if (fee.basis === 'none') return messages.nothing
   if (fee.basis === 'first_night') return messages.night
   if (fee.basis === 'amount') return formatMoney({ amount: fee.value, currency })
-  return fee.value === 100 ? messages.whole : fee.value === 50 ? messages.half : say(messages.share, { percent: fee.value })
+  return fee.value === 100 ? messages.whole : fee.value === 50 ? messages.half : t(messages.share, { percent: fee.value })
 }
 
 function formatDepositPart({ basis, value }: DepositPart, currency: string): string {
   const messages = getMessages('policy')
-  if (basis === 'percent') return say(messages.ofDeposit, { percent: value })
-  return say(messages.keptAmount, { amount: formatMoney({ amount: value, currency }) })
+  if (basis === 'percent') return t(messages.ofDeposit, { percent: value })
+  return t(messages.keptAmount, { amount: formatMoney({ amount: value, currency }) })
 }
 
 interface StepContext {
@@ -51,9 +49,9 @@ interface StepContext {
 function formatPolicyStep({ hoursBefore, fee }: PolicyStep, { isFirst, currency, kept }: StepContext): string {
   const messages = getMessages('policy')
   const cost = formatFee(fee, currency)
-  if (hoursBefore === null) return [say(messages.atOnce, { cost }), ...(kept ? [say(messages.leastKept, { kept })] : [])].join(' ')
-  if (isFirst && kept) return say(messages.firstKept, { span: formatSpan(hoursBefore), cost, kept })
-  return say(isFirst ? messages.first : messages.later, { span: formatSpan(hoursBefore), cost })
+  if (hoursBefore === null) return [t(messages.atOnce, { cost }), ...(kept ? [t(messages.leastKept, { kept })] : [])].join(' ')
+  if (isFirst && kept) return t(messages.firstKept, { span: formatSpan(hoursBefore), cost, kept })
+  return t(isFirst ? messages.first : messages.later, { span: formatSpan(hoursBefore), cost })
 }
 
 /** A cancellation policy in sentences, for a house without dates; the exact moments of a stay come with its offers. */
@@ -63,17 +61,17 @@ export function formatPolicy({ steps, noShow, nonRefundable }: Omit<Cancellation
   const last = steps.at(-1)?.fee
   const missing = formatFee(noShow, currency)
   const isSame = last ? formatFee(last, currency) === missing : noShow.basis === 'none'
-  const always = kept ? say(messages.freeKept, { kept }) : messages.free
+  const always = kept ? t(messages.freeKept, { kept }) : messages.free
   return [
     ...(last ? steps.map((step, index) => formatPolicyStep(step, { isFirst: index === 0, currency, kept })) : [always]),
-    isSame ? messages.missingSame : say(messages.missing, { cost: missing }),
+    isSame ? messages.missingSame : t(messages.missing, { cost: missing }),
   ].join(' ')
 }
 
 /** How many days before arrival a rate is sold, where it is not at any time. */
 export const formatDaysAhead = ({ minDaysAhead, maxDaysAhead }: DaysAhead): string[] => [
-  ...(minDaysAhead == null ? [] : [say(getMessages('policy').minDaysAhead, { n: minDaysAhead })]),
-  ...(maxDaysAhead == null ? [] : [say(getMessages('policy').maxDaysAhead, { n: maxDaysAhead })]),
+  ...(minDaysAhead == null ? [] : [t(getMessages('policy').minDaysAhead, { n: minDaysAhead })]),
+  ...(maxDaysAhead == null ? [] : [t(getMessages('policy').maxDaysAhead, { n: maxDaysAhead })]),
 ]
 interface DaysAhead {
   minDaysAhead?: number | null

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Meta } from '../lib/api.ts'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import { type PageLinks, Pager } from './Pager.tsx'
 
 interface Props extends PageLinks {
@@ -25,7 +25,7 @@ export function PagedList({ meta, isOld, pageHref, turnTo, children }: Props) {
     turnTo(page)
   }
   const named = meta &&
-    meta.pages > 1 && { role: 'group', 'aria-label': say(getMessages('kit').page, { page: meta.page, pages: meta.pages }) }
+    meta.pages > 1 && { role: 'group', 'aria-label': t(getMessages('kit').page, { page: meta.page, pages: meta.pages }) }
   return (
     <>
       <div ref={begin} tabIndex={-1} className="scroll-mt-4 focus:outline-none" aria-busy={isOld || undefined} {...named}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/Icon.tsx'
 import type { Meta } from '../lib/api.ts'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import { handlePlainClick } from './handlePlainClick.ts'
 
 export interface PageLinks {
@@ -29,7 +29,7 @@ export function Pager({ meta: { page, pages }, pageHref, turnTo }: PageLinks & {
             {messages.earlier}
           </>,
         )}
-      <span className="tabular-nums">{say(messages.page, { page, pages })}</span>
+      <span className="tabular-nums">{t(messages.page, { page, pages })}</span>
       {page < pages &&
         step(
           page + 1,

@@ -1,6 +1,6 @@
 import { apiFetch } from '../lib/apiFetch.ts'
 import { localizeHref } from '../lib/language.ts'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import { propertyHref } from './stay/staySearch.ts'
 import { formatSuggestion, formatSuggestionDetail, type Suggestion } from './suggestionFormat.ts'
 
@@ -75,7 +75,7 @@ class PlaceField extends HTMLElement {
     const isOpen = found.length > 0 && document.activeElement === this.#input
     this.#list.hidden = !isOpen
     this.#input.ariaExpanded = String(isOpen)
-    this.#status.textContent = found.length ? say(getMessages('suggest').found, { n: found.length }) : getMessages('suggest').unknown
+    this.#status.textContent = found.length ? t(getMessages('suggest').found, { n: found.length }) : getMessages('suggest').unknown
   }
 
   #close() {

@@ -1,6 +1,6 @@
 import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../domain/listing/facilities.ts'
 import { language } from '../lib/language.ts'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import type { PropertyDetails, Room } from '../lib/pageData.ts'
 import type { Messages } from '../messages/en.ts'
 
@@ -32,9 +32,9 @@ export const joinWithDots = (facts: readonly string[]) => facts.join('\u00a0· '
 /** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */
 export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
   const messages = getMessages('hostel')
-  const size = sellBy !== 'unit' ? say(getMessages('house').beds, { n: bedsPerUnit }) : say(messages.sleeps, { n: bedsPerUnit })
+  const size = sellBy !== 'unit' ? t(getMessages('house').beds, { n: bedsPerUnit }) : t(messages.sleeps, { n: bedsPerUnit })
   const forWhom = gender === 'female' ? messages.womenOnly : gender === 'male' ? messages.menOnly : null
-  const several = units > 1 ? say(messages.alike, { n: units }) : null
+  const several = units > 1 ? t(messages.alike, { n: units }) : null
   return [size, forWhom, ensuite ? messages.ownBathroom : messages.sharedBathroom, several].filter(fact => fact !== null)
 }
 
@@ -164,7 +164,7 @@ function formatLanguage(code: string): string {
 /** Who may stay, by age; nothing to say when everyone may. */
 export function formatAgeRange(minAge: number | null, maxAge: number | null): string | null {
   const messages = getMessages('house')
-  if (minAge !== null && maxAge !== null) return say(messages.agesBetween, { from: minAge, to: maxAge })
-  if (minAge !== null) return say(messages.agesFrom, { from: minAge })
-  return maxAge === null ? null : say(messages.agesTo, { to: maxAge })
+  if (minAge !== null && maxAge !== null) return t(messages.agesBetween, { from: minAge, to: maxAge })
+  if (minAge !== null) return t(messages.agesFrom, { from: minAge })
+  return maxAge === null ? null : t(messages.agesTo, { to: maxAge })
 }

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../api/contract.ts'
 import { joinWithCommas, localizePlace } from '../lib/language.ts'
-import { getMessages, say } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import { localizeCountryName } from './localizeCountryName.ts'
 
 export type Suggestion = Result<Api['GET /search/suggest']>[number]
@@ -14,7 +14,7 @@ export function formatSuggestionDetail({ kind, locality, localityNames, country,
   const messages = getMessages('suggest')
   const land = localizeCountryName(country, countryName)
   const placeOf = () => joinWithCommas([locality && localizePlace(locality, localityNames), land])
-  if (kind === 'hostel') return say(messages.hostel, { place: placeOf() })
-  const where = kind === 'country' ? messages.country : kind === 'region' ? say(messages.region, { country: land }) : placeOf()
-  return `${where} · ${hostels ? say(messages.hostels, { n: hostels }) : messages.noHostels}`
+  if (kind === 'hostel') return t(messages.hostel, { place: placeOf() })
+  const where = kind === 'country' ? messages.country : kind === 'region' ? t(messages.region, { country: land }) : placeOf()
+  return `${where} · ${hostels ? t(messages.hostels, { n: hostels }) : messages.noHostels}`
 }

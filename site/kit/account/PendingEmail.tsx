@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { Button } from '../Button.tsx'
 import { Form } from '../Form.tsx'
@@ -19,14 +19,14 @@ interface Props {
 /** A new address waits for the code that was sent there; until then the old one counts. */
 export function PendingEmail({ email, pending, onSettled }: Props) {
   const messages = getMessages('account')
-  const { run } = useAction('POST /auth/confirm-email', { done: p => say(messages.emailIs, { email: p.email }), quiet: ['otp_invalid'] })
+  const { run } = useAction('POST /auth/confirm-email', { done: p => t(messages.emailIs, { email: p.email }), quiet: ['otp_invalid'] })
   const confirm = async ({ otp }: Values) => {
     const reply = await run({ body: { otp: String(otp).trim() } })
     if (reply.ok) onSettled(reply.data)
     else if (reply.problem.code === 'otp_invalid') return fieldProblem(messages.emailNotYet, { otp: reply.problem.detail })
     return reply
   }
-  const [before, after] = splitAtPlaceholder(say(messages.pendingText, { email }), 'pending')
+  const [before, after] = splitAtPlaceholder(t(messages.pendingText, { email }), 'pending')
   return (
     <section className="panel grid gap-4" aria-labelledby="pending-email">
       <h2 id="pending-email">{messages.pendingTitle}</h2>
@@ -84,7 +84,7 @@ function ResendCodeButton({ pending, onSettled }: Pick<Props, 'pending' | 'onSet
 
 function KeepOldEmailButton({ email, onSettled }: Pick<Props, 'email' | 'onSettled'>) {
   const messages = getMessages('account')
-  const { run, isPending } = useAction('PUT /auth/profile', { done: say(messages.emailStays, { email }) })
+  const { run, isPending } = useAction('PUT /auth/profile', { done: t(messages.emailStays, { email }) })
   const keepOldEmail = async () => {
     const reply = await run({ body: { email } })
     if (reply.ok) onSettled(reply.data)

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { defaultLocale, localeNames } from '../../../domain/language/locales.ts'
 import { applySavedCurrency } from '../../lib/accountCurrency.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { Form } from '../Form.tsx'
 import { TextField } from '../fields.tsx'
@@ -84,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 const formatSaved = ({ pendingEmail }: Profile) =>
-  pendingEmail ? say(getMessages('account').savedPending, { email: pendingEmail }) : getMessages('account').saved
+  pendingEmail ? t(getMessages('account').savedPending, { email: pendingEmail }) : getMessages('account').saved
 
 const profileToValues = ({ name, phone, country, language, currency, email }: Profile): Values => ({
   name,

@@ -3,7 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { MAX_PHOTO_BYTES, MIN_PORTRAIT_SIDE } from '../../../domain/listing/photo.ts'
 import { imageSources } from '../../lib/image.ts'
 import { readImpersonation } from '../../lib/impersonation.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { findPhotoFileProblem, photoTypes } from '../../lib/photoFile.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { toast } from '../../lib/toast.ts'
@@ -26,7 +26,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
       <Portrait name={name} photo={photo} />
       <div className="grid min-w-0 grow basis-60 justify-items-start gap-2">
         <h2 id="own-photo">{messages.photo}</h2>
-        <p className="text-muted">{say(messages.photoText, { mb: MAX_PHOTO_BYTES / 1_000_000, side: MIN_PORTRAIT_SIDE })}</p>
+        <p className="text-muted">{t(messages.photoText, { mb: MAX_PHOTO_BYTES / 1_000_000, side: MIN_PORTRAIT_SIDE })}</p>
         {!readImpersonation() && (
           <div className="flex flex-wrap gap-3">
             <Button icon="upload" isBusy={isBusy} onClick={() => chooser.current?.click()}>
@@ -36,7 +36,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
           </div>
         )}
         <p role="status" className="text-sm text-muted">
-          {isBusy && (part < 1 ? say(messages.photoSent, { percent: Math.round(part * 100) }) : messages.photoReady)}
+          {isBusy && (part < 1 ? t(messages.photoSent, { percent: Math.round(part * 100) }) : messages.photoReady)}
         </p>
         {problem && (
           <p role="alert" className="flex items-start gap-1.5 text-danger">
@@ -72,7 +72,7 @@ function Portrait({ name, photo }: Profile) {
         src={src}
         srcSet={srcset}
         sizes="6rem"
-        alt={say(getMessages('account').photoAlt, { name })}
+        alt={t(getMessages('account').photoAlt, { name })}
         width={96}
         height={96}
         className={`object-cover ${look}`}

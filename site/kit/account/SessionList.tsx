@@ -1,5 +1,5 @@
 import { formatInstant } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
@@ -22,7 +22,7 @@ export function SessionList() {
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{s.device ?? messages.unknownDevice}</p>
               <p className="text-muted">
-                {s.current ? messages.thisDevice : say(messages.lastSeen, { moment: formatInstant(s.lastSeenAt) })}
+                {s.current ? messages.thisDevice : t(messages.lastSeen, { moment: formatInstant(s.lastSeenAt) })}
               </p>
             </div>
             {!s.current && (

@@ -3,7 +3,7 @@ import { nightCount } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
 import { localizeName } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 export type StayDifference = NonNullable<Result<Api['PUT /booking/:id']>['difference']>
 type DifferenceLine = StayDifference['lines'][number]
@@ -60,9 +60,9 @@ export function DifferencePanel({ difference }: { difference: StayDifference }) 
 function RefundMethods({ back: { online, cash, pending } }: { back: NonNullable<StayDifference['back']> }) {
   const messages = getMessages('stayChange')
   const methods = [
-    online.amount > 0 && say(messages.backOnline, { price: formatMoney(online) }),
-    cash.amount > 0 && say(messages.backCash, { price: formatMoney(cash) }),
-    pending.amount > 0 && say(messages.backLater, { price: formatMoney(pending) }),
+    online.amount > 0 && t(messages.backOnline, { price: formatMoney(online) }),
+    cash.amount > 0 && t(messages.backCash, { price: formatMoney(cash) }),
+    pending.amount > 0 && t(messages.backLater, { price: formatMoney(pending) }),
   ].filter(w => w !== false)
   return methods.length > 0 && <p className="text-muted">{methods.join(' ')}</p>
 }
@@ -116,12 +116,12 @@ export function formatLineSide({
 }: Pick<LineSide, 'quantity' | 'as' | 'roomName' | 'arrival' | 'departure' | 'nights' | 'total'>) {
   const messages = getMessages('stayChange')
   const ofDates = nightCount(arrival, departure)
-  const stayed = say(messages.nights, { n: ofDates })
-  return say(messages.side, {
-    beds: say(as === 'bed' ? messages.beds : messages.rooms, { n: quantity, room: roomName }),
+  const stayed = t(messages.nights, { n: ofDates })
+  return t(messages.side, {
+    beds: t(as === 'bed' ? messages.beds : messages.rooms, { n: quantity, room: roomName }),
     stay: formatStay(arrival, departure),
     // Who leaves early may pay nights all the same, as was agreed.
-    nights: nights.length === ofDates ? stayed : say(messages.charged, { n: nights.length, nights: stayed }),
+    nights: nights.length === ofDates ? stayed : t(messages.charged, { n: nights.length, nights: stayed }),
     price: formatMoney(total),
   })
 }

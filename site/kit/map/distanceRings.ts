@@ -1,6 +1,6 @@
 import type { LatLngLiteral, Map as LeafletMap } from 'leaflet'
 import { circle, divIcon, layerGroup, marker } from 'leaflet'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 const kilometres = [1, 2, 5, 10, 20, 50]
 /** A ring that is smaller than this, in pixels, has no room for its number. */
@@ -20,7 +20,7 @@ export function drawDistanceRings(on: LeafletMap, center: LatLngLiteral, name: s
       const radius = on.latLngToLayerPoint(center).distanceTo(on.latLngToLayerPoint(edge))
       if (radius < minRadius || radius > 3000) continue
       layer.addLayer(circle(center, { radius: km * 1000, pane: 'land', interactive: false, fill: false, className: 'map-ring' }))
-      layer.addLayer(createTextMarker(edge, say(getMessages('map').km, { km }), 'map-distance'))
+      layer.addLayer(createTextMarker(edge, t(getMessages('map').km, { km }), 'map-distance'))
     }
   }
   on.on('zoomend', draw)

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { formatApiMessage } from '../../lib/formatApiMessage.ts'
 import { createIdempotencyKeys } from '../../lib/idempotencyKeys.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { Button } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Form } from '../Form.tsx'
@@ -44,7 +44,7 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
         </Button>
       )}
       {rows.length === 0 && <p className="text-muted">{emptyText}</p>}
-      <div role="log" aria-label={say(messages.with, { other })}>
+      <div role="log" aria-label={t(messages.with, { other })}>
         <ol className="grid gap-3">
           {rows.map(message => (
             <MessageItem
@@ -116,7 +116,7 @@ function MessageForm({
   return (
     // Another form after each message: an empty one.
     <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
-      <TextArea name="text" label={say(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
+      <TextArea name="text" label={t(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 
@@ -17,4 +17,4 @@ export function Bell({ unread, icon = 'bell' }: { unread: number; icon?: IconNam
 }
 
 export const formatUnreadLabel = (unread: number) =>
-  unread ? say(getMessages('alerts').bellUnread, { n: unread }) : getMessages('alerts').bell
+  unread ? t(getMessages('alerts').bellUnread, { n: unread }) : getMessages('alerts').bell

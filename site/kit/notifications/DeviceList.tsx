@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { readImpersonation } from '../../lib/impersonation.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { isThisBrowser } from '../../lib/push.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
@@ -37,9 +37,7 @@ export function DeviceList({ isPushSetUp, browser, topics }: Props) {
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{d.device ?? messages[d.platform]}</p>
               <p className="text-muted">
-                {d.isCurrent
-                  ? messages.thisDevice
-                  : say(messages.seen, { platform: messages[d.platform], moment: formatInstant(d.seenAt) })}
+                {d.isCurrent ? messages.thisDevice : t(messages.seen, { platform: messages[d.platform], moment: formatInstant(d.seenAt) })}
               </p>
             </div>
             <ConfirmButton

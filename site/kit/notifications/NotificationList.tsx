@@ -4,7 +4,7 @@ import { locales } from '../../../domain/language/locales.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import { formatDay, language } from '../../lib/format.ts'
 import { readImpersonation } from '../../lib/impersonation.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
@@ -90,7 +90,7 @@ function MarkAllButton({ newest }: { newest: number }) {
   if (!unread || readImpersonation()) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted">{say(messages.unreadCount, { n: unread })}</p>
+      <p className="text-muted">{t(messages.unreadCount, { n: unread })}</p>
       <Button icon="check" isSmall isBusy={isPending} onClick={() => run({ body: { upTo: newest } })}>
         {messages.markAll}
       </Button>
@@ -124,7 +124,7 @@ function NotificationRow({ notification: n, onOpen }: { notification: Notificati
         <span lang={n.language} dir={locales[n.language].dir} className="block wrap-anywhere text-muted">
           {n.text}
         </span>
-        {n.more > 0 && <span className="block text-muted">{say(getMessages('alerts').more, { n: n.more })}</span>}
+        {n.more > 0 && <span className="block text-muted">{t(getMessages('alerts').more, { n: n.more })}</span>}
       </span>
       <time dateTime={n.createdAt} className="tabular text-sm text-muted">
         {formatTime(new Date(n.createdAt))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { readImpersonation } from '../../lib/impersonation.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ErrorState } from '../ErrorState.tsx'
@@ -69,7 +69,7 @@ function TopicSwitch({ topic, way, label }: { topic: Topic; way: 'push' | 'mail'
         className="check"
         checked={isOn}
         disabled={isPending || Boolean(readImpersonation())}
-        aria-label={say(messages.topicWay, { topic: messages.topics[topic.topic], way: label })}
+        aria-label={t(messages.topicWay, { topic: messages.topics[topic.topic], way: label })}
         onChange={e => handleChange(e.target.checked)}
       />
       {label}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { type BrowserPush, type PushFailure, requestPush } from '../../lib/push.ts'
 import { $pushToken, unsubscribePush } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -87,7 +87,7 @@ function PushDenied() {
   const messages = getMessages('alerts')
   return (
     <Notice kind="warning" title={messages.denied}>
-      <p>{say(messages.deniedText, { host: location.host })}</p>
+      <p>{t(messages.deniedText, { host: location.host })}</p>
     </Notice>
   )
 }

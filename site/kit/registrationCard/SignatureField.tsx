@@ -1,4 +1,4 @@
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { Button } from '../Button.tsx'
 import { CheckField } from '../fields.tsx'
 import { useField } from '../formContext.ts'
@@ -21,7 +21,7 @@ export function SignatureField({ at, who, hasPaper = true, isOptional = true }: 
   const { isOn: isOnPaper } = useField(at('signedOnPaper'))
   const strokes = parseStrokes(text)
   const messages = getMessages('signature')
-  const label = say(messages.of, { who })
+  const label = t(messages.of, { who })
   return (
     <fieldset className="mt-4">
       <legend className="label">

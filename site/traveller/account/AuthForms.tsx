@@ -8,7 +8,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { language } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { authHref } from './authRoutes.ts'
 import { CodeField } from './CodeField.tsx'
 import { completeSignIn } from './completeSignIn.ts'
@@ -134,7 +134,7 @@ export function LoginByCodeForm({ email, next }: AuthFormProps) {
   return (
     <div ref={step} className="grid gap-5">
       <div role="status">
-        <Notice kind="info" title={say(messages.lookInto, { email: sentTo })}>
+        <Notice kind="info" title={t(messages.lookInto, { email: sentTo })}>
           <p>{messages.lookIntoText}</p>
         </Notice>
       </div>

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 import { PagedList } from '../PagedList.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
@@ -44,14 +44,14 @@ function CreditItem({ property, code, balance, expiresOn, lines }: Row<'GET /cre
         ) : (
           <span className="font-semibold">{property.name}</span>
         )}
-        <span className="font-semibold tabular-nums">{say(messages.left, { price: formatMoney(balance) })}</span>
+        <span className="font-semibold tabular-nums">{t(messages.left, { price: formatMoney(balance) })}</span>
       </p>
-      {balance.amount > 0 && <p className="text-sm text-muted">{say(messages.until, { day: formatDay(expiresOn) })}</p>}
+      {balance.amount > 0 && <p className="text-sm text-muted">{t(messages.until, { day: formatDay(expiresOn) })}</p>}
       <ul className="grid gap-1 text-sm tabular-nums">
         {lines.map(line => (
           <li key={`${line.at} ${line.kind} ${line.booking}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {line.kind === 'given' ? say(messages.given, { code }) : messages[line.kind]}, {formatDay(line.at.slice(0, 10))}
+              {line.kind === 'given' ? t(messages.given, { code }) : messages[line.kind]}, {formatDay(line.at.slice(0, 10))}
               {line.booking !== null && line.kind !== 'given' && (
                 <>
                   {' '}

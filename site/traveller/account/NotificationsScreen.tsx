@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../../kit/notifications/PreferencesPanel.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { AccountHome } from './AccountHome.tsx'
 import { authHref } from './authRoutes.ts'
 
@@ -31,7 +31,7 @@ function NotificationsPanel() {
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                 {messages.newer}
               </Button>
-              <span className="tabular-nums">{say(getMessages('kit').page, { page, pages })}</span>
+              <span className="tabular-nums">{t(getMessages('kit').page, { page, pages })}</span>
               <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
                 {messages.older}
               </Button>

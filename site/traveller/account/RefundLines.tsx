@@ -1,5 +1,5 @@
 import { businessDayAt, formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
 /** What went back to the traveller, and when; what still will, and since when; and what stays as credit, until when. */
@@ -18,7 +18,7 @@ export function RefundLines({ trip: { owedBack, givenBack, credit, property } }:
       price.amount > 0 &&
       day && (
         <p key={line} className="mt-1 text-sm">
-          {say(line, { price: formatMoney(price), day: formatDay(day) })}
+          {t(line, { price: formatMoney(price), day: formatDay(day) })}
         </p>
       ),
   )

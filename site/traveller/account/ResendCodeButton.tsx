@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** The server takes the next request a minute after the last. */
@@ -24,7 +24,7 @@ export function ResendCodeButton({ email }: { email: string }) {
   }
   return (
     <Button kind="quiet" disabled={left > 0} isBusy={isBusy} onClick={handleResend}>
-      {left > 0 ? say(messages.newCodeIn, { n: left }) : messages.newCode}
+      {left > 0 ? t(messages.newCodeIn, { n: left }) : messages.newCode}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import { parseSearchQuery, searchHref } from '../search/searchQuery.ts'
 import { stayParams } from '../stay/staySearch.ts'
@@ -27,16 +27,16 @@ export function PendingApprovalLead({ booking, token, onChange }: PendingApprova
   return (
     <p className="mt-3 max-w-text text-lg">
       {heldUntil
-        ? say(messages.asked, { hostel: property.name, moment: formatInstant(heldUntil, property.timezone), money })
-        : say(messages.askedSoon, { hostel: property.name, money })}
+        ? t(messages.asked, { hostel: property.name, moment: formatInstant(heldUntil, property.timezone), money })
+        : t(messages.askedSoon, { hostel: property.name, money })}
     </p>
   )
 }
 
 function formatHeldMoney({ online, deposit }: Booking): string {
   const messages = getMessages('booking')
-  if (online.state === 'reserved') return say(messages.askedReserved, { price: formatMoney(deposit) })
-  return online.paid.amount > 0 ? say(messages.askedPaid, { price: formatMoney(online.paid) }) : messages.askedNothing
+  if (online.state === 'reserved') return t(messages.askedReserved, { price: formatMoney(deposit) })
+  return online.paid.amount > 0 ? t(messages.askedPaid, { price: formatMoney(online.paid) }) : messages.askedNothing
 }
 
 /** Whoever comes back to the page after hours looks for the answer. */
@@ -58,7 +58,7 @@ export function RejectedLead({ booking }: { booking: Booking }) {
   return (
     <div className="mt-3 grid max-w-text justify-items-start gap-4 text-lg">
       <p>
-        {say(declineReason ? messages.noPlace : messages.noAnswer, { hostel: property.name })} {formatReturnedMoney(booking)}
+        {t(declineReason ? messages.noPlace : messages.noAnswer, { hostel: property.name })} {formatReturnedMoney(booking)}
       </p>
       {declineReason && (
         <blockquote className="border-s-2 border-line ps-4 text-base wrap-anywhere">

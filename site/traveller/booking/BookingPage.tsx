@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { subtract } from '../../../domain/money/money.ts'
 import { businessDayAt, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { ChatLink } from '../chat/ChatLink.tsx'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { LinkErrorState, LinkSkeleton } from '../link/LinkErrorState.tsx'
@@ -145,8 +145,8 @@ function formatExpectation(booking: Booking): string {
   const { property, departure } = booking
   const { expects, expectsToday, wasExpected } = getMessages('booking')
   const timing = stayTiming(booking, businessDayAt(property.timezone))
-  if (timing === 'over') return say(wasExpected, { hostel: property.name, day: formatDay(departure) })
-  return `${say(timing === 'today' ? expectsToday : expects, { hostel: property.name })} ${formatPaid(booking)}`
+  if (timing === 'over') return t(wasExpected, { hostel: property.name, day: formatDay(departure) })
+  return `${t(timing === 'today' ? expectsToday : expects, { hostel: property.name })} ${formatPaid(booking)}`
 }
 
 function MailSentNote({ booking: { guest, createdAt } }: { booking: Booking }) {
@@ -173,8 +173,8 @@ function formatCancelled(booking: Booking): string {
   const cost =
     fee.amount === 0
       ? messages.costNothing
-      : say(balance.amount > 0 ? owed : messages.cost, { fee: formatMoney(fee), rest: formatMoney(balance) })
-  const when = cancelledAt && say(messages.cancelledOn, { moment: formatInstant(cancelledAt, property.timezone) })
+      : t(balance.amount > 0 ? owed : messages.cost, { fee: formatMoney(fee), rest: formatMoney(balance) })
+  const when = cancelledAt && t(messages.cancelledOn, { moment: formatInstant(cancelledAt, property.timezone) })
   return [when, cost, messages.bedsFree, formatRefund(booking)].filter(Boolean).join(' ')
 }
 
@@ -184,13 +184,13 @@ function formatPaid({ online, credit, schedule, deposit, depositDue, balance }: 
   // What is still asked for as a deposit is not paid at the hostel.
   const rest = subtract(balance, depositDue)
   if (online.paid.amount > 0)
-    return rest.amount > 0 ? say(messages.paidAndRest, { price, rest: formatMoney(rest) }) : say(messages.paidOnline, { price })
+    return rest.amount > 0 ? t(messages.paidAndRest, { price, rest: formatMoney(rest) }) : t(messages.paidOnline, { price })
   if (credit && credit.used.amount > 0) {
     const { paidAndRest, paidAll } = getMessages('stayCredit')
-    return say(rest.amount > 0 ? paidAndRest : paidAll, { price: formatMoney(credit.used), rest: formatMoney(rest) })
+    return t(rest.amount > 0 ? paidAndRest : paidAll, { price: formatMoney(credit.used), rest: formatMoney(rest) })
   }
   if (schedule.length > 0) return messages.planBelow
-  if (online.state === 'processing') return say(messages.beingTaken, { price: formatMoney(deposit) })
+  if (online.state === 'processing') return t(messages.beingTaken, { price: formatMoney(deposit) })
   return depositDue.amount > 0 ? '' : messages.payThere
 }
 

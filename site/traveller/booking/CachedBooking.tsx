@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { businessDayAt, formatInstant } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { StatusTitle } from '../link/StatusTitle.tsx'
 import type { CachedTrip } from '../offline/cachedTrips.ts'
 import { remainingSteps } from '../offline/remainingSteps.ts'
@@ -40,7 +40,7 @@ export function CachedBooking({ trip: { booking, seenAt }, isAway, onRetry }: Pr
     <>
       <header className="mt-8 grid gap-4">
         <StatusTitle status={booking.status} look={presentBookingStatus(booking.status)} />
-        <Notice kind="warning" title={say(isAway ? messages.seenOffline : messages.seen, { moment: formatInstant(seenAt) })}>
+        <Notice kind="warning" title={t(isAway ? messages.seenOffline : messages.seen, { moment: formatInstant(seenAt) })}>
           <p>{isAway ? messages.seenOfflineText : messages.seenText}</p>
         </Notice>
         <RelocationNotice relocation={booking.relocation} />

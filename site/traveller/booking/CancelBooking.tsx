@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDryRun } from '../../lib/useDryRun.ts'
 import { tokenHeader } from '../link/linkToken.ts'
@@ -22,7 +22,7 @@ export function CancelBooking({ booking, token, onChange }: Props) {
   const isAsked = status === 'pending_approval'
   const { fee, refund, owed } = cancellation
   const messages = getMessages('booking')
-  const cost = fee.amount === 0 ? messages.freeNowToCancel : say(messages.costsNow, { fee: formatMoney(fee) })
+  const cost = fee.amount === 0 ? messages.freeNowToCancel : t(messages.costsNow, { fee: formatMoney(fee) })
   const costs = isAsked ? messages.freeAsked : cost
   const [isAsking, setAsking] = useState(false)
   const [refundTo, setRefundTo] = useState<RefundTo>('card')
@@ -38,7 +38,7 @@ export function CancelBooking({ booking, token, onChange }: Props) {
       if (given)
         toast(
           'success',
-          say(getMessages('stayCredit').kept, { price: formatMoney(given.amount), hostel: property.name, day: formatDay(given.expiresOn) }),
+          t(getMessages('stayCredit').kept, { price: formatMoney(given.amount), hostel: property.name, day: formatDay(given.expiresOn) }),
         )
       onChange(reply.data)
     } else if (reply.problem.code === 'stale') await readAgain()
@@ -55,16 +55,14 @@ export function CancelBooking({ booking, token, onChange }: Props) {
       <ConfirmButton
         kind="danger"
         confirmKind="danger"
-        title={say(isAsked ? messages.takeBackAsk : messages.cancelAsk, { code })}
-        confirm={
-          isAsked ? messages.takeItBack : fee.amount === 0 ? messages.cancelFree : say(messages.cancelFor, { fee: formatMoney(fee) })
-        }
+        title={t(isAsked ? messages.takeBackAsk : messages.cancelAsk, { code })}
+        confirm={isAsked ? messages.takeItBack : fee.amount === 0 ? messages.cancelFree : t(messages.cancelFor, { fee: formatMoney(fee) })}
         body={
           <>
             <p>
               <strong className="font-semibold">{costs}</strong>{' '}
-              {owed.amount > 0 && say(owed.amount === fee.amount ? messages.willAsk : messages.willAskRest, { rest: formatMoney(owed) })}{' '}
-              {online.paid.amount > 0 && refund.amount > 0 && say(messages.goesBack, { price: formatMoney(refund) })}
+              {owed.amount > 0 && t(owed.amount === fee.amount ? messages.willAsk : messages.willAskRest, { rest: formatMoney(owed) })}{' '}
+              {online.paid.amount > 0 && refund.amount > 0 && t(messages.goesBack, { price: formatMoney(refund) })}
             </p>
             {offer && <RefundChoice offer={offer} hostel={property.name} to={refundTo} onChoose={setRefundTo} />}
             <p>{messages.noUndo}</p>

@@ -6,7 +6,7 @@ import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { api } from '../../lib/api.ts'
 import { businessDayAt, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDryRun } from '../../lib/useDryRun.ts'
 import { tokenHeader } from '../link/linkToken.ts'
@@ -68,7 +68,7 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
         setArrival(stay.arrival)
         setDeparture(stay.departure)
       }}
-      refusal={difference && <p>{say(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
+      refusal={difference && <p>{t(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
       confirm={messages.changeDates}
       isBusy={isBusy}
       onConfirm={handleConfirm}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { businessDayAt, formatMoney } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDryRun } from '../../lib/useDryRun.ts'
 import { tokenHeader } from '../link/linkToken.ts'
@@ -71,7 +71,7 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
       difference={difference}
       problem={preview.problem}
       isAsking={preview.isAsking}
-      refusal={difference && <p>{say(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
+      refusal={difference && <p>{t(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
       confirm={messages.changeRoom}
       isBusy={isBusy}
       onConfirm={handleConfirm}

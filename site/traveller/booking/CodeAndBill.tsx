@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { subtract } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { buildBill } from './bill.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -18,7 +18,7 @@ export function CodeAndBill({ booking, children }: { booking: Booking; children:
       <div>
         <p className="text-sm text-muted">{messages.code}</p>
         <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
-        <p className="text-sm text-muted">{say(messages.forGuest, { name: guest.name })}</p>
+        <p className="text-sm text-muted">{t(messages.forGuest, { name: guest.name })}</p>
       </div>
       <BillLines {...buildBill(booking)} />
       <PaymentSummary {...booking} />

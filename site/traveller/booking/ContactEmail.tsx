@@ -8,7 +8,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { api, type Reply } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -36,7 +36,7 @@ export function ContactEmail({ booking, token, onChange }: Props) {
   return (
     <details className="print:hidden" open={isOpen} onToggle={e => setOpen(e.currentTarget.open)}>
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.emailTitle}</summary>
-      {guest.email && <p className="mt-3 max-w-text wrap-anywhere">{say(messages.emailNow, { email: guest.email })}</p>}
+      {guest.email && <p className="mt-3 max-w-text wrap-anywhere">{t(messages.emailNow, { email: guest.email })}</p>}
       {pendingEmail ? (
         <PendingEmail booking={booking} pending={pendingEmail} onChange={onChange} ask={() => ask(pendingEmail)} asked={asked} />
       ) : (
@@ -84,18 +84,16 @@ function PendingEmail({ booking: { guest }, pending, onChange, ask, asked }: Pen
     return reply
   }
   const sendAgain = () => act(ask, messages.emailSentAgain)
-  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', asked), say(messages.emailKept, { email: before }))
+  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', asked), t(messages.emailKept, { email: before }))
   return (
     <div role="status" className="mt-4 grid max-w-xl gap-3 wrap-anywhere">
-      <Notice title={say(messages.emailWaits, { email: pending })}>
-        {before && <p>{say(messages.emailWaitsText, { email: before })}</p>}
-      </Notice>
+      <Notice title={t(messages.emailWaits, { email: pending })}>{before && <p>{t(messages.emailWaitsText, { email: before })}</p>}</Notice>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={again.isBusy} onClick={() => again.press(sendAgain)}>
           {messages.emailAgain}
         </Button>
         <Button kind="quiet" isBusy={back.isBusy} onClick={() => back.press(takeBack)}>
-          {say(messages.emailTakeBack, { email: before })}
+          {t(messages.emailTakeBack, { email: before })}
         </Button>
       </div>
     </div>

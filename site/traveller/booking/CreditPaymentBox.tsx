@@ -3,7 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { $token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
@@ -30,17 +30,17 @@ export function CreditPaymentBox({ booking, token, onChange }: Props) {
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
     onChange(reply.data)
-    toast('success', say(messages.paid, { price }))
+    toast('success', t(messages.paid, { price }))
   }
   return (
     <section aria-label={messages.title} className="card mt-4 grid max-w-text gap-4 p-5 print:hidden">
       <p>
-        {say(messages.has, { price: formatMoney(credit.available), hostel: property.name, day: formatDay(credit.expiresOn) })}{' '}
+        {t(messages.has, { price: formatMoney(credit.available), hostel: property.name, day: formatDay(credit.expiresOn) })}{' '}
         {credit.usable.amount === 0 && messages.tooLittle}
       </p>
       {credit.usable.amount > 0 && (
         <Button className="w-fit" isBusy={isBusy} onClick={pay}>
-          {say(messages.pay, { price })}
+          {t(messages.pay, { price })}
         </Button>
       )}
     </section>

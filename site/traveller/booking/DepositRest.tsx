@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -51,8 +51,8 @@ export function DepositRest({ booking: { id, depositDue, online, deposit }, toke
     <section id={REST_ID} tabIndex={-1} aria-label={messages.restTitle} className="card mt-4 grid max-w-text gap-4 p-5">
       <p>
         {depositDue.amount === deposit.amount
-          ? say(messages.restAll, { price: formatMoney(deposit) })
-          : say(messages.restPart, { price: formatMoney(depositDue) })}
+          ? t(messages.restAll, { price: formatMoney(deposit) })
+          : t(messages.restPart, { price: formatMoney(depositDue) })}
       </p>
       {problem && (
         <div role="alert">
@@ -63,7 +63,7 @@ export function DepositRest({ booking: { id, depositDue, online, deposit }, toke
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
-          {say(pay.payNow, { price: formatMoney(depositDue) })}
+          {t(pay.payNow, { price: formatMoney(depositDue) })}
         </Button>
         <p className="text-sm text-muted">{pay.onPage}</p>
       </div>

@@ -5,7 +5,7 @@ import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 /** The link again, by mail: nobody learns from the answer whether a booking exists. */
 export function FindBooking() {
@@ -24,7 +24,7 @@ export function FindBooking() {
       {sentTo && (
         <div role="status" className="mb-6">
           <Notice kind="positive" title={messages.sent}>
-            <p>{say(messages.sentText, { email: sentTo })}</p>
+            <p>{t(messages.sentText, { email: sentTo })}</p>
           </Notice>
         </div>
       )}

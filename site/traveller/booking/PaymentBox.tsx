@@ -4,7 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -62,8 +62,8 @@ export function PaymentBox({ booking, token, onChange }: Props) {
       </p>
       {needsApproval && (
         <p>
-          {say(messages.thenAnswers, { hostel: property.name })}{' '}
-          {deposit.amount > 0 && say(messages.onlyReserved, { price: formatMoney(deposit) })}
+          {t(messages.thenAnswers, { hostel: property.name })}{' '}
+          {deposit.amount > 0 && t(messages.onlyReserved, { price: formatMoney(deposit) })}
         </p>
       )}
       <div role="status">
@@ -84,7 +84,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
               : messages.confirm
             : isAwaited
               ? messages.goToPayment
-              : say(choosePayMessage(online.state, needsApproval), { price: formatMoney(deposit) })}
+              : t(choosePayMessage(online.state, needsApproval), { price: formatMoney(deposit) })}
         </Button>
         {!isFree && !isAwaited && <p className="text-sm text-muted">{pay.onPage}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { negate } from '../../../domain/money/money.ts'
 import { businessDayAt, formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Booking } from './bookingStatus.ts'
 import { isBankBusy } from './timing.ts'
 
@@ -50,7 +50,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 /** Where the money of a booking is that will not be. */
 export function formatRefund(booking: Booking): string | undefined {
   const { credit } = booking
-  const kept = credit && credit.kept.amount > 0 && say(getMessages('stayCredit').keptThere, { price: formatMoney(credit.kept) })
+  const kept = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptThere, { price: formatMoney(credit.kept) })
   return [formatOnlinePayment(booking), kept].filter(Boolean).join(' ') || undefined
 }
 
@@ -60,12 +60,12 @@ function formatOnlinePayment({ online: { paid, refunded, state }, givenBack, pro
   if (state === 'refunding') return messages.refunding
   if (state === 'refunded' && givenBack.at) {
     const day = businessDayAt(property.timezone, Date.parse(givenBack.at))
-    return say(isBankBusy(day, businessDayAt(property.timezone)) ? messages.refundedOn : messages.refundedThen, {
+    return t(isBankBusy(day, businessDayAt(property.timezone)) ? messages.refundedOn : messages.refundedThen, {
       price,
       day: formatDay(day),
     })
   }
-  if (state === 'refunded') return say(messages.refunded, { price })
+  if (state === 'refunded') return t(messages.refunded, { price })
   if (state === 'refund_stuck') return messages.refundStuck
-  return paid.amount > 0 ? say(messages.paidOnline, { price: formatMoney(paid) }) : undefined
+  return paid.amount > 0 ? t(messages.paidOnline, { price: formatMoney(paid) }) : undefined
 }

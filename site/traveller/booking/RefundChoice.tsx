@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { ChangedBooking } from './bookingStatus.ts'
 
 export type RefundTo = 'card' | 'credit'
@@ -23,9 +23,9 @@ export function RefundChoice({ offer, hostel, to, onChoose }: Props) {
         <label key={way} className="flex min-h-11 items-start gap-3 py-2">
           <input type="radio" name="refundTo" className="mt-1 size-5 shrink-0" checked={to === way} onChange={() => onChoose(way)} />
           <span>
-            {say(way === 'card' ? messages.toCard : messages.toCredit, { price, hostel })}
+            {t(way === 'card' ? messages.toCard : messages.toCredit, { price, hostel })}
             {way === 'credit' && (
-              <span className="block text-sm text-muted">{say(messages.toCreditUntil, { day: formatDay(offer.expiresOn) })}</span>
+              <span className="block text-sm text-muted">{t(messages.toCreditUntil, { day: formatDay(offer.expiresOn) })}</span>
             )}
           </span>
         </label>

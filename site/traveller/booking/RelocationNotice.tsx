@@ -1,6 +1,6 @@
 import { Notice } from '../../kit/Notice.tsx'
 import { localizeCity } from '../../lib/language.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
 
@@ -11,7 +11,7 @@ export function RelocationNotice({ relocation }: Pick<Booking, 'relocation'>) {
   const messages = getMessages('booking')
   const isThere = direction === 'to'
   const [before, after] = splitAtPlaceholder(
-    say(isThere ? messages.movedToText : messages.movedFromText, { city: localizeCity(relocation) }),
+    t(isThere ? messages.movedToText : messages.movedFromText, { city: localizeCity(relocation) }),
     'hostel',
   )
   return (

@@ -6,7 +6,7 @@ import { CheckField, SelectField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { countryName } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -59,7 +59,7 @@ function SharingFields({ country }: { country: string | null }) {
   const ages = sharedAgeBands.map((band: SharedAgeBand) => [band, band] as const)
   return (
     <>
-      {country && <CheckField name="country" label={say(messages.country, { country: countryName(country) })} />}
+      {country && <CheckField name="country" label={t(messages.country, { country: countryName(country) })} />}
       <SelectField name="age" label={messages.age} choices={[['', messages.noAge], ...ages]} required={false} />
     </>
   )

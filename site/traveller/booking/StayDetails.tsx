@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, formatList } from '../../lib/format.ts'
 import { joinWithCommas, localizeCity } from '../../lib/language.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { formatOfferLine, formatRatePlan } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -56,18 +56,18 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
           )}
         </DetailRow>
         <DetailRow icon="calendarDays" label={messages.arrival}>
-          <DayMessage message={say(messages.checkIn, { from: checkInFrom, until: checkInUntil })} day={arrival} />
-          {arrivalTime && <p>{say(messages.comeAt, { time: arrivalTime })}</p>}
+          <DayMessage message={t(messages.checkIn, { from: checkInFrom, until: checkInUntil })} day={arrival} />
+          {arrivalTime && <p>{t(messages.comeAt, { time: arrivalTime })}</p>}
         </DetailRow>
         <DetailRow icon="calendarDays" label={messages.departure}>
-          <DayMessage message={say(messages.checkOut, { time: checkOutBy })} day={departure} />
-          <p className="text-muted">{say(messages.localTime, { nights: say(getMessages('stay').nights, { n: nights }) })}</p>
+          <DayMessage message={t(messages.checkOut, { time: checkOutBy })} day={departure} />
+          <p className="text-muted">{t(messages.localTime, { nights: t(getMessages('stay').nights, { n: nights }) })}</p>
         </DetailRow>
         <DetailRow icon="bed" label={messages.beds}>
           <ul>
             {lines.map(line => (
               <li key={line.id}>
-                {line.status === 'cancelled' ? say(messages.isCancelled, { beds: formatOfferLine(line) }) : formatOfferLine(line)}
+                {line.status === 'cancelled' ? t(messages.isCancelled, { beds: formatOfferLine(line) }) : formatOfferLine(line)}
                 <GuestNames line={line} />
               </li>
             ))}
@@ -92,7 +92,7 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
 function formatRate(lines: Booking['lines'], promo: string | null): string | undefined {
   if (!promo && lines.every(line => line.plan === null)) return undefined
   const rate = formatList([...new Set(lines.map(line => formatRatePlan(line.plan)))])
-  return promo ? say(getMessages('booking').rateAndCode, { rate, code: promo }) : rate
+  return promo ? t(getMessages('booking').rateAndCode, { rate, code: promo }) : rate
 }
 
 function DayMessage({ message, day }: { message: string; day: string }) {
@@ -108,9 +108,7 @@ function DayMessage({ message, day }: { message: string; day: string }) {
 
 function GuestNames({ line }: { line: Booking['lines'][number] }) {
   const names = line.guests.flatMap(({ name }) => name ?? [])
-  return (
-    <p className="text-muted">{names.length ? joinWithCommas(names) : say(getMessages('booking').forGuests, { n: line.guestCount })}</p>
-  )
+  return <p className="text-muted">{names.length ? joinWithCommas(names) : t(getMessages('booking').forGuests, { n: line.guestCount })}</p>
 }
 
 function DetailRow({

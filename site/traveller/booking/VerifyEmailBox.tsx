@@ -5,7 +5,7 @@ import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/api.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -38,7 +38,7 @@ export function VerifyEmailBox({ booking, token, onChange }: Props) {
   return (
     <section aria-label={messages.proveTitle} className="card mt-4 grid max-w-text gap-4 p-5">
       <h2 className="text-xl">{messages.proveTitle}</h2>
-      <p className="break-words">{say(messages.proveText, { email: guest.email ?? '' })}</p>
+      <p className="break-words">{t(messages.proveText, { email: guest.email ?? '' })}</p>
       <p className="flex items-center gap-2">
         <Icon name="clock" className="shrink-0 text-warning" />
         <span>

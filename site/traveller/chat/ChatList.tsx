@@ -5,7 +5,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { localizeHref, localizePlace } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AccountHome } from '../account/AccountHome.tsx'
 import { authHref } from '../account/authRoutes.ts'
@@ -74,9 +74,9 @@ function ChatRoomCard({ room }: { room: ChatRoom }) {
       <h2 className="text-lg wrap-anywhere">{name}</h2>
       <p className="text-muted">{formatAudience(room)}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span>{isOpen ? say(messages.closes, { day: formatDay(closes) }) : say(messages.opens, { day: formatDay(opens) })}</span>
-        {pseudonym && <span>{say(messages.as, { name: pseudonym })}</span>}
-        {unread > 0 && <Badge tone="warning">{say(messages.unread, { n: unread })}</Badge>}
+        <span>{isOpen ? t(messages.closes, { day: formatDay(closes) }) : t(messages.opens, { day: formatDay(opens) })}</span>
+        {pseudonym && <span>{t(messages.as, { name: pseudonym })}</span>}
+        {unread > 0 && <Badge tone="warning">{t(messages.unread, { n: unread })}</Badge>}
       </p>
       {isOpen && (
         <a

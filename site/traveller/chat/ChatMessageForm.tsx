@@ -6,7 +6,7 @@ import { TextArea } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { createIdempotencyKeys } from '../../lib/idempotencyKeys.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { ChatMessage } from './chatRoomFormat.ts'
 
 /** What could not be sent stays typed, also over a reload, and goes out once however often it is sent again. */
@@ -31,7 +31,7 @@ export function ChatMessageForm({ at, onSent }: { at: string; onSent: (message: 
     <Form key={sent} initial={{ text: '' }} draft={`chat-${at}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
       <TextArea
         name="text"
-        label={say(messages.write, { other: getMessages('chat').everybody })}
+        label={t(messages.write, { other: getMessages('chat').everybody })}
         rows={2}
         maxLength={MAX_CHAT_MESSAGE_LENGTH}
         autoFocus={sent > 0}

@@ -4,7 +4,7 @@ import { TextArea } from '../../kit/fields.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ChatMessage } from './chatRoomFormat.ts'
 
@@ -37,7 +37,7 @@ export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
       )}
       {text !== null && (
         <details className={isMine ? 'text-end' : ''}>
-          <summary className="inline-flex cursor-pointer list-none p-1.5 text-muted" aria-label={say(messages.more, { name: who })}>
+          <summary className="inline-flex cursor-pointer list-none p-1.5 text-muted" aria-label={t(messages.more, { name: who })}>
             <Icon name="ellipsis" size={18} />
           </summary>
           <div className="flex flex-wrap gap-1">
@@ -52,7 +52,7 @@ export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
 function formatRemoved({ removed, reason }: ChatMessage): string {
   const messages = getMessages('chat')
   if (removed !== 'moderator') return messages.removedByAuthor
-  return [messages.removed, reason && say(messages.why, { reason })].filter(Boolean).join(' ')
+  return [messages.removed, reason && t(messages.why, { reason })].filter(Boolean).join(' ')
 }
 
 function RemoveMessageButton({ message, put }: Pick<Props, 'message' | 'put'>) {
@@ -111,7 +111,7 @@ function ModerationActions({ message: { id, by }, onBlock }: Pick<Props, 'messag
         isSmall
         kind="quiet"
         icon="ban"
-        title={say(messages.blockTitle, { name: by.pseudonym })}
+        title={t(messages.blockTitle, { name: by.pseudonym })}
         confirm={messages.block}
         body={<p>{messages.blockText}</p>}
         onConfirm={block}

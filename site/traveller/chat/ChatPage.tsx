@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { localizeHref, localizePlace } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AccountHome } from '../account/AccountHome.tsx'
@@ -60,7 +60,7 @@ function ChatConversation({ at }: { at: string }) {
           </h2>
           {blocked.map(({ member, pseudonym }) => (
             <Button key={member} isSmall kind="quiet" icon="eye" onClick={() => unblock(member)}>
-              {say(texts.unblock, { name: pseudonym })}
+              {t(texts.unblock, { name: pseudonym })}
             </Button>
           ))}
         </section>
@@ -105,8 +105,8 @@ function ChatHeader({ room, onChange }: { room: ChatRoom; onChange: () => Promis
   return (
     <header className="grid gap-1">
       <h2 className="text-xl wrap-anywhere">{localizePlace(room.name, room.names)}</h2>
-      <p className="text-muted">{[formatAudience(room), say(texts.closes, { day: formatDay(closes) })].join(' · ')}</p>
-      <p>{say(texts.as, { name: pseudonym ?? '' })}</p>
+      <p className="text-muted">{[formatAudience(room), t(texts.closes, { day: formatDay(closes) })].join(' · ')}</p>
+      <p>{t(texts.as, { name: pseudonym ?? '' })}</p>
       <div className="-mx-3 flex flex-wrap gap-1">
         <FormButton
           isSmall
@@ -157,7 +157,7 @@ function MessageLog({ room, messages, readEarlier, put, onBlock }: MessageLogPro
       tabIndex={0}
       role="log"
       aria-live="polite"
-      aria-label={say(texts.log, { room: localizePlace(room.name, room.names) })}
+      aria-label={t(texts.log, { room: localizePlace(room.name, room.names) })}
     >
       {readEarlier && (
         <Button isSmall kind="quiet" className="mb-3" onClick={readEarlier}>

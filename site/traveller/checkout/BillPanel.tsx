@@ -4,7 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { formatPriceTrace } from '../../lib/formatApiMessage.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
@@ -57,7 +57,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
       <details className="group sticky top-0 z-20 -mx-4 border-b border-line bg-surface px-4 sm:-mx-6 sm:px-6 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
           <span className="text-sm">
-            {joinWithCommas([say(getMessages('stay').nights, { n: nights }), say(getMessages('party').guests, { n: guests })])}
+            {joinWithCommas([t(getMessages('stay').nights, { n: nights }), t(getMessages('party').guests, { n: guests })])}
           </span>
           <span className="flex items-center gap-2">
             <span className="text-end">
@@ -82,7 +82,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
 export function buildBillLines({ lines, promo }: Quote): { words: string; amount: Money }[] {
   if (!promo || promo.off.amount <= 0) return lines.map(line => ({ words: formatOfferLine(line), amount: line.total }))
   const off = {
-    words: say(getMessages('checkout').codeLine, { code: promo.code, name: promo.name }),
+    words: t(getMessages('checkout').codeLine, { code: promo.code, name: promo.name }),
     amount: { ...promo.off, amount: -promo.off.amount },
   }
   return [...lines.map(line => ({ words: formatOfferLine(line), amount: line.full })), off]

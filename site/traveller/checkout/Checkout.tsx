@@ -9,7 +9,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { formatApiMessage } from '../../lib/formatApiMessage.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ArrivalTimeField } from '../stay/ArrivalTimeField.tsx'
@@ -49,7 +49,7 @@ export function Checkout({ chosen: given, house }: Props) {
       <>
         <ErrorState problem={reply.problem} onRetry={retry}>
           <a className="button" href={backToPropertyHref(house.path, chosen)}>
-            {say(getMessages('checkout').otherBeds, { hostel: house.name })}
+            {t(getMessages('checkout').otherBeds, { hostel: house.name })}
           </a>
         </ErrorState>
         <Suspense>
@@ -120,7 +120,7 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
         <div className="grid gap-6 lg:order-1">
           {house.approvesBookings && (
             <Notice title={messages.answers}>
-              <p>{say(messages.answersText, { hostel: house.name })}</p>
+              <p>{t(messages.answersText, { hostel: house.name })}</p>
             </Notice>
           )}
           {children}
@@ -145,7 +145,7 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
                   <CheckoutGuests chosen={chosen} house={house} quote={quote} problems={toProblemMessages(trouble, values)} />
                   <RequoteFailedNotice trouble={trouble} problems={toProblemMessages(trouble, values)} onRetry={onNewPrice} />
                   <p role="status" className="sr-only">
-                    {quote.total.amount === first.amount ? '' : say(messages.newTotal, { price: formatMoney(quote.total) })}
+                    {quote.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(quote.total) })}
                   </p>
                 </Step>
                 <Step number={2} title={messages.reach}>
@@ -200,15 +200,15 @@ const withoutPromo = ({ promo: _refused, ...rest }: BookingSelection): BookingSe
 function formatSubmitLabel(chosen: BookingSelection, { depositNow, total, lines }: Quote, { approvesBookings }: CheckoutProperty): string {
   const messages = getMessages('checkout')
   const things = formatSelection(chosen, lines)
-  if (depositNow.amount === 0) return say(approvesBookings ? messages.askFor : messages.bookFor, { things, price: formatMoney(total) })
-  return say(approvesBookings ? messages.askAndReserve : messages.bookAndPay, { things, price: formatMoney(depositNow) })
+  if (depositNow.amount === 0) return t(approvesBookings ? messages.askFor : messages.bookFor, { things, price: formatMoney(total) })
+  return t(approvesBookings ? messages.askAndReserve : messages.bookAndPay, { things, price: formatMoney(depositNow) })
 }
 
 function formatPaymentNote({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: CheckoutProperty): string {
   const messages = getMessages('checkout')
-  const atDesk = say(messages.atDesk, { price: formatMoney(balanceAtDesk) })
-  if (depositNow.amount === 0) return say(approvesBookings ? messages.payNothingIfNo : messages.payNothing, { atDesk })
-  return approvesBookings ? say(messages.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : say(messages.payOnPage, { atDesk })
+  const atDesk = t(messages.atDesk, { price: formatMoney(balanceAtDesk) })
+  if (depositNow.amount === 0) return t(approvesBookings ? messages.payNothingIfNo : messages.payNothing, { atDesk })
+  return approvesBookings ? t(messages.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : t(messages.payOnPage, { atDesk })
 }
 
 const toProblemMessages = (trouble: Problem | undefined, values: Values): Record<string, string> =>

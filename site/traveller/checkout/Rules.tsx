@@ -1,11 +1,11 @@
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { CheckoutProperty } from './checkoutProperty.ts'
 
 export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } }: { house: CheckoutProperty }) {
   const messages = getMessages('checkout')
   const lines = [
     { label: messages.checkIn, value: `${checkInFrom}–${checkInUntil}` },
-    { label: messages.checkOut, value: say(messages.until, { time: checkOutBy }) },
+    { label: messages.checkOut, value: t(messages.until, { time: checkOutBy }) },
     ...rules,
   ]
   return (

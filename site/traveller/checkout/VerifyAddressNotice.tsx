@@ -1,5 +1,5 @@
 import { Notice } from '../../kit/Notice.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { authHref } from '../account/authRoutes.ts'
 
 /** For who books more unpaid beds than one address may without saying whose it is: the way to a code, and back here. */
@@ -7,7 +7,7 @@ export function ProveAddress({ email }: { email: string }) {
   const messages = getMessages('checkout')
   return (
     <Notice kind="warning" title={messages.prove}>
-      <p>{say(messages.proveText, { email })}</p>
+      <p>{t(messages.proveText, { email })}</p>
       <p className="mt-2">
         <a className="button" href={authHref('code', { email, next: location.pathname + location.search })}>
           {messages.proveDo}

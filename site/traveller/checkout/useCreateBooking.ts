@@ -6,7 +6,7 @@ import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { $token } from '../../lib/session.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
@@ -67,10 +67,10 @@ function describeDetail(problem: Problem): string | undefined {
   const { code, status, total, expected, fields } = problem
   const messages = getMessages('checkout')
   const ofCode = fields?.find(({ path }) => path === 'promo')?.message
-  if (ofCode) return say(messages.codeGone, { problem: ofCode })
+  if (ofCode) return t(messages.codeGone, { problem: ofCode })
   if (code === 'sold_out') return messages.soldOut
   if (code === 'price_changed' && isMoney(total) && isMoney(expected))
-    return say(messages.newPrice, { before: formatMoney(expected), now: formatMoney(total) })
+    return t(messages.newPrice, { before: formatMoney(expected), now: formatMoney(total) })
   return status === 0 || status >= 500 ? messages.unsure : undefined
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
@@ -53,7 +53,7 @@ function ClaimDetail({ id, path }: { id: number; path: string | null }) {
       {path && (
         <p>
           <a className="link" href={propertyHref(path)}>
-            {say(getMessages('claim').back, { name: item.property.name })}
+            {t(getMessages('claim').back, { name: item.property.name })}
           </a>
         </p>
       )}
@@ -66,12 +66,12 @@ function ClaimStatus({ claim: { mine, isClaimable, property } }: { claim: Claim 
   if (mine?.status === 'waiting')
     return (
       <Notice title={messages.waiting}>
-        <p>{say(messages.waitingText, { moment: formatInstant(mine.at) })}</p>
+        <p>{t(messages.waitingText, { moment: formatInstant(mine.at) })}</p>
       </Notice>
     )
   if (mine?.status === 'approved')
     return (
-      <Notice kind="positive" title={say(messages.yours, { name: property.name })}>
+      <Notice kind="positive" title={t(messages.yours, { name: property.name })}>
         <p>
           <a className="link" href="/owner/list">
             {messages.open}

@@ -10,7 +10,7 @@ import { currencyOptions } from '../../lib/currencyOptions.ts'
 import { type CurrencyOption, defaultCurrencyOption, selectCurrency } from '../../lib/currencySelection.ts'
 import { formatCurrencyName } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { $selectedCountry, $selectedCurrencyCode } from '../../lib/stores.ts'
 import { localizeCountryName } from '../localizeCountryName.ts'
 
@@ -40,7 +40,7 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
   if (options === 'failed')
     return (
       <Notice kind="warning" title={messages.failed}>
-        <p>{say(messages.staysUsual, { currency: formatCurrencyName(code ?? defaultCurrencyOption('').code) })}</p>
+        <p>{t(messages.staysUsual, { currency: formatCurrencyName(code ?? defaultCurrencyOption('').code) })}</p>
         <Button isSmall className="justify-self-start" onClick={load}>
           {messages.again}
         </Button>
@@ -64,7 +64,7 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
         <input className="input" type="search" value={text} autoComplete="off" onChange={e => setText(e.target.value)} />
       </label>
       <p role="status" className="sr-only">
-        {say(messages.found, { n: shown.length })}
+        {t(messages.found, { n: shown.length })}
       </p>
       <ul className="h-80 overflow-y-auto" aria-label={messages.list}>
         {shown.map(({ name, rank: _, ...option }) => (

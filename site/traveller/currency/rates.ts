@@ -1,7 +1,7 @@
 import { currencyDigits, type Money } from '../../../domain/money/money.ts'
 import { apiFetch } from '../../lib/apiFetch.ts'
 import { formatWhole } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 export interface Rates {
   base: string
@@ -44,7 +44,7 @@ export function formatApproximate(money: Money, to: string, rates: Rates, range?
   })
   if (!price) return ''
   const { about, aboutTo } = getMessages('currency')
-  return most && most !== price ? say(aboutTo, { price, most }) : say(about, { price })
+  return most && most !== price ? t(aboutTo, { price, most }) : t(about, { price })
 }
 
 /** `$27`, of what is only about so much. */

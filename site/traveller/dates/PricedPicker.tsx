@@ -3,7 +3,7 @@ import { addMonths, nightCount } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatStay } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { type ApproxConversion, useApproxConversion } from '../currency/useApproxConversion.ts'
 import { formatPinPrice } from '../map/pinFormat.ts'
@@ -49,7 +49,7 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
               className="link text-start"
               onClick={() => onChoose({ arrival: cheapest.arrival, departure: cheapest.departure })}
             >
-              {say(getMessages('dates').cheapest, {
+              {t(getMessages('dates').cheapest, {
                 n: length,
                 month: formatMonth(month),
                 stay: formatStay(cheapest.arrival, cheapest.departure),
@@ -68,7 +68,7 @@ function formatLegend(price: Money, { guests = 0, women = 0, men = 0, other = 0 
   const n = guests + women + men + other || 1
   const { legend, legendAbout } = getMessages('dates')
   const shown = about?.(price)
-  return say(shown ? legendAbout : legend, { currency: (shown ?? price).currency, guests: say(getMessages('party').guests, { n }) })
+  return t(shown ? legendAbout : legend, { currency: (shown ?? price).currency, guests: t(getMessages('party').guests, { n }) })
 }
 
 const formatMonth = (month: string) =>

@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { localizeCity, localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { CardList, CityAndDayFields, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
@@ -88,12 +88,12 @@ function EventCard({ event }: { event: PropertyEvent }) {
           </a>
         </h2>
         <p className="tabular-nums">{formatEventTime(event)}</p>
-        <p className="text-muted">{say(messages.inHouse, { house: property.name, city: localizeCity(property) })}</p>
+        <p className="text-muted">{t(messages.inHouse, { house: property.name, city: localizeCity(property) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {mine && (
           <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
-            {mine.status === 'going' ? messages.youGo : say(messages.youWait, { place: mine.position ?? '' })}
+            {mine.status === 'going' ? messages.youGo : t(messages.youWait, { place: mine.position ?? '' })}
           </Badge>
         )}
         <p>{formatEventPlaces(event)}</p>

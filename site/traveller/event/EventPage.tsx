@@ -6,7 +6,7 @@ import { CheckField } from '../../kit/fields.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { formatDay, formatList } from '../../lib/format.ts'
 import { localizeCity, localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
@@ -41,18 +41,18 @@ function LoadedEvent({ id, reply }: Props) {
 function EventDetail({ event }: { event: PropertyEvent }) {
   const { title, description, property, place, host, minAge, repeat, timezone } = event
   const messages = getMessages('events')
-  const heading = say(messages.oneIn, { title, city: localizeCity(property) })
+  const heading = t(messages.oneIn, { title, city: localizeCity(property) })
   useEffect(() => {
     document.title = `${heading} | OpenBunk`
   }, [heading])
   const facts = [
-    [messages.when, say(messages.whenZone, { when: formatEventTime(event), zone: timezone.replaceAll('_', ' ') })],
-    [messages.where, say(messages.at, { place, house: property.name, city: localizeCity(property) })],
+    [messages.when, t(messages.whenZone, { when: formatEventTime(event), zone: timezone.replaceAll('_', ' ') })],
+    [messages.where, t(messages.at, { place, house: property.name, city: localizeCity(property) })],
     [messages.cost, <EventPrice key="price" event={event} />],
     [messages.places, formatEventPlaces(event)],
     host ? [messages.host, host] : null,
-    minAge ? [messages.age, say(messages.ageFrom, { age: minAge })] : null,
-    repeat ? [messages.repeats, say(messages.repeat, { rhythm: formatRepeat(repeat), day: formatDay(repeat.until) })] : null,
+    minAge ? [messages.age, t(messages.ageFrom, { age: minAge })] : null,
+    repeat ? [messages.repeats, t(messages.repeat, { rhythm: formatRepeat(repeat), day: formatDay(repeat.until) })] : null,
   ].filter(fact => fact !== null)
   return (
     <article className="mt-8">
@@ -78,7 +78,7 @@ function EventDetail({ event }: { event: PropertyEvent }) {
           {property.path && (
             <p className="mt-6">
               <a className="button" href={propertyHref(property.path)}>
-                {say(messages.see, { house: property.name })}
+                {t(messages.see, { house: property.name })}
               </a>
             </p>
           )}
@@ -100,12 +100,12 @@ function EventStatus({ event: { status, cancelReason, hiddenReason } }: { event:
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {status === 'cancelled' && (
         <Badge tone="danger" icon="circleX">
-          {cancelReason ? say(messages.cancelledFor, { reason: cancelReason }) : messages.cancelled}
+          {cancelReason ? t(messages.cancelledFor, { reason: cancelReason }) : messages.cancelled}
         </Badge>
       )}
       {status === 'hidden' && (
         <Badge tone="danger" icon="eyeOff">
-          {hiddenReason ? say(messages.hiddenFor, { reason: hiddenReason }) : messages.hidden}
+          {hiddenReason ? t(messages.hiddenFor, { reason: hiddenReason }) : messages.hidden}
         </Badge>
       )}
       {status === 'over' && <Badge icon="clock">{messages.over}</Badge>}
@@ -121,7 +121,7 @@ function AttendanceBadge({ event: { status, mine } }: { event: PropertyEvent }) 
   return (
     <p>
       <Badge tone={isGoing ? 'positive' : 'warning'} icon={isGoing ? 'circleCheck' : 'clock'}>
-        {isGoing ? messages.youGo : say(messages.youWait, { place: mine.position ?? '' })}
+        {isGoing ? messages.youGo : t(messages.youWait, { place: mine.position ?? '' })}
       </Badge>
     </p>
   )
@@ -180,7 +180,7 @@ function AttendeeList({ id }: { id: number }) {
       <h2 id="members" className="text-lg">
         {messages.who}
       </h2>
-      <p className="mt-2">{formatList([...names, hidden ? say(messages.more, { n: hidden }) : null].filter(name => name !== null))}</p>
+      <p className="mt-2">{formatList([...names, hidden ? t(messages.more, { n: hidden }) : null].filter(name => name !== null))}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 
 export type PropertyEvent = Row<'GET /events'>
@@ -13,7 +13,7 @@ export function formatEventTime({
 }: Pick<PropertyEvent, 'day' | 'startTime' | 'endDay' | 'endTime'>): string {
   const isEvening = endDay === day || (endTime <= startTime && daysApart(day, endDay) === 1)
   const messages = getMessages('events')
-  return say(isEvening ? messages.evening : messages.days, {
+  return t(isEvening ? messages.evening : messages.days, {
     day: formatDay(day),
     from: startTime,
     lastDay: formatDay(endDay),
@@ -24,11 +24,11 @@ export function formatEventTime({
 const daysApart = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
 
 export const formatEventPrice = ({ price }: PropertyEvent) =>
-  price ? say(getMessages('events').price, { price: formatMoney(price) }) : getMessages('events').free
+  price ? t(getMessages('events').price, { price: formatMoney(price) }) : getMessages('events').free
 
 export function formatEventPlaces({ capacity, left, going, waiting }: PropertyEvent): string {
   const messages = getMessages('events')
-  if (capacity === null || left === null) return going ? say(messages.going, { n: going }) : messages.first
-  if (left > 0) return say(messages.left, { n: left, capacity })
-  return waiting ? say(messages.waiting, { n: waiting }) : messages.full
+  if (capacity === null || left === null) return going ? t(messages.going, { n: going }) : messages.first
+  if (left > 0) return t(messages.left, { n: left, capacity })
+  return waiting ? t(messages.waiting, { n: waiting }) : messages.full
 }

@@ -7,7 +7,7 @@ import { checkFields } from '../../kit/fieldProblem.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
 import { Step } from '../checkout/Step.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
@@ -50,7 +50,7 @@ function LoadedGroupForm({ house, start, me }: { house: GroupProperty; start: Gr
         className="grid max-w-2xl gap-10"
         initial={initial}
         draft={`group-${house.id}`}
-        submit={({ guests }) => (Number(guests) >= minGroupSize ? say(messages.askFor, { n: Number(guests) }) : messages.ask)}
+        submit={({ guests }) => (Number(guests) >= minGroupSize ? t(messages.askFor, { n: Number(guests) }) : messages.ask)}
         beside={<p className="text-sm text-muted">{messages.nothingYet}</p>}
         onSubmit={values => submitGroupRequest(values, house)}
       >
@@ -135,7 +135,7 @@ const flexibleDayOptions = [0, 1, 2, 3, 7, 14]
 
 function StayFields({ currency }: { currency: string }) {
   const messages = getMessages('groups')
-  const moves = flexibleDayOptions.map(days => [String(days), days ? say(messages.upTo, { n: days }) : messages.notAtAll] as const)
+  const moves = flexibleDayOptions.map(days => [String(days), days ? t(messages.upTo, { n: days }) : messages.notAtAll] as const)
   return (
     <div className="grid gap-4">
       <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
@@ -145,7 +145,7 @@ function StayFields({ currency }: { currency: string }) {
       <SelectField name="flexibleDays" label={messages.moves} choices={moves} className="max-w-sm" />
       <TextField
         name="budget"
-        label={say(messages.budget, { currency })}
+        label={t(messages.budget, { currency })}
         inputMode="decimal"
         autoComplete="off"
         isOptional

@@ -1,4 +1,4 @@
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { linkHref } from '../link/linkToken.ts'
 import { formatLocalMoment } from '../stay/CancellationTimeline.tsx'
 import type { Group } from './types.ts'
@@ -24,14 +24,12 @@ export function GroupLead({ group }: { group: Group }) {
       {booking && (
         <p>
           <a className="button button-primary" href={linkHref('booking', booking.id, booking.manageToken)}>
-            {say(messages.openBooking, { code: booking.code })}
+            {t(messages.openBooking, { code: booking.code })}
           </a>
         </p>
       )}
       {['expired', 'declined', 'refused'].includes(status) && (property.email || property.phone) && (
-        <p className="text-base text-muted">
-          {say(messages.talk, { contact: [property.phone, property.email].filter(Boolean).join(', ') })}
-        </p>
+        <p className="text-base text-muted">{t(messages.talk, { contact: [property.phone, property.email].filter(Boolean).join(', ') })}</p>
       )}
     </div>
   )
@@ -39,6 +37,6 @@ export function GroupLead({ group }: { group: Group }) {
 
 function formatGroupState({ status, quote, property: { name: hostel } }: Group): string {
   const messages = getMessages('groups')
-  if (status === 'quoted') return quote ? say(messages.quoted, { hostel, moment: formatLocalMoment(quote.validUntilLocal) }) : ''
-  return say(status === 'expired' && quote ? messages.quoteExpired : messages[status], { hostel })
+  if (status === 'quoted') return quote ? t(messages.quoted, { hostel, moment: formatLocalMoment(quote.validUntilLocal) }) : ''
+  return t(status === 'expired' && quote ? messages.quoteExpired : messages[status], { hostel })
 }

@@ -1,6 +1,6 @@
 import { minGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { type Party, partySize } from '../stay/party.ts'
 import { groupHref } from './groupRequest.ts'
 
@@ -16,10 +16,10 @@ export function GroupNotice({ property, stay: { arrival, departure, party } }: P
   return (
     <div role="status" className="notice notice-info">
       <div className="grid justify-items-start gap-3">
-        <p className="font-semibold">{say(messages.group, { n: minGroupSize })}</p>
+        <p className="font-semibold">{t(messages.group, { n: minGroupSize })}</p>
         <p>{messages.groupText}</p>
         <a className="button button-primary" href={localizeHref(groupHref(property, { arrival, departure, guests }))}>
-          {say(messages.groupAsk, { n: guests })}
+          {t(messages.groupAsk, { n: guests })}
         </a>
       </div>
     </div>

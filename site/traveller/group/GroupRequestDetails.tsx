@@ -1,22 +1,22 @@
 import { ageBandKeys } from '../../../domain/booking/groupRequest.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
 import { joinWithCommas, localizeCity } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatGroupKind, type Group } from './types.ts'
 
 export function GroupRequestDetails({ group: g }: { group: Group }) {
   const messages = getMessages('groups')
   const ages = ageBandKeys
     .filter(band => g.ages?.[band])
-    .map(band => say(messages.agesIn, { n: g.ages?.[band] ?? 0, band: messages.bands[band] }))
+    .map(band => t(messages.agesIn, { n: g.ages?.[band] ?? 0, band: messages.bands[band] }))
   const facts: [string, string | null][] = [
     [messages.hostel, joinWithCommas([g.property.name, localizeCity(g.property)])],
     [messages.group, formatGroupKind(g.kind)],
-    [messages.guestsAsked, g.leaders ? say(messages.withLeaders, { n: g.leaders, guests: g.guests }) : String(g.guests)],
+    [messages.guestsAsked, g.leaders ? t(messages.withLeaders, { n: g.leaders, guests: g.guests }) : String(g.guests)],
     [messages.agesAsked, joinWithCommas(ages) || null],
-    [messages.dates, joinWithCommas([formatStay(g.arrival, g.departure), say(getMessages('stay').nights, { n: g.nights })])],
-    [messages.couldMove, g.flexibleDays ? say(messages.byDays, { n: g.flexibleDays }) : null],
-    [messages.budgetAsked, g.budget && say(messages.perNight, { price: formatMoney(g.budget) })],
+    [messages.dates, joinWithCommas([formatStay(g.arrival, g.departure), t(getMessages('stay').nights, { n: g.nights })])],
+    [messages.couldMove, g.flexibleDays ? t(messages.byDays, { n: g.flexibleDays }) : null],
+    [messages.budgetAsked, g.budget && t(messages.perNight, { price: formatMoney(g.budget) })],
     [messages.youWrote, g.message],
     [messages.request, g.code],
   ]

@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
@@ -57,16 +57,16 @@ export function PayInstalment({ booking, token, onChange }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {next.payable && (
           <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => pay(next.dueOn)}>
-            {say(messages.payNow, { price: formatMoney(next.payable) })}
+            {t(messages.payNow, { price: formatMoney(next.payable) })}
           </Button>
         )}
         {last?.payable && last !== next && (
           <Button isBusy={isBusy} onClick={() => pay(last.dueOn)}>
-            {say(messages.payAll, { price: formatMoney(last.payable) })}
+            {t(messages.payAll, { price: formatMoney(last.payable) })}
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">{next.payable ? say(messages.remind, { day: formatDay(next.dueOn) }) : messages.tooLittle}</p>
+      <p className="text-sm text-muted">{next.payable ? t(messages.remind, { day: formatDay(next.dueOn) }) : messages.tooLittle}</p>
     </div>
   )
 }

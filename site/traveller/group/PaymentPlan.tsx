@@ -1,6 +1,6 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { PayInstalment } from './PayInstalment.tsx'
 
@@ -36,7 +36,7 @@ export function PaymentPlan({ booking, token, onChange }: Props) {
               <strong className="font-semibold">{formatDay(dueOn)}</strong>
               {after}
               {paid.amount > 0 && state !== 'paid' && (
-                <span className="block text-sm text-muted">{say(messages.partPaid, { price: formatMoney(paid) })}</span>
+                <span className="block text-sm text-muted">{t(messages.partPaid, { price: formatMoney(paid) })}</span>
               )}
             </span>
             <span className="flex items-center gap-3 tabular-nums">

@@ -5,7 +5,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
 import { tokenHeader } from '../link/linkToken.ts'
@@ -43,11 +43,11 @@ export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps 
         <ConfirmButton
           kind="primary"
           title={messages.acceptAsk}
-          confirm={say(messages.bookFor, { price: formatMoney(quote.total) })}
+          confirm={t(messages.bookFor, { price: formatMoney(quote.total) })}
           body={
             <>
               <p>{messages.acceptText}</p>
-              <p>{say(messages.firstPayment, { price: formatMoney(quote.schedule[0]?.amount ?? quote.total) })}</p>
+              <p>{t(messages.firstPayment, { price: formatMoney(quote.schedule[0]?.amount ?? quote.total) })}</p>
             </>
           }
           onConfirm={accept}
@@ -76,6 +76,6 @@ export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps 
 }
 
 function describeProblem({ code, status, detail }: Problem): string {
-  if (code === 'sold_out') return say(getMessages('groups').soldOut, { problem: detail })
+  if (code === 'sold_out') return t(getMessages('groups').soldOut, { problem: detail })
   return status === 0 || status >= 500 ? getMessages('groups').unsureAnswer : detail
 }

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationTimeline, formatLocalMoment } from '../stay/CancellationTimeline.tsx'
@@ -11,7 +11,7 @@ import type { Group, Quote } from './types.ts'
 export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
   const { arrival, departure, nights, guests, lines, taxes, total, schedule, message, cancellation } = quote
   const messages = getMessages('groups')
-  const guestWords = (n: number) => say(getMessages('party').guests, { n })
+  const guestWords = (n: number) => t(getMessages('party').guests, { n })
   const isMoved = arrival !== group.arrival || departure !== group.departure
   return (
     <section className="card grid gap-6 p-5" aria-labelledby="quote">
@@ -21,7 +21,7 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
         </h2>
         <p className="mt-1">{joinWithCommas([formatStay(arrival, departure), guestWords(guests)])}</p>
         {isMoved && <p className="text-warning">{messages.otherDates}</p>}
-        {guests !== group.guests && <p className="text-warning">{say(messages.otherGuests, { n: group.guests })}</p>}
+        {guests !== group.guests && <p className="text-warning">{t(messages.otherGuests, { n: group.guests })}</p>}
       </div>
       {message && <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line">{message}</blockquote>}
       <BillLines
@@ -39,7 +39,7 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
           <ol className="grid gap-1.5">
             {schedule.map(({ dueOn, amount }) => (
               <li key={dueOn} className="flex justify-between gap-4">
-                <span>{say(getMessages('paying').by, { day: formatDay(dueOn) })}</span>
+                <span>{t(getMessages('paying').by, { day: formatDay(dueOn) })}</span>
                 <span className="text-end tabular-nums">
                   {formatMoney(amount)}
                   <ApproxPrice price={amount} room="loose" />
@@ -56,7 +56,7 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
       </div>
       {quote.state === 'open' && (
         <p className="border-t border-line pt-4">
-          <strong className="font-semibold">{say(messages.holds, { moment: formatLocalMoment(quote.validUntilLocal) })}</strong> (
+          <strong className="font-semibold">{t(messages.holds, { moment: formatLocalMoment(quote.validUntilLocal) })}</strong> (
           {group.property.timezone}). {quote.isHeld ? messages.held : messages.notHeld}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { GroupDetailProps } from './GroupPage.tsx'
@@ -20,7 +20,7 @@ export function WithdrawButton({ group: { id, property }, token, onChange }: Gro
         confirmKind="danger"
         title={messages.withdrawAsk}
         confirm={messages.withdrawConfirm}
-        body={<p>{say(messages.withdrawText, { hostel: property.name })}</p>}
+        body={<p>{t(messages.withdrawText, { hostel: property.name })}</p>}
         onConfirm={withdraw}
       >
         {messages.withdraw}

@@ -12,7 +12,7 @@ import { isDay } from '../../../domain/calendar/days.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { parseParty, partySize } from '../stay/party.ts'
 
 export type GroupRequestBody = EndpointRequest<'POST /group', Api['POST /group']>['body']
@@ -50,12 +50,12 @@ export function findGroupFormErrors(values: Values, currency: string): Record<st
     ['arrival', !isDay(trimmedText(values, 'arrival')), messages.missingArrival],
     ['departure', !isDay(trimmedText(values, 'departure')), messages.missingDeparture],
     ['departure', trimmedText(values, 'departure') <= trimmedText(values, 'arrival'), messages.wrongDeparture],
-    ['guests', guests < minGroupSize || guests > maxGroupSize, say(messages.wrongGuests, { least: minGroupSize, most: maxGroupSize })],
-    ['ages.from18', ages > 0 && guests >= minGroupSize && ages !== guests, say(messages.wrongAges, { n: ages, guests })],
+    ['guests', guests < minGroupSize || guests > maxGroupSize, t(messages.wrongGuests, { least: minGroupSize, most: maxGroupSize })],
+    ['ages.from18', ages > 0 && guests >= minGroupSize && ages !== guests, t(messages.wrongAges, { n: ages, guests })],
     [
       'budget',
       trimmedText(values, 'budget') !== '' && !parseAmount(trimmedText(values, 'budget'), currency),
-      say(messages.wrongBudget, { currency }),
+      t(messages.wrongBudget, { currency }),
     ],
     ['contact.name', !trimmedText(values, 'contact.name'), messages.missingName],
     ['contact.email', !trimmedText(values, 'contact.email'), messages.missingEmail],

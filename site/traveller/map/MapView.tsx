@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Bounds, formatBounds, isTooWide } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { useApproxConversion } from '../currency/useApproxConversion.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
@@ -136,7 +136,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
 function formatCount({ pins, total }: Pins) {
   const messages = getMessages('map')
   if (!total) return messages.none
-  return say(pins.length < total ? messages.best : getMessages('search').hostels, { n: pins.length, total })
+  return t(pins.length < total ? messages.best : getMessages('search').hostels, { n: pins.length, total })
 }
 
 function isSameSet(before: Pins | undefined, now: Pins): boolean {

@@ -1,5 +1,5 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { isGroup, partySize } from '../stay/party.ts'
 
@@ -8,8 +8,8 @@ export function PriceBasis({ asked: { arrival, departure, party } }: { asked: Se
   const messages = getMessages('map')
   if (!arrival || isGroup(party)) return <span className="text-sm text-muted">{messages.aBedANight}</span>
   const facts = {
-    nights: say(getMessages('stay').nights, { n: nightCount(arrival, departure) }),
-    guests: say(getMessages('party').guests, { n: partySize(party) }),
+    nights: t(getMessages('stay').nights, { n: nightCount(arrival, departure) }),
+    guests: t(getMessages('party').guests, { n: partySize(party) }),
   }
-  return <span className="text-sm text-muted">{say(messages.forStay, facts)}</span>
+  return <span className="text-sm text-muted">{t(messages.forStay, facts)}</span>
 }

@@ -1,7 +1,7 @@
 import { currencyDigits, type Money } from '../../../domain/money/money.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import { joinWithCommas, language } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatWholeMoney } from '../currency/rates.ts'
 import type { ApproxConversion } from '../currency/useApproxConversion.ts'
 import type { Pin } from './pinLayer.ts'
@@ -23,7 +23,7 @@ export function presentPin({ id, name, lat, lng, total }: FoundPin, about: Appro
   const other = total && about(total)
   const own = total ? formatPinPrice(total) : messages.noPrice
   const text = other ? `~${formatWholeMoney(other)}` : own
-  return { id, lat, lng, text, ariaLabel: say(messages.pin, { name, price: other ? joinWithCommas([own, text]) : own }) }
+  return { id, lat, lng, text, ariaLabel: t(messages.pin, { name, price: other ? joinWithCommas([own, text]) : own }) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { DomEvent, divIcon, marker } from 'leaflet'
 import Supercluster from 'supercluster'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 export interface Pin {
   id: number
@@ -101,7 +101,7 @@ export class PinLayer {
       this.#on.once('zoomend', () => this.focus(ids[0] as number))
       this.#on.setView([lat, lng], Math.max(zoom, this.#on.getZoom() + 1))
     }
-    return createPinButton('map-pin map-group', String(ids.length), say(getMessages('map').group, { n: ids.length }), open)
+    return createPinButton('map-pin map-group', String(ids.length), t(getMessages('map').group, { n: ids.length }), open)
   }
 
   #mark() {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Thread } from '../../kit/messages/Thread.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 
@@ -21,7 +21,7 @@ export function BookingMessages({ booking: { id, status, property }, token }: { 
         as="guest"
         other={property.name}
         timezone={property.timezone}
-        emptyText={say(isOver ? texts.messagesOver : texts.messagesNone, { hostel: property.name })}
+        emptyText={t(isOver ? texts.messagesOver : texts.messagesNone, { hostel: property.name })}
       />
     </section>
   )

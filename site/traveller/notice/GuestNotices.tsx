@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function GuestNotices({ booking: { id, status }, token }: Props) {
           <li key={n.id} className="card min-w-0 p-4">
             <h3 className="text-base wrap-anywhere">{n.title}</h3>
             <p className="mt-1 max-w-text wrap-anywhere whitespace-pre-line">{n.body}</p>
-            {n.until && <p className="mt-2 text-sm text-muted">{say(messages.newsUntil, { day: formatDay(n.until) })}</p>}
+            {n.until && <p className="mt-2 text-sm text-muted">{t(messages.newsUntil, { day: formatDay(n.until) })}</p>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import type { OfferLine } from '../stay/stayFormat.ts'
 
@@ -23,7 +23,7 @@ export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' |
         onBlur={() => setOpen(false)}
         onKeyDown={e => e.key === 'Escape' && setOpen(false)}
       >
-        {say(as === 'bed' ? perBed : perRoom, { price })}
+        {t(as === 'bed' ? perBed : perRoom, { price })}
       </button>
       <span
         id={id}

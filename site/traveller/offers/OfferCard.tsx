@@ -5,7 +5,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { formatApiMessage } from '../../lib/formatApiMessage.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { BillLines } from '../stay/BillLines.tsx'
@@ -117,10 +117,10 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
           </span>
         </p>
         <p className="text-sm text-muted">{note}</p>
-        {offer.hasPromo && promo && <p className="text-sm">{say(messages.withCode, { code: promo })}</p>}
+        {offer.hasPromo && promo && <p className="text-sm">{t(messages.withCode, { code: promo })}</p>}
         <p className="text-sm text-positive">
           {offer.depositNow.amount > 0
-            ? say(messages.payBoth, { now: formatMoney(offer.depositNow), later: formatMoney(offer.balanceAtDesk) })
+            ? t(messages.payBoth, { now: formatMoney(offer.depositNow), later: formatMoney(offer.balanceAtDesk) })
             : messages.payThere}
         </p>
         <a
@@ -131,7 +131,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
             handlePlainClick(e, () => navigate(href))
           }}
         >
-          {say(isAsked ? messages.ask : messages.book, { things: formatQuantities(offer.lines) })}
+          {t(isAsked ? messages.ask : messages.book, { things: formatQuantities(offer.lines) })}
         </a>
       </div>
     </article>
@@ -145,11 +145,11 @@ function OfferLineItem({ line, isSplit }: { line: OfferLine; isSplit: boolean })
       <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={22} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
         <h3 className="text-base">{formatOfferLine(line)}</h3>
-        {isSplit && <p className="text-sm">{say(messages.sleeps, { party: formatParty(line) })}</p>}
+        {isSplit && <p className="text-sm">{t(messages.sleeps, { party: formatParty(line) })}</p>}
         <NightPrices nights={line.nights} quantity={line.quantity} as={line.as} />
         {line.bedsLeft <= bedsLeftThreshold && (
           <p className="text-sm font-semibold text-accent">
-            {line.bedsLeft === 1 ? messages.lastOne : say(messages.left, { n: line.bedsLeft })}
+            {line.bedsLeft === 1 ? messages.lastOne : t(messages.left, { n: line.bedsLeft })}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatStay } from '../../lib/format.ts'
 import { formatApiMessage } from '../../lib/formatApiMessage.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
 import { parseSearchQuery, searchHref } from '../search/searchQuery.ts'
@@ -170,7 +170,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }:
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {say(hasOfferFilters(stay) ? getMessages('offers').waysSearched : getMessages('offers').ways, {
+        {t(hasOfferFilters(stay) ? getMessages('offers').waysSearched : getMessages('offers').ways, {
           n: groups.length,
           party: formatParty(stay.party),
         })}
@@ -193,7 +193,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }:
       </ol>
       {shown.length < groups.length && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          {say(getMessages('offers').more, { n: groups.length - shown.length })}
+          {t(getMessages('offers').more, { n: groups.length - shown.length })}
         </Button>
       )}
     </>
@@ -219,7 +219,7 @@ function NoOffers({ reason, stay, place, onMove }: { reason: string } & Pick<Off
               className="button button-small"
               href={searchHref({ ...parseSearchQuery(staySearchParams(stay)), place: place.name, destination: String(place.id) })}
             >
-              {say(messages.others, { place: place.name })}
+              {t(messages.others, { place: place.name })}
             </a>
           )}
         </p>

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 
 /** What the bar says: the rate that the page opens with, then the one that somebody chooses. */
 export const formatBar = ({ total, plan }: Pick<Offer, 'total' | 'plan'>): string =>
-  say(getMessages('offers').bar, { price: formatMoney(total), plan: formatRatePlan(plan) })
+  t(getMessages('offers').bar, { price: formatMoney(total), plan: formatRatePlan(plan) })
 
 /** The bar that follows on small screens belongs to the page, which was made without dates: now it knows more. */
 export function updateBookingBar(offer: Offer) {

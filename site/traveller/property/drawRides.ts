@@ -3,7 +3,7 @@ import type { Money } from '../../../domain/money/money.ts'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { localizeHref, localizePlace } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { approxPriceClass } from '../currency/approxPriceClass.ts'
 
 type Ride = Result<Api['GET /rides']>[number]
@@ -30,14 +30,14 @@ function createRow(ride: Ride): HTMLElement {
   const link = buildElement(
     'a',
     'link font-semibold',
-    say(messages.way, { from: localizePlace(ride.from.name, ride.from.names), to: localizePlace(ride.to.name, ride.to.names) }),
+    t(messages.way, { from: localizePlace(ride.from.name, ride.from.names), to: localizePlace(ride.to.name, ride.to.names) }),
   )
   link.setAttribute('href', localizeHref(`/rides/${ride.id}`))
   way.append(link, buildElement('span', 'block text-sm text-muted', formatSeats(ride)))
   const price = buildElement(
     'p',
     'tabular-nums sm:text-end',
-    ride.price ? say(messages.aSeat, { price: formatMoney(ride.price) }) : messages.free,
+    ride.price ? t(messages.aSeat, { price: formatMoney(ride.price) }) : messages.free,
   )
   if (ride.price) price.append(createApproxPrice(ride.price))
   row.append(buildElement('p', 'tabular-nums', formatDay(ride.day)), way, price)
@@ -54,7 +54,7 @@ function createApproxPrice({ amount, currency }: Money): HTMLElement {
 function formatSeats({ kind, seats, left }: Ride): string {
   const messages = getMessages('sharing')
   const [what, many] =
-    kind === 'offer' ? [messages.offered, say(messages.seatsFree, { n: seats, left })] : [messages.wanted, say(messages.needs, { n: left })]
+    kind === 'offer' ? [messages.offered, t(messages.seatsFree, { n: seats, left })] : [messages.wanted, t(messages.needs, { n: left })]
   return `${what}\u00a0· ${many}`
 }
 

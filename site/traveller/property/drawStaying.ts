@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { api } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
 
@@ -30,9 +30,9 @@ function createRow(week: Week): HTMLElement {
 function formatStayingWeek({ people, countries, ages, alone }: Week): string[] {
   const messages = getMessages('staying')
   return [
-    say(messages.people, { n: people }),
-    ...countries.slice(0, 3).map(c => say(messages.from, { n: c.people, country: countryName(c.country) })),
-    ...ages.slice(0, 2).map(a => say(messages.aged, { n: a.people, band: a.age })),
-    ...(alone === null ? [] : [say(messages.alone, { n: alone })]),
+    t(messages.people, { n: people }),
+    ...countries.slice(0, 3).map(c => t(messages.from, { n: c.people, country: countryName(c.country) })),
+    ...ages.slice(0, 2).map(a => t(messages.aged, { n: a.people, band: a.age })),
+    ...(alone === null ? [] : [t(messages.alone, { n: alone })]),
   ]
 }

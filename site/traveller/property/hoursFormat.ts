@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { groupEqualDays, isAroundTheClock, type ReceptionHours, type Span } from '../../../domain/calendar/receptionHours.ts'
 import { language } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 const aMonday = '2024-01-01'
 const formatWeekday = (day: number) =>
@@ -17,7 +17,7 @@ export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
   if (isAroundTheClock(hours)) return []
   const messages = getMessages('desk')
   return groupEqualDays(hours).map(({ first, last, spans }) => ({
-    days: first === last ? formatWeekday(first) : say(messages.days, { first: formatWeekday(first), last: formatWeekday(last) }),
+    days: first === last ? formatWeekday(first) : t(messages.days, { first: formatWeekday(first), last: formatWeekday(last) }),
     hours: spans.length ? spans.map(formatSpan) : [messages.closed],
   }))
 }

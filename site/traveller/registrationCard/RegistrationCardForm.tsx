@@ -12,7 +12,7 @@ import type { IdentityField } from '../../kit/registrationCard/identityLabels.ts
 import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { api, type Reply } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import {
   formatIdentityField,
@@ -153,7 +153,7 @@ function IdentityDayField({
 /** What of a kept word is shown, and what helps to fill it in. */
 function identityFieldProps(card: RegistrationCard, name: IdentityField, hint?: string) {
   const hiddenValue = card.hidden[name]
-  const hints = [hiddenValue && say(getMessages('card').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')
+  const hints = [hiddenValue && t(getMessages('card').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')
   return { name: `identity.${name}`, label: formatIdentityField(name), isOptional: isOptional(card, name), ...(hints && { hint: hints }) }
 }
 

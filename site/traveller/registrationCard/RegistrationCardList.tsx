@@ -3,7 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { linkHref, tokenHeader } from '../link/linkToken.ts'
 import { type GuestRegistrationCard, presentRegistrationCardState } from './registrationCardFormat.ts'
@@ -30,7 +30,7 @@ export function RegistrationCardList({ booking: { id, status }, token }: Props) 
           <RegistrationCardRow
             key={guest.guest}
             guest={guest}
-            name={guest.name ?? say(messages.guest, { n: i + 1 })}
+            name={guest.name ?? t(messages.guest, { n: i + 1 })}
             isAlone={guests.length === 1}
           />
         ))}
@@ -68,7 +68,7 @@ function RegistrationCardRow({
                 {messages.copyLink}
               </Button>
             )}
-            <a className="button button-small" href={path} aria-label={say(messages.cardOf, { act: messages.acts[state], name })}>
+            <a className="button button-small" href={path} aria-label={t(messages.cardOf, { act: messages.acts[state], name })}>
               {messages.acts[state]}
             </a>
           </>
@@ -81,7 +81,7 @@ function RegistrationCardRow({
 async function copyText(text: string, name: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast('success', say(getMessages('card').copied, { name }))
+    toast('success', t(getMessages('card').copied, { name }))
   } catch {
     toast('error', getMessages('card').notCopied)
   }

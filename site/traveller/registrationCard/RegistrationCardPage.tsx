@@ -5,7 +5,7 @@ import type { Reply } from '../../lib/api.ts'
 import { countryName, formatDay, formatStay } from '../../lib/format.ts'
 import { formatApiMessage } from '../../lib/formatApiMessage.ts'
 import { localizeCity } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { LinkErrorState, LinkSkeleton } from '../link/LinkErrorState.tsx'
 import { useLinkToken } from '../link/useLinkToken.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
@@ -52,8 +52,8 @@ function RegistrationCardDetail({
         <Badge tone={look.tone} icon={look.icon}>
           {look.word}
         </Badge>
-        <p className="max-w-text">{say(messages.why, { country: countryName(property.country) })}</p>
-        <p className="max-w-text text-sm text-muted">{say(messages.keeping, { day: formatDay(keptUntil) })}</p>
+        <p className="max-w-text">{t(messages.why, { country: countryName(property.country) })}</p>
+        <p className="max-w-text text-sm text-muted">{t(messages.keeping, { day: formatDay(keptUntil) })}</p>
       </header>
       <div className="mt-6 grid gap-6">
         {isSaved && <SavedNotice card={card} />}
@@ -93,7 +93,7 @@ function SavedNotice({ card: { state, lacks, version } }: { card: RegistrationCa
         </Notice>
       ) : (
         <Notice kind="info" title={messages.saved}>
-          <p>{say(messages.lacks, { words: formatMissingFields(lacks) })}</p>
+          <p>{t(messages.lacks, { words: formatMissingFields(lacks) })}</p>
         </Notice>
       )}
     </div>

@@ -2,7 +2,7 @@ import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Review, ReviewStay } from './ReviewPage.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
@@ -46,7 +46,7 @@ export function OwnReviewDetail({ review, property, token, onEdit, onChange }: P
         </dl>
         {review.reply && (
           <div className="border-s-2 border-line ps-4">
-            <p className="text-sm font-semibold">{say(ofReviews.replied, { house: property.name })}</p>
+            <p className="text-sm font-semibold">{t(ofReviews.replied, { house: property.name })}</p>
             <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
               {review.reply.text}
             </p>
@@ -59,7 +59,7 @@ export function OwnReviewDetail({ review, property, token, onEdit, onChange }: P
           <Button icon="pencil" onClick={onEdit}>
             {messages.change}
           </Button>
-          <span className="text-muted">{say(messages.until, { day: formatDay(review.editableUntil) })}</span>
+          <span className="text-muted">{t(messages.until, { day: formatDay(review.editableUntil) })}</span>
         </div>
       ) : (
         <p className="text-muted">{messages.closed}</p>
@@ -93,7 +93,7 @@ function ReviewStatus({ review: { status, flags = [], reason }, property }: Pick
     )
   return (
     <Notice kind="info" title={messages.waiting}>
-      <p>{flags.length > 0 ? say(messages.flagged, { what: formatReviewFlags(flags) }) : messages.decided}</p>
+      <p>{flags.length > 0 ? t(messages.flagged, { what: formatReviewFlags(flags) }) : messages.decided}</p>
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Review, ReviewStay } from './ReviewPage.tsx'
 import { ScoreField } from './ScoreField.tsx'
@@ -60,7 +60,7 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
         </h2>
         <TextField name="title" label={messages.heading} isOptional maxLength={120} />
         <TextArea name="text" label={messages.text} hint={messages.textHint} rows={7} maxLength={4000} />
-        <p className="text-muted">{say(messages.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
+        <p className="text-muted">{t(messages.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
       </section>
     </Form>
   )
@@ -76,7 +76,7 @@ function findReviewFormErrors(values: Values): Record<string, string> {
   const { categories } = getMessages('reviews')
   const scores = reviewCategories
     .filter(c => !values[`scores.${c}`])
-    .map(c => [`scores.${c}`, say(messages.missingScore, { category: categories[c] })])
+    .map(c => [`scores.${c}`, t(messages.missingScore, { category: categories[c] })])
   const text = String(values.text ?? '').trim() ? [] : [['text', messages.missingText]]
   return Object.fromEntries([...scores, ...text])
 }

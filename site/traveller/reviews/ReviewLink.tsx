@@ -1,5 +1,5 @@
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { saveLinkToken } from '../link/linkToken.ts'
 import { formatReviewLink } from './reviewFormat.ts'
@@ -15,7 +15,7 @@ export function ReviewLink({ booking: { id, property, review }, token }: Props) 
   return (
     <section aria-labelledby="review" className="card grid justify-items-start gap-3 p-5 print:hidden">
       <h2 id="review" className="text-xl">
-        {say(messages.title, { hostel: property.name })}
+        {t(messages.title, { hostel: property.name })}
       </h2>
       {review === 'open' && <p className="text-muted">{messages.text}</p>}
       <a

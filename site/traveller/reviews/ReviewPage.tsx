@@ -5,7 +5,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
 import { joinWithCommas, localizeCity, localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { $outdated } from '../../lib/outdated.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { linkHref, tokenHeader } from '../link/linkToken.ts'
@@ -68,10 +68,10 @@ function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
         </a>
       </p>
       <h1 className="mt-3 text-2xl sm:text-3xl">
-        {review && !isEditing ? messages.title : say(messages.question, { hostel: property.name })}
+        {review && !isEditing ? messages.title : t(messages.question, { hostel: property.name })}
       </h1>
       <p className="mt-2 mb-8 text-muted">
-        {say(messages.stay, {
+        {t(messages.stay, {
           hostel: property.name,
           place: joinWithCommas([localizeCity(property), countryName(property.country)]),
           dates: formatStay(stay.arrival, stay.departure),

@@ -4,7 +4,7 @@ import { MAX_REVIEW_PHOTOS } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { photoTypes } from '../../lib/photoFile.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
@@ -41,7 +41,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
       <h2 id="photos" className="text-lg">
         {messages.photos}
       </h2>
-      {mayEdit && <p className="max-w-text text-muted">{say(messages.photosText, { most: MAX_REVIEW_PHOTOS })}</p>}
+      {mayEdit && <p className="max-w-text text-muted">{t(messages.photosText, { most: MAX_REVIEW_PHOTOS })}</p>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map(({ id: photo, url }, at) => (
@@ -49,7 +49,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
               <a href={imageUrl(url, 1080)} className="block">
                 <img
                   src={imageUrl(url, 256)}
-                  alt={say(messages.photo, { n: at + 1 })}
+                  alt={t(messages.photo, { n: at + 1 })}
                   width={128}
                   height={128}
                   className="size-32 rounded-control bg-line object-cover"
@@ -60,7 +60,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
                   isSmall
                   icon="x"
                   className="absolute end-1 top-1 px-1.5"
-                  aria-label={say(messages.removePhoto, { n: at + 1 })}
+                  aria-label={t(messages.removePhoto, { n: at + 1 })}
                   onClick={() => remove(photo)}
                 />
               )}
@@ -74,25 +74,19 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
             <li key={key} className="card flex flex-wrap items-center gap-3 p-3">
               {problem === undefined ? (
                 <>
-                  <span className="min-w-0 grow truncate">{say(messages.sendingPhoto, { name: file.name })}</span>
-                  <progress className="h-1.5 w-32" max={1} value={part} aria-label={say(messages.sendingPhoto, { name: file.name })} />
+                  <span className="min-w-0 grow truncate">{t(messages.sendingPhoto, { name: file.name })}</span>
+                  <progress className="h-1.5 w-32" max={1} value={part} aria-label={t(messages.sendingPhoto, { name: file.name })} />
                 </>
               ) : (
                 <>
                   <p role="alert" className="flex min-w-0 grow items-start gap-1.5 text-danger">
                     <Icon name="circleAlert" size={16} className="mt-1 shrink-0" />
-                    <span className="min-w-0 wrap-anywhere">{say(messages.notTaken, { name: file.name, why: problem })}</span>
+                    <span className="min-w-0 wrap-anywhere">{t(messages.notTaken, { name: file.name, why: problem })}</span>
                   </p>
                   <Button isSmall icon="refreshCw" onClick={() => retry(key)}>
                     {getMessages('kit').again}
                   </Button>
-                  <Button
-                    isSmall
-                    kind="quiet"
-                    icon="x"
-                    aria-label={say(messages.leaveOut, { name: file.name })}
-                    onClick={() => drop(key)}
-                  />
+                  <Button isSmall kind="quiet" icon="x" aria-label={t(messages.leaveOut, { name: file.name })} onClick={() => drop(key)} />
                 </>
               )}
             </li>

@@ -1,9 +1,9 @@
 import { countryName } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 /** Ana from Portugal; nobody is named who did not say, or has been erased. */
 export function formatReviewAuthor({ name, country }: { name: string | null; country: string | null }): string {
   const messages = getMessages('reviews')
   const who = name ?? messages.guest
-  return country ? say(messages.fromCountry, { name: who, country: countryName(country) }) : who
+  return country ? t(messages.fromCountry, { name: who, country: countryName(country) }) : who
 }

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts'
 import { language } from '../../lib/language.ts'
-import { say } from '../../lib/messages.ts'
+import { t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** What a review says, part by part, and in which language. */
@@ -49,7 +49,7 @@ async function fetchTranslation({ dataset }: HTMLElement): Promise<(ReviewTexts 
   return {
     lang: language(),
     texts: Object.fromEntries(given),
-    note: named ? say(dataset.byFrom ?? '', { language: named }) : (dataset.by ?? ''),
+    note: named ? t(dataset.byFrom ?? '', { language: named }) : (dataset.by ?? ''),
   }
 }
 

@@ -4,7 +4,7 @@ import { Field } from '../../kit/Field.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { CardList, CityAndDayFields, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
@@ -103,7 +103,7 @@ function RideCard({ ride }: { ride: Ride }) {
             {formatRideRoute(ride)}
           </a>
         </h2>
-        <p className="tabular-nums">{house ? say(messages.offeredBy, { day: formatDay(day), house: house.name }) : formatDay(day)}</p>
+        <p className="tabular-nums">{house ? t(messages.offeredBy, { day: formatDay(day), house: house.name }) : formatDay(day)}</p>
         {note && (
           <p dir="auto" className="line-clamp-2 text-muted">
             {note}
@@ -113,7 +113,7 @@ function RideCard({ ride }: { ride: Ride }) {
       <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {status !== 'open' && <RideBadge status={status} />}
         {mine === 'owner' && status === 'open' && (
-          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? say(messages.yoursAsked, { n: pending }) : messages.yours}</Badge>
+          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? t(messages.yoursAsked, { n: pending }) : messages.yours}</Badge>
         )}
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
         <p className="font-semibold">{kind === 'offer' ? messages.offered : messages.wanted}</p>

@@ -3,7 +3,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { countryName, formatDay } from '../../lib/format.ts'
 import { localizeHref as here } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
 import { useHydratedItem } from '../hydratedData.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
@@ -77,12 +77,12 @@ function RideDetail({ ride }: { ride: Ride }) {
 function RideFacts({ ride }: { ride: Ride }) {
   const { kind, from, to, day, house, details } = ride
   const messages = getMessages('rides')
-  const placeWords = ({ name, country }: Ride['from']) => say(messages.inCountry, { place: name, country: countryName(country) })
+  const placeWords = ({ name, country }: Ride['from']) => t(messages.inCountry, { place: name, country: countryName(country) })
   const facts = [
     [messages.from, placeWords(from)],
     [messages.to, placeWords(to)],
     [messages.day, formatDay(day)],
-    details ? [messages.time, say(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
+    details ? [messages.time, t(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
     details?.meeting ? [messages.meeting, details.meeting] : null,
     [kind === 'offer' ? messages.seatsName : messages.wantedName, formatRideSeats(ride)],
     [messages.share, <RidePrice key="price" ride={ride} />],

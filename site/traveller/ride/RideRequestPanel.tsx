@@ -2,7 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useSignedIn } from '../hydratedData.ts'
 import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
@@ -40,7 +40,7 @@ function RequestButton({ ride: { id, kind, left } }: { ride: Ride }) {
       }
       fields={
         <>
-          <TextField name="seats" label={say(messages.seatsAtMost, { n: left })} type="number" min={1} max={left} inputMode="numeric" />
+          <TextField name="seats" label={t(messages.seatsAtMost, { n: left })} type="number" min={1} max={left} inputMode="numeric" />
           <TextArea name="message" label={messages.message} isOptional maxLength={500} hint={messages.messageHint} />
         </>
       }

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
@@ -38,7 +38,7 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
         <p>
           {before}
           <span className="font-semibold">{rider.isMe ? messages.you : rider.name}</span>
-          {say(after, { seats: say(messages.seats, { n: rider.seats }) })}
+          {t(after, { seats: t(messages.seats, { n: rider.seats }) })}
         </p>
         {rider.phone && <p className="text-muted">{rider.phone}</p>}
         {rider.message && (
@@ -54,8 +54,8 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
 
 function RequestAnswer({ ride: { id, left }, rider: { request, name, seats } }: { ride: Ride; rider: Rider }) {
   const messages = getMessages('rides')
-  const accept = useAction('POST /rides/:id/accept', { done: say(messages.comes, { name }) })
-  const decline = useAction('POST /rides/:id/decline', { done: say(messages.getsMail, { name }) })
+  const accept = useAction('POST /rides/:id/accept', { done: t(messages.comes, { name }) })
+  const decline = useAction('POST /rides/:id/decline', { done: t(messages.getsMail, { name }) })
   const input = { params: { id }, body: { request } }
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,12 +66,12 @@ function RequestAnswer({ ride: { id, left }, rider: { request, name, seats } }: 
           icon="check"
           isBusy={accept.isPending}
           onClick={() => accept.run(input)}
-          aria-label={say(messages.acceptOne, { name })}
+          aria-label={t(messages.acceptOne, { name })}
         >
           {messages.accept}
         </Button>
       )}
-      <Button isSmall isBusy={decline.isPending} onClick={() => decline.run(input)} aria-label={say(messages.declineOne, { name })}>
+      <Button isSmall isBusy={decline.isPending} onClick={() => decline.run(input)} aria-label={t(messages.declineOne, { name })}>
         {messages.decline}
       </Button>
     </div>

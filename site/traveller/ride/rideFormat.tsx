@@ -2,7 +2,7 @@ import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { localizePlace } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 
 export type Ride = Row<'GET /rides'>
@@ -35,11 +35,11 @@ export const RequestBadge = ({ status }: { status: Rider['status'] }) =>
   renderBadge(requestStatusBadges[status], getMessages('rides').requests[status])
 
 export const formatRideRoute = ({ from, to }: Ride) =>
-  say(getMessages('rides').way, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
+  t(getMessages('rides').way, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
 /** Who asks for seats and names no share does not ask to ride for nothing. */
 export const formatRidePrice = ({ kind, price }: Ride) => {
   const { aSeat, free, noShare } = getMessages('rides')
-  return price ? say(aSeat, { price: formatMoney(price) }) : kind === 'ask' ? noShare : free
+  return price ? t(aSeat, { price: formatMoney(price) }) : kind === 'ask' ? noShare : free
 }
 export const formatRideSeats = ({ kind, left, seats }: Ride) =>
-  kind === 'offer' ? say(getMessages('rides').seatsFree, { n: seats, left }) : say(getMessages('rides').needs, { n: left })
+  kind === 'offer' ? t(getMessages('rides').seatsFree, { n: seats, left }) : t(getMessages('rides').needs, { n: left })

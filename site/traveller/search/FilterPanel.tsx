@@ -5,7 +5,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { formatWhole } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useApproxConversion } from '../currency/useApproxConversion.ts'
 import { accessibilityFacilities, formatFilterFacility, formatPropertyType, propertyFacilities } from '../propertyFormat.ts'
 import { isGroup } from '../stay/party.ts'
@@ -95,11 +95,11 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
         {radio('roomType', roomTypeFilters, way => messages[way])}
         {box('ensuite')}
       </FilterGroup>
-      <FilterGroup title={messages.beds}>{radio('beds', maxBedsOptions, n => say(messages.bedsUpTo, { n }))}</FilterGroup>
+      <FilterGroup title={messages.beds}>{radio('beds', maxBedsOptions, n => t(messages.bedsUpTo, { n }))}</FilterGroup>
       <FilterGroup title={messages.dorms} note={asked.party.women + asked.party.men === 0 ? getMessages('stay').told : undefined}>
         {radio('gender', dormGenders, kind => messages[kind])}
       </FilterGroup>
-      <FilterGroup title={messages.score}>{radio('scoreMin', minScoreOptions, score => say(messages.scoreFrom, { score }))}</FilterGroup>
+      <FilterGroup title={messages.score}>{radio('scoreMin', minScoreOptions, score => t(messages.scoreFrom, { score }))}</FilterGroup>
       <FilterGroup title={messages.terms}>
         {box('freeCancellation')}
         {box('payAtProperty')}
@@ -231,7 +231,7 @@ function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
       </div>
       {here && (
         <p className="mt-1 text-muted">
-          {say(here.isAbout ? messages.priceAboutHere : messages.priceHere, {
+          {t(here.isAbout ? messages.priceAboutHere : messages.priceHere, {
             from: formatWhole(here.least, here.currency),
             to: formatWhole(here.most, here.currency),
           })}

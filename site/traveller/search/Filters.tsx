@@ -3,7 +3,7 @@ import { activeFilters, type SearchFilters, withoutFilter } from '../../../domai
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -52,7 +52,7 @@ export function FilterSheet({ asked, facets, total, onFilter }: SheetProps) {
   return (
     <div className="shrink-0 lg:hidden">
       <Button icon="slidersHorizontal" aria-haspopup="dialog" className="noscript:hidden" onClick={() => setOpen(true)}>
-        {set ? say(messages.some, { n: set }) : messages.title}
+        {set ? t(messages.some, { n: set }) : messages.title}
       </Button>
       <a href="#filters" className="button hidden noscript:inline-flex">
         {messages.title}
@@ -74,9 +74,7 @@ export function FilterSheet({ asked, facets, total, onFilter }: SheetProps) {
 
 function formatShowButton(total: number | undefined): string {
   if (total === undefined) return getMessages('search').looking
-  return total
-    ? say(getMessages('filters').show, { hostels: say(getMessages('search').hostels, { n: total }) })
-    : getMessages('filters').none
+  return total ? t(getMessages('filters').show, { hostels: t(getMessages('search').hostels, { n: total }) }) : getMessages('filters').none
 }
 
 interface ChipsProps {
@@ -96,7 +94,7 @@ export function FilterChips({ asked, onGo }: ChipsProps) {
         <li key={word}>
           <a
             href={searchHref(without)}
-            aria-label={say(messages.takeBack, { filter: word })}
+            aria-label={t(messages.takeBack, { filter: word })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:border-ink"
             onClick={e => handlePlainClick(e, () => onGo(without))}
           >

@@ -4,7 +4,7 @@ import { maxRadiusKm } from '../../../domain/listing/bounds.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatStay } from '../../lib/format.ts'
 import { language, localizeHref, localizePlace } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { localizeCountryName } from '../localizeCountryName.ts'
 import { formatParty, partySize } from '../stay/party.ts'
@@ -29,8 +29,8 @@ export function NoResults({ asked, nearby, onGo }: Props) {
   const isEmpty = nearby ? nearby.hostels === 0 : !asked.arrival
   const ways = [...backToWholePlace(asked), ...widerSearch(asked), ...(asked.arrival && !isEmpty ? suggestOtherSearches(asked) : [])]
   return (
-    <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={say(isEmpty ? messages.noneYet : messages.noBeds, facts)}>
-      <p>{isEmpty ? formatEmptyText(asked, nearby) : say(messages.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
+    <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={t(isEmpty ? messages.noneYet : messages.noBeds, facts)}>
+      <p>{isEmpty ? formatEmptyText(asked, nearby) : t(messages.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
       <AlternativeSearches ways={ways} onGo={onGo} />
       {nearby && nearby.near.length > 0 && <NearbyPlaces asked={asked} near={nearby.near} onGo={onGo} />}
       <a className="button" href={localizeHref('/hostels')}>
@@ -43,7 +43,7 @@ export function NoResults({ asked, nearby, onGo }: Props) {
 function formatEmptyText({ bounds, around }: SearchQuery, nearby: Nearby | undefined): string {
   const messages = getMessages('search')
   if (bounds) return messages.elsewhere
-  if (around) return say(messages.nothingWithin, { km: around.radius })
+  if (around) return t(messages.nothingWithin, { km: around.radius })
   return nearby?.near.length ? messages.nearText : messages.nothingText
 }
 
@@ -85,7 +85,7 @@ function NearbyPlaces({ asked, near, onGo }: { asked: SearchQuery; near: Nearby[
                   {localizeCountryName(countryCode, country)}
                 </span>
                 <span className="shrink-0 text-sm">
-                  {say(getMessages('search').nearKm, { km: distance, hostels: say(getMessages('search').hostels, { n: hostels }) })}
+                  {t(getMessages('search').nearKm, { km: distance, hostels: t(getMessages('search').hostels, { n: hostels }) })}
                 </span>
               </a>
             </li>
@@ -100,13 +100,13 @@ function NearbyPlaces({ asked, near, onGo }: { asked: SearchQuery; near: Nearby[
 function backToWholePlace(asked: SearchQuery): [words: string, asked: SearchQuery][] {
   const back = withoutBounds(asked)
   const { wholePlace, titleNearby } = getMessages('search')
-  return back ? [[asked.place ? say(wholePlace, { place: asked.place }) : titleNearby, back]] : []
+  return back ? [[asked.place ? t(wholePlace, { place: asked.place }) : titleNearby, back]] : []
 }
 
 /** As far around a point as is searched at all. */
 const widerSearch = (asked: SearchQuery): [words: string, asked: SearchQuery][] =>
   asked.around && !asked.bounds && asked.around.radius < maxRadiusKm
-    ? [[say(getMessages('search').further, { km: maxRadiusKm }), { ...asked, around: { ...asked.around, radius: maxRadiusKm }, page: 1 }]]
+    ? [[t(getMessages('search').further, { km: maxRadiusKm }), { ...asked, around: { ...asked.around, radius: maxRadiusKm }, page: 1 }]]
     : []
 
 function suggestOtherSearches(asked: SearchQuery): [words: string, asked: SearchQuery][] {

@@ -2,7 +2,7 @@ import { nightCount } from '../../../domain/calendar/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney, formatNumber } from '../../lib/format.ts'
 import { joinWithCommas, localizePlace } from '../../lib/language.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
 import { formatHighlightedFacilities, formatPropertyType, joinWithDots } from '../propertyFormat.ts'
@@ -59,14 +59,14 @@ export function ResultCard({ found, asked, isFirst }: Props) {
 
 const formatResultDetails = ({ distance, city, cityNames, country, type, facilities }: SearchResult, { around }: SearchQuery) => [
   ...(around || distance === null ? [joinWithCommas([localizePlace(city, cityNames), countryName(country)])] : []),
-  ...(distance === null ? [] : [around ? formatDistance(distance) : say(getMessages('search').centre, { km: distance.toFixed(1) })]),
+  ...(distance === null ? [] : [around ? formatDistance(distance) : t(getMessages('search').centre, { km: distance.toFixed(1) })]),
   formatPropertyType(type),
   ...formatHighlightedFacilities(facilities),
 ]
 
 /** The point is where somebody is to about a kilometre (searchNearby.ts): a distance from it is no truer. */
 const formatDistance = (distance: number) =>
-  distance < 1 ? getMessages('search').awayLess : say(getMessages('search').away, { km: formatNumber(Math.round(distance)) })
+  distance < 1 ? getMessages('search').awayLess : t(getMessages('search').away, { km: formatNumber(Math.round(distance)) })
 
 function OfferLines({ offer }: { offer: NonNullable<SearchResult['offer']> }) {
   return offer.lines.map(line => (
@@ -76,7 +76,7 @@ function OfferLines({ offer }: { offer: NonNullable<SearchResult['offer']> }) {
       {line.bedsLeft <= bedsLeftThreshold && (
         <span className="font-normal text-accent">
           {' '}
-          · {line.bedsLeft === 1 ? getMessages('search').lastOne : say(getMessages('search').left, { n: line.bedsLeft })}
+          · {line.bedsLeft === 1 ? getMessages('search').lastOne : t(getMessages('search').left, { n: line.bedsLeft })}
         </span>
       )}
     </li>

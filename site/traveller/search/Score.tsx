@@ -1,4 +1,4 @@
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatScoreLabel } from '../propertyFormat.ts'
 import type { SearchResult } from './useSearch.ts'
 
@@ -9,7 +9,7 @@ export function Score({ rating }: { rating: SearchResult['rating'] }) {
     <p className="mt-1 text-sm text-muted">
       <span className="rounded-control bg-positive px-1.5 py-0.5 font-bold tabular-nums text-paper">{rating.score.toFixed(1)}</span>{' '}
       {rating.label && <strong className="font-semibold text-ink">{formatScoreLabel(rating.label)}</strong>}{' '}
-      {say(getMessages('search').reviews, { n: rating.count })}
+      {t(getMessages('search').reviews, { n: rating.count })}
     </p>
   )
 }

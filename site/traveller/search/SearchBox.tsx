@@ -5,7 +5,7 @@ import { Combobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay } from '../../lib/format.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { isPriced } from '../dates/nightPrices.ts'
 import { NearMe } from '../NearMe.tsx'
 import { completeDates, DateFields } from '../stay/DateFields.tsx'
@@ -148,7 +148,7 @@ async function resolveDestination(asked: SearchQuery): Promise<SearchQuery | str
   if (asked.destination || isUnnamedPlace(asked)) return asked
   if (!asked.place.trim()) return getMessages('search').sayWhere
   const found = await findBestSuggestion(asked.place)
-  if (found === 'unknown') return say(getMessages('search').unknown, { place: asked.place.trim() })
+  if (found === 'unknown') return t(getMessages('search').unknown, { place: asked.place.trim() })
   if (found === 'unreachable') return getMessages('search').offline
   if (found.kind === 'hostel' && found.path) {
     navigate(propertyHref(found.path, asked))

@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client'
 import { useEffect, useRef } from 'react'
 import { formatStay } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { trackSearch } from '../../lib/trackSearch.ts'
 import { PriceStrip } from '../dates/PriceStrip.tsx'
@@ -110,8 +110,8 @@ export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTil
 function formatCount(answer: SearchReply, { arrival, departure, party }: SearchQuery): string {
   if (!answer.ok) return ''
   const messages = getMessages('search')
-  const facts = { hostels: say(messages.hostels, { n: answer.meta.total }), party: formatParty(party) }
-  if (isGroup(party)) return say(messages.group, facts)
-  if (!arrival) return say(messages.noDates, facts)
-  return say(messages.withBeds, { ...facts, stay: formatStay(arrival, departure) })
+  const facts = { hostels: t(messages.hostels, { n: answer.meta.total }), party: formatParty(party) }
+  if (isGroup(party)) return t(messages.group, facts)
+  if (!arrival) return t(messages.noDates, facts)
+  return t(messages.withBeds, { ...facts, stay: formatStay(arrival, departure) })
 }

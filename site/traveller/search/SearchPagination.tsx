@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/Icon.tsx'
 import type { Meta } from '../../lib/api.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { type SearchQuery, searchHref } from './searchQuery.ts'
 
@@ -17,10 +17,10 @@ export function SearchPagination({ asked, meta: { page, pages, limit, total }, o
   const first = (page - 1) * limit + 1
   return (
     <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-between gap-3 pt-6">
-      <p className="tabular-nums text-muted">{say(messages.range, { first, last: Math.min(total, page * limit), total })}</p>
+      <p className="tabular-nums text-muted">{t(messages.range, { first, last: Math.min(total, page * limit), total })}</p>
       <div className="flex items-center gap-2">
         <PageLink asked={{ ...asked, page: page - 1 }} isOn={page > 1} icon="chevronLeft" label={messages.previous} onGo={onGo} />
-        <span className="px-2 tabular-nums">{say(messages.page, { page, pages })}</span>
+        <span className="px-2 tabular-nums">{t(messages.page, { page, pages })}</span>
         <PageLink asked={{ ...asked, page: page + 1 }} isOn={page < pages} icon="chevronRight" label={messages.nextPage} onGo={onGo} />
       </div>
     </nav>

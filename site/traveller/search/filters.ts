@@ -3,7 +3,7 @@ import { type PropertyType, propertyTypeInfo } from '../../../domain/listing/tax
 import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 import { formatWhole } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { filterableFacilities, formatFilterFacility, formatPropertyType } from '../propertyFormat.ts'
 import type { SearchQuery } from './searchQuery.ts'
 
@@ -54,8 +54,8 @@ export function formatFilter(filters: SearchFilters, filter: FilterName, value: 
   if (filter === 'price') return formatPriceFilter(filters)
   if (filter === 'type') return joinWithCommas((filters.type ?? []).map(formatPropertyType))
   if (filter === 'facilities') return formatFilterFacility(value)
-  if (filter === 'beds') return say(messages.bedsUpTo, { n: Number(value) })
-  if (filter === 'scoreMin') return say(messages.scoreFrom, { score: Number(value) })
+  if (filter === 'beds') return t(messages.bedsUpTo, { n: Number(value) })
+  if (filter === 'scoreMin') return t(messages.scoreFrom, { score: Number(value) })
   if (filter === 'roomType') return messages[value as 'dorm' | 'private']
   if (filter === 'gender') return messages[value as 'female' | 'male' | 'mixed']
   return messages[filter]
@@ -65,6 +65,6 @@ function formatPriceFilter({ priceMin, priceMax, currency }: SearchFilters): str
   const messages = getMessages('filters')
   const from = formatWhole(priceMin ?? 0, currency)
   const to = formatWhole(priceMax ?? 0, currency)
-  if (priceMax === undefined) return say(messages.priceAbove, { from })
-  return priceMin === undefined ? say(messages.priceBelow, { to }) : say(messages.priceBetween, { from, to })
+  if (priceMax === undefined) return t(messages.priceAbove, { from })
+  return priceMin === undefined ? t(messages.priceBelow, { to }) : t(messages.priceBetween, { from, to })
 }

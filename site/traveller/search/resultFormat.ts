@@ -1,6 +1,6 @@
 import { formatMoney, formatShortDay } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { SearchResult } from './useSearch.ts'
 
 /** What of the price is paid when: only where nothing is asked online is it all paid there. */
@@ -10,7 +10,7 @@ export function formatPaymentTerms({
 }: Pick<SearchResult, 'payAtProperty'> & { offer: Pick<Offer, 'depositNow' | 'balanceAtDesk'> }) {
   const messages = getMessages('stay')
   if (payAtProperty) return messages.payThere
-  return say(offer.balanceAtDesk.amount > 0 ? messages.payRest : messages.payAll, { price: formatMoney(offer.depositNow) })
+  return t(offer.balanceAtDesk.amount > 0 ? messages.payRest : messages.payAll, { price: formatMoney(offer.depositNow) })
 }
 type Offer = NonNullable<SearchResult['offer']>
 
@@ -24,6 +24,6 @@ export function formatCancellation({
   nonRefundable,
 }: Pick<SearchResult, 'freeCancellation' | 'freeUntil' | 'nonRefundable'>) {
   const messages = getMessages('stay')
-  if (freeCancellation) return say(messages.freeUntil, { moment: freeUntil ? formatMoment(freeUntil) : messages.onArrival })
+  if (freeCancellation) return t(messages.freeUntil, { moment: freeUntil ? formatMoment(freeUntil) : messages.onArrival })
   return nonRefundable ? messages.lost : messages.notFree
 }

@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { countryName } from '../../lib/format.ts'
 import { language, localizePlace } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { SearchQuery } from './searchQuery.ts'
 import { findSearchedPlace, type SearchReply } from './useSearch.ts'
 
@@ -12,7 +12,7 @@ export const formatSearchTitle = ({ place, bounds, around }: Pick<SearchQuery, '
     : around
       ? getMessages('search').titleNearby
       : place
-        ? say(getMessages('search').title, { place })
+        ? t(getMessages('search').title, { place })
         : getMessages('search').titleAny
 
 /** A search under the name of its place in the language of the page, whichever name its address has. */
@@ -23,4 +23,4 @@ export function localizeSearchQuery(asked: SearchQuery, answer: SearchReply | un
 
 /** No hostels are in a place that nobody knows: that is said of it before all else. */
 export const formatUnknownPlaceTitle = ({ place, destination }: Pick<SearchQuery, 'place' | 'destination'>) =>
-  say(getMessages('search').unknownTitle, { place: place || destination })
+  t(getMessages('search').unknownTitle, { place: place || destination })

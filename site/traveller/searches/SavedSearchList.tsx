@@ -6,7 +6,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSyncedList, useSyncProblem } from '../../lib/useSyncedList.ts'
 import { joinWithDots } from '../propertyFormat.ts'
@@ -29,7 +29,7 @@ export function SavedSearchList() {
       </h2>
       <div className="mt-4 grid gap-3">
         {queries.length > 0 && problem?.code === 'list_full' && (
-          <Notice kind="warning">{say(messages.tooMany, { most: MAX_SAVED_SEARCHES })}</Notice>
+          <Notice kind="warning">{t(messages.tooMany, { most: MAX_SAVED_SEARCHES })}</Notice>
         )}
         {queries.length > 0 ? (
           <ul className="grid gap-3">
@@ -44,7 +44,7 @@ export function SavedSearchList() {
         ) : problem ? (
           <ErrorState problem={problem} onRetry={retry} />
         ) : (
-          <p className="max-w-text text-muted">{say(messages.noSearches, { button: getMessages('search').save })}</p>
+          <p className="max-w-text text-muted">{t(messages.noSearches, { button: getMessages('search').save })}</p>
         )}
       </div>
     </section>
@@ -74,12 +74,12 @@ function SavedSearchItem({ query }: { query: string }) {
           isSmall
           kind="quiet"
           icon="copy"
-          aria-label={say(messages.copyOne, { name })}
+          aria-label={t(messages.copyOne, { name })}
           onClick={() => copyLink(href, messages.notCopied)}
         >
           {messages.copy}
         </Button>
-        <Button isSmall kind="quiet" icon="trash2" aria-label={say(messages.removeOne, { name })} onClick={() => remove(query)}>
+        <Button isSmall kind="quiet" icon="trash2" aria-label={t(messages.removeOne, { name })} onClick={() => remove(query)}>
           {messages.remove}
         </Button>
       </div>

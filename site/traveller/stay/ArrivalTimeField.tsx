@@ -1,7 +1,7 @@
 import { TextField } from '../../kit/fields.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { type ArrivalHours, findArrivalProblem } from './arrival.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ArrivalTimeField({ house, arrival, label, time }: Props) {
       hint={
         <span role="status" className={trouble && 'flex gap-1.5 text-warning'}>
           {trouble && <Icon name="triangleAlert" size={16} className="mt-0.5 shrink-0" />}
-          {trouble ?? say(getMessages('sleepers').arrivalHint, { from, until })}
+          {trouble ?? t(getMessages('sleepers').arrivalHint, { from, until })}
         </span>
       }
     />
@@ -35,7 +35,7 @@ function formatArrivalProblem(time: string, arrival: string, house: ArrivalHours
   const messages = getMessages('sleepers')
   const trouble = findArrivalProblem(time, arrival, house)
   if (!trouble) return undefined
-  if (trouble.kind === 'outside') return say(messages.arrivalOutside, { from: house.checkInFrom, until: house.checkInUntil })
+  if (trouble.kind === 'outside') return t(messages.arrivalOutside, { from: house.checkInFrom, until: house.checkInUntil })
   if (!trouble.open.length) return messages.receptionClosed
-  return say(messages.receptionOpen, { hours: joinWithCommas(trouble.open.map(({ from, until }) => `${from}–${until}`)) })
+  return t(messages.receptionOpen, { hours: joinWithCommas(trouble.open.map(({ from, until }) => `${from}–${until}`)) })
 }

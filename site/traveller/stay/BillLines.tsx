@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { localizeName } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function BillLines({ lines, taxes, total, note }: Props) {
       {taxes.map(({ name, amount, included }) => (
         <Line
           key={`${name} ${included}`}
-          words={included ? say(messages.included, { name: localizeName(name) }) : localizeName(name)}
+          words={included ? t(messages.included, { name: localizeName(name) }) : localizeName(name)}
           amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
           isQuiet={included}
         />

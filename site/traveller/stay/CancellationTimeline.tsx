@@ -2,7 +2,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { type Money, sum } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 type Step = NonNullable<Result<Api['GET /property/:id/offers']>['offers'][number]['cancellation']>[number]
 interface Props {
@@ -23,16 +23,14 @@ export function CancellationTimeline({ steps, taxes, arrival, checkInFrom }: Pro
           <li key={step.from ?? 'now'} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 sm:grid-cols-1 sm:content-start sm:gap-2">
             <span aria-hidden="true" className={`rounded-full sm:h-2 sm:rounded-none ${stepClass(step, i, steps)}`} />
             <div className="text-sm sm:pe-4">
-              <p className="font-semibold">
-                {step.fee.amount === 0 ? messages.free : say(messages.costs, { price: formatMoney(step.fee) })}
-              </p>
+              <p className="font-semibold">{step.fee.amount === 0 ? messages.free : t(messages.costs, { price: formatMoney(step.fee) })}</p>
               <p className="text-muted">{formatStepSpan(step, steps[i + 1])}</p>
             </div>
           </li>
         ))}
       </ol>
       <p className="mt-2 text-sm text-muted">
-        {say(messages.checkIn, { day: formatDay(arrival), time: checkInFrom })} {formatTaxNote(steps, taxes)}
+        {t(messages.checkIn, { day: formatDay(arrival), time: checkInFrom })} {formatTaxNote(steps, taxes)}
       </p>
     </div>
   )
@@ -43,7 +41,7 @@ function formatTaxNote(steps: Props['steps'], taxes: Props['taxes']): string | u
   const charged = steps.find(({ fee }) => fee.amount > 0)
   const added = taxes.filter(({ included, amount }) => !included && amount.amount > 0).map(({ amount }) => amount)
   if (!charged || !added.length) return undefined
-  return say(getMessages('bill').costsNoTax, { price: formatMoney(sum(added, charged.fee.currency)) })
+  return t(getMessages('bill').costsNoTax, { price: formatMoney(sum(added, charged.fee.currency)) })
 }
 
 /** Free, then dearer and dearer: what is never given back is the first price, not the last. */
@@ -58,9 +56,9 @@ function stepClass({ fee }: Step, i: number, steps: readonly Step[]): string {
 function formatStepSpan({ fromLocal }: Step, next: Step | undefined): string {
   const messages = getMessages('bill')
   const until = next?.fromLocal && formatLocalMoment(next.fromLocal)
-  if (!fromLocal) return until ? say(messages.fromNowUntil, { until }) : messages.fromNow
+  if (!fromLocal) return until ? t(messages.fromNowUntil, { until }) : messages.fromNow
   const from = formatLocalMoment(fromLocal)
-  return until ? say(messages.fromUntil, { from, until }) : say(messages.from, { from })
+  return until ? t(messages.fromUntil, { from, until }) : t(messages.from, { from })
 }
 
 /** `Thu 3 Dec 2026, 14:00` on the hostel's wall clock. */

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { normalizeTypedNumber } from '../../kit/NumberInput.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatAgeReasons, guestField } from './guestFields.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
           <TextField
             name={guestField(line, guest, 'name')}
             className="flex-[1_1_12rem]"
-            label={say(messages.guest, { n: guest + 1 })}
+            label={t(messages.guest, { n: guest + 1 })}
             isOptional
             autoComplete="off"
             maxLength={120}
@@ -62,7 +62,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
             <SelectField
               name={guestField(line, guest, 'gender')}
               className="flex-[1_1_10rem]"
-              label={say(messages.guestIs, { n: guest + 1 })}
+              label={t(messages.guestIs, { n: guest + 1 })}
               choices={choices}
               placeholder={getMessages('kit').choose}
             />
@@ -70,7 +70,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
           {reasons.length > 0 && (
             <AgeField
               name={guestField(line, guest, 'age')}
-              spoken={say(messages.ageOf, { n: guest + 1 })}
+              spoken={t(messages.ageOf, { n: guest + 1 })}
               problem={problems[guestField(line, guest, 'age')]}
             />
           )}

@@ -3,7 +3,7 @@ import { maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatParty, type GuestKind, largestParty, type Party, partySize } from './party.ts'
 
 interface Props {
@@ -69,7 +69,7 @@ function ChildAges({ ages, onChange }: { ages: readonly number[]; onChange: (age
       {ages.map((age, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place in the list
         <label key={i} className="flex items-center justify-between gap-3 text-sm">
-          {say(messages.ageOf, { n: i + 1 })}
+          {t(messages.ageOf, { n: i + 1 })}
           <select
             className="input w-24"
             name="childAges"
@@ -111,7 +111,7 @@ function CountField({ name, label, value, most, onChange }: CountFieldProps) {
         <button
           type="button"
           className={step}
-          aria-label={say(getMessages('stay').fewer, { kind: label })}
+          aria-label={t(getMessages('stay').fewer, { kind: label })}
           disabled={value <= 0}
           onClick={() => onChange(value - 1)}
         >
@@ -129,7 +129,7 @@ function CountField({ name, label, value, most, onChange }: CountFieldProps) {
         <button
           type="button"
           className={step}
-          aria-label={say(getMessages('stay').more, { kind: label })}
+          aria-label={t(getMessages('stay').more, { kind: label })}
           disabled={value >= most}
           onClick={() => onChange(value + 1)}
         >

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 interface Props {
   /** What is asked for now. */
@@ -70,13 +70,13 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
         {refused && (
           <span className="flex gap-1.5 text-danger">
             <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
-            {say(messages.codeRefused, { problem: refused })}
+            {t(messages.codeRefused, { problem: refused })}
           </span>
         )}
         {isIn && (
           <span className="flex gap-1.5 text-positive">
             <Icon name="check" size={16} className="mt-0.5 shrink-0" />
-            {say(messages.codeIn, { code, name })}
+            {t(messages.codeIn, { code, name })}
           </span>
         )}
       </p>

@@ -3,7 +3,7 @@ import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { buildCalendarLabels } from '../../kit/day/calendarLabels.ts'
 import { calendarClasses, toDate, toDay } from '../../kit/day/calendarStyles.ts'
 import { formatDay } from '../../lib/format.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatWholeMoney } from '../currency/rates.ts'
 import type { ApproxConversion } from '../currency/useApproxConversion.ts'
 import type { Night } from '../dates/nightPrices.ts'
@@ -63,11 +63,11 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
 function formatDayLabel(night: string, price: Night['price'] | undefined, about: ApproxConversion | undefined) {
   const day = formatDay(night)
   if (price === undefined) return day
-  if (!price) return say(getMessages('dates').full, { day })
+  if (!price) return t(getMessages('dates').full, { day })
   const other = about?.(price)
-  return say(getMessages('dates').night, {
+  return t(getMessages('dates').night, {
     day,
-    price: other ? say(getMessages('currency').about, { price: formatWholeMoney(other) }) : formatPinPrice(price),
+    price: other ? t(getMessages('currency').about, { price: formatWholeMoney(other) }) : formatPinPrice(price),
   })
 }
 

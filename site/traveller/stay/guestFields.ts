@@ -1,7 +1,7 @@
 import { adultAge } from '../../../domain/booking/party.ts'
 import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 
 /** The fields of one guest, named as the API names them: in the line of the stay, in its place there. */
@@ -38,11 +38,11 @@ export function formatAgeReasons({ min, max, taxBelow }: RelevantAges, as: 'bed'
   // Among others sleep adults alone, whatever the house says of children.
   const lowest = as === 'bed' ? adultAge : 0
   return [
-    ...(min !== null && max !== null ? [say(messages.ageBetween, { min, max })] : []),
-    ...(min !== null && max === null ? [say(messages.ageFrom, { min })] : []),
-    ...(min === null && max !== null ? [say(messages.ageUntil, { max })] : []),
-    ...(lowest > (min ?? 0) ? [say(messages.ageInDorm, { age: lowest })] : []),
-    ...(taxBelow !== null && taxBelow > lowest ? [say(messages.ageTax, { age: taxBelow })] : []),
+    ...(min !== null && max !== null ? [t(messages.ageBetween, { min, max })] : []),
+    ...(min !== null && max === null ? [t(messages.ageFrom, { min })] : []),
+    ...(min === null && max !== null ? [t(messages.ageUntil, { max })] : []),
+    ...(lowest > (min ?? 0) ? [t(messages.ageInDorm, { age: lowest })] : []),
+    ...(taxBelow !== null && taxBelow > lowest ? [t(messages.ageTax, { age: taxBelow })] : []),
   ]
 }
 
@@ -51,7 +51,7 @@ export function mapToGuestFields(problem: Problem, { rooms, values }: { rooms: r
   const { code, line, guest, fields } = problem
   if (code === 'gender_mismatch' && typeof line === 'number' && typeof guest === 'number') {
     const messages = getMessages('sleepers')
-    const message = say(messages.notInRoom, { n: guest + 1, room: rooms[line] ?? messages.thisRoom })
+    const message = t(messages.notInRoom, { n: guest + 1, room: rooms[line] ?? messages.thisRoom })
     return { ...problem, fields: [{ path: guestField(line, guest, 'gender'), code, message }] }
   }
   return fields ? { ...problem, fields: fields.map(field => ({ ...field, path: findChildFieldPath(field.path, values) })) } : problem

@@ -1,7 +1,7 @@
 import { adultAge } from '../../../domain/booking/party.ts'
 import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
 import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 /** Who comes along. `other` also counts who would rather not say, as the API does. */
 export interface Party {
@@ -65,5 +65,5 @@ export function formatParty(party: Party): string {
     [party.other, party.women || party.men ? others : guests],
     [party.childAges?.length ?? 0, children],
   ] as const
-  return joinWithCommas(parts.map(([n, form]) => n && say(form, { n })))
+  return joinWithCommas(parts.map(([n, form]) => n && t(form, { n })))
 }

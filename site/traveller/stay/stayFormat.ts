@@ -1,13 +1,13 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { joinWithCommas, localizeName } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
 export type OfferLine = Offer['lines'][number]
 
 /** `3 beds in Mixed dorm, 8 beds`, or the room itself when it is sold whole. */
 export function formatOfferLine({ as, quantity, roomName }: Pick<OfferLine, 'as' | 'quantity' | 'roomName'>): string {
-  if (as === 'bed') return say(getMessages('stay').bedsIn, { n: quantity, room: roomName })
+  if (as === 'bed') return t(getMessages('stay').bedsIn, { n: quantity, room: roomName })
   return quantity === 1 ? roomName : `${quantity} × ${roomName}`
 }
 
@@ -15,8 +15,8 @@ export function formatOfferLine({ as, quantity, roomName }: Pick<OfferLine, 'as'
 export function formatQuantities(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]): string {
   const sum = (as: OfferLine['as']) => lines.filter(line => line.as === as).reduce((n, line) => n + line.quantity, 0)
   const messages = getMessages('bill')
-  const [beds, rooms] = [say(messages.beds, { n: sum('bed') }), say(messages.rooms, { n: sum('unit') })]
-  if (sum('bed') && sum('unit')) return say(messages.both, { beds, rooms })
+  const [beds, rooms] = [t(messages.beds, { n: sum('bed') }), t(messages.rooms, { n: sum('unit') })]
+  if (sum('bed') && sum('unit')) return t(messages.both, { beds, rooms })
   return sum('bed') ? beds : rooms
 }
 
@@ -27,8 +27,8 @@ export const formatRatePlan = (plan: { name: string } | null): string => (plan ?
 export function formatTotalNote({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }): string {
   const messages = getMessages('stay')
   return joinWithCommas([
-    say(messages.nights, { n: nights }),
-    say(getMessages('party').guests, { n: guests }),
+    t(messages.nights, { n: nights }),
+    t(getMessages('party').guests, { n: guests }),
     hasTaxes ? messages.taxes : messages.noTax,
   ])
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { $compared, maxCompared } from './compared.ts'
 
 /** Appears with the first hostel that is chosen, and says how many there are. `looked`: what is looked for, as an address has it. */
@@ -19,7 +19,7 @@ export function CompareBar({ looked }: { looked: URLSearchParams }) {
       {/* On a telephone one line is all the list can spare: the button says how many there are. */}
       <p role="status" className={n > 1 && n < maxCompared ? 'max-sm:sr-only' : ''}>
         {n === 1 && messages.another}
-        {n > 1 && say(n === maxCompared ? messages.full : messages.chosen, { n })}
+        {n > 1 && t(n === maxCompared ? messages.full : messages.chosen, { n })}
       </p>
       {n > 0 && (
         <div className={`flex items-center gap-2 ${n > 1 ? 'max-sm:w-full' : ''}`}>
@@ -28,7 +28,7 @@ export function CompareBar({ looked }: { looked: URLSearchParams }) {
           </button>
           {n > 1 && (
             <a className="button button-primary grow" href={localizeHref(`/compare?hostels=${ids.join(',')}&${looked}`)}>
-              {say(messages.go, { n })}
+              {t(messages.go, { n })}
             </a>
           )}
         </div>

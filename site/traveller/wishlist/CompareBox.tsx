@@ -1,5 +1,5 @@
 import './compareBox.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 interface Props {
   id: number
@@ -13,7 +13,7 @@ export function CompareBox({ id, name, className = 'relative' }: Props) {
   return (
     <compare-box className={`${className} z-10 block w-fit shrink-0 noscript:hidden`} data-id={id}>
       <label className="flex min-h-9 items-center gap-2 text-sm text-ink has-disabled:text-muted">
-        <input type="checkbox" className="check" aria-label={say(messages.one, { name })} />
+        <input type="checkbox" className="check" aria-label={t(messages.one, { name })} />
         {messages.short}
       </label>
     </compare-box>

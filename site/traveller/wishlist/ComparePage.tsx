@@ -5,7 +5,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
 import { localizeHref } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
@@ -63,7 +63,7 @@ function CompareScreen() {
 }
 
 /** Of what is not on the site any more nothing is known but that. */
-const MissingNotice = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{say(getMessages('lists').goneOf, { n })}</Notice>
+const MissingNotice = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{t(getMessages('lists').goneOf, { n })}</Notice>
 
 const TooFewState = () => (
   <EmptyState icon="heart" title={getMessages('lists').chooseTitle}>

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { joinWithCommas, localizeCity } from '../../lib/language.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Photo } from '../Photo.tsx'
 import { formatPaymentTerms } from '../search/resultFormat.ts'
@@ -122,7 +122,7 @@ function MissingFacts({ name, read, isReady, onRead }: MissingFactsProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <p role="alert">{messages.notRead}</p>
-      <Button isSmall icon="refreshCw" isBusy={read.isReading} onClick={again} aria-label={say(messages.againOne, { name })}>
+      <Button isSmall icon="refreshCw" isBusy={read.isReading} onClick={again} aria-label={t(messages.againOne, { name })}>
         {getMessages('kit').again}
       </Button>
     </div>

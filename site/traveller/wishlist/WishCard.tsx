@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
 import { localizeCity } from '../../lib/language.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
 import { formatHighlightedFacilities, formatPropertyType, joinWithDots } from '../propertyFormat.ts'
@@ -38,7 +38,7 @@ export function WishCard({ hostel, stay, children }: Props) {
         <Score rating={rating} />
         <p className="mt-1 text-sm text-muted">
           {joinWithDots([
-            say(getMessages('lists').inCity, { city: localizeCity(hostel), country: countryName(country) }),
+            t(getMessages('lists').inCity, { city: localizeCity(hostel), country: countryName(country) }),
             formatPropertyType(type),
             ...formatHighlightedFacilities(facilities),
           ])}

@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 
 interface Props {
   id: number
@@ -17,7 +17,7 @@ interface Props {
  */
 export function WishHeart({ id, name, look = 'sign', className = '', size = '' }: Props) {
   const messages = getMessages('search')
-  const title = say(messages.wish, { name })
+  const title = t(messages.wish, { name })
   return (
     <wish-heart className={`invisible ${className}`} data-id={id}>
       {look === 'sign' ? (

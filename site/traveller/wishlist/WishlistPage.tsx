@@ -7,7 +7,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { Meta } from '../../lib/api.ts'
 import { localizeHref as here } from '../../lib/language.ts'
-import { getMessages, say, splitAtPlaceholder } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { $token } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
@@ -60,7 +60,7 @@ function WishlistPanel() {
   if (shown?.length === 0 && page === 1) return <EmptyWishlist />
   return (
     <div className="grid gap-6">
-      {isFull && <Notice kind="warning">{say(getMessages('lists').tooMany, { most: wishlistRules.most })}</Notice>}
+      {isFull && <Notice kind="warning">{t(getMessages('lists').tooMany, { most: wishlistRules.most })}</Notice>}
       {shown && <StayForm stay={stay} onChange={address.set} />}
       <div>
         <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
@@ -102,7 +102,7 @@ function RemoveButton({ hostel, onDone }: { hostel: SearchResult; onDone: () => 
       isSmall
       kind="quiet"
       icon="trash2"
-      aria-label={say(messages.removeOne, { name: hostel.name })}
+      aria-label={t(messages.removeOne, { name: hostel.name })}
       onClick={() => removeFromWishlist(hostel, onDone)}
     >
       {messages.remove}

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
 import { facilities } from '../../../domain/listing/facilities.ts'
-import { getMessages, say } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { formatMinorsRule } from '../property/minorsFormat.ts'
 import { formatAgeRange, formatFacility, formatPropertyType, formatRules, localizeCustomLabel } from '../propertyFormat.ts'
 
@@ -27,9 +27,9 @@ export function buildFactRows(houses: readonly LoadedProperty[]): CompareRow[] {
   })
   return [
     row(messages.kind, house => formatPropertyType(house.type)),
-    row(messages.beds, house => say(propertyMessages.beds, { n: house.rooms.reduce((sum, room) => sum + room.units * room.sleeps, 0) })),
+    row(messages.beds, house => t(propertyMessages.beds, { n: house.rooms.reduce((sum, room) => sum + room.units * room.sleeps, 0) })),
     row(propertyMessages.checkIn, house => `${house.checkInFrom}–${house.checkInUntil}`),
-    row(propertyMessages.checkOut, house => say(propertyMessages.until, { time: house.checkOutBy })),
+    row(propertyMessages.checkOut, house => t(propertyMessages.until, { time: house.checkOutBy })),
     row(messages.ages, house => formatAgeRange(house.minAge, house.maxAge) ?? formatDormAges(house)),
     row(propertyMessages.under18, house => formatMinorsRule(house) ?? ''),
     row(messages.booking, house => (house.approvesBookings ? messages.asked : messages.atOnce)),
@@ -39,7 +39,7 @@ export function buildFactRows(houses: readonly LoadedProperty[]): CompareRow[] {
 /** Dorms are for grown guests in every house: who is younger sleeps in a private room, where there is one and the house takes children. */
 function formatDormAges(house: ComparedProperty): string {
   const sells = (as: 'bed' | 'unit') => house.rooms.some(({ sellBy }) => sellBy === as || sellBy === 'both')
-  if (formatMinorsRule(house) === null || !sells('unit')) return say(getMessages('house').agesFrom, { from: adultAge })
+  if (formatMinorsRule(house) === null || !sells('unit')) return t(getMessages('house').agesFrom, { from: adultAge })
   return sells('bed') ? getMessages('lists').dormAges : ''
 }
 
@@ -75,7 +75,7 @@ function formatFacilityOf(house: ComparedProperty, key: string): string {
   const own = house.facilities.find(f => f.key === key)
   if (own) return own.offer === 'paid' ? messages.forFee : messages.yes
   const [n, all] = [roomsWith(house, key), house.rooms.reduce((sum, room) => sum + room.units, 0)]
-  if (n > 0) return n === all ? messages.yes : say(messages.inRooms, { n, all })
+  if (n > 0) return n === all ? messages.yes : t(messages.inRooms, { n, all })
   return house.absentFacilities.some(f => f.key === key) ? messages.no : ''
 }
 

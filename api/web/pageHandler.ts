@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { isPrivatePath } from '../../domain/access/privatePaths.ts'
-import { defaultLocale, isTranslated, type Locale, localePath, splitLocale } from '../../domain/language/locales.ts'
+import { defaultLocale, isTranslated, type Locale, localeNames, localePath, splitLocale } from '../../domain/language/locales.ts'
 import { normalizePath } from '../../domain/text/normalizePath.ts'
 import { AppError } from '../platform/errors.ts'
 import { withCircuitBreaker } from './circuitBreaker.ts'
@@ -60,7 +60,7 @@ export function createPageHandler(options: Options): RequestHandler {
 function startVisit(req: Request, res: Response, options: Options): PageVisit {
   const release = options.current()
   const asked = splitLocale(req.path)
-  const locals = { ...createLocals(req, res, options), ...asked }
+  const locals = { ...createLocals(req, res, options), ...asked, locale: choosePageLocale(req, asked) }
   const refuse: PageVisit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${toAbsoluteUrl(options.config.publicOrigin, req.path)}>; rel="canonical"`)
     await sendPage(req, res, release, chooseErrorPage(release, asked, status))
@@ -78,6 +78,13 @@ function startVisit(req: Request, res: Response, options: Options): PageVisit {
     })
   }
   return { req, res, release, ...asked, render, refuse }
+}
+
+/** A back-office has one address for all languages: its pages come in the browser's, and the app changes to that of the account. */
+function choosePageLocale(req: Request, { locale, path }: Pick<PageVisit, 'locale' | 'path'>): Locale {
+  if (!isBackOffice(path) || isTranslated(path)) return locale
+  const preferred = req.acceptsLanguages([...localeNames])
+  return localeNames.find(name => name === preferred) ?? defaultLocale
 }
 
 /** Set as the path of an address, a path that begins with `//` names no other host. */

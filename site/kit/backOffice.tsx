@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router'
+import { applyAccountLanguage, loadMessages } from '../lib/backOfficeMessages.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { updateCanonicalUrl } from '../lib/updateCanonicalUrl.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -10,7 +11,11 @@ import { RouteError } from './RouteError.tsx'
 /** A screen that comes with its own script when it is first opened. */
 export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => {
+    const Component = await load()
+    await loadMessages()
+    return { Component }
+  },
 })
 
 interface BackOfficeOptions {
@@ -37,13 +42,21 @@ export function createBackOffice({ basename, addressOf, authScreens, alone, offi
     },
   ]
   const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: LoadingScreen, children }
-  const router = createBrowserRouter([root], { basename })
-  const { createHref } = router
-  router.subscribe(({ location }) => updateCanonicalUrl(location.pathname))
-  if (addressOf) router.createHref = place => addressOf(createHref(place))
+  // Nothing is said before its language is known and its messages are there.
+  const Office = lazy(async () => {
+    await applyAccountLanguage()
+    await loadMessages()
+    const router = createBrowserRouter([root], { basename })
+    const { createHref } = router
+    router.subscribe(({ location }) => updateCanonicalUrl(location.pathname))
+    if (addressOf) router.createHref = place => addressOf(createHref(place))
+    return { default: () => <RouterProvider router={router} /> }
+  })
   return () => (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Suspense fallback={<LoadingScreen />}>
+        <Office />
+      </Suspense>
     </QueryClientProvider>
   )
 }

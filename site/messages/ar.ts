@@ -6,6 +6,7 @@ import { chat } from './ar/chat.ts'
 import { checkout } from './ar/checkout.ts'
 import { claim } from './ar/claim.ts'
 import { compare } from './ar/compare.ts'
+import { currency } from './ar/currency.ts'
 import { desk } from './ar/desk.ts'
 import { events } from './ar/events.ts'
 import { find } from './ar/find.ts'
@@ -14,6 +15,7 @@ import { hostel } from './ar/hostel.ts'
 import { kit } from './ar/kit.ts'
 import { link } from './ar/link.ts'
 import { lists } from './ar/lists.ts'
+import { map } from './ar/map.ts'
 import { offers } from './ar/offers.ts'
 import { offline } from './ar/offline.ts'
 import { owners } from './ar/owners.ts'
@@ -266,24 +268,7 @@ export const ar: Messages = {
     notFree: 'لا إلغاء مجانيًّا',
     offline: 'أنت غير متصل بالشبكة. ما كتبته محفوظ هنا، والقوائم تعرض آخر ما تم تحميله.',
   },
-  currency: {
-    about: 'نحو {price}',
-    aboutTo: 'من نحو {price} إلى {most}',
-    title: 'اعرض الأسعار بعملة',
-    close: 'إغلاق',
-    failed: 'تعذّر تحميل قائمة الدول.',
-    noPlace: 'تعذّر تحديد الموقع.',
-    noCurrency: 'تعذّر تحديد العملة.',
-    noData: 'تعذّر الحصول على بيانات الموقع.',
-    staysUsual: 'تبقى الأسعار بعملة {currency}.',
-    again: 'حاول مجددًا',
-    reading: 'جارٍ تحميل العملات',
-    text: 'تدفع بعملة بيت الشباب. والمبلغ الآخر بجانبه تقريبي، بحسب أسعار صرف اليوم.',
-    find: 'الدولة أو العملة',
-    found: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{n} نتائج', many: '{n} نتيجة', other: '{n} نتيجة' },
-    list: 'العملات',
-    none: 'لا شيء بهذا الاسم. جرّب اسم الدولة، أو رمزًا مثل EUR.',
-  },
+  currency,
   types: {
     hostel: 'بيت شباب',
     hotel: 'فندق',
@@ -502,35 +487,7 @@ export const ar: Messages = {
     sayWhere: 'اذكر إلى أين تريد الذهاب.',
     offline: 'لا يوجد اتصال. حاول مجددًا عندما يعود الاتصال.',
   },
-  map: {
-    show: 'اعرض النتائج',
-    list: 'قائمة',
-    map: 'خريطة',
-    title: 'النتائج على الخريطة',
-    onIt: 'بيوت الشباب على الخريطة',
-    zoomIn: 'تكبير',
-    zoomOut: 'تصغير',
-    here: 'ابحث في هذه المنطقة',
-    closer: 'كبّر الخريطة للبحث هنا',
-    looking: 'جارٍ البحث عن بيوت الشباب …',
-    best: 'أفضل {n} من {total} من بيوت الشباب. كبّر الخريطة وابحث هناك لترى البقية.',
-    none: 'لا يوجد هنا بيت شباب يناسب ما تبحث عنه.',
-    group: {
-      zero: 'لا بيوت شباب هنا',
-      one: 'بيت شباب واحد هنا، كبّر الخريطة',
-      two: 'بيتا شباب هنا، كبّر الخريطة',
-      few: '{n} بيوت شباب هنا، كبّر الخريطة',
-      many: '{n} بيت شباب هنا، كبّر الخريطة',
-      other: '{n} بيت شباب هنا، كبّر الخريطة',
-    },
-    pin: '{name}، {price}',
-    noPrice: 'بلا سعر',
-    forStay: 'مقابل {nights}، {guests}',
-    aBedANight: 'للسرير في الليلة',
-    close: 'إغلاق',
-    centre: 'المركز',
-    km: '{km} كم',
-  },
+  map,
   dates: {
     title: 'أيام قريبة من وصولك',
     text: 'أقل سعر لتلك الليلة، لكم جميعًا، من دون الضرائب التي تُضاف إليه.',

@@ -10,6 +10,7 @@ import { chat } from './en/chat.ts'
 import { checkout } from './en/checkout.ts'
 import { claim } from './en/claim.ts'
 import { compare } from './en/compare.ts'
+import { currency } from './en/currency.ts'
 import { desk } from './en/desk.ts'
 import { events } from './en/events.ts'
 import { find } from './en/find.ts'
@@ -18,6 +19,7 @@ import { hostel } from './en/hostel.ts'
 import { kit } from './en/kit.ts'
 import { link } from './en/link.ts'
 import { lists } from './en/lists.ts'
+import { map } from './en/map.ts'
 import { offers } from './en/offers.ts'
 import { offline } from './en/offline.ts'
 import { owners } from './en/owners.ts'
@@ -254,24 +256,7 @@ export const en = {
     notFree: 'No free cancellation',
     offline: 'You are offline. What you typed stays here; lists show what was last loaded.',
   },
-  currency: {
-    about: 'about {price}',
-    aboutTo: 'about {price} to {most}',
-    title: 'Show prices in',
-    close: 'Close',
-    failed: 'Could not load country data.',
-    noPlace: 'Could not determine location.',
-    noCurrency: 'Could not determine currency.',
-    noData: 'Unable to retrieve location data.',
-    staysUsual: 'Prices stay in {currency}.',
-    again: 'Try again',
-    reading: 'Reading the currencies',
-    text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',
-    find: 'Country or currency',
-    found: { one: '{n} found', other: '{n} found' },
-    list: 'Currencies',
-    none: 'Nothing of that name. Try the country, or a code like EUR.',
-  },
+  currency,
   types: {
     hostel: 'Hostel',
     hotel: 'Hotel',
@@ -476,28 +461,7 @@ export const en = {
     sayWhere: 'Say where you want to go.',
     offline: 'There is no connection. Please try again when you are connected.',
   },
-  map: {
-    show: 'Show the results as',
-    list: 'List',
-    map: 'Map',
-    title: 'Results on a map',
-    onIt: 'Hostels on the map',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    here: 'Search this area',
-    closer: 'Zoom in to search here',
-    looking: 'Looking for hostels …',
-    best: 'The best {n} of {total} hostels. Zoom in and search there to see the others.',
-    none: 'No hostel here has what you look for.',
-    group: { one: '{n} hostel here, zoom in', other: '{n} hostels here, zoom in' },
-    pin: '{name}, {price}',
-    noPrice: 'No price',
-    forStay: 'for {nights}, {guests}',
-    aBedANight: 'a bed a night',
-    close: 'Close',
-    centre: 'Centre',
-    km: '{km} km',
-  },
+  map,
   dates: {
     title: 'Days around your arrival',
     text: 'The lowest price of that night, for all of you, before taxes that are added to it.',

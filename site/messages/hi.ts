@@ -7,6 +7,7 @@ import { chat } from './hi/chat.ts'
 import { checkout } from './hi/checkout.ts'
 import { claim } from './hi/claim.ts'
 import { compare } from './hi/compare.ts'
+import { currency } from './hi/currency.ts'
 import { desk } from './hi/desk.ts'
 import { events } from './hi/events.ts'
 import { find } from './hi/find.ts'
@@ -15,6 +16,7 @@ import { hostel } from './hi/hostel.ts'
 import { kit } from './hi/kit.ts'
 import { link } from './hi/link.ts'
 import { lists } from './hi/lists.ts'
+import { map } from './hi/map.ts'
 import { offers } from './hi/offers.ts'
 import { offline } from './hi/offline.ts'
 import { owners } from './hi/owners.ts'
@@ -247,24 +249,7 @@ export const hi: Messages = {
     notFree: 'रद्द करने पर शुल्क लगेगा',
     offline: 'आप ऑफ़लाइन हैं। आपका लिखा यहीं सुरक्षित है; सूचियाँ वही दिखाती हैं जो पिछली बार लोड हुआ था।',
   },
-  currency: {
-    about: 'लगभग {price}',
-    aboutTo: 'लगभग {price} से {most}',
-    title: 'दाम इस मुद्रा में दिखाएँ',
-    close: 'बंद करें',
-    failed: 'देशों की सूची लोड नहीं हो सकी।',
-    noPlace: 'आपकी जगह का पता नहीं चल सका।',
-    noCurrency: 'मुद्रा तय नहीं हो सकी।',
-    noData: 'जगह की जानकारी नहीं मिल सकी।',
-    staysUsual: 'दाम {currency} में ही दिखते रहेंगे।',
-    again: 'फिर कोशिश करें',
-    reading: 'मुद्राएँ लोड हो रही हैं',
-    text: 'भुगतान हॉस्टल की मुद्रा में होता है। साथ लिखी दूसरी रक़म आज की विनिमय दर से एक अनुमान है।',
-    find: 'देश या मुद्रा',
-    found: { other: '{n} मिले' },
-    list: 'मुद्राएँ',
-    none: 'इस नाम का कुछ नहीं मिला। देश का नाम लिखें, या EUR जैसा कोड।',
-  },
+  currency,
   types: {
     hostel: 'हॉस्टल',
     hotel: 'होटल',
@@ -467,28 +452,7 @@ export const hi: Messages = {
     sayWhere: 'बताएँ कि आप कहाँ जाना चाहते हैं।',
     offline: 'इंटरनेट कनेक्शन नहीं है। कनेक्शन आने पर फिर कोशिश करें।',
   },
-  map: {
-    show: 'नतीजे कैसे दिखाएँ',
-    list: 'सूची',
-    map: 'नक़्शा',
-    title: 'नक़्शे पर नतीजे',
-    onIt: 'नक़्शे पर हॉस्टल',
-    zoomIn: 'बड़ा करें',
-    zoomOut: 'छोटा करें',
-    here: 'इस इलाक़े में खोजें',
-    closer: 'यहाँ खोजने के लिए बड़ा करें',
-    looking: 'हॉस्टल खोजे जा रहे हैं …',
-    best: '{total} में से सबसे अच्छे {n} हॉस्टल। बाक़ी देखने के लिए बड़ा करें और वहाँ खोजें।',
-    none: 'जो आप खोज रहे हैं, वह यहाँ किसी हॉस्टल में नहीं है।',
-    group: { one: 'यहाँ {n} हॉस्टल, बड़ा करें', other: 'यहाँ {n} हॉस्टल, बड़ा करें' },
-    pin: '{name}, {price}',
-    noPrice: 'दाम नहीं',
-    forStay: '{nights}, {guests} के लिए',
-    aBedANight: 'एक रात का बिस्तर',
-    close: 'बंद करें',
-    centre: 'केंद्र',
-    km: '{km} किमी',
-  },
+  map,
   dates: {
     title: 'आपके आने के आसपास के दिन',
     text: 'आप सबके लिए उस रात का सबसे कम दाम; ऊपर से जुड़ने वाले कर इसमें नहीं हैं।',

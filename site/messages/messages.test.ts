@@ -21,7 +21,14 @@ const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 /** `one` and `two` may say their number in a word: a bed, a pair. */
 const isSaidInWords = (form: string, message: Message, placeholder: string) =>
   typeof message !== 'string' && placeholder === '{n}' && form !== message.other && !form.includes(placeholder)
-const source = new Map(messagesOf(en))
+
+/** `en` and its translations: those of the public site, and of the back-offices a file for each feature. */
+const backOffice = import.meta.glob<{ messages: Tree }>('./*/{office,owner,superadmin}/*.ts', { eager: true })
+const treeOf = (locale: Locale): Tree => {
+  const own = Object.entries(backOffice).filter(([path]) => path.startsWith(`./${locale}/`))
+  return { ...catalogues[locale], ...Object.fromEntries(own.map(([path, { messages }]) => [path.slice(3 + locale.length), messages])) }
+}
+const source = new Map(messagesOf(treeOf('en')))
 /** Letters of a language; names and codes of the world stay as they are. */
 const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi, ar: /[a-z]+/gi }
 const kept = new Set([
@@ -32,7 +39,7 @@ const kept = new Set([
 const linksOf = (text: string) => text.match(/(?<=\]\()[^)]+(?=\))/g) ?? []
 
 describe.each(localeNames)('the words in %s', locale => {
-  const own = messagesOf(catalogues[locale])
+  const own = messagesOf(treeOf(locale))
 
   it('are those of the source, each of them', () => {
     expect(own.map(([name]) => name)).toEqual([...source.keys()])

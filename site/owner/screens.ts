@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadMessages } from '../lib/backOfficeMessages.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import type { OwnerPath } from './paths.ts'
 
@@ -69,5 +70,8 @@ export const screens = {
 
 /** Fetches the rest while nothing else is to do: a desk goes on working when its line drops between two screens. */
 export function prefetchScreens() {
-  whenIdle(() => Promise.allSettled(Object.values(screens).map(load => load())))
+  whenIdle(async () => {
+    await Promise.allSettled(Object.values(screens).map(load => load()))
+    await loadMessages()
+  })
 }

@@ -12,7 +12,12 @@ import { PendingEmail } from './PendingEmail.tsx'
 
 type Profile = Result<Api['GET /auth/profile']>
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+interface Props {
+  profile: Profile
+  onSaved?: (profile: Profile) => void
+}
+
+export function ProfileForm({ profile, onSaved }: Props) {
   const messages = getMessages('account')
   const { run } = useAction('PUT /auth/profile', { done: formatSaved, quiet: ['stale'] })
   const { base, initial, version, restart, newer } = useVersionedEdit(profile, profileToValues)
@@ -36,6 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (reply.ok) {
       void applySavedCurrency(base, reply.data)
       restart(reply.data)
+      onSaved?.(reply.data)
     }
     return reply
   }

@@ -9,6 +9,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
+import { fetchAccountLanguage } from '../../lib/accountLanguage.ts'
 import { api } from '../../lib/api.ts'
 import { $token, saveSession } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
@@ -67,6 +68,7 @@ async function acceptInvitation(body: { token: string; name?: string; password?:
   if (reply.ok) {
     saveSession(reply.data)
     chooseProperty(reply.data.property)
+    await fetchAccountLanguage()
     location.assign('/owner/dashboard')
   }
   return reply

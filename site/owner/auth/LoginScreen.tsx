@@ -35,6 +35,6 @@ async function logIn({ email, password }: Record<string, string | boolean>) {
   if (!reply.ok) return reply
   const { token, role } = reply.data
   if (!token || !role) return fieldProblem('This account belongs to the super-admin area. Log in there.')
-  completeSignIn({ token, role })
+  await completeSignIn({ token, role })
   return reply
 }

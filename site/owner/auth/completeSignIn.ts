@@ -1,3 +1,4 @@
+import { fetchAccountLanguage } from '../../lib/accountLanguage.ts'
 import { saveSession } from '../../lib/session.ts'
 import { findNextPath } from '../nextPath.ts'
 
@@ -7,8 +8,9 @@ interface AuthSession {
 }
 
 /** Keeps the session and goes where the visitor wanted to go, inside the owner area only. */
-export function completeSignIn(session: AuthSession) {
+export async function completeSignIn(session: AuthSession) {
   saveSession(session)
+  await fetchAccountLanguage()
   location.assign(findNextPath(location.search) ?? '/owner/list')
 }
 

@@ -5,6 +5,7 @@ import { SessionList } from '../../kit/account/SessionList.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { followAccountLanguage } from '../../lib/accountLanguage.ts'
 import { useItem } from '../../lib/useItem.ts'
 
 export function ProfileScreen() {
@@ -16,7 +17,7 @@ export function ProfileScreen() {
       {item && (
         <div className="grid gap-5">
           <ProfilePhoto profile={item} />
-          <ProfileForm profile={item} />
+          <ProfileForm profile={item} onSaved={followAccountLanguage} />
           <SessionList />
           <PersonalDataPanel isOwner />
         </div>

@@ -4,7 +4,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Bell } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { t } from '../../lib/messages.ts'
 import { signOut } from '../../lib/signOut.ts'
+import { shellMessages } from './messages.ts'
 import { NavItemCount } from './NavItemCount.tsx'
 import { profileNavItem, useNavItems } from './navItems.ts'
 import { PropertySwitcher } from './PropertySwitcher.tsx'
@@ -15,9 +17,10 @@ export function BottomBar() {
   const places = useNavItems()
   const unread = useUnread()
   const close = () => setOpen(false)
+  const messages = shellMessages()
   return (
     <>
-      <nav className="bottom-bar" aria-label="Main">
+      <nav className="bottom-bar" aria-label={messages.main}>
         {places.slice(0, 4).map(p => (
           <NavLink key={p.to} to={p.to}>
             <Icon name={p.icon} />
@@ -26,19 +29,19 @@ export function BottomBar() {
         ))}
         <button type="button" onClick={() => setOpen(true)}>
           <Bell unread={unread} icon="menu" />
-          More
-          {unread > 0 && <span className="sr-only">, {unread} unread notifications</span>}
+          {messages.more}
+          {unread > 0 && <span className="sr-only">{t(messages.unread, { n: unread })}</span>}
         </button>
       </nav>
-      <Modal title="Your hostel" isPanel isOpen={isOpen} onClose={close}>
+      <Modal title={messages.yourHostel} isPanel isOpen={isOpen} onClose={close}>
         <PropertySwitcher />
-        <nav aria-label="More" className="grid gap-1">
+        <nav aria-label={messages.more} className="grid gap-1">
           <NavLink to="/notifications" className="sidebar-link" onClick={close}>
             <Icon name="bell" />
-            Notifications
+            {messages.nav.notifications}
             <NavItemCount count={unread} />
           </NavLink>
-          {[...places.slice(4), profileNavItem].map(p => (
+          {[...places.slice(4), profileNavItem()].map(p => (
             <NavLink key={p.to} to={p.to} className="sidebar-link" onClick={close}>
               <Icon name={p.icon} />
               {p.label}
@@ -47,11 +50,11 @@ export function BottomBar() {
           ))}
           <a className="sidebar-link" href="/owner/list">
             <Icon name="building2" />
-            All my hostels
+            {messages.allHostels}
           </a>
           <button type="button" className="sidebar-link" onClick={() => signOut('/owner/login')}>
             <Icon name="logOut" />
-            Sign out
+            {messages.signOut}
           </button>
         </nav>
       </Modal>

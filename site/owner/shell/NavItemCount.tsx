@@ -1,10 +1,13 @@
+import { t } from '../../lib/messages.ts'
+import { shellMessages } from './messages.ts'
+
 /** How many things wait in a place of the menu. */
 export function NavItemCount({ count = 0, isHidden = false }: { count?: number | undefined; isHidden?: boolean }) {
   if (!count) return null
   return (
     <span className={isHidden ? 'sr-only' : 'tabular ml-auto text-sm text-muted'}>
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> waiting</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{t(shellMessages().waiting, { n: count })}</span>
     </span>
   )
 }

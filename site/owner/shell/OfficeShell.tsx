@@ -6,6 +6,7 @@ import { $property } from '../../lib/session.ts'
 import { withProperty } from '../../lib/tabProperty.ts'
 import { prefetchScreens } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -18,7 +19,7 @@ export function OfficeShell() {
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <a className="skip-link button button-primary" href="#content">
-        Skip to the content
+        {shellMessages().skip}
       </a>
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">

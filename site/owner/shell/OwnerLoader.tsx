@@ -4,6 +4,7 @@ import { $property } from '../../lib/session.ts'
 import { $isOwnerLoading } from '../../lib/stores.ts'
 import { fetchOwnerProfile, fetchOwnerProperty } from './fetchOwner.ts'
 import loader from './loader.svg?url'
+import { shellMessages } from './messages.ts'
 
 /** Stands on the dashboard alone: fetches profile and property and covers the screen until both have ended, well or not. */
 export function OwnerLoader() {
@@ -16,7 +17,7 @@ export function OwnerLoader() {
   }, [property])
   if (!isLoading) return null
   return (
-    <div className="loader-overlay" role="status" aria-label="Loading your hostel">
+    <div className="loader-overlay" role="status" aria-label={shellMessages().loadingHostel}>
       <img src={loader} alt="" width={70} height={70} />
     </div>
   )

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { t } from '../../lib/messages.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useCurrentProperty, useMyProperties } from '../useCurrentProperty.ts'
 import { filterProperties } from './filterProperties.ts'
+import { shellMessages } from './messages.ts'
 
 /** So many are seen at a glance; more are searched. */
 const MAX_SELECT_OPTIONS = 8
@@ -14,13 +16,14 @@ export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolea
   const { id, currentProperty } = useCurrentProperty()
   const { item: properties = [] } = useMyProperties()
   const choose = useSwitchProperty()
+  const messages = shellMessages()
   if (isCollapsed) {
     return (
       <a
         href="/owner/list"
         className="sidebar-link px-0"
         title={currentProperty?.name}
-        aria-label={`${currentProperty?.name ?? 'Your hostel'}: choose another`}
+        aria-label={t(messages.chooseAnother, { name: currentProperty?.name ?? messages.yourHostel })}
       >
         <Icon name="building2" />
       </a>
@@ -31,8 +34,13 @@ export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolea
     return <p className="min-h-9 truncate text-base leading-9 font-semibold">{currentProperty?.name ?? ' '}</p>
   }
   return (
-    <select className="input pe-7 font-semibold text-ellipsis" aria-label="Hostel" value={id} onChange={e => choose(e.target.value)}>
-      {!currentProperty && <option value={id}>Choose a hostel</option>}
+    <select
+      className="input pe-7 font-semibold text-ellipsis"
+      aria-label={messages.hostel}
+      value={id}
+      onChange={e => choose(e.target.value)}
+    >
+      {!currentProperty && <option value={id}>{messages.chooseHostel}</option>}
       {properties.map(h => (
         <option key={h.id} value={h.id}>
           {h.name}
@@ -56,15 +64,16 @@ function PropertySearch() {
   const { item: properties = [] } = useMyProperties()
   const choose = useSwitchProperty()
   const [typed, setTyped] = useState<string>()
+  const messages = shellMessages()
   const options = filterProperties(properties, typed ?? '').map(h => ({ key: String(h.id), label: h.name, detail: h.city }))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes to the field in it, and leaves it
     <div onFocus={() => setTyped('')} onBlur={() => setTyped(undefined)}>
       <Combobox
-        label={`Hostel, one of ${properties.length}`}
+        label={t(messages.hostelOf, { n: properties.length })}
         name="hostel"
         text={typed ?? currentProperty?.name ?? ''}
-        placeholder={currentProperty?.name ?? 'Choose a hostel'}
+        placeholder={currentProperty?.name ?? messages.chooseHostel}
         options={options}
         onText={setTyped}
         onChoose={({ key }) => {

@@ -6,6 +6,7 @@ import { Bell, formatUnreadLabel } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { signOut } from '../../lib/signOut.ts'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
+import { shellMessages } from './messages.ts'
 import { NavItemCount } from './NavItemCount.tsx'
 import { type NavItem, profileNavItem, useNavItems } from './navItems.ts'
 import { PropertySwitcher } from './PropertySwitcher.tsx'
@@ -14,41 +15,52 @@ export function Sidebar() {
   const isCollapsed = useStore($isSidebarCollapsed)
   const places = useNavItems()
   const unread = useUnread()
+  const messages = shellMessages()
   const nav = useRef<HTMLElement>(null)
   // The places come when it is known what they may do here. Later on who clicks sees where they are.
   useEffect(() => {
     if (places.length) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [places.length])
   return (
-    <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label="Owner area">
+    <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label={messages.area}>
       <div className={`flex gap-2 border-b border-line p-4 ${isCollapsed ? 'flex-col' : 'items-center'}`}>
         <div className="min-w-0 grow">
           <PropertySwitcher isCollapsed={isCollapsed} />
         </div>
-        <NavLink to="/notifications" className="sidebar-link shrink-0" aria-label={formatUnreadLabel(unread)} title="Notifications">
+        <NavLink
+          to="/notifications"
+          className="sidebar-link shrink-0"
+          aria-label={formatUnreadLabel(unread)}
+          title={messages.nav.notifications}
+        >
           <Bell unread={unread} />
         </NavLink>
       </div>
-      <nav ref={nav} aria-label="Main" className="grid grow content-start gap-1 overflow-y-auto p-4">
+      <nav ref={nav} aria-label={messages.main} className="grid grow content-start gap-1 overflow-y-auto p-4">
         {places.map(p => (
           <NavItemLink key={p.to} place={p} isCollapsed={isCollapsed} />
         ))}
       </nav>
       <div className="grid gap-1 border-t border-line p-4">
-        <NavItemLink place={profileNavItem} isCollapsed={isCollapsed} />
-        <button type="button" className="sidebar-link" onClick={() => signOut('/owner/login')} title={isCollapsed ? 'Sign out' : undefined}>
+        <NavItemLink place={profileNavItem()} isCollapsed={isCollapsed} />
+        <button
+          type="button"
+          className="sidebar-link"
+          onClick={() => signOut('/owner/login')}
+          title={isCollapsed ? messages.signOut : undefined}
+        >
           <Icon name="logOut" />
-          <span className={isCollapsed ? 'sr-only' : ''}>Sign out</span>
+          <span className={isCollapsed ? 'sr-only' : ''}>{messages.signOut}</span>
         </button>
         <button
           type="button"
           className="sidebar-link text-muted"
           aria-expanded={!isCollapsed}
-          aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          aria-label={isCollapsed ? messages.expandSidebar : messages.collapseSidebar}
           onClick={toggleSidebar}
         >
           <Icon name={isCollapsed ? 'panelLeftOpen' : 'panelLeftClose'} />
-          {!isCollapsed && <span>Collapse</span>}
+          {!isCollapsed && <span>{messages.collapse}</span>}
         </button>
       </div>
     </aside>

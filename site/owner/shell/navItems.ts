@@ -2,6 +2,7 @@ import type { IconName } from '../../kit/icons.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { OwnerPath } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { shellMessages } from './messages.ts'
 import { screenRights } from './screenRights.ts'
 
 export interface NavItem {
@@ -12,30 +13,34 @@ export interface NavItem {
   count?: number | undefined
 }
 
-const navItems: readonly NavItem[] = [
-  { to: '/dashboard', icon: 'layoutDashboard', label: 'Dashboard' },
-  { to: '/booking', icon: 'clipboardList', label: 'Bookings' },
-  { to: '/check-in', icon: 'keyRound', label: 'Check-ins' },
-  { to: '/room', icon: 'bedDouble', label: 'Rooms' },
-  { to: '/calendar', icon: 'calendar', label: 'Calendar' },
-  { to: '/messages', icon: 'mail', label: 'Messages' },
-  { to: '/rate', icon: 'calendarDays', label: 'Prices' },
-  { to: '/group', icon: 'users', label: 'Groups' },
-  { to: '/channel', icon: 'share2', label: 'Channels' },
-  { to: '/event', icon: 'partyPopper', label: 'Events' },
-  { to: '/ride', icon: 'car', label: 'Rides' },
-  { to: '/cash', icon: 'wallet', label: 'Cash' },
-  { to: '/transactions', icon: 'list', label: 'Transactions' },
-  { to: '/invoice', icon: 'receipt', label: 'Invoices' },
-  { to: '/report', icon: 'fileText', label: 'Reports' },
-  { to: '/reviews', icon: 'star', label: 'Reviews' },
-  { to: '/travellers', icon: 'globe', label: 'Travellers' },
-  { to: '/members', icon: 'idCard', label: 'People' },
-  { to: '/noticeboard', icon: 'messageSquare', label: 'Notices' },
-  { to: '/audit', icon: 'history', label: 'History' },
-  { to: '/property', icon: 'house', label: 'Hostel' },
+const navItems: readonly Omit<NavItem, 'label'>[] = [
+  { to: '/dashboard', icon: 'layoutDashboard' },
+  { to: '/booking', icon: 'clipboardList' },
+  { to: '/check-in', icon: 'keyRound' },
+  { to: '/room', icon: 'bedDouble' },
+  { to: '/calendar', icon: 'calendar' },
+  { to: '/messages', icon: 'mail' },
+  { to: '/rate', icon: 'calendarDays' },
+  { to: '/group', icon: 'users' },
+  { to: '/channel', icon: 'share2' },
+  { to: '/event', icon: 'partyPopper' },
+  { to: '/ride', icon: 'car' },
+  { to: '/cash', icon: 'wallet' },
+  { to: '/transactions', icon: 'list' },
+  { to: '/invoice', icon: 'receipt' },
+  { to: '/report', icon: 'fileText' },
+  { to: '/reviews', icon: 'star' },
+  { to: '/travellers', icon: 'globe' },
+  { to: '/members', icon: 'idCard' },
+  { to: '/noticeboard', icon: 'messageSquare' },
+  { to: '/audit', icon: 'history' },
+  { to: '/property', icon: 'house' },
 ]
-export const profileNavItem: NavItem = { to: '/profile', icon: 'user', label: 'Profile' }
+const withLabel = (item: Omit<NavItem, 'label'>): NavItem => {
+  const labels: Record<string, string> = shellMessages().nav
+  return { ...item, label: labels[item.to.slice(1)] ?? '' }
+}
+export const profileNavItem = () => withLabel({ to: '/profile', icon: 'user' })
 
 /** The places for this member; all of them while that is not known yet. */
 export function useNavItems() {
@@ -43,9 +48,9 @@ export function useNavItems() {
   const { item: reviews } = useItem('GET /reviews/counts', { query: { property: id } }, { enabled: can('review.reply') })
   const { item: waiting } = useItem('GET /messages/unread', { query: { property: id } }, { enabled: can('guest.read'), every: 60_000 })
   const counts: Record<string, number | undefined> = { '/reviews': reviews?.unanswered, '/messages': waiting?.threads }
-  const isMine = ({ to }: NavItem) => {
+  const isMine = ({ to }: Pick<NavItem, 'to'>) => {
     const right = screenRights[to.slice(1) as OwnerPath]
     return !currentProperty || !right || can(right)
   }
-  return navItems.filter(isMine).map((p): NavItem => ({ ...p, count: counts[p.to] }))
+  return navItems.filter(isMine).map((item): NavItem => ({ ...withLabel(item), count: counts[item.to] }))
 }

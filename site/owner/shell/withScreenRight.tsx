@@ -4,10 +4,13 @@ import type { MemberRole } from '../../../domain/access/rights.ts'
 import { memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../lib/messages.ts'
 import type { OwnerPath } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { shellMessages } from './messages.ts'
 import { screenRights } from './screenRights.ts'
 
 /** The screen for those whose role includes it. Whoever types its address without that is told so, before they fill in a form. */
@@ -20,7 +23,7 @@ export function withScreenRight(path: OwnerPath, Content: ComponentType): Compon
     // An address that names another hostel chooses it first: there the role may be another.
     const isHere = Number(params.get('property') ?? id) === id
     // Until the role is known nothing is asked for that might be refused.
-    if (!currentProperty && isLoading && !problem) return <Skeleton rows={3} height={32} label="Opening the screen" />
+    if (!currentProperty && isLoading && !problem) return <Skeleton rows={3} height={32} label={shellMessages().opening} />
     // Said here: a screen that comes asks for the role anew, which takes the screen away until that has failed as well, without end.
     if (!currentProperty && problem) return <ErrorState problem={problem} onRetry={reload} />
     return currentProperty && isHere && !can(right) ? <ForbiddenScreen role={currentProperty.role} /> : <Content />
@@ -28,18 +31,15 @@ export function withScreenRight(path: OwnerPath, Content: ComponentType): Compon
 }
 
 function ForbiddenScreen({ role }: { role: MemberRole }) {
+  const messages = shellMessages()
   return (
-    <Screen title="Not part of your role">
-      <EmptyState icon="ban" title="Your role does not include this">
+    <Screen title={messages.forbidden}>
+      <EmptyState icon="ban" title={messages.forbiddenTitle}>
         <p>
-          Your role in this hostel: {memberRoleLabels[role]}. An owner can change it; under{' '}
-          <Link className="link" to="/members">
-            People
-          </Link>{' '}
-          you see what each role may do.
+          <RichText message={t(messages.forbiddenText, { role: memberRoleLabels[role], people: messages.nav.members })} />
         </p>
         <Link className="button" to="/dashboard">
-          To the dashboard
+          {messages.toDashboard}
         </Link>
       </EmptyState>
     </Screen>

@@ -3,6 +3,7 @@ import { SessionList } from '../../kit/account/SessionList.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { followAccountLanguage } from '../../lib/accountLanguage.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
@@ -15,7 +16,7 @@ export function AdminProfileScreen() {
         {!item && !problem && <Skeleton rows={4} height={56} />}
         {item && (
           <div className="grid gap-5">
-            <ProfileForm profile={item} />
+            <ProfileForm profile={item} onSaved={followAccountLanguage} />
             <SecondFactorPanel />
             <SessionList />
           </div>

@@ -1,15 +1,15 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { fetchAccountLanguage } from '../../lib/accountLanguage.ts'
 import { api } from '../../lib/api.ts'
 import { saveSession } from '../../lib/session.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { getChallenge, saveChallenge } from './challenge.ts'
 
 export function SecondFactorScreen() {
-  const navigate = useNavigate()
   const challenge = getChallenge()
   if (!challenge) {
     return (
@@ -29,7 +29,8 @@ export function SecondFactorScreen() {
     if (!reply.ok) return reply
     saveSession(reply.data)
     saveChallenge(undefined)
-    navigate('/dashboard')
+    await fetchAccountLanguage()
+    location.assign('/superadmin/dashboard')
     return reply
   }
   return (

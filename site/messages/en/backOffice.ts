@@ -1,0 +1,11 @@
+/** The parts of the site's catalogue that its two back-offices share with it. */
+export { account, alerts, auth as doors } from './account.ts'
+export { apiMessages as told } from './apiMessages.ts'
+export { currency } from './currency.ts'
+export { kit } from './kit.ts'
+export { map } from './map.ts'
+export { policy } from './policy.ts'
+export { signature } from './signature.ts'
+export { stayChange } from './stayChange.ts'
+export { thread } from './thread.ts'
+export { trouble } from './trouble.ts'

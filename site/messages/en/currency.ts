@@ -1,0 +1,18 @@
+export const currency = {
+  about: 'about {price}',
+  aboutTo: 'about {price} to {most}',
+  title: 'Show prices in',
+  close: 'Close',
+  failed: 'Could not load country data.',
+  noPlace: 'Could not determine location.',
+  noCurrency: 'Could not determine currency.',
+  noData: 'Unable to retrieve location data.',
+  staysUsual: 'Prices stay in {currency}.',
+  again: 'Try again',
+  reading: 'Reading the currencies',
+  text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',
+  find: 'Country or currency',
+  found: { one: '{n} found', other: '{n} found' },
+  list: 'Currencies',
+  none: 'Nothing of that name. Try the country, or a code like EUR.',
+}

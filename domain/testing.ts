@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { inject } from 'vitest'
+import type { InstantLike } from './calendar/clock.ts'
 import { addDays, type Day } from './calendar/days.ts'
 import { type Money, money } from './money/money.ts'
+import { type ArrivalClock, type CancellationPolicy, computeFee, type FeeBase, feeWindows } from './rates/cancellation.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,3 +26,7 @@ export const arbitraryStay = (days = 14, longest = 5) =>
     .map(([from, nights]) => ({ arrival: addDays(FIRST_DAY, from), departure: addDays(FIRST_DAY, from + nights) }))
 
 export const arbitraryEuros = (most = 500_000): fc.Arbitrary<Money> => fc.nat(most).map(cents => money(cents, 'EUR'))
+
+/** What a stay of this price loses when. */
+export const cancellationTimeline = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike) =>
+  feeWindows(policy, clock, bookedAt).map(window => ({ ...window, fee: computeFee(window.rule, base) }))

@@ -4,7 +4,6 @@ import { policyForPart, remainingPolicy, withProportionalDeposit } from '../book
 import {
   type CancellationPolicy,
   cancellationFee,
-  cancellationTimeline,
   computeFee,
   type DepositPart,
   type Fee,
@@ -14,7 +13,7 @@ import {
   policies,
   withoutDeposit,
 } from '../rates/cancellation.ts'
-import { arbitraryEuros, runs } from '../testing.ts'
+import { arbitraryEuros, cancellationTimeline, runs } from '../testing.ts'
 import { type Money, money } from './money.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toIso } from '../calendar/clock.ts'
 import { compareMoney, money, subtract } from '../money/money.ts'
-import { arbitraryEuros, FIRST_DAY, runs } from '../testing.ts'
+import { arbitraryEuros, cancellationTimeline, FIRST_DAY, runs } from '../testing.ts'
 import {
   type ArrivalClock,
   type CancellationPolicy,
   cancellationFee,
-  cancellationTimeline,
   computeFee,
   computeRefund,
   type Fee,

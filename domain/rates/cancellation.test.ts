@@ -4,18 +4,8 @@ import { localToInstant } from '../calendar/clock.ts'
 import { policyPresets } from '../listing/taxonomy.ts'
 import { activeLines, cancellationLines, type FolioLine, folioBalance, paidTotal } from '../money/folio.ts'
 import { money } from '../money/money.ts'
-import { runs } from '../testing.ts'
-import {
-  cancellationFee,
-  cancellationTimeline,
-  computeRefund,
-  type Fee,
-  type FeeBase,
-  freeUntil,
-  mergeFeeBases,
-  noShowFee,
-  policies,
-} from './cancellation.ts'
+import { cancellationTimeline, runs } from '../testing.ts'
+import { cancellationFee, computeRefund, type Fee, type FeeBase, freeUntil, noShowFee, policies } from './cancellation.ts'
 import { policyProblem } from './policyProblem.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
@@ -84,10 +74,6 @@ describe('cancellation', () => {
     expect(policyProblem({ noShow: { basis: 'none' }, steps: twice })).toMatchObject({ field: 'steps.1.hoursBefore' })
     const kept = (value: number) => policyProblem({ ...policies.flex_24h, nonRefundable: { basis: 'amount', value } })?.field
     expect([kept(200), kept(-1), kept(0.5)]).toEqual([undefined, 'nonRefundable.value', 'nonRefundable.value'])
-  })
-
-  it('adds up several lines under one policy', () => {
-    expect(mergeFeeBases([base, base], 'EUR')).toEqual({ rooms: eur(12000), firstNight: eur(4000) })
   })
 
   it('law: a fee is never above the price nor below nothing, and never falls as time goes on', () => {

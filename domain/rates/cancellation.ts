@@ -132,10 +132,6 @@ export interface FeeWindow {
   noShow?: true
 }
 
-export interface PricedFeeWindow extends FeeWindow {
-  fee: Money
-}
-
 /** In whole minor units: each percent is rounded once, half up. At most the greater of the fee on the price and the deposit, so never more than the price. */
 export function computeFee(rule: FeeRule, base: FeeBase): Money {
   const none = zero(base.rooms.currency)
@@ -155,7 +151,7 @@ const partOf = ({ basis, value }: DepositPart, whole: Money): Money =>
 
 /** What cancelling at that moment costs. The moment of a deadline itself is still in time. */
 export function cancellationFee(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, now: InstantLike): Money {
-  return pricedWindows(policy, base, clock).find(l => l.until === undefined || toIso(now) <= l.until)!.fee
+  return computeFee(windowsOf(policy, clock).find(w => w.until === undefined || toIso(now) <= w.until)!.rule, base)
 }
 
 export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => computeFee(ruleOf(policy, policy.noShow), base)
@@ -170,17 +166,7 @@ export function freeUntil(policy: CancellationTimes, clock: ArrivalClock): Insta
   return first.hoursBefore === null ? undefined : deadline(clock, first.hoursBefore)
 }
 
-/** What is lost when, from `bookedAt` on, in order, ending with not coming at all. */
-export function cancellationTimeline(
-  policy: CancellationPolicy,
-  base: FeeBase,
-  clock: ArrivalClock,
-  bookedAt: InstantLike,
-): PricedFeeWindow[] {
-  return feeWindows(policy, clock, bookedAt).map(w => withFee(w, base))
-}
-
-/** The same without a price: the terms of one arrival, for all the ways to sleep that are sold on them. */
+/** What is lost when, from `bookedAt` on, in order, ending with not coming at all: the terms of one arrival, for every price that is sold on them. */
 export function feeWindows(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): FeeWindow[] {
   const booked = toIso(bookedAt)
   const [current, ...later] = windowsOf(policy, clock).filter(w => w.until === undefined || w.until >= booked)
@@ -194,19 +180,7 @@ export function computeRefund(fee: Money, paid: Money): { refund: Money; owed: M
   return compareMoney(paid, fee) >= 0 ? { refund: subtract(paid, fee), owed: none } : { refund: none, owed: subtract(fee, paid) }
 }
 
-/** The bases of several lines under one policy. */
-export const mergeFeeBases = (bases: readonly FeeBase[], currency: string): FeeBase =>
-  bases.reduce<FeeBase>((all, b) => ({ rooms: add(all.rooms, b.rooms), firstNight: add(all.firstNight, b.firstNight) }), {
-    rooms: zero(currency),
-    firstNight: zero(currency),
-  })
-
-const pricedWindows = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): PricedFeeWindow[] =>
-  windowsOf(policy, clock).map(w => withFee(w, base))
-
 const ruleOf = ({ nonRefundable }: CancellationPolicy, fee: Fee): FeeRule => (nonRefundable ? { ...fee, nonRefundable } : fee)
-
-const withFee = (window: FeeWindow, base: FeeBase): PricedFeeWindow => ({ ...window, fee: computeFee(window.rule, base) })
 
 function windowsOf(policy: CancellationPolicy, clock: ArrivalClock): FeeWindow[] {
   const windows: FeeWindow[] = [{ rule: ruleOf(policy, { basis: 'none' }) }]

@@ -10,7 +10,7 @@ import { isStillFreeToCancel } from './freeCancellation.ts'
 import { todayIn } from './parseStay.ts'
 import { findCheapestRated, priceByEachPlan } from './ratedOptions.ts'
 import { toPropertyLimits } from './sellables.ts'
-import { findCheapestOffer, planTerms, toDepositBase } from './stayOffers.ts'
+import { findCheapestOffer, planTerms, toBill } from './stayOffers.ts'
 
 /** Who sleeps when, and what they ask of the terms. */
 export interface OpeningQuery {
@@ -58,7 +58,7 @@ export function findOpening(
 /** What of a deposit is kept in any case depends on what is paid ahead; that it is no free cancellation does not. */
 function rateTerms(offer: Offer, policy: CancellationPolicy, clock: ArrivalClock): RateTerms {
   if (isStillFreeToCancel(policy, clock)) return { price: offer.total, feeNow: zero(offer.total.currency) }
-  const { rooms, firstNight } = toDepositBase(offer)
-  const fee = cancellationFee(policy, { rooms, firstNight }, clock, new Date())
+  const { roomTotal, firstNight } = toBill(offer, [])
+  const fee = cancellationFee(policy, { rooms: roomTotal, firstNight }, clock, new Date())
   return { price: offer.total, feeNow: maxMoney(fee, money(1, fee.currency)) }
 }

@@ -1,11 +1,12 @@
 import { canSleepInRoom, type Party, type PropertyLimits, partyGuests, partySize } from '../../../domain/booking/party.ts'
 import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
-import { type Deposit, type DepositBase, depositDue, depositOfRooms } from '../../../domain/money/deposit.ts'
-import { add, type Money, money, multiply, subtract, sum, zero } from '../../../domain/money/money.ts'
+import type { Deposit } from '../../../domain/money/deposit.ts'
+import { add, type Money, money, multiply, subtract } from '../../../domain/money/money.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../../../domain/money/tax.ts'
 import type { CancellationPolicy, FeeBase } from '../../../domain/rates/cancellation.ts'
 import { findOffers, type Offer } from '../../../domain/rates/offers.ts'
 import type { NightPrice } from '../../../domain/rates/pricing.ts'
+import { type DepositableBill, depositOfBill, feeBaseOfBill, firstNightOf } from '../../../domain/rates/stayBill.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { hasOnlinePayments, onlinePayableAmount } from '../../platform/runtime.ts'
 import type { StockRoom } from './candidates.ts'
@@ -91,23 +92,18 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
 }
 
 /** What of it is paid online when booking. */
-export function amountDueNow(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money {
-  const taxAhead = taxAdded(taxes, found.total.currency, 'now')
-  return onlinePayableAmount(depositDue(deposit, { ...toDepositBase(found), taxAhead }, hasOnlinePayments()))
-}
+export const amountDueNow = (found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money =>
+  onlinePayableAmount(depositOfBill(deposit, toBill(found, taxes), hasOnlinePayments()))
 
 /** What a fee of this way is taken of, where so much of it is paid when booking. */
-export function toFeeBase(found: Offer, deposit: Deposit | null, due: Money): FeeBase {
-  const base = toDepositBase(found)
-  return { rooms: base.rooms, firstNight: base.firstNight, deposit: depositOfRooms(deposit, base, due) }
-}
+export const toFeeBase = (found: Offer, deposit: Deposit | null, due: Money): FeeBase => feeBaseOfBill(deposit, toBill(found, []), due)
 
-/** What a deposit is taken of. */
-export function toDepositBase({ total, lines }: Offer): DepositBase {
-  const first = lines.flatMap(splitLine).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
-  const nights = Math.max(...lines.map(line => optionOfLine(line).nights.length))
-  return { rooms: total, firstNight: sum(first, total.currency), nights }
-}
+export const toBill = ({ total, lines }: Offer, taxes: readonly TaxLine[]): DepositableBill => ({
+  roomTotal: total,
+  firstNight: firstNightOf(lines.flatMap(splitLine), total.currency),
+  nights: Math.max(...lines.map(line => optionOfLine(line).nights.length)),
+  taxes,
+})
 
 /** Is a code in the price of any of its lines? */
 export const hasPromoPrice = ({ lines }: Offer): boolean => lines.some(line => optionOfLine(line).hasPromo)

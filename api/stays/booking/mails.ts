@@ -29,8 +29,8 @@ import {
 import { type NewNotification, notify } from '../../platform/notifications/service.ts'
 import { config, hasOnlinePayments } from '../../platform/runtime.ts'
 import type { BookingRecord, LineRow } from './bookingRecord.ts'
-import { outstandingDeposit } from './depositDue.ts'
-import { arrivalClock, bookingFeeBase, currentTerms } from './terms.ts'
+import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
+import { arrivalClock, currentTerms } from './terms.ts'
 
 /** To the guest (who may have left no address) the confirmation with the link, to the house what it needs to prepare. */
 export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promise<void> {

@@ -14,8 +14,8 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { onlinePayableAmount } from '../../platform/runtime.ts'
 import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
 import type { bookingView, cancellationView } from './bookingView.ts'
-import { outstandingDeposit } from './depositDue.ts'
-import { arrivalClock, bookingFeeBase, cancellationCosts, cancellationMessage, currentTerms, displayedTerms } from './terms.ts'
+import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
+import { arrivalClock, cancellationCosts, cancellationMessage, currentTerms, displayedTerms } from './terms.ts'
 
 export type BookingView = Infer<typeof bookingView>
 type LineView = BookingView['lines'][number]

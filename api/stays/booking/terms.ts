@@ -13,17 +13,12 @@ import {
   withoutDeposit,
 } from '../../../domain/rates/cancellation.ts'
 import type { BookingRecord } from './bookingRecord.ts'
-import { depositOnRooms } from './depositDue.ts'
+import { bookingFeeBase } from './depositDue.ts'
 
 export const arrivalClock = (b: Pick<BookingRecord, 'arrival' | 'policy'>): ArrivalClock => ({
   arrival: b.arrival,
   checkInFrom: b.policy.checkInFrom,
   zone: b.policy.zone,
-})
-export const bookingFeeBase = (b: BookingRecord): FeeBase => ({
-  rooms: b.price.roomTotal,
-  firstNight: b.price.firstNight,
-  deposit: depositOnRooms(b),
 })
 
 /** The frozen terms for what is still booked; of a booking that is over, as they were. */
@@ -31,7 +26,8 @@ export const currentTerms = (b: Pick<BookingRecord, 'status' | 'policy' | 'fee'>
   isOpenStatus(b.status) ? remainingPolicy(b.policy, b.fee) : b.policy
 
 /** Its terms as they are said: a booking of which nothing was asked ahead has none of a deposit. */
-export const displayedTerms = (b: BookingRecord): CancellationPolicy => (depositOnRooms(b).amount > 0 ? b.policy : withoutDeposit(b.policy))
+export const displayedTerms = (b: BookingRecord): CancellationPolicy =>
+  bookingFeeBase(b).deposit.amount > 0 ? b.policy : withoutDeposit(b.policy)
 
 /** What giving up so much costs by these terms at that moment. Who is awaited and has not come by the end of the day of arrival stays away, whatever they say then. */
 export const feeAt = (

@@ -5,7 +5,8 @@ import { requireRight } from '../../../platform/access/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
-import { bookingFeeBase, currentTerms, feeAt } from '../terms.ts'
+import { bookingFeeBase } from '../depositDue.ts'
+import { currentTerms, feeAt } from '../terms.ts'
 import { type TargetLine, toBilledLines, toTargetLines } from './targetLine.ts'
 
 /** What the frozen terms ask, at that moment, for what is given up to become `lines`; of all that is still booked without them. */

@@ -1,11 +1,12 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { formatShortDay } from '../../../../domain/language/dayFormat.ts'
 import type { TaxLine } from '../../../../domain/money/tax.ts'
+import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import type { FrozenPrice } from '../frozen.ts'
 import { type FolioPosting, postToFolio } from '../records.ts'
-import { activeLines, lineTotal, type TargetLine, toTargetLines } from './targetLine.ts'
+import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 
 /** What a change adds to the bill: for each line that costs more or less the difference, for each tax likewise, and a fee. Nothing that stands is touched. */
 export async function postPriceDifference(

@@ -1,10 +1,11 @@
 import type { Money } from '../../../../domain/money/money.ts'
+import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import { mergeTaxes } from '../../../discovery/search/service.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import type { differenceView } from '../bookingView.ts'
 import { outstandingDeposit } from '../depositDue.ts'
-import { lineTotal, type TargetLine, toTargetLines } from './targetLine.ts'
+import { type TargetLine, toTargetLines } from './targetLine.ts'
 
 export type DifferenceView = Infer<typeof differenceView>
 type LineDifferenceView = DifferenceView['lines'][number]

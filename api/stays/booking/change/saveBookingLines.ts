@@ -3,6 +3,7 @@ import { inventoryChanges } from '../../../../domain/booking/stayChange.ts'
 import { isBefore } from '../../../../domain/calendar/days.ts'
 import { add } from '../../../../domain/money/money.ts'
 import { type TaxRule, taxAdded } from '../../../../domain/money/tax.ts'
+import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import { bumpGuard } from '../../../inventory/room/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -17,9 +18,7 @@ import { reassignBeds } from './reassignBeds.ts'
 import { withHoldings } from './soldOutError.ts'
 import {
   activeLines,
-  calculateFeeBase,
-  calculateTaxes,
-  lineTotal,
+  billTargetLines,
   resolveTakesEach,
   type TargetGuest,
   type TargetLine,
@@ -201,10 +200,9 @@ const insertGuest = ({ id, property_id }: BookingRecord, line: number, { name, g
 
 /** Frozen anew: the kept nights at their price, the taxes by the rules that were frozen with them. */
 async function recalculatePrice(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<FrozenPrice> {
-  const { currency } = before
   const taxRules: TaxRule[] = before.price.taxRules ?? (await findBookableProperty(before.property_id, t))?.taxes ?? []
-  const { rooms, firstNight } = calculateFeeBase(lines, currency)
-  return { ...before.price, roomTotal: rooms, firstNight, taxes: calculateTaxes(lines, taxRules, currency), taxRules }
+  const { roomTotal, firstNight, taxes } = billTargetLines(lines, taxRules, before.currency)
+  return { ...before.price, roomTotal, firstNight, taxes, taxRules }
 }
 
 async function updateBookingRow(

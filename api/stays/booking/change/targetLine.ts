@@ -2,9 +2,8 @@ import type { Gender, RoomGender } from '../../../../domain/booking/party.ts'
 import type { BilledLine, InventoryHolding } from '../../../../domain/booking/stayChange.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { inventoryTaken, type SellBy } from '../../../../domain/inventory/inventory.ts'
-import { type Money, money, multiply, sum } from '../../../../domain/money/money.ts'
-import { type Exemption, type TaxedLine, type TaxLine, type TaxRule, taxStay } from '../../../../domain/money/tax.ts'
-import type { FeeBase } from '../../../../domain/rates/cancellation.ts'
+import type { Exemption, TaxRule } from '../../../../domain/money/tax.ts'
+import { type BillLine, billStay, type StayBill } from '../../../../domain/rates/stayBill.ts'
 import type { BookingRecord, LineRow } from '../bookingRecord.ts'
 import type { LineNight } from '../frozen.ts'
 
@@ -115,44 +114,26 @@ export const resolveTakesEach = ({ takesEach, room, as }: Pick<TargetLine, 'take
 export const toBilledLines = (lines: readonly TargetLine[]): BilledLine[] =>
   activeLines(lines).map(({ origin, quantity, nights, continues }) => ({ origin, quantity, nights, continues: continues !== null }))
 
-export const lineTotal = ({ nights, quantity }: Pick<TargetLine, 'nights' | 'quantity'>, currency: string): Money =>
-  multiply(
-    sum(
-      nights.map(n => n.price),
-      currency,
-    ),
-    quantity,
-  )
-
-/** What a policy may ask for: all rooms, and the first night of whoever begins a stay with it. */
-export function calculateFeeBase(lines: readonly TargetLine[], currency: string): FeeBase {
-  const paid = activeLines(lines)
-  const firsts = paid.filter(l => l.continues === null).map(l => multiply(l.nights[0]?.price ?? money(0, currency), l.quantity))
-  return {
-    rooms: sum(
-      paid.map(l => lineTotal(l, currency)),
-      currency,
-    ),
-    firstNight: sum(firsts, currency),
-  }
-}
-
-/** Taxes by the rules of the day of the booking. A stay that went on in another room is one stay: a cap of nights counts through. */
-export function calculateTaxes(lines: readonly TargetLine[], rules: readonly TaxRule[], currency: string): TaxLine[] {
-  const paid = activeLines(lines)
-  const stays = paid.filter(l => !paid.some(other => other.key === l.continues))
-  return taxStay(
+/**
+ * The bill of the lines that stand, by the tax rules of the day of the booking. A stay that went on in another room is one stay: a cap of nights counts
+ * through, and only whoever begins a stay has a first night.
+ */
+export function billTargetLines(lines: readonly TargetLine[], rules: readonly TaxRule[], currency: string): StayBill {
+  const active = activeLines(lines)
+  const begun = active.filter(l => !active.some(other => other.key === l.continues))
+  return billStay(
+    begun.map(l => toBillLine(l, active)),
     rules,
-    stays.map(l => toTaxedLine(l, paid)),
     currency,
   )
 }
 
-const toTaxedLine = ({ key, nights, quantity, guests }: TargetLine, all: readonly TargetLine[]): TaxedLine => ({
+const toBillLine = ({ key, nights, quantity, guests, continues }: TargetLine, all: readonly TargetLine[]): BillLine => ({
   nights,
   quantity,
   guests: guests.map(toTaxedGuest),
-  goesOn: all.filter(l => l.continues === key).map(l => toTaxedLine(l, all)),
+  continues: continues !== null,
+  goesOn: all.filter(l => l.continues === key).map(l => toBillLine(l, all)),
 })
 
 export const toTaxedGuest = ({ gender, age, exempt }: Pick<TargetGuest, 'gender' | 'age' | 'exempt'>) => ({

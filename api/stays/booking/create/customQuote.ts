@@ -2,9 +2,8 @@ import type { Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import type { PolicyPreset } from '../../../../domain/listing/taxonomy.ts'
-import { add, type Money, multiply, sum, zero } from '../../../../domain/money/money.ts'
+import { type Money, multiply, zero } from '../../../../domain/money/money.ts'
 import { type Instalment, type QuotedPart, spreadTotal } from '../../../../domain/money/schedule.ts'
-import { taxAdded, taxStay } from '../../../../domain/money/tax.ts'
 import { type CancellationPolicy, policies } from '../../../../domain/rates/cancellation.ts'
 import { type NightPrice, sumOfNights } from '../../../../domain/rates/pricing.ts'
 import { emptyRateSheet } from '../../../../domain/rates/rateSheet.ts'
@@ -21,7 +20,7 @@ import {
   lockPropertyStatus,
 } from './bookableProperty.ts'
 import type { BookingRequest } from './createBooking.ts'
-import { freezePolicy, freezePrice, type PricedLine, type PricedStay } from './pricedStay.ts'
+import { billLines, freezePolicy, freezePrice, type PricedLine, type PricedStay } from './pricedStay.ts'
 import { saveBooking } from './saveBooking.ts'
 import { savePaymentSchedule } from './savePaymentSchedule.ts'
 import {
@@ -140,23 +139,12 @@ const toQuotedLine = ({ room, as, quantity, guests, price }: PricedLine): Quoted
   total: price.total,
 })
 
-function toPricedStay(property: BookableProperty, lines: PricedLine[], policy: CancellationPolicy): PricedStay {
-  const { currency } = property
-  const taxed = lines.map(({ price, quantity, guests }) => ({ nights: price.nights, quantity, guests }))
-  const taxes = taxStay(property.taxes, taxed, currency)
-  const all = (of: (line: PricedLine) => Money) => sum(lines.map(of), currency)
-  const roomTotal = all(l => l.price.total)
-  return {
-    lines,
-    roomTotal,
-    firstNight: all(l => multiply((l.price.nights[0] as NightPrice).price, l.quantity)),
-    taxes,
-    taxRules: property.taxes,
-    total: add(roomTotal, taxAdded(taxes, currency)),
-    policy,
-    sheet: emptyRateSheet,
-  }
-}
+const toPricedStay = (property: BookableProperty, lines: PricedLine[], policy: CancellationPolicy): PricedStay => ({
+  ...billLines(property, lines),
+  lines,
+  policy,
+  sheet: emptyRateSheet,
+})
 
 interface QuotedBookingRequest {
   request: Omit<BookingRequest, 'lines' | 'source' | 'expectedTotal'>

@@ -1,12 +1,13 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { isSameJson } from '../../../../db/isSameJson.ts'
 import { type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
-import { add, type Money, money, multiply, sum } from '../../../../domain/money/money.ts'
-import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../../../../domain/money/tax.ts'
+import { money } from '../../../../domain/money/money.ts'
+import type { TaxRule } from '../../../../domain/money/tax.ts'
 import { type CancellationPolicy, type PropertyTerms, resolvePropertyPolicy } from '../../../../domain/rates/cancellation.ts'
 import { priceStay, type StayPrice } from '../../../../domain/rates/pricing.ts'
 import { buildRateCard, emptyRateSheet, policyOfPlan, type RateRule, type RateSheet } from '../../../../domain/rates/rateSheet.ts'
 import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
+import { billStay, type StayBill } from '../../../../domain/rates/stayBill.ts'
 import { loadSheet } from '../../../inventory/rate/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { FrozenPolicy, FrozenPrice } from '../frozen.ts'
@@ -19,13 +20,9 @@ export interface PricedLine extends ValidatedLine {
   /** What the plan is called. */
   planName?: string
 }
-export interface PricedStay {
+export interface PricedStay extends StayBill {
   lines: PricedLine[]
-  roomTotal: Money
-  firstNight: Money
-  taxes: TaxLine[]
   taxRules: TaxRule[]
-  total: Money
   /** The terms of the plan, or of the house. */
   policy: CancellationPolicy
   promo?: RateRule
@@ -73,25 +70,27 @@ export function priceStayLines(
 ): PricedStay {
   const { currency } = property
   const lines = judged.map(line => priceLine(line, { stay, today, sheet, promo, currency }))
-  const taxed = lines.map(({ price, quantity, guests }) => ({ nights: price.nights, quantity, guests }))
-  const taxes = taxStay(property.taxes, taxed, currency)
-  const roomTotal = sum(
-    lines.map(l => l.price.total),
-    currency,
-  )
-  const firstNights = lines.map(l => multiply(l.price.nights[0]?.price ?? money(0, currency), l.quantity))
   return {
+    ...billLines(property, lines),
     lines,
-    roomTotal,
-    firstNight: sum(firstNights, currency),
-    taxes,
-    taxRules: property.taxes,
-    total: add(roomTotal, taxAdded(taxes, currency)),
     policy: resolveCommonPolicy(property, sheet, lines),
     sheet,
     ...(promo && { promo }),
   }
 }
+
+/** The bill of lines that are priced, with the taxes of today. */
+export const billLines = (
+  { taxes, currency }: BookableProperty,
+  lines: readonly PricedLine[],
+): StayBill & Pick<PricedStay, 'taxRules'> => ({
+  ...billStay(
+    lines.map(({ price, quantity, guests }) => ({ nights: price.nights, quantity, guests })),
+    taxes,
+    currency,
+  ),
+  taxRules: taxes,
+})
 
 function priceLine(
   line: ValidatedLine,

@@ -114,5 +114,4 @@ export const endpoints = {
   ...demoMail,
 }
 export type Api = typeof endpoints
-export type { Problem } from './platform/errors.ts'
 export type { EndpointRequest, Result, ResultMeta } from './platform/http/endpoint.ts'

@@ -30,15 +30,8 @@ export const d = (parts: TemplateStringsArray, ...values: number[]) =>
 export const stroke = (data: string, colour: string, width: number) =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-export const line = (points: readonly Point[], colour: string, width: number) => stroke(`M${dots(points)}`, colour, width)
-
 export const at = (x: number, y: number, content: string, scale = 1, mirrored = false) =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${mirrored ? -scale : scale} ${scale})">${content}</g>`
-
-export const turned = (degrees: number, x: number, y: number, content: string) =>
-  `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${content}</g>`
-
-export const faint = (opacity: number, content: string) => `<g opacity="${opacity}">${content}</g>`
 
 /** Content seen through a shape, such as the view in a window. */
 export const through = (id: string, hole: string, content: string) =>

@@ -23,8 +23,6 @@ export function isRetryable(error: unknown): boolean {
 
 /** 1062: some unique key holds this row already. */
 export const isDuplicate = (error: unknown): boolean => driverError(error).errno === 1062
-/** 3819 on MySQL, 4025 on MariaDB: a CHECK refused the row. */
-export const isCheckViolation = (error: unknown): boolean => [3819, 4025].includes(driverError(error).errno ?? 0)
 /** 1969 on MariaDB, 3024 on MySQL: a statement had taken the time that it was given (db/deadline.ts). It would not be faster again. */
 export const isStatementTimeout = (error: unknown): boolean => [1969, 3024].includes(driverError(error).errno ?? 0)
 /** The database cannot be reached or does not answer in time: 503 at the edge. */

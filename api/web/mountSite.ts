@@ -15,8 +15,8 @@ import { createStaticFiles } from './staticFiles.ts'
 import { unregisterWorker } from './unregisterWorker.ts'
 import type { FindPageState } from './versionGate.ts'
 
-export type { ListedPage, ListPages, PageKind } from './sitemap.ts'
-export type { FindPageState, PageState } from './versionGate.ts'
+export type { ListPages } from './sitemap.ts'
+export type { FindPageState } from './versionGate.ts'
 
 export type SiteOptions = {
   config: Config

@@ -58,6 +58,5 @@ const bySlug = new Map(regions.map(region => [`${region.country}.${region.slug}`
 /** Oregon for US, OR; nothing where the region's name is not known. */
 export const findRegion = (country: string, code: string | null): Region | undefined =>
   code ? byCode.get(`${country}.${code}`) : undefined
-export const regionName = (country: string, code: string | null): string | undefined => findRegion(country, code)?.name
 /** The region of a country whose name is written like that in an address. */
 export const findRegionBySlug = (country: string, written: string): Region | undefined => bySlug.get(`${country}.${written}`)

@@ -9,10 +9,3 @@ export const approvalReminderHours = 4
 /** After the hotel day of arrival no answer helps any more: its end, on the hostel's clock. */
 export const latestApprovalTime = (arrival: Day, zone: string): Date =>
   new Date(localToInstant(addDays(arrival, 1), businessDayStartsAt, zone))
-
-/** Until when a request that is made at this moment waits for its answer. */
-export function approvalDeadline(requestedAt: Date, { arrival, zone }: { arrival: Day; zone: string }): Date {
-  const usual = new Date(requestedAt.getTime() + approvalHours * 3_600_000)
-  const last = latestApprovalTime(arrival, zone)
-  return last < usual ? last : usual
-}

@@ -24,5 +24,3 @@ export function parseBookingCode(text: string): string | undefined {
 }
 
 export const isBookingCode = (text: string): boolean => text.length === bookingCodeLength && [...text].every(c => alphabet.includes(c))
-/** For reading aloud: ACEF-GHJK. */
-export const formatBookingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../money/money.ts'
-import {
-  assertTransition,
-  type BookingStatus,
-  bookingFlags,
-  bookingStatuses,
-  canTransition,
-  InvalidTransition,
-  isOpenStatus,
-  occupiesBeds,
-  transitionSources,
-  transitionTargets,
-} from './bookingStatus.ts'
+import { type BookingStatus, bookingFlags, bookingStatuses, canTransition, isOpenStatus, transitionSources } from './bookingStatus.ts'
 
 // The whole table once more, as sets: a slip in the one or the other shows.
 const expected: Record<BookingStatus, BookingStatus[]> = {
@@ -29,7 +18,7 @@ const expected: Record<BookingStatus, BookingStatus[]> = {
 
 describe('booking status', () => {
   it.each(bookingStatuses)('%s moves to exactly what the table says', from =>
-    expect(transitionTargets(from).sort()).toEqual([...expected[from]].sort()),
+    expect(bookingStatuses.filter(to => canTransition(from, to)).sort()).toEqual([...expected[from]].sort()),
   )
 
   it('lets each actor do their own moves only', () => {
@@ -51,22 +40,7 @@ describe('booking status', () => {
     expect(transitionSources('expired', 'timer')).toEqual(['hold', 'pending_payment'])
   })
 
-  it('throws with both ends when a move is refused', () => {
-    expect(() => assertTransition('cancelled', 'confirmed')).toThrow(InvalidTransition)
-    expect(() => assertTransition('confirmed', 'checked_in', 'desk')).not.toThrow()
-  })
-
-  it('counts beds for everything from hold to check-out', () => {
-    expect(bookingStatuses.filter(occupiesBeds)).toEqual([
-      'hold',
-      'pending_payment',
-      'pending_approval',
-      'confirmed',
-      'checked_in',
-      'checked_out',
-    ])
-    expect(bookingStatuses.filter(isOpenStatus)).not.toContain('checked_out')
-  })
+  it('is not open any more once the guest has left', () => expect(bookingStatuses.filter(isOpenStatus)).not.toContain('checked_out'))
 
   it('derives the flags of a stay from the day', () => {
     const base = { arrival: '2026-08-10', departure: '2026-08-12', guests: 2, bedsAssigned: 1, balance: money(100, 'EUR') }

@@ -44,32 +44,12 @@ export function canTransition(from: BookingStatus | 'new', to: BookingStatus, by
   return actors !== undefined && (by === undefined || actors.includes(by))
 }
 
-export const transitionTargets = (from: BookingStatus, by?: Actor): BookingStatus[] =>
-  bookingStatuses.filter(to => canTransition(from, to, by))
-
 /** Every status that may become this one: for the WHERE of the statement that moves. */
 export const transitionSources = (to: BookingStatus, by?: Actor): BookingStatus[] =>
   bookingStatuses.filter(from => canTransition(from, to, by))
 
-/** Thrown by assertTransition; `code` is the API's. */
-export class InvalidTransition extends Error {
-  readonly code = 'invalid_transition'
-  readonly from: BookingStatus | 'new'
-  readonly to: BookingStatus
-  constructor(from: BookingStatus | 'new', to: BookingStatus) {
-    super(`A booking that is ${from} cannot become ${to}.`)
-    this.from = from
-    this.to = to
-  }
-}
-
-export function assertTransition(from: BookingStatus | 'new', to: BookingStatus, by?: Actor): void {
-  if (!canTransition(from, to, by)) throw new InvalidTransition(from, to)
-}
-
 /** The statuses whose nights are taken: `sold` of a room-night is the sum over exactly these. A no-show gives its nights back. */
 export const occupyingStatuses = ['hold', 'pending_payment', 'pending_approval', 'confirmed', 'checked_in', 'checked_out'] as const
-export const occupiesBeds = (status: BookingStatus): boolean => (occupyingStatuses as readonly BookingStatus[]).includes(status)
 
 /** The statuses that count as sold bed-nights in reports: a hold is not a sale yet. */
 export const soldStatuses = ['pending_payment', 'pending_approval', 'confirmed', 'checked_in', 'checked_out'] as const

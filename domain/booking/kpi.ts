@@ -1,6 +1,5 @@
 import { addDays, type Day, nightCount, type Stay } from '../calendar/days.ts'
 import { fraction, type Money, money } from '../money/money.ts'
-import { type BookingStatus, soldStatuses } from './bookingStatus.ts'
 
 /** A range of dates, both ends included. */
 export interface Period {
@@ -13,28 +12,12 @@ export const periodBefore = ({ from, to }: Period): Period => ({ from: addDays(f
 /** The same dates one year earlier, weekday by weekday (52 weeks), which is what pace compares. */
 export const yearBefore = ({ from, to }: Period): Period => ({ from: addDays(from, -364), to: addDays(to, -364) })
 
-/** A stay in bed-nights: a private room counts the beds it has, whoever sleeps there. */
-export interface CountedStay extends Stay {
-  status: BookingStatus
-  beds: number
-}
-
 /** Nights of the stay that lie in the period. */
 export const nightsWithin = (stay: Stay, { from, to }: Period): number => {
   const first = stay.arrival > from ? stay.arrival : from
   const end = addDays(to, 1)
   return Math.max(0, nightCount(first, stay.departure < end ? stay.departure : end))
 }
-
-/** Sold bed-nights by stay date. Holds, cancellations and no-shows are none: their fees are other revenue. */
-export const soldBedNights = (stays: readonly CountedStay[], period: Period): number =>
-  stays
-    .filter(s => (soldStatuses as readonly BookingStatus[]).includes(s.status))
-    .reduce((all, s) => all + s.beds * nightsWithin(s, period), 0)
-
-/** Beds x nights less what was out of service. */
-export const availableBedNights = (beds: number, period: Period, outOfService: readonly (Stay & { beds: number })[] = []): number =>
-  beds * (nightCount(period.from, period.to) + 1) - outOfService.reduce((all, o) => all + o.beds * nightsWithin(o, period), 0)
 
 /** A line of a booking as it was sold; `nights` is the price of one bed or unit of it. */
 export interface BookedLine extends Stay {
@@ -49,6 +32,10 @@ export interface BookedLine extends Stay {
   roomTotal: Money
   included: number
 }
+
+/** Nights stayed of all beds: a private room counts the beds it has, whoever sleeps there. */
+export const soldBedNights = (lines: readonly (Stay & { beds: number })[], period: Period): number =>
+  lines.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0)
 
 /** Room revenue by night stayed, without the tax that is inside the price: minor units, rounded once a line. */
 export function revenueWithin({ nights, quantity, roomTotal, included }: BookedLine, { from, to }: Period): number {
@@ -69,15 +56,12 @@ export interface ChannelShare {
 
 /** Where the nights of a period came from, the greatest part first. */
 export function channelMix(lines: readonly BookedLine[], period: Period): ChannelShare[] {
-  const bedNights = (of: readonly BookedLine[]) => of.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0)
-  const all = bedNights(lines)
+  const all = soldBedNights(lines, period)
   return [...Map.groupBy(lines, l => l.source)]
-    .map(([source, own]) => ({
-      source,
-      bedNights: bedNights(own),
-      share: ratio(bedNights(own), all) ?? 0,
-      revenue: revenueOf(own, period),
-    }))
+    .map(([source, own]) => {
+      const bedNights = soldBedNights(own, period)
+      return { source, bedNights, share: ratio(bedNights, all) ?? 0, revenue: revenueOf(own, period) }
+    })
     .filter(c => c.bedNights > 0)
     .sort((a, b) => b.bedNights - a.bedNights || (a.source < b.source ? -1 : 1))
 }

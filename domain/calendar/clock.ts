@@ -32,9 +32,6 @@ export const deadlineBefore = memoize(
 )
 
 export const toIso = (at: InstantLike): Instant => new Date(at).toISOString()
-/** Elapsed time, for holds and tokens. */
-export const addMinutes = (at: InstantLike, minutes: number): Instant => new Date(new Date(at).getTime() + minutes * 60_000).toISOString()
-export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** An IANA name that this runtime knows, such as Europe/Berlin. */
 export function isTimeZone(zone: string): boolean {

@@ -29,8 +29,6 @@ export const daysFromTo = (from: Day, to: Day): Day[] => consecutiveDays(from, n
 /** ISO weekday, 1 (Monday) to 7 (Sunday). */
 export const weekday = (day: Day): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1
 
-/** For sorting: negative, 0 or positive. */
-export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
 export const isBefore = (a: Day, b: Day): boolean => a < b
 
 /** Do two half-open stays share a night? */

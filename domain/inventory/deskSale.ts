@@ -28,7 +28,6 @@ export type SaleCategory = { [K in SaleKind]: keyof (typeof saleCategoryLabels)[
 const categoryNames = (kind: SaleKind) => Object.keys(saleCategoryLabels[kind]) as SaleCategory[]
 
 export const saleCategories = [...new Set([...categoryNames('in'), ...categoryNames('out')])] as const
-export const categoriesOf = categoryNames
 /** What is sold is not what is bought: a towel never goes out. */
 export const isCategoryOf = (kind: SaleKind, category: SaleCategory): boolean => categoryNames(kind).includes(category)
 /** One word each: what is sold and what is bought under one name is called alike. */

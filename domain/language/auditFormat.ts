@@ -255,8 +255,6 @@ const actionSentences = new Map<string, string>(
   ),
 )
 
-export const isAuditAction = (action: string): boolean => actionSentences.has(action)
-
 /** `booking.cancel` as a sentence. A line of an older or newer version that nobody has words for is read as it is. */
 export const formatAuditAction = (action: string): string => actionSentences.get(action) ?? action.replaceAll(/[._]/g, ' ')
 

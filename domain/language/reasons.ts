@@ -101,4 +101,3 @@ export const reasons = {
   rooms_full: 'Not enough is left: {nights}.',
   full_by_turns: 'There is something free on each of these nights, but no bed that is free on all of them.',
 } as const satisfies Record<string, MessageTemplate>
-export type Reason = keyof typeof reasons

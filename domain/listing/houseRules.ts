@@ -37,7 +37,6 @@ export const houseRules = {
 } as const satisfies Record<string, RuleInfo>
 
 export type RuleKey = keyof typeof houseRules
-export const ruleKeys = Object.keys(houseRules) as RuleKey[]
 
 interface RuleChoice {
   key: string
@@ -74,10 +73,7 @@ export const genderWithinProperty = (room: RoomGender, property: 'female' | 'mal
 
 const timesPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
-/** Is this value one that the rule can have? */
-export const isRuleValue = (key: RuleKey, value: string | undefined): boolean => isValueOfKind(houseRules[key].value, value)
-
-/** The same for a rule that is not in the code. */
+/** Is this value one that a rule of this kind can have? */
 export function isValueOfKind(kind: RuleValue, value: string | undefined): boolean {
   if (kind === 'none') return value === undefined
   if (value === undefined || value.length === 0 || value.length > 120) return false

@@ -30,8 +30,6 @@ export const minReviewsForScore = 3
 export const reviewWindowDays = 90
 export const reviewEditDays = 14
 
-export const isScore = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 10
-
 /** The score of one review: the mean of its seven, one decimal. */
 export const reviewScore = (scores: Scores): number => roundToTenth(total(scores), reviewCategories.length)
 

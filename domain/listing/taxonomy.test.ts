@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { facilities, facilityGroups, facilityInfo, facilityKeys } from './facilities.ts'
-import { houseRules, isRuleValue, ruleKeys } from './houseRules.ts'
+import { houseRules, isValueOfKind } from './houseRules.ts'
 import { bedKinds, propertyTypeInfo, propertyTypes, roomTypeInfo, roomTypes } from './taxonomy.ts'
 
 const keyForm = /^[a-z0-9]+(_[a-z0-9]+)*$/
 
 describe('taxonomy', () => {
   it('has keys that fit their columns, each once', () => {
-    for (const keys of [propertyTypes, roomTypes, bedKinds, facilityKeys, ruleKeys]) {
+    for (const keys of [propertyTypes, roomTypes, bedKinds, facilityKeys, Object.keys(houseRules)]) {
       expect(new Set(keys).size).toBe(keys.length)
       for (const key of keys) {
         expect(key).toMatch(keyForm)
@@ -35,16 +35,15 @@ describe('taxonomy', () => {
   })
 
   it('reads the values of house rules', () => {
-    expect(isRuleValue('quiet_hours', '22:00-07:00')).toBe(true)
-    expect(isRuleValue('quiet_hours', '22-7')).toBe(false)
-    expect(isRuleValue('id_required', undefined)).toBe(true)
-    expect(isRuleValue('id_required', 'yes')).toBe(false)
-    expect(isRuleValue('smoking', 'outside only')).toBe(true)
-    expect(isRuleValue('smoking', 'everywhere')).toBe(false)
-    expect(isRuleValue('max_stay', '14')).toBe(true)
-    expect(isRuleValue('max_stay', '0')).toBe(false)
-    expect(isRuleValue('key_deposit', '10 euro')).toBe(true)
-    expect(isRuleValue('ages', '')).toBe(false)
-    expect(Object.keys(houseRules)).toHaveLength(ruleKeys.length)
+    expect(isValueOfKind(houseRules.quiet_hours.value, '22:00-07:00')).toBe(true)
+    expect(isValueOfKind(houseRules.quiet_hours.value, '22-7')).toBe(false)
+    expect(isValueOfKind(houseRules.id_required.value, undefined)).toBe(true)
+    expect(isValueOfKind(houseRules.id_required.value, 'yes')).toBe(false)
+    expect(isValueOfKind(houseRules.smoking.value, 'outside only')).toBe(true)
+    expect(isValueOfKind(houseRules.smoking.value, 'everywhere')).toBe(false)
+    expect(isValueOfKind(houseRules.max_stay.value, '14')).toBe(true)
+    expect(isValueOfKind(houseRules.max_stay.value, '0')).toBe(false)
+    expect(isValueOfKind(houseRules.key_deposit.value, '10 euro')).toBe(true)
+    expect(isValueOfKind(houseRules.ages.value, '')).toBe(false)
   })
 })

@@ -65,21 +65,3 @@ export const bedKinds = Object.keys(bedKindInfo) as BedKind[]
 /** The cancellation policies an owner can choose; their terms are in cancellation.ts. */
 export const policyPresets = ['flex_24h', 'flex_48h', 'moderate_5d', 'strict_14d', 'non_refundable', 'group_28d'] as const
 export type PolicyPreset = (typeof policyPresets)[number]
-
-/** What a house can be good for, chosen by its owner. */
-export const suitedFor = {
-  solo: 'Solo travellers',
-  female_solo: 'Women travelling alone',
-  social: 'Meeting people',
-  party: 'Parties',
-  quiet: 'Quiet nights',
-  couples: 'Couples',
-  families: 'Families',
-  groups: 'Groups',
-  seniors: 'Older travellers',
-  digital_work: 'Working online',
-  beach: 'The beach',
-  adventure: 'Adventure',
-  pilgrims: 'Pilgrims',
-} as const
-export type SuitedFor = keyof typeof suitedFor

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
 import {
   add,
-  convert,
   currencyDigits,
   decimalText,
   displayDigits,
@@ -13,7 +12,6 @@ import {
   multiply,
   parseMoney,
   percent,
-  percentIncluded,
   split,
   splitEvenly,
   subtract,
@@ -67,23 +65,11 @@ describe('money', () => {
     expect(percent(eur(amount), rate)).toEqual(eur(expected))
   })
 
-  it('finds the tax inside a gross amount', () => {
-    expect(percentIncluded(eur(12200), 22)).toEqual(eur(2200))
-    expect(percentIncluded(eur(10700), 7)).toEqual(eur(700))
-    expect(percentIncluded(eur(1000), 7)).toEqual(eur(65))
-  })
-
   it('splits by weight and gives what is left to the largest remainders', () => {
     expect(splitEvenly(eur(100), 3)).toEqual([eur(34), eur(33), eur(33)])
     expect(split(eur(100), [1, 2])).toEqual([eur(33), eur(67)])
     expect(split(eur(-100), [1, 1, 1])).toEqual([eur(-34), eur(-33), eur(-33)])
     expect(() => split(eur(1), [0, 0])).toThrow(RangeError)
-  })
-
-  it('converts between currencies of different digits', () => {
-    expect(convert(eur(1000), 'JPY', 162.5)).toEqual(money(1625, 'JPY'))
-    expect(convert(money(1625, 'JPY'), 'KWD', 0.002)).toEqual(money(3250, 'KWD'))
-    expect(convert(eur(5), 'EUR', 7)).toEqual(eur(5))
   })
 
   it.each([

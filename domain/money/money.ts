@@ -55,12 +55,6 @@ export function percent(m: Money, rate: number): Money {
 export const fraction = (m: Money, numerator: number, denominator: number): Money =>
   money(shareHalfUp(m.amount, numerator, denominator), m.currency)
 
-/** The part of a gross amount that is tax at `rate` percent: 22 % in 122.00 is 22.00. */
-export function percentIncluded(gross: Money, rate: number): Money {
-  const [digits, scale] = decimal(rate)
-  return money(Number(divideHalfUp(BigInt(gross.amount) * digits, 100n * scale + digits)), gross.currency)
-}
-
 /** Parts in the proportion of `weights` (not negative, not all 0) whose sum is exactly the whole; left-over units go to the largest remainders, first come first. */
 export function split(whole: Money, weights: readonly number[]): Money[] {
   const scaled = sameScale(weights)
@@ -80,14 +74,6 @@ export function split(whole: Money, weights: readonly number[]): Money[] {
 }
 
 export const splitEvenly = (whole: Money, parts: number): Money[] => split(whole, Array<number>(parts).fill(1))
-
-/** For display only: one unit of the amount's currency is `rate` units of `to`. */
-export function convert(m: Money, to: string, rate: number): Money {
-  if (m.currency === to) return m
-  const [digits, scale] = decimal(rate)
-  const [up, down] = [10n ** BigInt(currencyDigits(to)), 10n ** BigInt(currencyDigits(m.currency))]
-  return money(Number(divideHalfUp(BigInt(m.amount) * digits * up, scale * down)), to)
-}
 
 /** '12.5' EUR -> 1250; undefined when it is no plain decimal, or has more digits than the currency. */
 export function parseMoney(text: string, currency: string): Money | undefined {

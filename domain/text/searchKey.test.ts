@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedTypos, editDistance, prefixDistance, searchKey, searchKeys } from './searchKey.ts'
+import { allowedTypos, prefixDistance, searchKey, searchKeys } from './searchKey.ts'
 
 describe('search keys', () => {
   it.each([
@@ -25,9 +25,9 @@ describe('typos', () => {
     ['belin', 'berlin', 1],
     ['berrlin', 'berlin', 1],
     ['paris', 'porto', 3],
-  ])('%s and %s are %i edits apart', (a, b, n) => expect(editDistance(a, b, 3)).toBe(n > 3 ? 4 : n))
+  ])('%s and %s are %i edits apart', (a, b, n) => expect(prefixDistance(a, b, 3)).toBe(n))
 
-  it('stops counting when it is too much', () => expect(editDistance('amsterdam', 'berlin', 1)).toBe(2))
+  it('stops counting when it is too much', () => expect(prefixDistance('amsterdam', 'berlin', 1)).toBe(2))
   it('compares a beginning with a beginning', () => expect(prefixDistance('amstrd', 'amsterdam', 1)).toBe(1))
   it('forgives more in longer words', () => expect([3, 4, 8, 9].map(n => allowedTypos('x'.repeat(n)))).toEqual([0, 1, 1, 2]))
 })

@@ -43,13 +43,7 @@ export function searchKeys(name: string): string[] {
 /** "قاهرة" for "القاهرة". */
 export const withoutArticle = (key: string): string[] => (/^ال.{3}/.test(key) ? [key.slice(2)] : [])
 
-/** Edits (insert, delete, replace, swap neighbours) from one word to another, as far as `most`; more answers most + 1. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  return Math.min(editsToPrefixes(a, b, most)?.[b.length] ?? most + 1, most + 1)
-}
-
-/** The same, where the typed text may be only the beginning of the name. */
+/** Edits (insert, delete, replace, swap neighbours) from what was typed to the beginning of a name, as far as `most`; more answers most + 1. */
 export function prefixDistance(typed: string, name: string, most: number): number {
   const edits = editsToPrefixes(typed, name.slice(0, typed.length + most), most)
   return edits ? Math.min(most + 1, ...edits.slice(Math.max(1, typed.length - most))) : most + 1

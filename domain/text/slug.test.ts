@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
-import { isSlug, slug, slugLength, uniqueSlug } from './slug.ts'
+import { isSlug, slug, slugLength } from './slug.ts'
 
 describe('slug', () => {
   it.each([
@@ -26,11 +26,6 @@ describe('slug', () => {
     expect(long.length).toBeLessThanOrEqual(slugLength)
     expect(long).toMatch(/(^|-)word$/)
     expect(slug('a'.repeat(200), 'x')).toHaveLength(slugLength)
-  })
-
-  it('counts on when a slug is taken', () => {
-    expect(uniqueSlug('a', () => false)).toBe('a')
-    expect(uniqueSlug('a', s => ['a', 'a-2'].includes(s))).toBe('a-3')
   })
 
   it('law: always a slug', () => {

@@ -28,14 +28,6 @@ export function slug(name: string, fallback: string): string {
 const inAscii = (lower: string): string =>
   [...lower.replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => asciiLetters[c] ?? c).join('')
 
-/** The first of slug, slug-2, slug-3 … that is not taken. */
-export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  for (let n = 1; ; n++) {
-    const candidate = n === 1 ? wanted : `${wanted}-${n}`
-    if (!isTaken(candidate)) return candidate
-  }
-}
-
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 function shorten(words: string): string {

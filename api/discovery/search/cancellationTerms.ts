@@ -1,5 +1,5 @@
 import { type InstantLike, localTime } from '../../../domain/calendar/clock.ts'
-import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
+import { type Message, message } from '../../../domain/language/messageFormat.ts'
 import {
   type ArrivalClock,
   type CancellationPolicy,
@@ -54,9 +54,6 @@ export function createPolicyMessage(policy: CancellationPolicy, clock: ArrivalCl
     ? message('kept_until', { until })
     : message(`free_then_${feeName(later.rule)}`, { until, ...feeShares(later.rule) })
 }
-
-export const formatPolicy = (policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): string =>
-  formatMessage(createPolicyMessage(policy, clock, bookedAt))
 
 const isFree = ({ basis, restOfDeposit }: Fee) => basis === 'none' && !restOfDeposit
 

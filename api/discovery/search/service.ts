@@ -1,6 +1,6 @@
 // What other features know of search: what a house can sell, and the words of its terms.
 
-export { createPolicyMessage, formatPolicy, presentTimeline } from './cancellationTerms.ts'
+export { createPolicyMessage, presentTimeline } from './cancellationTerms.ts'
 export { findPropertyOffers } from './findPropertyOffers.ts'
 export { largestParty, type PartyQuery } from './parseParty.ts'
 export { listOffersForParty } from './propertyOffers.ts'

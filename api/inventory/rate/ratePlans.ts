@@ -3,7 +3,7 @@ import { RatePlan } from '../../../db/models/index.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { type CancellationPolicy, customPolicy, policies, presentTerms } from '../../../domain/rates/cancellation.ts'
 import { policyProblem } from '../../../domain/rates/policyProblem.ts'
-import { planLineage } from '../../../domain/rates/pricing.ts'
+import { isCircularPlan } from '../../../domain/rates/pricing.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -112,7 +112,7 @@ function validatePlan({ name, parent, adjust, policy, terms }: Omit<EditPlanInpu
     throw fieldError('name', 'Another rate plan has this name.', 'any.unique')
   if (parent) {
     if (!others.some(p => p.id === parent)) throw fieldError('parent', 'This rate plan is not of this property.', 'plan.unknown')
-    if (planLineage(others, parent).some(p => p.id === id))
+    if (id !== undefined && isCircularPlan(others, id, parent))
       throw fieldError('parent', 'A rate plan cannot derive from itself.', 'plan.circle')
   }
   if (adjust) validateAdjustment(adjust)

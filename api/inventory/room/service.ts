@@ -5,9 +5,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 export { canArrangeRoom, findRoomSaleMode, type RoomSaleMode } from './canArrangeRoom.ts'
 export { assertBedsNotOccupied, bumpGuard, type FutureStay, loadFutureStays } from './futureStays.ts'
 export { isOverbooked } from './isOverbooked.ts'
-export { growLayout } from './layout.ts'
 export { loadNightAvailability } from './nightAvailability.ts'
-export { notifyForcedOverbooking } from './notifyForcedOverbooking.ts'
 export { assertBedNotOccupied, bedOccupiedError, loadOccupants, presentOccupant, toPlaces } from './occupants.ts'
 export { loadOverbookedBookings, loadOverbookedLane } from './overbookedLane.ts'
 export { type FreeCapacity, loadArrangementTest, loadAvailabilityFinder, loadPlannedAvailability } from './plannedAvailability.ts'
@@ -19,7 +17,6 @@ export {
   type Block,
   groupBedsByUnit,
   loadDefiniteBlocks,
-  loadRoomInventories,
   loadRoomInventory,
   outOfSale,
   type RoomInventory,

@@ -1,8 +1,8 @@
-import { countries, countryName, findCountry, findCountryBySlug } from '../../../db/reference/countries.ts'
+import { countries, countryName, findCountryBySlug } from '../../../db/reference/countries.ts'
 import { currencyOption, flagUrl as flagOf } from '../../../domain/money/currencyOption.ts'
 import { config } from '../../platform/runtime.ts'
 
-export { countries, countryName, findCountry, findCountryBySlug }
+export { countries, countryName, findCountryBySlug }
 
 export const flagUrl = (cca2: string) => flagOf(cca2, config.site.flagBase)
 

@@ -1,5 +1,6 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { distanceKm } from '../../../domain/listing/distance.ts'
+import { isSlug } from '../../../domain/text/slug.ts'
 import { findPlacesByName } from './findPlacesByName.ts'
 
 export { listCollectionPages } from './collectionPages.ts'
@@ -25,10 +26,9 @@ const NEAREST_KM = 30
 const KM_PER_DEGREE = 111.2
 
 export const findPlaceById = (id: number, t?: Transaction) => selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE id = ?`, [id], t)
+/** The engine refuses to compare a slug with letters that no slug has. */
 export const findPlaceBySlug = async (country: string, slug: string, t?: Transaction) =>
   isSlug(slug) ? selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE country = ? AND slug = ?`, [country, slug], t) : undefined
-// The engine refuses to compare a slug with letters that no slug has.
-const isSlug = (text: string) => /^[a-z0-9-]+$/.test(text)
 
 /** Places of that name in the country, whatever the language of the name; the biggest first. */
 export const findPlacesNamed = (country: string, name: string, t?: Transaction) =>

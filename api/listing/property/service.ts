@@ -1,11 +1,11 @@
 // What other features know of properties.
 
 export { assignPath, parentPath, propertySlug } from './assignPath.ts'
-export { changePropertyStatus, type StatusChange } from './changePropertyStatus.ts'
+export { changePropertyStatus } from './changePropertyStatus.ts'
 export { leaveProperties } from './leaveProperties.ts'
 export { loadChecklist } from './loadChecklist.ts'
 export { findOwner } from './members.ts'
-export { resolveTimezone, timezoneAt, toInternationalPhone, validateProperty } from './propertyColumns.ts'
-export { getPropertyView, loadPropertyViews, type PendingChanges, type PropertyView, type ViewingMember } from './propertyViews.ts'
+export { resolveTimezone, timezoneAt, toInternationalPhone } from './propertyColumns.ts'
+export { getPropertyView, loadPropertyViews, type PendingChanges } from './propertyViews.ts'
 export { findReviewSnapshot, saveReviewSnapshot } from './reviewSnapshot.ts'
 export { type NewOwner, transferProperty } from './transferProperty.ts'

@@ -6,7 +6,6 @@ export {
   createMailedBookingUrl,
   createManageToken,
   getBookingUrl,
-  isManageTokenValid,
   toMailProofSubject,
 } from './manageToken.ts'
 export { type Membership, requireRight } from './requireRight.ts'

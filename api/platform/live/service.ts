@@ -1,5 +1,5 @@
 // How a house is told what happens, as it happens.
 export { listActivity } from './listActivity.ts'
-export { type LiveEventFacts, type NewLiveEvent, publishLiveEvent } from './publishLiveEvent.ts'
+export { publishLiveEvent } from './publishLiveEvent.ts'
 export { purgeLiveEvents } from './purge.ts'
 export { streamLive } from './streamLive.ts'

@@ -6,10 +6,10 @@ export { consumeMailBudget, purgeBudgets } from './mailBudget.ts'
 export type { MailBlock, RenderedMail } from './mailContent.ts'
 export { formatMoney } from './mailFormat.ts'
 export type { MailMessageId } from './messages/en.ts'
-export { countMails, enqueueMail, MAIL_JOB, type OutgoingMail } from './outbox.ts'
+export { countMails, enqueueMail, MAIL_JOB } from './outbox.ts'
 export { purgeMails } from './purge.ts'
 export { sendDueMails } from './sendDueMails.ts'
-export { type CalendarStay, createStayCalendar, formatStayCalendar } from './stayCalendar.ts'
+export { type CalendarStay, formatStayCalendar } from './stayCalendar.ts'
 export {
   accountChanged,
   accountErased,
@@ -44,7 +44,7 @@ export {
   groupRequested,
   type QuoteMail,
 } from './templates/group.ts'
-export { type InstalmentMail, instalmentDueSoon, instalmentOverdue, instalmentPaid } from './templates/instalment.ts'
+export { instalmentDueSoon, instalmentOverdue, instalmentPaid } from './templates/instalment.ts'
 export {
   type ListingMail,
   listingApproved,
@@ -62,15 +62,13 @@ export {
   photoHidden,
 } from './templates/listing.ts'
 export {
-  type InvitedMail,
-  type MemberMail,
   memberInvited,
   memberJoined,
   memberLeft,
   memberRemoved,
   memberRoleChanged,
 } from './templates/member.ts'
-export { type MessageMail, messageForGuest, messageForProperty } from './templates/message.ts'
+export { messageForGuest, messageForProperty } from './templates/message.ts'
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, paymentAlert, paymentRefunded } from './templates/payment.ts'
 export { bookingRelocated, relocatedForProperty } from './templates/relocated.ts'

@@ -41,8 +41,6 @@ const COVER_VARIANT = { width: 1200, quality: 80, formats: ['webp'] } as const
 const FOREVER = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
-export const createMediaRouter = (options: MediaOptions): RequestHandler => createMedia(options).router
-
 /** Drawn covers and uploads under /media, every picture of the site in any width under /_next/image. */
 export function createMedia(options: MediaOptions): Media {
   const places = toSourceLocations(options)

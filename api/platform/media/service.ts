@@ -8,7 +8,7 @@ import { getMediaStore } from './uploads.ts'
 export { receiveFile, withUploadLimit } from './receiveFile.ts'
 export { removeOrphans } from './removeOrphans.ts'
 export { createCoalescer, createSemaphore } from './semaphore.ts'
-export type { MediaStore, StoredFile } from './store.ts'
+export type { MediaStore } from './store.ts'
 export { type StoredPhoto, storePhoto } from './storePhoto.ts'
 export { getMediaStore, processPhoto } from './uploads.ts'
 

@@ -1,5 +1,4 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { appError } from '../errors.ts'
 import { keyedHash, keyedHashes } from '../http/crypto.ts'
 
 /** How an address was proven; accounts are asked where they stand. */
@@ -14,10 +13,6 @@ export async function isAddressProven(email: string, t?: Transaction): Promise<b
     t,
   )
   return row !== undefined
-}
-
-export async function requireProvenAddress(email: string | null, t?: Transaction): Promise<void> {
-  if (email === null || !(await isAddressProven(email, t))) throw appError('proof_needed')
 }
 
 /** The first proof stays. */

@@ -7,8 +7,8 @@
  *   - a code that was mailed there (`issueProofCode`, `consumeProofCode` of auth);
  *   - a verified account with this address, however it was verified (sign-up, login by code, reset, invitation).
  *
- * `isAddressProven(email)` asks, `requireProvenAddress(email)` refuses with 403 proof_needed, `recordAddressProof(email, how)` writes it down in the transaction that checked it.
+ * `isAddressProven(email)` asks, `recordAddressProof(email, how)` writes it down in the transaction that checked it.
  * Whether the guest of one booking proved it is `bookings.proven_at`: an address can be proven while somebody else types it into a booking.
  */
 export { createMailProof, isMailProofValid } from './mailProof.ts'
-export { eraseAddressProof, isAddressProven, recordAddressProof, requireProvenAddress } from './provenAddress.ts'
+export { eraseAddressProof, isAddressProven, recordAddressProof } from './provenAddress.ts'

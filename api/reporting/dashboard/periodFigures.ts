@@ -1,4 +1,13 @@
-import { type BookedLine, bedKpi, bookingKpi, channelMix, nightsWithin, type Period, revenueOf } from '../../../domain/booking/kpi.ts'
+import {
+  type BookedLine,
+  bedKpi,
+  bookingKpi,
+  channelMix,
+  nightsWithin,
+  type Period,
+  revenueOf,
+  soldBedNights,
+} from '../../../domain/booking/kpi.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { money, zero } from '../../../domain/money/money.ts'
@@ -23,7 +32,7 @@ export function computePeriodFigures(period: Period, made: CreatedBookingsRow, f
   const { currency, lines, onSale } = facts
   const revenue = revenueOf(lines, period)
   const figures = {
-    sold: lines.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0),
+    sold: soldBedNights(lines, period),
     available: sumNights(period, onSale.beds),
     roomRevenue: money(revenue, currency),
     totalRevenue: money(revenue + made.other, currency),

@@ -6,7 +6,7 @@ export { REQUEST_EXPIRY_JOB, requestApproval } from './approval/requestApproval.
 export { REQUEST_REMINDER_JOB, sendRequestReminders } from './approval/sendRequestReminders.ts'
 export { type BookingRecord, type GuestRow, type LineRow, loadBooking, loadBookings } from './bookingRecord.ts'
 export { bookingSearchCondition } from './bookingSearchCondition.ts'
-export { type BusinessDay, type Category, categoryCondition, currentBusinessDay, type SqlCategory } from './categories.ts'
+export { type BusinessDay, categoryCondition, currentBusinessDay, type SqlCategory } from './categories.ts'
 export { bookedDemands } from './change/bookedDemands.ts'
 export { markOverdueNoShows } from './change/markOverdueNoShows.ts'
 export { refundOverpayment } from './change/refundOverpayment.ts'
@@ -19,19 +19,16 @@ export { HOLD_JOB, HOLD_MINUTES } from './create/hold.ts'
 export { moveCredit } from './credit/ledger.ts'
 export { sendCreditExpiringMail } from './credit/mails.ts'
 export { outstandingDeposit } from './depositDue.ts'
-export type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
+export type { FrozenPolicy, FrozenPrice } from './frozen.ts'
 export { type RoomDemand, releaseNights, reserveNights } from './inventory.ts'
 export { lockBooking } from './lockBooking.ts'
 export { notifyNewBooking, stayMail, stayNotification } from './mails.ts'
 export { findOnlinePayment, loadOnlinePayments, type OnlinePayment, type PaymentState } from './onlinePayments.ts'
 export {
   closeOpenPayments,
-  enqueueOverpaymentRefund,
   enqueuePaymentTask,
   enqueueRefund,
-  loadOverpayment,
   PAYMENT_JOB,
-  retainOverpayment,
   type TaskKind,
 } from './paymentTasks.ts'
 export { anonymizeGuest, exportBookings, findOpenStays } from './person.ts'

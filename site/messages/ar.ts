@@ -40,6 +40,7 @@ import { about, contact, cookies, credits, errors, help, privacy, terms } from '
 import { stayChange } from './ar/stayChange.ts'
 import { stayCredit } from './ar/stayCredit.ts'
 import { staying } from './ar/staying.ts'
+import { telling, types } from './ar/taxonomy.ts'
 import { thread } from './ar/thread.ts'
 import { trips } from './ar/trips.ts'
 import { trouble } from './ar/trouble.ts'
@@ -269,57 +270,8 @@ export const ar: Messages = {
     offline: 'أنت غير متصل بالشبكة. ما كتبته محفوظ هنا، والقوائم تعرض آخر ما تم تحميله.',
   },
   currency,
-  types: {
-    hostel: 'بيت شباب',
-    hotel: 'فندق',
-    guest_house: 'دار ضيافة',
-    bed_and_breakfast: 'مبيت وإفطار',
-    capsule_hotel: 'فندق كبسولات',
-    homestay: 'إقامة لدى عائلة',
-    apartment: 'شقة',
-    aparthotel: 'شقق فندقية',
-    campground: 'موقع تخييم',
-    tented_camp: 'مخيم',
-    lodge: 'نُزل ريفي',
-    inn: 'نُزل',
-    farm_stay: 'إقامة في مزرعة',
-    student_residence: 'سكن طلابي',
-    boat: 'قارب',
-    villa: 'فيلا',
-    anyOther: 'غير ذلك',
-  },
-  telling: {
-    breakfast: 'إفطار',
-    pool: 'مسبح',
-    bar: 'بار',
-    kitchen: 'مطبخ للضيوف',
-    coworking: 'مساحة عمل مشتركة',
-    terrace: 'شرفة',
-    walking_tour: 'جولة على الأقدام',
-    yoga: 'يوغا',
-    live_music: 'موسيقى حية',
-    reception_24h: 'استقبال على مدار الساعة',
-    work_space: 'مكان للعمل',
-    bike_rental: 'تأجير دراجات',
-    privacy_curtain: 'ستارة للخصوصية',
-    lockers_in_room: 'خزائن في الغرفة',
-    lounge: 'صالة جلوس',
-    wifi_rooms: 'واي فاي في الغرف',
-    air_conditioning: 'تكييف هواء',
-    laundry: 'غسيل الملابس',
-    linen: 'أغطية الأسرّة',
-    socket_at_bed: 'مقبس كهرباء عند كل سرير',
-    no_bunk_beds: 'بلا أسرّة بطابقين',
-    luggage_storage: 'حفظ الأمتعة',
-    parking: 'موقف سيارات',
-    bike_parking: 'موقف دراجات',
-    step_free: 'مدخل بلا درج',
-    lift: 'مصعد',
-    wide_doors: 'أبواب بعرض 80 سم على الأقل',
-    wheelchair: 'مناسب للكراسي المتحركة',
-    lower_bunk_guaranteed: 'سرير سفلي مضمون عند الطلب',
-    visual_alarm: 'إنذار ضوئي',
-  },
+  types,
+  telling,
   filters: {
     title: 'التصفية',
     some: {

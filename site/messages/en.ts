@@ -44,6 +44,7 @@ import { about, contact, cookies, credits, errors, help, privacy, terms } from '
 import { stayChange } from './en/stayChange.ts'
 import { stayCredit } from './en/stayCredit.ts'
 import { staying } from './en/staying.ts'
+import { telling, types } from './en/taxonomy.ts'
 import { thread } from './en/thread.ts'
 import { trips } from './en/trips.ts'
 import { trouble } from './en/trouble.ts'
@@ -257,58 +258,8 @@ export const en = {
     offline: 'You are offline. What you typed stays here; lists show what was last loaded.',
   },
   currency,
-  types: {
-    hostel: 'Hostel',
-    hotel: 'Hotel',
-    guest_house: 'Guest house',
-    bed_and_breakfast: 'Bed and breakfast',
-    capsule_hotel: 'Capsule hotel',
-    homestay: 'Homestay',
-    apartment: 'Apartment',
-    aparthotel: 'Aparthotel',
-    campground: 'Campground',
-    tented_camp: 'Tented camp',
-    lodge: 'Lodge',
-    inn: 'Inn',
-    farm_stay: 'Farm stay',
-    student_residence: 'Student residence',
-    boat: 'Boat',
-    villa: 'Villa',
-    // Named apart from the plural form of that name.
-    anyOther: 'Other',
-  },
-  telling: {
-    breakfast: 'Breakfast',
-    pool: 'Pool',
-    bar: 'Bar',
-    kitchen: 'Guest kitchen',
-    coworking: 'Coworking',
-    terrace: 'Terrace',
-    walking_tour: 'Walking tour',
-    yoga: 'Yoga',
-    live_music: 'Live music',
-    reception_24h: 'Reception around the clock',
-    work_space: 'Work space',
-    bike_rental: 'Bike rental',
-    privacy_curtain: 'Privacy curtain',
-    lockers_in_room: 'Lockers in the room',
-    lounge: 'Lounge',
-    wifi_rooms: 'Wi-Fi in rooms',
-    air_conditioning: 'Air conditioning',
-    laundry: 'Laundry',
-    linen: 'Bed linen',
-    socket_at_bed: 'Socket at each bed',
-    no_bunk_beds: 'No bunk beds',
-    luggage_storage: 'Luggage storage',
-    parking: 'Parking',
-    bike_parking: 'Bike parking',
-    step_free: 'Step-free entrance',
-    lift: 'Lift',
-    wide_doors: 'Doors at least 80 cm wide',
-    wheelchair: 'Wheelchair access',
-    lower_bunk_guaranteed: 'Lower bunk guaranteed on request',
-    visual_alarm: 'Visual alarm',
-  },
+  types,
+  telling,
   filters: {
     title: 'Filters',
     some: { one: 'Filters, {n} set', other: 'Filters, {n} set' },

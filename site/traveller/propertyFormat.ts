@@ -2,12 +2,8 @@ import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facil
 import { language } from '../lib/language.ts'
 import { getMessages, t } from '../lib/messages.ts'
 import type { PropertyDetails, Room } from '../lib/pageData.ts'
+import { formatFacility, formatRule, formatRuleValue } from '../lib/taxonomyFormat.ts'
 import type { Messages } from '../messages/en.ts'
-
-export function formatPropertyType(type: string): string {
-  const { anyOther, ...kinds } = getMessages('types')
-  return type === 'other' ? anyOther : (kinds[type as keyof typeof kinds] ?? kinds.hostel)
-}
 
 const scoreKeys = { Superb: 'superb', Fabulous: 'fabulous', 'Very good': 'veryGood', Good: 'good' } as const
 /** The API says the word beside a score in English. */
@@ -20,11 +16,6 @@ export interface CustomLabel {
 
 /** As the super-admins of this installation call it; undefined where they left it to the words of the site. */
 export const localizeCustomLabel = ({ label, labels }: CustomLabel): string | undefined => labels?.[language()] ?? label
-
-export function formatRoomType(type: string): string {
-  const { anyOther, ...kinds } = getMessages('house').rooms
-  return kinds[type as keyof typeof kinds] ?? anyOther
-}
 
 /** Facts in one line; where it breaks, the dot stays behind and none begins the next line. */
 export const joinWithDots = (facts: readonly string[]) => facts.join('\u00a0· ')
@@ -124,12 +115,6 @@ export const accessibilityFacilities: readonly (keyof Messages['telling'] & Faci
 
 export const filterableFacilities = [...propertyFacilities, ...accessibilityFacilities]
 
-export const formatFilterFacility = (key: string) => getMessages('telling')[key as keyof Messages['telling']] ?? key
-
-/** The same where all facilities are named: a list of houses is not given that many words. */
-export const formatFacility = (key: string) =>
-  getMessages('house').facilities[key as keyof Messages['house']['facilities']] ?? formatFilterFacility(key)
-
 /** The few facilities that a card has room for. */
 export const formatHighlightedFacilities = (keys: string[], count = 2) =>
   highlightedFacilities
@@ -142,13 +127,9 @@ export const formatRules = (rules: PropertyDetails['rules']) =>
   rules
     .filter(rule => rule !== undefined)
     .map(({ key, value, ...called }) => ({
-      label: localizeCustomLabel(called) ?? getMessages('house').rules[key as keyof Messages['house']['rules']] ?? key,
+      label: localizeCustomLabel(called) ?? formatRule(key),
       value: value && formatRuleValue(value),
     }))
-
-/** Times, a number or words of the house itself stay as they are. */
-const formatRuleValue = (value: string): string =>
-  getMessages('house').values[value as keyof Messages['house']['values']] ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2')
 
 export const formatLanguages = (codes: string[]) => codes.map(formatLanguage)
 

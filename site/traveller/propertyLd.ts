@@ -3,9 +3,10 @@ import { imageSources } from '../lib/image.ts'
 import type { JsonLd } from '../lib/jsonLd.ts'
 import { localizeHref } from '../lib/language.ts'
 import type { PropertyDetails, Room } from '../lib/pageData.ts'
+import { formatFacility } from '../lib/taxonomyFormat.ts'
 import { hoursLd } from './property/hoursLd.ts'
 import { getLocalizedTexts } from './property/localizedTexts.ts'
-import { type CustomLabel, formatFacility, localizeCustomLabel } from './propertyFormat.ts'
+import { type CustomLabel, localizeCustomLabel } from './propertyFormat.ts'
 
 /** What search engines may know of a hostel: the same figures as on the page, nothing more. */
 export const propertyLd = (hostel: PropertyDetails, origin: string): JsonLd => ({

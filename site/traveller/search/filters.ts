@@ -4,7 +4,8 @@ import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 import { formatWhole } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
 import { getMessages, t } from '../../lib/messages.ts'
-import { filterableFacilities, formatFilterFacility, formatPropertyType } from '../propertyFormat.ts'
+import { formatFilterFacility, formatPropertyType } from '../../lib/taxonomyFormat.ts'
+import { filterableFacilities } from '../propertyFormat.ts'
 import type { SearchQuery } from './searchQuery.ts'
 
 const maxPrice = 100_000_000

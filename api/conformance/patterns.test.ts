@@ -28,11 +28,11 @@ function timeOf(pattern: RegExp, text: string): number {
 /** Fastest of three, so that a machine with other work accuses nobody. */
 const best = (pattern: RegExp, text: string) => Math.min(...[1, 2, 3].map(() => timeOf(pattern, text)))
 
-function growsTooFast(pattern: RegExp): string | undefined {
+function growsTooFast(pattern: RegExp, length = LENGTH): string | undefined {
   return UNITS.find(unit => {
-    if (timeOf(pattern, hostile(unit, LENGTH)) < NOTICEABLE_MS) return false
-    const once = best(pattern, hostile(unit, LENGTH))
-    return once >= NOTICEABLE_MS && best(pattern, hostile(unit, 2 * LENGTH)) / once > MOST_GROWTH
+    if (timeOf(pattern, hostile(unit, length)) < NOTICEABLE_MS) return false
+    const once = best(pattern, hostile(unit, length))
+    return once >= NOTICEABLE_MS && best(pattern, hostile(unit, 2 * length)) / once > MOST_GROWTH
   })
 }
 
@@ -55,13 +55,15 @@ function patternsIn(file: string): RegExp[] {
 
 describe('the time a pattern takes grows with the length of a text and not with its square', () => {
   it('in a pattern that does not, as the test must see', () => {
-    expect(growsTooFast(/[a-z]+@/)).toBe('a')
+    expect(growsTooFast(/[a-z]+@/, LENGTH / 2)).toBe('a')
     expect(growsTooFast(/[a-z]{1,64}@/)).toBeUndefined()
   })
 
   it('in every pattern of the code, whoever wrote the text', { timeout: 120_000 }, () => {
-    const patterns = files.flatMap(file => patternsIn(file).map(pattern => ({ file, pattern })))
-    expect(patterns.length).toBeGreaterThan(200)
-    expect(patterns.filter(({ pattern }) => growsTooFast(pattern)).map(({ file, pattern }) => `${file} ${pattern}`)).toEqual([])
+    const patterns = new Map(files.flatMap(file => patternsIn(file).map(pattern => [String(pattern), { file, pattern }])))
+    expect(patterns.size).toBeGreaterThan(200)
+    // Without a quantifier none takes longer than its text.
+    const repeating = [...patterns.values()].filter(({ pattern }) => /[*+]|\{\d*,\d*\}/.test(pattern.source))
+    expect(repeating.filter(({ pattern }) => growsTooFast(pattern)).map(({ file, pattern }) => `${file} ${pattern}`)).toEqual([])
   })
 })

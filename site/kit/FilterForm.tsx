@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { getMessages } from '../lib/messages.ts'
 import { Button } from './Button.tsx'
 
 export interface Filter {
@@ -57,11 +58,11 @@ export function FilterForm({ label, filters, value, onSearch }: Props) {
         ))}
         <div className="flex gap-2">
           <Button type="submit" icon="search">
-            Find
+            {getMessages('kit').find}
           </Button>
           {isAny && (
             <Button kind="quiet" onClick={() => onSearch(Object.fromEntries(filters.map(f => [f.name, undefined])))}>
-              Clear
+              {getMessages('kit').clear}
             </Button>
           )}
         </div>

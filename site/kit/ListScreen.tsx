@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Api, EndpointRequest } from '../../api/contract.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import { type ListEndpoint, type Row, useList } from '../lib/useList.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -45,7 +46,7 @@ export function ListScreen<K extends ListEndpoint>({
   return (
     <Screen title={title} note={note} actions={actions}>
       {filters}
-      {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={`Loading: ${title}`} />}
+      {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={t(getMessages('kit').loadingList, { title })} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}

@@ -1,10 +1,10 @@
-import { getMessages } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import type { Problem } from '../lib/problem.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
 interface Props {
-  /** With a capital: "The closed shifts". */
+  /** Begins the sentence: "The closed shifts". */
   what: string
   problem: Problem | undefined
   onRetry: () => unknown
@@ -14,7 +14,7 @@ interface Props {
 export function LoadFailedNotice({ what, problem, onRetry }: Props) {
   if (!problem || problem.status === 401 || problem.status === 403) return null
   return (
-    <Notice kind="warning" title={`${what} could not be read.`}>
+    <Notice kind="warning" title={t(getMessages('kit').notRead, { what })}>
       <div className="mt-1">
         <Button icon="refreshCw" onClick={() => void onRetry()}>
           {getMessages('kit').again}

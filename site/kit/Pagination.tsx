@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { formatNumber } from '../lib/format.ts'
+import { getMessages, t } from '../lib/messages.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -17,25 +19,25 @@ interface Props {
 }
 
 export function Pagination({ page, pages, total, limit, isCapped, olderHref, newestHref, hrefOf }: Props) {
+  const messages = getMessages('kit')
+  const atLeast = (n: number) => (isCapped ? `${formatNumber(n)}+` : n)
   const first = total === 0 ? 0 : (page - 1) * limit + 1
   const last = Math.min(total, page * limit)
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 px-1 py-3 text-sm">
+    <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-between gap-3 px-1 py-3 text-sm">
       <p className="tabular text-muted">
-        {first}–{last} of {isCapped ? `${total.toLocaleString('en')}+` : total}
+        {t(messages.rows, { first, last, total: atLeast(total) })}
         {newestHref && (
           <Link to={newestHref} className="link ms-3">
-            Back to the newest
+            {messages.newest}
           </Link>
         )}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
-          <PageLink to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevronLeft" label="Previous page" />
-          <span className="tabular">
-            Page {page} of {isCapped ? `${pages.toLocaleString('en')}+` : pages}
-          </span>
-          <PageLink to={page < pages ? hrefOf(page + 1) : isCapped ? olderHref : undefined} icon="chevronRight" label="Next page" />
+          <PageLink to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevronLeft" label={messages.previousPage} />
+          <span className="tabular">{t(messages.page, { page, pages: atLeast(pages) })}</span>
+          <PageLink to={page < pages ? hrefOf(page + 1) : isCapped ? olderHref : undefined} icon="chevronRight" label={messages.nextPage} />
         </div>
       )}
     </nav>
@@ -46,11 +48,11 @@ function PageLink({ to, icon, label }: { to: string | undefined; icon: 'chevronL
   const look = 'button button-small px-2'
   return to ? (
     <Link to={to} className={look} aria-label={label}>
-      <Icon name={icon} />
+      <Icon name={icon} className="rtl:rotate-180" />
     </Link>
   ) : (
-    <span className={look} role="img" aria-disabled="true" aria-label={`${label}: there is none`}>
-      <Icon name={icon} />
+    <span className={look} role="img" aria-disabled="true" aria-label={t(getMessages('kit').noPage, { label })}>
+      <Icon name={icon} className="rtl:rotate-180" />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { imageUrl } from '../../domain/listing/imageUrl.ts'
+import { getMessages, t } from '../lib/messages.ts'
 
 interface Props {
   photos: readonly { id: number; url: string }[]
@@ -7,13 +8,13 @@ interface Props {
 /** What guests show, small and in a row; each opens large. Nothing without photos. */
 export const PhotoStrip = ({ photos }: Props) =>
   photos.length > 0 && (
-    <ul className="flex flex-wrap gap-2" aria-label="Photos">
+    <ul className="flex flex-wrap gap-2" aria-label={getMessages('kit').photos}>
       {photos.map(({ id, url }, at) => (
         <li key={id}>
           <a href={imageUrl(url, 1080)} target="_blank" rel="noreferrer" className="block">
             <img
               src={imageUrl(url, 256)}
-              alt={`Number ${at + 1} of what they show`}
+              alt={t(getMessages('kit').photo, { n: at + 1 })}
               width={104}
               height={104}
               loading="lazy"

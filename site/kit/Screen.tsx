@@ -23,9 +23,9 @@ export function Screen({ title, note, actions, back, isNarrow = false, children 
       {back && (
         <Link
           to={back[0]}
-          className="mb-2 -ml-1 inline-flex items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-ink"
+          className="mb-2 -ms-1 inline-flex items-center gap-1 rounded-control py-1 pe-2 text-sm text-muted hover:text-ink"
         >
-          <Icon name="chevronLeft" size={16} />
+          <Icon name="chevronLeft" size={16} className="rtl:rotate-180" />
           {back[1]}
         </Link>
       )}

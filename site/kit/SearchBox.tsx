@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { getMessages } from '../lib/messages.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         </label>
         <input id={id} className="input" type="search" placeholder={label} value={text} onChange={e => setText(e.target.value)} />
         <Button type="submit" icon="search" className="shrink-0">
-          Find
+          {getMessages('kit').find}
         </Button>
       </form>
     </search>

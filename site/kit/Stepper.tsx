@@ -1,3 +1,4 @@
+import { getMessages, t } from '../lib/messages.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -10,17 +11,30 @@ interface Props {
 
 /** A small number by two buttons. */
 export function Stepper({ label, value, least = 0, most, onChange }: Props) {
+  const messages = getMessages('kit')
   const step = (by: number) => onChange(Math.max(least, Math.min(most, value + by)))
   return (
     <fieldset className="flex items-center gap-1">
       <legend className="sr-only">{label}</legend>
-      <button type="button" className="button px-2" aria-label={`Fewer: ${label}`} disabled={value <= least} onClick={() => step(-1)}>
+      <button
+        type="button"
+        className="button px-2"
+        aria-label={t(messages.fewer, { label })}
+        disabled={value <= least}
+        onClick={() => step(-1)}
+      >
         <Icon name="minus" size={16} />
       </button>
       <output className="tabular w-9 text-center font-semibold" aria-label={label}>
         {value}
       </output>
-      <button type="button" className="button px-2" aria-label={`More: ${label}`} disabled={value >= most} onClick={() => step(1)}>
+      <button
+        type="button"
+        className="button px-2"
+        aria-label={t(messages.more, { label })}
+        disabled={value >= most}
+        onClick={() => step(1)}
+      >
         <Icon name="plus" size={16} />
       </button>
     </fieldset>

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       {tabs.map(({ to, label, isOn, count }) => (
         <Link key={label} to={to} aria-current={isOn ? 'page' : undefined}>
           {label}
-          {count !== undefined && <span className="tabular ml-1.5 inline-block min-w-[1.5ch] font-normal">{count}</span>}
+          {count !== undefined && <span className="tabular ms-1.5 inline-block min-w-[1.5ch] font-normal">{count}</span>}
         </Link>
       ))}
     </nav>

@@ -1,29 +1,30 @@
 import { Link } from 'react-router'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { plural } from '../../lib/format.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { type Connection, formatConnectionPlace } from './channelFormat.ts'
+import { channelMessages } from './messages.ts'
 
 /** Channels that cannot be read, or that sold what was taken; nothing where all is well. */
 export function ChannelAlerts({ property }: { property: number }) {
+  const { alerts: messages } = channelMessages()
   const { item, problem, reload } = useItem(
     'GET /channel-managers/connections',
     { query: { property, limit: 100 } },
     { enabled: property > 0 },
   )
-  if (!item) return <LoadFailedNotice what="The channels" problem={problem} onRetry={reload} />
+  if (!item) return <LoadFailedNotice what={messages.what} problem={problem} onRetry={reload} />
   const alerting = item.filter(c => findConnectionAlert(c) !== undefined)
   if (!alerting.length) return null
   return (
-    <Notice kind="danger" title="Channels need you">
+    <Notice kind="danger" title={messages.title}>
       <ul className="grid gap-1">
         {alerting.map(c => (
           <li key={c.id}>
-            <Link className="link" to={`/channel/${c.id}`}>
-              {c.name}, {formatConnectionPlace(c)}
-            </Link>
-            : {findConnectionAlert(c)}
+            <RichText message={findConnectionAlert(c) ?? ''} values={{ channel: <ChannelLink connection={c} /> }} />
           </li>
         ))}
       </ul>
@@ -31,10 +32,17 @@ export function ChannelAlerts({ property }: { property: number }) {
   )
 }
 
+const ChannelLink = ({ connection }: { connection: Connection }) => (
+  <Link className="link" to={`/channel/${connection.id}`}>
+    {joinWithCommas([connection.name, formatConnectionPlace(connection)])}
+  </Link>
+)
+
 function findConnectionAlert({ state, problem, withoutBed, unread, asksAboutFree }: Connection): string | undefined {
-  if (withoutBed > 0) return 'sold nights on which everything was taken.'
-  if (problem === 'emptied') return 'its calendar came empty. What was sold there before is still closed.'
-  if (state === 'silent') return 'its calendar cannot be read, so what is sold there is not known here.'
-  if (unread > 0) return `${plural(unread, 'entry', 'entries')} of its calendar could not be read.`
-  return asksAboutFree ? 'has entries that are marked free: say whether they close their nights.' : undefined
+  const { alerts: messages } = channelMessages()
+  if (withoutBed > 0) return messages.withoutBed
+  if (problem === 'emptied') return messages.emptied
+  if (state === 'silent') return messages.silent
+  if (unread > 0) return t(messages.unread, { n: unread })
+  return asksAboutFree ? messages.asksAboutFree : undefined
 }

@@ -3,24 +3,26 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ConnectionStateBadge } from './ConnectionStateBadge.tsx'
 import { type Connection, formatConnectionPlace } from './channelFormat.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
+import { channelMessages } from './messages.ts'
 import { SyncLog } from './SyncLog.tsx'
-
-const back = ['/channel', 'Channels'] as const
 
 /** One connection: what comes in, what goes out, and how it went. */
 export function ChannelDetail() {
   const id = Number(useParams().id)
+  const messages = channelMessages()
+  const back = ['/channel', messages.title] as const
   const { item: connection, problem, reload } = useItem('GET /channel-managers/connections/:id', { params: { id } })
   if (!connection) {
     return (
-      <Screen title="Channel" back={back} isNarrow>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={120} label="Loading the connection" />}
+      <Screen title={messages.one} back={back} isNarrow>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={120} label={messages.detail.loading} />}
       </Screen>
     )
   }
@@ -46,8 +48,9 @@ export function ChannelDetail() {
 }
 
 function DisconnectButton({ connection: { id, name } }: { connection: Connection }) {
+  const { detail: messages } = channelMessages()
   const navigate = useNavigate()
-  const { run } = useAction('DELETE /channel-managers/connections/:id', { isLeaving: true, done: `${name} is disconnected.` })
+  const { run } = useAction('DELETE /channel-managers/connections/:id', { isLeaving: true, done: t(messages.disconnected, { name }) })
   const handleConfirm = async () => {
     const reply = await run({ params: { id } })
     if (reply.ok) navigate('/channel')
@@ -57,17 +60,17 @@ function DisconnectButton({ connection: { id, name } }: { connection: Connection
     <ConfirmButton
       kind="quiet"
       confirmKind="danger"
-      title={`Disconnect ${name}?`}
-      confirm="Disconnect"
+      title={t(messages.disconnectTitle, { name })}
+      confirm={messages.disconnect}
       onConfirm={handleConfirm}
       body={
         <>
-          <p>What was sold there is for sale here again, and our calendar is not to be had any more.</p>
-          <p>Close the nights there first if you no longer want to be booked.</p>
+          <p>{messages.disconnectText}</p>
+          <p>{messages.disconnectFirst}</p>
         </>
       }
     >
-      Disconnect
+      {messages.disconnect}
     </ConfirmButton>
   )
 }

@@ -5,32 +5,36 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { t } from '../../lib/messages.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { useList } from '../../lib/useList.ts'
-import { type Manager, managerKindLabels } from './channelFormat.ts'
+import type { Manager } from './channelFormat.ts'
+import { channelMessages } from './messages.ts'
 
 /** Channels and programs by name. Who cannot be connected yet is named with where to ask. */
 export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
+  const messages = channelMessages()
   const [typed, setTyped] = useState('')
   const name = useDebounced(typed.trim())
   const { page, hrefOf } = useListState()
   const query = { page: name ? 1 : page, limit: 12, ...(name && { name: name.slice(0, 80) }) }
   const { rows, meta, problem, isLoading, reload } = useList('GET /channel-managers', { query })
   return (
-    <Screen title="Connect a channel" note="Where else do you sell?" back={['/channel', 'Channels']} isNarrow>
-      <Field label="Find by name" className="mb-4">
+    <Screen title={messages.search.title} note={messages.search.note} back={['/channel', messages.title]} isNarrow>
+      <Field label={messages.search.find} className="mb-4">
         {wiring => (
           <input {...wiring} className="input" type="search" value={typed} autoComplete="off" onChange={e => setTyped(e.target.value)} />
         )}
       </Field>
-      {(isLoading || isWaiting) && <Skeleton rows={6} height={72} label="Loading the channels" />}
+      {(isLoading || isWaiting) && <Skeleton rows={6} height={72} label={messages.search.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && <NoneFound />}
       {rows && rows.length > 0 && !isWaiting && (
-        <ul className="grid gap-3" aria-label="Channels">
+        <ul className="grid gap-3" aria-label={messages.title}>
           {rows.map(m => (
             <ManagerRow key={m.slug} manager={m} />
           ))}
@@ -42,26 +46,29 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
 }
 
 function ManagerRow({ manager: { slug, name, kind, website, contact, canConnect } }: { manager: Manager }) {
+  const { search: messages, kind: kindLabels } = channelMessages()
+  const link = (
+    <a className="link" href={website} target="_blank" rel="noreferrer">
+      {new URL(website).hostname.replace(/^www\./, '')}
+    </a>
+  )
   return (
     <li className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="grid min-w-0 gap-0.5">
         <h2 className="text-base">{name}</h2>
         <p className="text-sm text-muted">
-          {managerKindLabels[kind]},{' '}
-          <a className="link" href={website} target="_blank" rel="noreferrer">
-            {new URL(website).hostname.replace(/^www\./, '')}
-          </a>
+          <RichText message={t(messages.manager, { kind: kindLabels[kind] })} values={{ website: link }} />
         </p>
       </div>
       {canConnect ? (
-        <Link className="button button-primary" to={`?manager=${slug}`} aria-label={`Connect ${name}`}>
-          Connect
+        <Link className="button button-primary" to={`?manager=${slug}`} aria-label={t(messages.connectOne, { name })}>
+          {messages.connect}
         </Link>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>not connected</Badge>
-          <a className="link text-sm" href={contact} target="_blank" rel="noreferrer" aria-label={`Contact ${name}`}>
-            Contact
+          <Badge>{messages.notConnected}</Badge>
+          <a className="link text-sm" href={contact} target="_blank" rel="noreferrer" aria-label={t(messages.contactOne, { name })}>
+            {messages.contact}
           </a>
         </div>
       )}
@@ -70,11 +77,12 @@ function ManagerRow({ manager: { slug, name, kind, website, contact, canConnect 
 }
 
 function NoneFound() {
+  const { search: messages } = channelMessages()
   return (
-    <EmptyState icon="search" title="We do not know this name">
-      <p>If it gives you the address of a calendar (iCal), it can be connected all the same.</p>
+    <EmptyState icon="search" title={messages.noneTitle}>
+      <p>{messages.noneText}</p>
       <Link className="button" to="?manager=ical">
-        Connect any calendar
+        {messages.connectAny}
       </Link>
     </EmptyState>
   )

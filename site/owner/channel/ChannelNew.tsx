@@ -4,6 +4,7 @@ import { useListState } from '../../kit/useListState.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ChannelManagerSearch } from './ChannelManagerSearch.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
+import { channelMessages } from './messages.ts'
 
 /** First whom, then what: the chosen one stands in the address. */
 export function ChannelNew() {
@@ -13,7 +14,7 @@ export function ChannelNew() {
   const manager = item?.find(m => m.slug === chosen && m.canConnect)
   if (chosen && problem && !item)
     return (
-      <Screen title="Connect a channel" back={['/channel/new', 'All channels']} isNarrow>
+      <Screen title={channelMessages().search.title} back={['/channel/new', channelMessages().all]} isNarrow>
         <ErrorState problem={problem} onRetry={reload} />
       </Screen>
     )

@@ -6,6 +6,8 @@ import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
@@ -20,11 +22,12 @@ import {
   valuesToPlace,
 } from './connectionValues.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-
-const back = ['/channel/new', 'All channels'] as const
+import { channelMessages } from './messages.ts'
 
 /** What is sold there, and where its calendar is to be read. */
 export function ConnectForm({ manager }: { manager: Manager }) {
+  const { form: messages, search, all } = channelMessages()
+  const back = ['/channel/new', all] as const
   const { id } = useCurrentProperty()
   const { get } = useListState()
   const navigate = useNavigate()
@@ -33,12 +36,12 @@ export function ConnectForm({ manager }: { manager: Manager }) {
     problem,
     reload,
   } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
-  const { run } = useAction('POST /channel-managers/connections', { idempotent: true, done: c => `${c.name} is connected.` })
-  const title = manager.slug === 'ical' ? 'Connect a calendar' : `Connect ${manager.name}`
+  const { run } = useAction('POST /channel-managers/connections', { idempotent: true, done: ({ name }) => t(messages.connected, { name }) })
+  const title = manager.slug === 'ical' ? messages.calendarTitle : t(search.connectOne, { name: manager.name })
   if (!rooms) {
     return (
       <Screen title={title} back={back} isNarrow>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={56} label="Loading the rooms" />}
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={56} label={messages.loadingRooms} />}
       </Screen>
     )
   }
@@ -50,10 +53,10 @@ export function ConnectForm({ manager }: { manager: Manager }) {
   return (
     <FormScreen
       title={title}
-      note="What is sold there is closed here, and the other way round."
+      note={messages.note}
       back={back}
       initial={initialConnectionValues(manager, get('room') ?? '', get('bed') ?? '')}
-      submit="Connect"
+      submit={search.connect}
       onSubmit={handleSubmit}
     >
       {values => <ConnectionFields values={values} rooms={rooms} manager={manager} property={id} />}
@@ -69,23 +72,29 @@ interface ConnectionFieldsProps {
 }
 
 function ConnectionFields({ values, rooms, manager, property }: ConnectionFieldsProps) {
+  const { form: messages } = channelMessages()
   const room = rooms.find(r => r.id === Number(values.room))
   return (
     <>
-      <SelectField name="room" label="Room" placeholder="Choose a room" choices={rooms.map(r => [String(r.id), r.name] as const)} />
+      <SelectField
+        name="room"
+        label={messages.room}
+        placeholder={messages.chooseRoom}
+        choices={rooms.map(r => [String(r.id), r.name] as const)}
+      />
       {room && room.sellBy !== 'unit' && <BedField room={room} />}
       <TextField
         name="name"
-        label="Name"
-        hint="What your team sees."
+        label={messages.name}
+        hint={messages.nameHint}
         isOptional={manager.slug !== 'ical'}
         autoComplete="off"
         maxLength={80}
       />
       <TextField
         name="importUrl"
-        label="Address of its calendar"
-        hint={`Where ${manager.slug === 'ical' ? 'the channel' : manager.name} offers to export a calendar, copy the address and paste it here. You can do it later.`}
+        label={messages.importUrl}
+        hint={manager.slug === 'ical' ? messages.importUrlHintAny : t(messages.importUrlHint, { name: manager.name })}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -103,15 +112,15 @@ function ConnectionFields({ values, rooms, manager, property }: ConnectionFields
 }
 
 function BedField({ room: { id, sellBy } }: { room: Room }) {
+  const { form: messages } = channelMessages()
   const { item: beds } = useItem('GET /room/:id/beds', { params: { id } })
-  const whole = sellBy === 'both' ? 'The whole room' : 'Any bed of the room'
   return (
     <SelectField
       name="bed"
-      label="Bed"
-      hint={sellBy === 'both' ? 'Each booking there takes the whole room, or one bed of your choice.' : 'Each booking there takes one bed.'}
-      placeholder={whole}
-      choices={(beds ?? []).map(b => [String(b.id), `${b.unitName}, ${b.label}`] as const)}
+      label={messages.bed}
+      hint={sellBy === 'both' ? messages.bedHintBoth : messages.bedHint}
+      placeholder={sellBy === 'both' ? messages.wholeRoom : messages.anyBed}
+      choices={(beds ?? []).map(b => [String(b.id), joinWithCommas([b.unitName, b.label])] as const)}
       isOptional
     />
   )

@@ -1,11 +1,12 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { type Connection, connectionStateBadges } from './channelFormat.ts'
+import { channelMessages } from './messages.ts'
 
 export function ConnectionStateBadge({ state }: Pick<Connection, 'state'>) {
-  const { word, tone, icon } = connectionStateBadges[state]
+  const { tone, icon } = connectionStateBadges[state]
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {channelMessages().state[state]}
     </Badge>
   )
 }

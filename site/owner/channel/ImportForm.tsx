@@ -3,17 +3,20 @@ import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
+import { getMessages } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Connection } from './channelFormat.ts'
 import { findFreeEntryMode } from './connectionValues.ts'
 import { FreeEntriesField } from './FreeEntriesField.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { channelMessages } from './messages.ts'
 
 /** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
+  const { form: messages } = channelMessages()
   const { id, property, room, bed, importHost, freeFound } = connection
   const { initial, version, newer } = useVersionedEdit(connection, connectionToValues)
-  const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.', quiet: ['stale'] })
+  const { run } = useAction('PUT /channel-managers/connections/:id', { done: messages.saved, quiet: ['stale'] })
   const handleSubmit = async (values: Values) => {
     const importUrl = String(values.importUrl).trim()
     const free = findFreeEntryMode(values)
@@ -28,14 +31,20 @@ export function ImportForm({ connection, onDone }: { connection: Connection; onD
     return reply
   }
   return (
-    <Form initial={initial} newer={newer} submit="Save" beside={<Button onClick={onDone}>Not now</Button>} onSubmit={handleSubmit}>
+    <Form
+      initial={initial}
+      newer={newer}
+      submit={messages.save}
+      beside={<Button onClick={onDone}>{getMessages('kit').notNow}</Button>}
+      onSubmit={handleSubmit}
+    >
       {values => (
         <>
-          <TextField name="name" label="Name" autoComplete="off" maxLength={80} />
+          <TextField name="name" label={messages.name} autoComplete="off" maxLength={80} />
           <TextField
             name="importUrl"
-            label={importHost ? 'New address of its calendar' : 'Address of its calendar'}
-            hint={importHost ? 'Leave it empty to keep the one that is there.' : 'Where the channel offers to export a calendar.'}
+            label={importHost ? messages.newImportUrl : messages.importUrl}
+            hint={importHost ? messages.newImportUrlHint : messages.importUrlHintShort}
             type="url"
             inputMode="url"
             placeholder="https://"

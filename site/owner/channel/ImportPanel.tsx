@@ -2,43 +2,46 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { plural } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { type Connection, formatTimeAgo, syncProblemLabels } from './channelFormat.ts'
+import { type Connection, formatTimeAgo } from './channelFormat.ts'
 import { FreeEntriesNotice } from './FreeEntriesNotice.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { channelMessages } from './messages.ts'
 import { UnreadEntriesNotice } from './UnreadEntriesNotice.tsx'
 
 /** Their side: the calendar that we read, and what it closes here. */
 export function ImportPanel({ connection }: { connection: Connection }) {
+  const { import: messages } = channelMessages()
   const { id, name, importHost, version } = connection
   const [isEditing, setEditing] = useState(false)
   const sync = useAction('POST /channel-managers/connections/:id/sync')
-  const stop = useAction('PUT /channel-managers/connections/:id', { done: 'Its calendar is not read any more.' })
+  const stop = useAction('PUT /channel-managers/connections/:id', { done: messages.stopped })
   return (
     <section className="panel" aria-labelledby="import">
-      <h2 id="import">The calendar of {name}</h2>
+      <h2 id="import">{t(messages.title, { name })}</h2>
       <div className="grid gap-4">
-        {importHost ? <ImportStatus connection={connection} /> : <p>Nothing is read yet: what is sold there does not close nights here.</p>}
+        {importHost ? <ImportStatus connection={connection} /> : <p>{messages.nothingRead}</p>}
         {isEditing && <ImportForm connection={connection} onDone={() => setEditing(false)} />}
         <div className="flex flex-wrap gap-3">
           {importHost && (
             <Button icon="refreshCw" isBusy={sync.isPending} onClick={() => sync.run({ params: { id } })}>
-              Read it now
+              {messages.readNow}
             </Button>
           )}
           <Button kind={importHost ? 'quiet' : 'primary'} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
-            {importHost ? 'Change' : 'Add its calendar'}
+            {importHost ? messages.change : messages.add}
           </Button>
           {importHost && (
             <ConfirmButton
               kind="quiet"
-              title={`Stop reading the calendar of ${name}?`}
-              confirm="Stop reading"
+              title={t(messages.stopTitle, { name })}
+              confirm={messages.stop}
               onConfirm={() => stop.run({ params: { id }, body: { importUrl: null, version } })}
-              body={<p>The nights that it closed are for sale here again.</p>}
+              body={<p>{messages.stopText}</p>}
             >
-              Stop reading
+              {messages.stop}
             </ConfirmButton>
           )}
         </div>
@@ -48,20 +51,23 @@ export function ImportPanel({ connection }: { connection: Connection }) {
 }
 
 function ImportStatus({ connection }: { connection: Connection }) {
+  const { import: messages, notYet, syncProblem } = channelMessages()
   const { state, problem, lastGoodAt, lastTriedAt, nextTryAt, failures, holds, withoutBed, importHost } = connection
   return (
     <>
       {withoutBed > 0 && (
-        <Notice kind="danger" title={plural(withoutBed, 'overbooked booking')}>
-          <p>It sold nights on which everything was taken here. Find another bed, or call one of the guests.</p>
+        <Notice kind="danger" title={t(messages.overbooked, { n: withoutBed })}>
+          <p>{messages.overbookedText}</p>
         </Notice>
       )}
       {problem && (
-        <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={syncProblemLabels[problem]}>
+        <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={syncProblem[problem]}>
           <p>
             {problem === 'emptied'
-              ? 'What was sold there before stays closed until it comes empty a second time. If everything was cancelled there, read it again.'
-              : `${plural(failures, 'try', 'tries')} in a row${lastTriedAt ? `, the last one ${formatTimeAgo(lastTriedAt)}` : ''}. What was read before stays closed.`}
+              ? messages.emptiedText
+              : lastTriedAt
+                ? t(messages.failuresLast, { n: failures, ago: formatTimeAgo(lastTriedAt) })
+                : t(messages.failures, { n: failures })}
           </p>
         </Notice>
       )}
@@ -69,20 +75,20 @@ function ImportStatus({ connection }: { connection: Connection }) {
       <FreeEntriesNotice connection={connection} />
       <dl className="facts">
         <div className="contents">
-          <dt>Read from</dt>
+          <dt>{messages.readFrom}</dt>
           <dd className="break-all">{importHost}</dd>
         </div>
         <div className="contents">
-          <dt>Last good</dt>
-          <dd>{lastGoodAt ? formatTimeAgo(lastGoodAt) : 'not yet'}</dd>
+          <dt>{messages.lastGood}</dt>
+          <dd>{lastGoodAt ? formatTimeAgo(lastGoodAt) : notYet}</dd>
         </div>
         <div className="contents">
-          <dt>Next</dt>
+          <dt>{messages.next}</dt>
           <dd>{formatTimeUntil(nextTryAt)}</dd>
         </div>
         <div className="contents">
-          <dt>Closed for it</dt>
-          <dd>{holds ? plural(holds, 'stay') : 'nothing'}</dd>
+          <dt>{messages.closedFor}</dt>
+          <dd>{holds ? t(messages.stays, { n: holds }) : messages.nothing}</dd>
         </div>
       </dl>
     </>
@@ -90,7 +96,8 @@ function ImportStatus({ connection }: { connection: Connection }) {
 }
 
 function formatTimeUntil(instant: string | null): string {
-  if (!instant) return 'not planned'
+  const { import: messages } = channelMessages()
+  if (!instant) return messages.notPlanned
   const minutes = Math.ceil((Date.parse(instant) - Date.now()) / 60_000)
-  return minutes <= 1 ? 'within a minute' : `in ${minutes} minutes`
+  return minutes <= 1 ? messages.withinMinute : new Intl.RelativeTimeFormat(language()).format(minutes, 'minute')
 }

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { FreeEntryMode } from './channelFormat.ts'
 import { FreeEntriesField } from './FreeEntriesField.tsx'
+import { channelMessages } from './messages.ts'
 
 type CalendarPreview = Result<Api['POST /channel-managers/connections/preview']>
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 
 /** What a calendar would close, before anything is saved. */
 export function ImportPreview({ importUrl, place, freeEntries }: Props) {
+  const { preview: messages } = channelMessages()
   const { run, isPending } = useAction('POST /channel-managers/connections/preview', { quiet: ['invalid'] })
   const [answer, setAnswer] = useState<{ to: string; as: FreeEntryMode; seen?: CalendarPreview; problem?: Problem }>()
   const question = `${importUrl} ${place?.room ?? 0} ${place?.bed ?? 0}`
@@ -36,9 +39,9 @@ export function ImportPreview({ importUrl, place, freeEntries }: Props) {
   return (
     <div className="grid justify-items-start gap-3">
       <Button icon="eye" isBusy={isPending} disabled={!place} onClick={() => loadPreview(freeEntries)}>
-        Look at it first
+        {messages.look}
       </Button>
-      {!place && <p className="text-sm text-muted">Choose a room first.</p>}
+      {!place && <p className="text-sm text-muted">{messages.chooseRoom}</p>}
       <div role="status" className="w-full">
         {seen && <PreviewNights seen={seen} />}
         {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
@@ -49,20 +52,21 @@ export function ImportPreview({ importUrl, place, freeEntries }: Props) {
 }
 
 function PreviewNights({ seen: { events, skipped, isWhole, echoes, nights, ranges, hasMore } }: { seen: CalendarPreview }) {
+  const { preview: messages } = channelMessages()
   const remarks = [
-    skipped > 0 && `${plural(skipped, 'entry', 'entries')} could not be read: look there what they are.`,
-    !isWhole && 'The calendar ends in the middle: what follows is not known.',
-    echoes > 0 && `${plural(echoes, 'entry', 'entries')} came from us and would be left out.`,
-    hasMore && 'These are the first hundred.',
+    skipped > 0 && t(messages.skipped, { n: skipped }),
+    !isWhole && messages.cut,
+    echoes > 0 && t(messages.echoes, { n: echoes }),
+    hasMore && messages.hasMore,
   ].filter(Boolean)
   return (
     <Notice
       kind={skipped > 0 || !isWhole ? 'warning' : nights ? 'positive' : 'info'}
-      title={nights ? `${plural(nights, 'night')} would be closed` : 'Nothing would be closed'}
+      title={nights ? t(messages.nights, { n: nights }) : messages.nothing}
     >
-      {nights === 0 && <p>It is a calendar, with {plural(events, 'entry', 'entries')}. None of them closes a coming night.</p>}
+      {nights === 0 && <p>{t(messages.entries, { n: events })}</p>}
       {ranges.length > 0 && (
-        <ul className="gap-6 sm:columns-2" aria-label="Nights that would be closed">
+        <ul className="gap-6 sm:columns-2" aria-label={messages.list}>
           {ranges.map(r => (
             <li key={`${r.from} ${r.until}`} className="tabular">
               {formatStay(r.from, r.until)}

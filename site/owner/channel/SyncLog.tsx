@@ -4,19 +4,28 @@ import { Pagination } from '../../kit/Pagination.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useList } from '../../lib/useList.ts'
 import { formatSyncResult, type SyncLogEntry } from './channelFormat.ts'
+import { channelMessages } from './messages.ts'
 
-const columns: Column<SyncLogEntry>[] = [
-  { head: 'When', cell: s => formatInstant(s.at) },
-  { head: 'How', cell: s => (s.outcome === 'failed' ? <Badge tone="warning">failed</Badge> : <Badge tone="positive">read</Badge>) },
-  { head: 'What came of it', cell: formatSyncResult },
-  { head: 'Took', isFigure: true, isExtra: true, cell: s => `${Math.max(0.1, s.tookMs / 1000).toFixed(1)} s` },
-]
+function logColumns(): Column<SyncLogEntry>[] {
+  const { log: messages } = channelMessages()
+  const formatSeconds = (ms: number) => t(messages.seconds, { seconds: formatNumber(Math.max(0.1, ms / 1000), 1) })
+  const failed = <Badge tone="warning">{messages.failed}</Badge>
+  const read = <Badge tone="positive">{messages.read}</Badge>
+  return [
+    { head: messages.when, cell: s => formatInstant(s.at) },
+    { head: messages.how, cell: s => (s.outcome === 'failed' ? failed : read) },
+    { head: messages.result, cell: formatSyncResult },
+    { head: messages.took, isFigure: true, isExtra: true, cell: s => formatSeconds(s.tookMs) },
+  ]
+}
 
 /** Each time its calendar was read in the last 90 days. */
 export function SyncLog({ id }: { id: number }) {
+  const { log: messages } = channelMessages()
   const { page, hrefOf } = useListState()
   const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /channel-managers/connections/:id/log', {
     params: { id },
@@ -25,12 +34,12 @@ export function SyncLog({ id }: { id: number }) {
   return (
     <section aria-labelledby="log">
       <h2 id="log" className="mb-3 text-lg">
-        Log
+        {messages.title}
       </h2>
-      {isLoading && <Skeleton rows={4} height={44} label="Loading the log" />}
+      {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <p className="text-muted">It was not read yet.</p>}
-      {rows && rows.length > 0 && <Table caption="Log" columns={columns} rows={rows} keyOf={s => s.id} isOld={isOld} />}
+      {rows?.length === 0 && <p className="text-muted">{messages.empty}</p>}
+      {rows && rows.length > 0 && <Table caption={messages.title} columns={logColumns()} rows={rows} keyOf={s => s.id} isOld={isOld} />}
       {meta && meta.pages > 1 && <Pagination {...meta} hrefOf={hrefOf} />}
     </section>
   )

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatConnectionPlace, formatSyncResult, formatTimeAgo, type SyncLogEntry } from './channelFormat.ts'
+
+beforeAll(loadMessages)
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 

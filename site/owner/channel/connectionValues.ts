@@ -1,7 +1,8 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { freeEntryChoices, type Manager } from './channelFormat.ts'
+import { freeEntryModes, type Manager } from './channelFormat.ts'
+import { channelMessages } from './messages.ts'
 
 type ConnectionRequest = EndpointRequest<'POST /channel-managers/connections', Api['POST /channel-managers/connections']>['body']
 
@@ -33,8 +34,9 @@ export function valuesToConnectionRequest(values: Values, property: number, mana
 }
 
 /** Only what was chosen: until then the house is asked. */
-export const findFreeEntryMode = (values: Values) =>
-  freeEntryChoices.map(([choice]) => choice).find(choice => choice === values.freeEntries)
+export const findFreeEntryMode = (values: Values) => freeEntryModes.find(mode => mode === values.freeEntries)
 
-export const findConnectionFormProblem = (values: Values) =>
-  Number(values.room) ? undefined : fieldProblem('Which room?', { room: 'Choose a room.' })
+export function findConnectionFormProblem(values: Values) {
+  const { form: messages } = channelMessages()
+  return Number(values.room) ? undefined : fieldProblem(messages.whichRoom, { room: messages.roomMissing })
+}

@@ -91,7 +91,7 @@ export async function buildProperty({ members = [], place, ...overrides }: Prope
 
 /** A room with its units, beds and guard row; four beds in a mixed dorm at 20.00 unless said otherwise. */
 export async function buildRoom(property: Pick<Property, 'id'>, overrides: Overrides<Room> = {}): Promise<Room & { bedIds: number[] }> {
-  const shape = { sellBy: 'bed', units: 1, bedsPerUnit: 4, ...overrides }
+  const shape = { sellBy: 'bed' as const, units: 1, bedsPerUnit: 4, ...overrides }
   const room = await Room.create({
     propertyId: property.id,
     type: shape.sellBy === 'bed' ? 'mixed_dorm' : 'twin',

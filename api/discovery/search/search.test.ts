@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
+import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { buildLiveProperty, buildPlace, buildProperty, buildRoom } from '../../factories.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
@@ -267,7 +268,7 @@ describe('GET /property/{id}/offers', () => {
   })
 
   it('shows only live houses, and only days to come', async () => {
-    const status = async (state: string) => (await offers((await buildProperty({ status: state })).id, stay)).status
+    const status = async (state: PropertyStatus) => (await offers((await buildProperty({ status: state })).id, stay)).status
     expect([await status('draft'), await status('paused'), await status('closed')]).toEqual([404, 404, 410])
     expect((await offers(999_999_999, stay)).status).toBe(404)
     const { property } = await buildLiveProperty({ timezone: 'Pacific/Kiritimati' })

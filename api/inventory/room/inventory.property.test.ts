@@ -38,7 +38,7 @@ async function world(sellBy: 'bed' | 'unit' | 'both') {
     ...size,
     sellBy,
     type: 'mixed_dorm',
-    gender: 'mixed',
+    gender: 'mixed' as const,
     capacity: counted,
     planned: sellBy === 'both',
     basePrice: 2000,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { memberRoles } from '../../../domain/access/rights.ts'
+import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
 import { findPage } from '../../platform/pages/service.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
@@ -33,7 +34,7 @@ const fieldsOf = (body: { fields?: { path: string }[] }) => (body.fields ?? []).
 const free = { basis: 'none' }
 const step = (hoursBefore: number, fee: object = free) => ({ hoursBefore, fee })
 /** A property somebody owns, with a token of each role there. */
-async function staffed(status = 'draft') {
+async function staffed(status: PropertyStatus = 'draft') {
   const boss = await buildUser({ role: 'hostel_owner' })
   const property = await buildProperty({ status, members: [{ user: boss, role: 'owner' }] })
   await buildRoom(property)
@@ -256,24 +257,27 @@ describe('PUT /property/{id}', () => {
     expect(replies.map(r => r.status).sort()).toEqual([200, 409, 409])
   })
 
-  it.each(['live', 'paused', 'suspended'])('keeps the page of a %s house as it is while a new name waits for review', async status => {
-    const { property, token } = await staffed(status)
-    const { body } = await put(property.id, token, { name: 'New Name', description: 'At once' })
-    expect(body).toMatchObject({
-      name: property.name,
-      path: property.path,
-      description: 'At once',
-      status,
-      pendingChanges: { name: 'New Name' },
-    })
-    const address = { line1: 'Elsewhere 9', city: property.city, country: property.country }
-    const { body: more } = await put(property.id, token, { address })
-    expect(more).toMatchObject({ address: { line1: property.line1 }, pendingChanges: { name: 'New Name', address } })
-    const { body: back } = await put(property.id, token, { name: property.name })
-    expect(back.pendingChanges).not.toHaveProperty('name')
-    const same = { line1: property.line1, city: property.city, country: property.country }
-    expect((await put(property.id, token, { address: same })).body.pendingChanges).toBeNull()
-  })
+  it.each(['live', 'paused', 'suspended'] as const)(
+    'keeps the page of a %s house as it is while a new name waits for review',
+    async status => {
+      const { property, token } = await staffed(status)
+      const { body } = await put(property.id, token, { name: 'New Name', description: 'At once' })
+      expect(body).toMatchObject({
+        name: property.name,
+        path: property.path,
+        description: 'At once',
+        status,
+        pendingChanges: { name: 'New Name' },
+      })
+      const address = { line1: 'Elsewhere 9', city: property.city, country: property.country }
+      const { body: more } = await put(property.id, token, { address })
+      expect(more).toMatchObject({ address: { line1: property.line1 }, pendingChanges: { name: 'New Name', address } })
+      const { body: back } = await put(property.id, token, { name: property.name })
+      expect(back.pendingChanges).not.toHaveProperty('name')
+      const same = { line1: property.line1, city: property.city, country: property.country }
+      expect((await put(property.id, token, { address: same })).body.pendingChanges).toBeNull()
+    },
+  )
 
   it('moves a draft with its name and its place', async () => {
     const { token } = await owner()
@@ -391,7 +395,7 @@ describe('moving a listing', () => {
     expect((await findPage(property.path as string))?.state).toBe('live')
   })
 
-  it.each([
+  it.each<[string, PropertyStatus]>([
     ['submit', 'live'],
     ['submit', 'suspended'],
     ['submit', 'closed'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { Property } from '../../../db/models/index.ts'
+import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
 import { findPage } from '../../platform/pages/service.ts'
 import { type Api, bookingOf, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
@@ -15,7 +16,7 @@ afterAll(() => api.stop())
 const call = (endpoint: string, body?: unknown, token: string | undefined = admin) => api.call(endpoint, { token, body })
 
 /** A listing with an owner and a room, ready for review. */
-async function listing(status = 'submitted', more: Record<string, unknown> = {}) {
+async function listing(status: PropertyStatus = 'submitted', more: Record<string, unknown> = {}) {
   const owner = await buildUser({ role: 'hostel_owner' })
   const property = await buildProperty({
     status,
@@ -122,7 +123,7 @@ describe('a decision', () => {
     expect((await decide(property.id, 'approve')).status).toBe(200)
   })
 
-  it.each([
+  it.each<[string, PropertyStatus]>([
     ['approve', 'draft'],
     ['approve', 'changes_requested'],
     ['approve', 'live'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PropertyMember } from '../../../db/models/index.ts'
+import type { MemberRole } from '../../../domain/access/rights.ts'
 import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
@@ -183,7 +184,7 @@ it('names guests, codes and money by right only', async () => {
   const { property, room, token, book, show } = await house()
   const here = await book(0, 2, { note: 'Late.' })
   await api.call('POST /check-in', { token, body: { booking: here.id, guests: [{ name: 'Ada', bed: room.bedIds[0] }] } })
-  const seenBy = async (role: string) => {
+  const seenBy = async (role: MemberRole) => {
     const user = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
     const { bookings, stays } = await show(0, 13, await createSessionToken(user))

@@ -133,7 +133,16 @@ describe('POST /check-in', () => {
   })
 
   it('keeps a private room for one party, however many come at once', async () => {
-    const room = { sellBy: 'unit', type: 'twin', gender: 'none', units: 2, bedsPerUnit: 2, capacity: 2, basePrice: null, unitPrice: 5000 }
+    const room = {
+      sellBy: 'unit',
+      type: 'twin',
+      gender: 'none',
+      units: 2,
+      bedsPerUnit: 2,
+      capacity: 2,
+      basePrice: null,
+      unitPrice: 5000,
+    } as const
     const hostel = await buildLiveProperty({ room })
     const [one, two] = [await arrived(hostel), await arrived(hostel)]
     const [left, right] = hostel.room.bedIds
@@ -312,7 +321,16 @@ describe('PUT /check-in/{id}', () => {
   })
 
   it('keeps a private room sold until the last of it has left', async () => {
-    const room = { sellBy: 'unit', type: 'twin', gender: 'none', units: 1, bedsPerUnit: 2, capacity: 1, basePrice: null, unitPrice: 5000 }
+    const room = {
+      sellBy: 'unit',
+      type: 'twin',
+      gender: 'none',
+      units: 1,
+      bedsPerUnit: 2,
+      capacity: 1,
+      basePrice: null,
+      unitPrice: 5000,
+    } as const
     const { token, checkIns, property } = await inHouse({ guests: [{}, {}] }, room)
     await put(checkIns[0].id, token, { checkOut: true })
     expect(await soldOf(property.id)).toEqual([1, 1, 1])

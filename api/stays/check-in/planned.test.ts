@@ -12,9 +12,9 @@ async function both(units: number, bedsPerUnit: number) {
   const room = {
     units,
     bedsPerUnit,
-    sellBy: 'both',
+    sellBy: 'both' as const,
     type: 'mixed_dorm',
-    gender: 'mixed',
+    gender: 'mixed' as const,
     capacity: units * bedsPerUnit,
     planned: true,
     basePrice: 2000,

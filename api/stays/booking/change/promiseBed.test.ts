@@ -196,7 +196,16 @@ describe('a bed promised before arrival', () => {
 })
 
 describe('a unit promised before arrival', () => {
-  const twin = { sellBy: 'unit', type: 'twin', gender: 'none', units: 2, bedsPerUnit: 2, capacity: 2, basePrice: null, unitPrice: 5000 }
+  const twin = {
+    sellBy: 'unit',
+    type: 'twin',
+    gender: 'none',
+    units: 2,
+    bedsPerUnit: 2,
+    capacity: 2,
+    basePrice: null,
+    unitPrice: 5000,
+  } as const
 
   it('is the room of a party that has it to itself', async () => {
     const hostel = await buildLiveProperty({ room: twin })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
+import type { PropertyStatus } from '../../../../domain/listing/propertyStatus.ts'
 import { buildLiveProperty, buildProperty, buildRoom, buildUser, createSessionToken } from '../../../factories.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../testing.ts'
 
@@ -182,7 +183,7 @@ describe('POST /booking', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it.each([
+  it.each<[PropertyStatus, number, string]>([
     ['draft', 404, 'not_found'],
     ['submitted', 404, 'not_found'],
     ['paused', 404, 'not_found'],

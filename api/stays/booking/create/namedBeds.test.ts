@@ -116,7 +116,16 @@ describe('POST /booking with beds', () => {
   })
 
   it('promises a party the unit that it has to itself', async () => {
-    const twin = { sellBy: 'unit', type: 'twin', gender: 'none', units: 2, bedsPerUnit: 2, capacity: 2, basePrice: null, unitPrice: 5000 }
+    const twin = {
+      sellBy: 'unit',
+      type: 'twin',
+      gender: 'none',
+      units: 2,
+      bedsPerUnit: 2,
+      capacity: 2,
+      basePrice: null,
+      unitPrice: 5000,
+    } as const
     const hostel = await buildLiveProperty({ room: twin })
     const [one, , three, four] = bedsOf(hostel)
     const pair = [{}, {}]

@@ -1,0 +1,3 @@
+export * from './savedSearche.ts'
+export * from './wishlist.ts'
+export * from './wishlistItem.ts'

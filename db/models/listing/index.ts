@@ -1,0 +1,5 @@
+export * from './listingReview.ts'
+export * from './notice.ts'
+export * from './noticeRead.ts'
+export * from './photo.ts'
+export * from './property.ts'

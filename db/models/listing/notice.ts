@@ -1,0 +1,29 @@
+import { day, flag, id, instant, int, key, stamps, text } from '../columns.ts'
+import { table } from '../table.ts'
+
+export class Notice extends table(
+  'notices',
+  {
+    id: id(),
+    propertyId: int().references('properties').null(),
+    audience: key(8),
+    title: text(120),
+    body: text(4000),
+    isPinned: flag().default(false),
+    fromDay: day().null(),
+    untilDay: day().null(),
+    startsAt: instant(),
+    endsAt: instant(),
+    isShown: flag().default(false),
+    authorId: int().null(),
+    version: int().default(1),
+    ...stamps,
+  },
+  {
+    indexes: {
+      ending: ['isShown', 'endsAt'],
+      house: ['propertyId', 'audience', 'isPinned', 'startsAt'],
+      starting: ['isShown', 'startsAt'],
+    },
+  },
+) {}

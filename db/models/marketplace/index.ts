@@ -1,0 +1,5 @@
+export * from './commissionLine.ts'
+export * from './commissionPlan.ts'
+export * from './commissionStatement.ts'
+export * from './importRun.ts'
+export * from './propertyClaim.ts'

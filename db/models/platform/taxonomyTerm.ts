@@ -1,0 +1,18 @@
+import { id, instant, int, json, key, stamps, text } from '../columns.ts'
+import { table } from '../table.ts'
+
+export class TaxonomyTerm extends table(
+  'taxonomy_terms',
+  {
+    id: id(),
+    kind: key(10),
+    termKey: key(40),
+    grouped: key(20).null(),
+    label: text(80).null(),
+    translations: json(),
+    retiredAt: instant().null(),
+    pagesFrom: int().null(),
+    ...stamps,
+  },
+  { unique: { key: ['kind', 'termKey'] } },
+) {}

@@ -1,0 +1,21 @@
+import { id, instant, int, json, key, text } from '../columns.ts'
+import { table } from '../table.ts'
+
+export class GroupHistory extends table(
+  'group_history',
+  {
+    id: id(),
+    propertyId: int(),
+    groupId: int().references('group_requests'),
+    event: key(20),
+    fromStatus: key(10).null(),
+    toStatus: key(10),
+    byKind: key(10),
+    byUserId: int().null(),
+    reason: text(500).null(),
+    facts: json().null(),
+    requestId: key(64),
+    createdAt: instant(),
+  },
+  { indexes: { group: ['groupId'] } },
+) {}

@@ -1,0 +1,65 @@
+import { type CreationOptional, Model, type ModelStatic, type NonAttribute, type Sequelize } from 'sequelize'
+import type { Column } from './columns.ts'
+
+type Columns = Record<string, Column<unknown, unknown, boolean>>
+type Value<C> = C extends Column<infer V, unknown, boolean> ? V : never
+type OptionalKey<C> = { [K in keyof C]: C[K] extends Column<unknown, unknown, true> ? K : never }[keyof C]
+type Values<C> = { [K in keyof C]: Value<C[K]> }
+type NewValues<C> = Omit<Values<C>, OptionalKey<C>> & Partial<Pick<Values<C>, OptionalKey<C>>>
+type Attributes<C> = { [K in keyof C]: K extends OptionalKey<C> ? CreationOptional<Value<C[K]>> : Value<C[K]> }
+
+type SnakeCase<S> = S extends `${infer C}${infer Rest}` ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${SnakeCase<Rest>}` : ''
+type StoredRow<C> = { [K in keyof C as SnakeCase<K>]: C[K] extends Column<unknown, infer Stored, boolean> ? Stored : never }
+
+declare const stored: unique symbol
+/** What a statement written by hand gives of these columns, under their own names: `Row<Bed, 'id' | 'room_id'>`. */
+export type Row<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = Pick<M[typeof stored], K>
+
+type Keys<C> = Record<string, (keyof C & string)[]>
+interface Definition<C> {
+  tableName: string
+  columns: C
+  /** Called as in the database, without the name of the table in front. */
+  unique?: Keys<C>
+  indexes?: Keys<C>
+}
+
+export type TableModel<C = Record<never, never>> = ModelStatic<
+  Model<Values<C>, NewValues<C>> & Attributes<C> & { readonly [stored]: NonAttribute<StoredRow<C>> }
+> & { readonly definition: Definition<Columns> }
+
+/** The base class of a table's model. */
+export function table<const C extends Columns>(tableName: string, columns: C, keys: Pick<Definition<C>, 'unique' | 'indexes'> = {}) {
+  abstract class Table extends Model {
+    static readonly definition = { tableName, columns, ...keys }
+  }
+  return Table as unknown as TableModel<C>
+}
+
+export function tie(model: TableModel, sequelize: Sequelize) {
+  const { tableName, columns, unique = {}, indexes = {} } = model.definition
+  model.init(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toAttribute(column)])), {
+    sequelize,
+    tableName,
+    timestamps: 'createdAt' in columns && 'updatedAt' in columns,
+    indexes: [...toIndexes(tableName, unique, true), ...toIndexes(tableName, indexes, false)],
+  })
+}
+
+/** Each foreign key is a relation to the row it names. */
+export function relate(model: TableModel, models: readonly TableModel[]) {
+  for (const [foreignKey, { options }] of Object.entries(model.definition.columns)) {
+    const { model: parentTable, key: targetKey = '' } = options.references ?? {}
+    const parent = models.find(({ tableName }) => tableName === parentTable)
+    if (parent) model.belongsTo(parent, { as: foreignKey.replace(/Id$/, ''), foreignKey, targetKey, constraints: false })
+  }
+}
+
+function toAttribute({ options: { references, ...options } }: Columns[string]) {
+  return references ? { ...options, references: { ...references, key: toColumnName(references.key) } } : options
+}
+
+const toIndexes = (tableName: string, keys: Record<string, string[]>, unique: boolean) =>
+  Object.entries(keys).map(([name, fields]) => ({ name: `${tableName}_${name}`, unique, fields: fields.map(toColumnName) }))
+
+const toColumnName = (attribute: string) => attribute.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)

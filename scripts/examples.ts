@@ -1,11 +1,11 @@
 // npm run examples [-- api/stays/booking …] [--all]: runs the tests of the API, or those, and keeps what they asked and were told as the examples of the document.
 // What no longer fits its endpoint goes; --all makes all of them anew.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
-import { type Example, examplesFile, readExamples } from '../api/docs/examples.ts'
+import { type Example, readExamples, writeExamples } from '../api/docs/examples.ts'
 import { isValidExample } from '../api/docs/recordExamples.ts'
 import type { Endpoint } from '../api/platform/http/endpoint.ts'
 
@@ -27,12 +27,7 @@ try {
       return example ? [[key, example]] : []
     }),
   )
-  writeFileSync(
-    examplesFile,
-    `{\n${Object.entries(kept)
-      .map(([key, e]) => `  ${JSON.stringify(key)}: ${JSON.stringify(e)}`)
-      .join(',\n')}\n}\n`,
-  )
+  writeExamples(kept)
   console.log(`${Object.keys(kept).length} of ${Object.keys(endpoints).length} endpoints have an example`)
   process.exitCode = status ?? 1
 } finally {

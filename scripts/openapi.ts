@@ -1,28 +1,19 @@
-// npm run openapi [-- FILE]: the OpenAPI 3.1 document of the API, into a file or onto the screen. Readable documentation is at /v1/docs.
-// `npm run openapi -- docs/openapi.json` after each change of a contract: the difference is what a reviewer reads.
+// npm run openapi [-- FILE]: writes docs/api.txt, the listing of all that the API promises, whose difference is what a reviewer reads; and the whole
+// OpenAPI 3.1 document into FILE. A running installation serves it at /v1/openapi.json, and readable documentation at /v1/docs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
+import { listContract, listingFile } from '../api/docs/listing.ts'
 import { createOpenApiDocument } from '../api/docs/openapi.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 const origin = process.env.PUBLIC_ORIGIN || 'http://localhost:3000'
-const text = `${formatJson(createOpenApiDocument(endpoints, { origin, version }))}\n`
+const document = createOpenApiDocument(endpoints, { origin, version })
+const lines = listContract(document)
 const [file] = process.argv.slice(2)
 
-if (file) {
-  writeFileSync(file, text)
-  console.log(`${file}: ${Object.keys(endpoints).length} endpoints`)
-} else process.stdout.write(text)
-
-/** JSON with one line for what fits into one: a field that changed is a line that changed. */
-function formatJson(value: unknown, indent = ''): string {
-  const line = JSON.stringify(value)
-  if (typeof value !== 'object' || value === null || indent.length + line.length < 140) return line
-  const inner = `${indent}  `
-  const parts = Array.isArray(value)
-    ? value.map(part => inner + formatJson(part, inner))
-    : Object.entries(value).map(([key, part]) => `${inner}${JSON.stringify(key)}: ${formatJson(part, inner)}`)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
-}
+writeFileSync(listingFile, `${lines.join('\n')}\n`)
+if (file) writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
+console.log(
+  `${Object.keys(endpoints).length} endpoints: ${lines.length} lines in docs/api.txt${file ? `, the whole document in ${file}` : ''}`,
+)

@@ -4,12 +4,13 @@ import type { AccessLevel, Contract, Endpoint } from '../platform/http/endpoint.
 import { object } from '../platform/http/schema.ts'
 import { listParamNames, paramSchema, parseEndpointKey } from '../platform/http/serve.ts'
 import { extractSharedSchemas } from '../platform/http/sharedSchemas.ts'
+import type { OpenApiDocument } from './document.ts'
 import { type Example, readExamples } from './examples.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of a contract. Joi speaks JSON Schema 2020-12 itself, which is the dialect of 3.1. */
-export function createOpenApiDocument(contract: Contract, { origin, version }: { origin: string; version: string }): Json {
+export function createOpenApiDocument(contract: Contract, { origin, version }: { origin: string; version: string }): OpenApiDocument {
   const examples = readExamples()
   const paths: Record<string, Json> = {}
   for (const [key, endpoint] of Object.entries(contract)) {
@@ -37,7 +38,7 @@ export function createOpenApiDocument(contract: Contract, { origin, version }: {
       responses: createSharedErrorResponses(JSON.stringify(paths)),
       schemas: { Problem: problemSchema },
     },
-  })
+  }) as unknown as OpenApiDocument
 }
 
 const tagDescriptions: Record<string, string> = {

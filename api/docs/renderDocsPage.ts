@@ -1,21 +1,15 @@
 import { type ErrorCode, errors } from '../platform/errors.ts'
 import type { Contract } from '../platform/http/endpoint.ts'
 import { parseEndpointKey } from '../platform/http/serve.ts'
+import type { JsonSchema, Operation } from './document.ts'
 import { escapeHtml } from './html.ts'
 import { createOpenApiDocument, listErrorCodes } from './openapi.ts'
-import { type JsonSchema, renderFields } from './renderFields.ts'
-import { type Operation, renderOperation } from './renderOperation.ts'
-
-interface OpenApiDocument {
-  info: { title: string; description: string; version: string }
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema> }
-}
+import { renderFields } from './renderFields.ts'
+import { renderOperation } from './renderOperation.ts'
 
 /** The document as a page for people: every operation by what it is about, every code it refuses with, every type. It reads without a script, which only finds. */
 export function renderDocsPage(contract: Contract, facts: { origin: string; version: string }): string {
-  const document = createOpenApiDocument(contract, facts) as unknown as OpenApiDocument
+  const document = createOpenApiDocument(contract, facts)
   const all = Object.entries(contract).map(([key, endpoint]) => {
     const [method, route] = parseEndpointKey(key)
     const path = route.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')

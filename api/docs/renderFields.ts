@@ -1,25 +1,5 @@
+import type { JsonSchema } from './document.ts'
 import { escapeHtml, renderProse } from './html.ts'
-
-/** What Joi writes of a field: the part of JSON Schema that our contracts use. */
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  description?: string
-  properties?: Record<string, JsonSchema>
-  patternProperties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-}
 
 /** The fields of an object, those inside of it below it with their path. Types that stand more than once are told once, and linked. */
 export function renderFieldRows(schema: JsonSchema, path = ''): string {

@@ -1,20 +1,8 @@
 import type { ErrorCode } from '../platform/errors.ts'
+import type { Content, Operation } from './document.ts'
 import { escapeHtml, renderProse } from './html.ts'
-import { type JsonSchema, renderFieldRow, renderFields } from './renderFields.ts'
+import { renderFieldRow, renderFields } from './renderFields.ts'
 
-interface Content {
-  schema?: JsonSchema
-  example?: unknown
-}
-export interface Operation {
-  operationId: string
-  summary: string
-  tags: string[]
-  'x-who': string
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
-  requestBody?: { content: Record<string, Content> }
-  responses: Record<string, { content?: Record<string, Content> }>
-}
 interface OperationEntry {
   method: string
   path: string
@@ -44,8 +32,8 @@ ${Object.entries(responses)
 const parameterPlaces: Record<string, string> = { path: 'In the path.', query: 'In the query.', header: 'A header.' }
 const describePlace = (place: string) => parameterPlaces[place] ?? place
 
-function renderContent(title: string, content: Record<string, Content>): string {
-  const [[type, { schema, example }] = ['', {} as Content]] = Object.entries(content)
+function renderContent(title: string, content: Content): string {
+  const [[type, { schema, example }] = ['', {} as Content[string]]] = Object.entries(content)
   if (!type) return `<h3>${title}</h3><p>Nothing to tell.</p>`
   const isJson = type === 'application/json'
   return `<h3>${title}${isJson ? '' : `: ${escapeHtml(type)}`}</h3>${schema ? renderFields(schema) : ''}${

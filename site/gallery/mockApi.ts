@@ -39,7 +39,7 @@ const serverError = {
 
 /** By the pattern of its path. */
 const findExample = (examples: Examples, asked: string) =>
-  Object.entries(examples).find(([key]) => new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`).test(asked))?.[1]
+  examples[asked] ?? Object.entries(examples).find(([key]) => new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`).test(asked))?.[1]
 
 function toResponseBody(example: Example | undefined, name: MockAnswer) {
   if (!Array.isArray(example?.answer)) return { data: example?.answer ?? {} }

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, execute, select, sequelize, transaction } from './connection.ts'
 import { findContraction, findCreatedTable } from './contraction.ts'
-import { migrate, migrator } from './migrate.ts'
+import { migrate, migrationFolder, migrator } from './migrate.ts'
+import { columns, type Migration, tables } from './migrations/sql.ts'
 import { describeMigration } from './upgrade.ts'
 
 /** A database of its own beside the worker's: this test takes tables away. */
@@ -18,7 +20,7 @@ afterAll(async () => {
   await sequelize.close()
 })
 
-const tables = async () =>
+const tableNames = async () =>
   (await select<{ name: string }>('SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ?', [name])).map(
     t => t.name,
   )
@@ -27,112 +29,65 @@ const bookkeeping = ['migration_lease', 'migrations']
 it('runs once when replicas start together', async () => {
   const [a, b] = await Promise.all([migrate(sequelize), migrate(sequelize)])
   expect([a.length, b.length].sort()[0]).toBe(0)
-  expect(await tables()).toContain('bookings')
+  expect(await tableNames()).toContain('bookings')
 })
 
 it('goes all the way down and up again', async () => {
-  const before = (await tables()).sort()
+  const before = (await tableNames()).sort()
   await migrator(sequelize).down({ to: 0 })
-  expect((await tables()).sort()).toEqual(bookkeeping)
+  expect((await tableNames()).sort()).toEqual(bookkeeping)
   await migrate(sequelize)
-  expect((await tables()).sort()).toEqual(before)
+  expect((await tableNames()).sort()).toEqual(before)
 }, 240_000)
 
-/** All migrations that no release holds yet; raised with each release. */
-const UNRELEASED = '20261121-2600'
+/** The last of the baseline: what 0.1.0 begins with. Raised with each release. */
+const RELEASED = '20261127-0800-discovery'
 
 it('goes on where it was killed: what came with this release can be run again', async () => {
-  const done = await select<{ name: string }>('SELECT name FROM migrations WHERE name >= ? ORDER BY name', [UNRELEASED])
-  await sequelize.query('DELETE FROM migrations WHERE name >= ?', { replacements: [UNRELEASED] })
+  const done = await select<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+  await sequelize.query('DELETE FROM migrations')
   expect(await migrate(sequelize)).toEqual(done.map(m => m.name))
 })
 
-it('takes nothing from the version before, whose replicas go on meanwhile, unless its comment asks for a stop', async () => {
-  const names = (await migrator(sequelize).migrations({} as never)).map(m => m.name)
-  await migrator(sequelize).down({ to: names.find(n => n >= UNRELEASED) as string })
-  const wrong: string[] = []
+/** What of these migrations, run in this order, the version before could not live with. */
+async function findContractions(migrations: Record<string, Migration>): Promise<string[]> {
   const made = new Set<string>()
-  const up = migrator(sequelize)
+  const found: string[] = []
   const sent = vi.spyOn(sequelize, 'query')
-  up.on('migrating', () => void sent.mockClear())
-  up.on('migrated', ({ name }) => {
-    for (const [sql] of sent.mock.calls.map(call => call.map(String))) {
-      const table = findCreatedTable(sql ?? '')
+  for (const [name, { up }] of Object.entries(migrations)) {
+    sent.mockClear()
+    await up({ context: sequelize.getQueryInterface() })
+    for (const [sql = ''] of sent.mock.calls.map(call => call.map(String))) {
+      const table = findCreatedTable(sql)
       if (table) made.add(table)
-      const broken = findContraction(sql ?? '', made)
-      if (broken && !describeMigration(name).needsStop) wrong.push(`${name}: ${broken}`)
+      const contraction = findContraction(sql, made)
+      if (contraction) found.push(`${name}: ${contraction}`)
     }
-  })
-  const done = await up.up().finally(() => sent.mockRestore())
-  expect(done.length).toBeGreaterThan(0)
-  expect(made).toContain('house_sales')
-  expect(wrong).toEqual([])
-})
-
-it('leaves the version before what it writes into: reports of rides are taken over, once', async () => {
-  const name = '20261121-2905-rideReports'
-  const again = async () => {
-    await sequelize.query('DELETE FROM migrations WHERE name = ?', { replacements: [name] })
-    expect(await migrate(sequelize)).toEqual([name])
   }
-  const report = (user: number) =>
-    transaction(async t => {
-      await execute('SET SESSION foreign_key_checks = 0', [], t)
-      await execute("INSERT INTO ride_reports (ride_id, user_id, reason, created_at) VALUES (1, ?, 'Rude', UTC_TIMESTAMP(3))", [user], t)
-      await execute('SET SESSION foreign_key_checks = 1', [], t)
-    })
-  await transaction(async t => {
-    await execute('SET SESSION foreign_key_checks = 0', [], t)
-    await execute(
-      `INSERT INTO rides (id, user_id, kind, status, from_place, to_place, day, start_time, timezone, departs_at, seats, created_at, updated_at)
-       VALUES (1, 1, 'offer', 'open', 1, 2, '2027-01-01', '09:00', 'UTC', '2027-01-01', 2, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-      [],
-      t,
-    )
-    await execute('SET SESSION foreign_key_checks = 1', [], t)
-  })
-  const taken = async () =>
-    (await select<{ user_id: number }>("SELECT user_id FROM content_reports WHERE kind = 'ride' ORDER BY user_id")).map(r => r.user_id)
-  await report(7)
-  await again()
-  await report(8)
-  await again()
-  expect(await taken()).toEqual([7, 8])
-  await migrator(sequelize).down({ migrations: [name] })
-  expect(await taken()).toEqual([])
-  expect(await select('SELECT id FROM ride_reports')).toHaveLength(2)
-  await migrate(sequelize)
-  expect(await taken()).toEqual([7, 8])
-})
+  sent.mockRestore()
+  return found
+}
 
-it('binds houses by the rules that they said before, and leaves the others alone', async () => {
-  const said = [
-    [
-      { key: 'max_stay', value: '14' },
-      { key: 'children', value: 'welcome' },
-    ],
-    [{ key: 'children', value: 'not accepted' }],
-    [{ key: 'pets', value: 'not accepted' }],
-  ]
-  await transaction(async t => {
-    for (const [i, rules] of said.entries())
-      await execute(
-        `INSERT INTO properties (id, status, name, slug, type, description, line1, city, country, lat, lng, timezone, currency, facilities, rules, languages,
-           taxes, cancellation_policy, check_in_from, check_in_until, check_out_by, created_at, updated_at)
-         VALUES (?, 'live', 'House', ?, 'hostel', '', 'Street 1', 'Bern', 'ch', 46, 7, 'Europe/Zurich', 'CHF', '[]', ?, '[]', '[]', 'flex_24h', '14:00', '23:00',
-           '11:00', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-        [9001 + i, `house-${i}`, JSON.stringify(rules)],
-        t,
-      )
-    await execute("DELETE FROM migrations WHERE name = '20261122-3088-readRules'", [], t)
+describe('nothing is taken from the version before, whose replicas go on meanwhile', () => {
+  it('by what came after the last release, unless its comment asks for a stop', async () => {
+    const names = (await migrator(sequelize).migrations({} as never)).map(m => m.name).filter(name => name > RELEASED)
+    await migrator(sequelize).down({ migrations: names.toReversed() })
+    const gentle = names.filter(name => !describeMigration(name).needsStop)
+    const entries = await Promise.all(gentle.map(async name => [name, await import(path.join(migrationFolder, `${name}.ts`))] as const))
+    expect(await findContractions(Object.fromEntries(entries))).toEqual([])
   })
-  await migrate(sequelize)
-  expect(await select('SELECT takes_children, longest_stay, has_rates FROM properties WHERE id > 9000 ORDER BY id')).toEqual([
-    { takes_children: 1, longest_stay: 14, has_rates: 1 },
-    { takes_children: 0, longest_stay: null, has_rates: 0 },
-    { takes_children: 1, longest_stay: null, has_rates: 0 },
-  ])
-  await transaction(t => execute('DELETE FROM properties WHERE id > 9000', [], t))
+
+  it('as the test must see', async () => {
+    const colours = tables({ colours: 'id INT NOT NULL PRIMARY KEY, name VARCHAR(20) NOT NULL' })
+    const shade = columns('rooms', { shade: 'VARCHAR(20) NOT NULL' })
+    const tint = columns('rooms', { tint: 'VARCHAR(20) NULL' })
+    const noTint: Migration = { up: tint.down, down: tint.up }
+    expect(await findContractions({ colours, shade, tint, noTint })).toEqual([
+      'shade: ADD COLUMN shade VARCHAR(20) NOT NULL',
+      'noTint: DROP COLUMN tint',
+    ])
+    for (const { down } of [shade, colours]) await down({ context: sequelize.getQueryInterface() })
+  })
 })
 
 it('never lets a counter pass what can be sold', async () => {
@@ -143,25 +98,4 @@ it('never lets a counter pass what can be sold', async () => {
     })
   for (const sold of [5, -1])
     await expect(insert(sold)).rejects.toMatchObject({ errno: expect.toSatisfy((n: number) => n === 3819 || n === 4025) })
-})
-
-it('goes back to bills alone, but never by taking money out of the ledger, and goes on where it was killed', async () => {
-  const line = [[1, 'payment', 'Towel', -300, 'EUR', 'test', new Date()]]
-  const columns = 'property_id, kind, description, amount, currency, request_id, created_at'
-  const insert = () => transaction(t => execute(`INSERT INTO folio_lines (${columns}) VALUES ?`, [line], t))
-  const down = () => migrator(sequelize).down({ migrations: ['20261121-3005-linesWithoutBooking'] })
-  const key = "CONSTRAINT_SCHEMA = ? AND CONSTRAINT_NAME = 'folio_lines_booking'"
-  const keys = () => select(`SELECT 1 AS found FROM information_schema.TABLE_CONSTRAINTS WHERE ${key}`, [name])
-  await insert()
-  await expect(down()).rejects.toThrow(/Money that belongs to no booking .* Nothing was changed/)
-  expect(await select('SELECT booking_id FROM folio_lines')).toEqual([{ booking_id: null }])
-  expect(await keys()).toHaveLength(1)
-  await transaction(t => execute('DELETE FROM folio_lines', [], t))
-  await sequelize.query('ALTER TABLE folio_lines DROP FOREIGN KEY folio_lines_booking')
-  await down()
-  expect(await keys()).toHaveLength(1)
-  await expect(insert()).rejects.toBeDefined()
-  await migrate(sequelize)
-  await insert()
-  expect(await select('SELECT booking_id FROM folio_lines')).toEqual([{ booking_id: null }])
 })

@@ -3,7 +3,7 @@ import { asciiLetters } from './slug.ts'
 
 /**
  * How names and numbers are compared where people search a list. The database folds what is stored in columns of its own (`search_name`, `search_phone`,
- * migration searchColumns): they follow whatever writes the name, and end with it. Here the typed word is folded the same way; a test holds the two together.
+ * `db/migrations/searchColumns.ts`): they follow whatever writes the name, and end with it. Here the typed word is folded the same way; a test holds the two together.
  */
 
 const folded: Readonly<Record<string, string>> = {

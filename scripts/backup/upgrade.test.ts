@@ -60,8 +60,8 @@ describe('what a migration says', () => {
   ])('is its first comment: %j', (source, says) => expect(firstComment(source)).toBe(says))
 
   it('is one sentence of it', () =>
-    expect(describeMigration('20261121-3030-listingReviews')).toMatchObject({
-      says: 'What a listing said when it was sent back: whoever looks at it again sees what is new.',
+    expect(describeMigration('20261127-0800-discovery')).toMatchObject({
+      says: 'What travellers keep of their searches: wishlists and saved searches.',
       needsStop: false,
     }))
 
@@ -82,14 +82,14 @@ it('brings a new database up without a backup, and then finds nothing to do', as
 })
 
 describe('a database of the version before', () => {
-  const last = '20261121-3030-listingReviews'
+  const last = '20261127-0800-discovery'
 
   beforeAll(async () => void (await migrator(sequelize).down({ to: last })))
 
   it('is only looked at, when that is said', async () => {
     const { code, says } = await upgrade('--dry-run')
     expect(code).toBe(0)
-    expect(says).toContain(`${last}\n      What a listing said`)
+    expect(says).toContain(`${last}\n      What travellers keep`)
     expect(await pendingNames()).toContain(last)
   })
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selectOne, sequelize, transaction } from '../../../db/connection.ts'
-import { up as fillOldParties } from '../../../db/migrations/20261123-3092-partiesOfOldReviews.ts'
+import { selectOne, transaction } from '../../../db/connection.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
 import { type Api, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { mailsTo } from '../../stays/group/testing.ts'
@@ -141,11 +140,8 @@ describe('the list', () => {
     expect(await found('?traveller=solo')).toBe(5)
     expect(await found('?traveller=solo&language=pt')).toBe(0)
     expect((await list(of, '?traveller=couple')).status).toBe(422)
-    const before = (await types()).counts.byTraveller
     await run('UPDATE reviews SET party = NULL, all_women = NULL WHERE property_id = ?', [of.property.id])
     expect((await types()).counts.byTraveller).toEqual([])
-    await fillOldParties({ context: sequelize.getQueryInterface() })
-    expect((await types()).counts.byTraveller).toEqual(before)
   })
 
   it('is filtered by when the stays ended, beside the score of each window; the one score stays', async () => {

@@ -45,12 +45,3 @@ export function repeatProblem(first: Day, repeat: Repeat): { field: string; mess
   if (count < 2) return { field: 'until', message: 'Until then it happens only once.' }
   return undefined
 }
-
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** every 2 weeks on Monday and Friday */
-export function formatRepeat({ every, step = 1, weekdays }: Omit<Repeat, 'until'>): string {
-  const rhythm = step === 1 ? `every ${every}` : `every ${step} ${every}s`
-  const on = (weekdays ?? []).toSorted((a, b) => a - b).map(day => weekdayNames[day - 1])
-  return on.length ? `${rhythm} on ${[on.slice(0, -1).join(', '), on.at(-1)].filter(Boolean).join(' and ')}` : rhythm
-}

@@ -1,27 +1,30 @@
 import { Link, useParams } from 'react-router'
-import { formatRepeat } from '../../../domain/calendar/repeat.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea } from '../../kit/fields.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { formatRepeat } from '../../lib/repeatFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { seriesScopes } from './EventEdit.tsx'
 import { EventParticipantList } from './EventParticipantList.tsx'
 import { EventBadge, type EventRow, formatEventTime } from './eventColumns.tsx'
+import { eventMessages } from './messages.ts'
 
 /** An event with who comes and who waits. */
 export function EventDetail() {
+  const messages = eventMessages()
   const id = Number(useParams().id)
   const { can } = useCurrentProperty()
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
-  const back = ['/event', 'Events'] as const
+  const back = ['/event', messages.title] as const
   if (!event)
     return (
-      <Screen title="Event" back={back}>
+      <Screen title={messages.event} back={back}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={120} />}
       </Screen>
     )
@@ -39,11 +42,11 @@ export function EventDetail() {
       actions={
         <>
           <a className="button" href={`/events/${event.id}`}>
-            As travellers see it
+            {messages.asTravellers}
           </a>
           {mayChange && (
             <Link className="button button-primary" to={`/event/${event.id}/edit`}>
-              Change
+              {messages.change}
             </Link>
           )}
           {mayChange && <CancelEventButton event={event} />}
@@ -59,17 +62,21 @@ export function EventDetail() {
 }
 
 function EventFacts({ event: { place, host, price, minAge, repeat, description, cancelReason } }: { event: EventRow }) {
+  const messages = eventMessages()
+  const { facts } = messages
   const rows = [
-    cancelReason ? ['Why cancelled', cancelReason] : null,
-    ['Where', place],
-    host ? ['Host', host] : null,
-    ['Price', price ? `${formatMoney(price)}, at the desk` : 'Free'],
-    minAge ? ['Age', `From ${minAge}`] : null,
-    repeat ? ['Repeats', `${formatRepeat({ ...repeat, weekdays: repeat.weekdays ?? [] })}, until ${formatDay(repeat.until)}`] : null,
+    cancelReason ? [facts.whyCancelled, cancelReason] : null,
+    [facts.where, place],
+    host ? [facts.host, host] : null,
+    [facts.price, price ? t(facts.atTheDesk, { price: formatMoney(price) }) : messages.free],
+    minAge ? [facts.age, t(facts.ageFrom, { age: minAge })] : null,
+    repeat
+      ? [facts.repeats, t(messages.repeat.until, { rhythm: formatRepeat(repeat, messages.repeat), day: formatDay(repeat.until) })]
+      : null,
   ].filter(row => row !== null)
   return (
     <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">The event</h2>
+      <h2 id="facts">{messages.theEvent}</h2>
       <dl className="grid gap-3">
         {rows.map(([name, words]) => (
           <div key={name}>
@@ -84,12 +91,13 @@ function EventFacts({ event: { place, host, price, minAge, repeat, description, 
 }
 
 function CancelEventButton({ event: { id, repeat, title } }: { event: EventRow }) {
-  const { run } = useAction('DELETE /events/:id', { done: 'Cancelled. Who joined gets a mail.' })
+  const messages = eventMessages()
+  const { run } = useAction('DELETE /events/:id', { done: messages.cancelled })
   return (
     <FormButton
-      title={`Cancel “${title}”?`}
+      title={t(messages.cancelAsk, { title })}
       initial={{ reason: '', scope: 'one' }}
-      submit={({ scope }) => (scope === 'later' ? 'Cancel these events' : 'Cancel the event')}
+      submit={({ scope }) => (scope === 'later' ? messages.cancelThese : messages.cancel)}
       submitKind="danger"
       onSubmit={({ reason, scope }) => {
         const why = String(reason).trim()
@@ -97,12 +105,12 @@ function CancelEventButton({ event: { id, repeat, title } }: { event: EventRow }
       }}
       fields={
         <>
-          {repeat && <ChoiceField name="scope" label="Cancel" choices={seriesScopes} />}
-          <TextArea name="reason" label="Why" isOptional maxLength={500} hint="Who joined reads this in a mail. It cannot be undone." />
+          {repeat && <ChoiceField name="scope" label={messages.cancelScope} choices={seriesScopes()} />}
+          <TextArea name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />
         </>
       }
     >
-      Cancel the event
+      {messages.cancel}
     </FormButton>
   )
 }

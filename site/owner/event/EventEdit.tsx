@@ -13,13 +13,15 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { EventFields } from './EventFields.tsx'
 import type { EventRow } from './eventColumns.tsx'
 import { eventToValues, findEventFormErrors, mapEventField, valuesToEventRequest } from './eventValues.ts'
+import { eventMessages } from './messages.ts'
 
-export const seriesScopes = [
-  ['one', 'only this one'],
-  ['later', 'this and the later ones'],
-] as const
+export const seriesScopes = () => {
+  const { scope } = eventMessages()
+  return [['one', scope.one] as const, ['later', scope.later] as const]
+}
 
 export function EventEdit() {
+  const messages = eventMessages()
   const id = Number(useParams().id)
   const { currentProperty } = useCurrentProperty()
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
@@ -30,26 +32,27 @@ export function EventEdit() {
   )
   const property = propertyQuery.item
   const trouble = problem ?? propertyQuery.problem
-  const back = [`/event/${id}`, 'The event'] as const
+  const back = [`/event/${id}`, messages.theEvent] as const
   if (event && property) return <EventEditForm event={event} currency={property.currency} back={back} />
   return (
-    <Screen title="Change the event" back={back} isNarrow>
+    <Screen title={messages.changeEvent} back={back} isNarrow>
       {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : propertyQuery.reload} /> : <Skeleton rows={5} height={56} />}
     </Screen>
   )
 }
 
 function EventEditForm({ event, currency, back }: { event: EventRow; currency: string; back: readonly [string, string] }) {
+  const messages = eventMessages()
   const navigate = useNavigate()
   const { run } = useAction('PUT /events/:id', {
     isLeaving: true,
     quiet: ['stale'],
-    done: 'Saved. Who joined gets a mail when time or place changed.',
+    done: messages.saved,
   })
   // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
   const { base, seen, initial, version, newer } = useVersionedEdit(event, eventToValues)
   const save = async (values: Values) => {
-    const refused = checkFields(values, v => findEventFormErrors(v, currency), 'Something is still missing.')
+    const refused = checkFields(values, v => findEventFormErrors(v, currency), messages.missing.some)
     if (refused) return refused
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
     const body = { ...getChangedFields(values, eventToValues(seen), currency), scope, ...(version && { version }) }
@@ -59,10 +62,10 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
     return reply
   }
   return (
-    <Screen title="Change the event" back={back} isNarrow>
-      <Form key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={save}>
+    <Screen title={messages.changeEvent} back={back} isNarrow>
+      <Form key={base.version} initial={initial} newer={newer} submit={messages.save} onSubmit={save}>
         <EventFields currency={currency} zone={event.timezone} />
-        {event.repeat && <ChoiceField name="scope" label="Change" choices={seriesScopes} />}
+        {event.repeat && <ChoiceField name="scope" label={messages.changeScope} choices={seriesScopes()} />}
       </Form>
     </Screen>
   )

@@ -2,62 +2,60 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { t } from '../../lib/messages.ts'
+import { formatWeekday } from '../../lib/repeatFormat.ts'
+import { findRepeatKind } from './eventValues.ts'
+import { eventMessages } from './messages.ts'
 
 /** What, where, when, and for how many. */
 export function EventFields({ currency, zone }: { currency: string; zone: string }) {
+  const messages = eventMessages().fields
   return (
     <>
-      <Group title="What and where">
-        <TextField name="title" label="Name" maxLength={120} autoComplete="off" />
-        <TextArea name="description" label="What happens" isOptional maxLength={2000} />
-        <TextField name="place" label="Where you meet" maxLength={200} autoComplete="off" />
-        <TextField name="host" label="Who hosts it" isOptional maxLength={120} autoComplete="off" />
+      <Group title={messages.what}>
+        <TextField name="title" label={messages.title} maxLength={120} autoComplete="off" />
+        <TextArea name="description" label={messages.description} isOptional maxLength={2000} />
+        <TextField name="place" label={messages.place} maxLength={200} autoComplete="off" />
+        <TextField name="host" label={messages.host} isOptional maxLength={120} autoComplete="off" />
       </Group>
-      <Group title="When">
+      <Group title={messages.when}>
         <div className="grid items-end gap-4 sm:grid-cols-3">
-          <DayField name="day" label="Day" />
-          <TextField name="startTime" label="Begins" type="time" />
-          <TextField name="endTime" label="Ends" type="time" />
+          <DayField name="day" label={messages.day} />
+          <TextField name="startTime" label={messages.begins} type="time" />
+          <TextField name="endTime" label={messages.ends} type="time" />
         </div>
-        <DayField name="endDay" label="Last day" isOptional hint="Only for what lasts longer than an evening." className="max-w-xs" />
-        <p className="text-sm text-muted">On the clock of your hostel ({zone.replaceAll('_', ' ')}).</p>
+        <DayField name="endDay" label={messages.lastDay} isOptional hint={messages.lastDayHint} className="max-w-xs" />
+        <p className="text-sm text-muted">{t(messages.clock, { zone: zone.replaceAll('_', ' ') })}</p>
       </Group>
-      <Group title="Who and how much">
+      <Group title={messages.who}>
         <div className="grid items-end gap-4 sm:grid-cols-3">
-          <TextField name="capacity" label="Places" type="number" min={1} max={500} inputMode="numeric" isOptional />
-          <TextField name="price" label={`Price, ${currency}`} inputMode="decimal" autoComplete="off" isOptional />
-          <TextField name="minAge" label="From age" type="number" min={0} max={99} inputMode="numeric" isOptional />
+          <TextField name="capacity" label={messages.places} type="number" min={1} max={500} inputMode="numeric" isOptional />
+          <TextField name="price" label={t(messages.price, { currency })} inputMode="decimal" autoComplete="off" isOptional />
+          <TextField name="minAge" label={messages.fromAge} type="number" min={0} max={99} inputMode="numeric" isOptional />
         </div>
-        <p className="text-sm text-muted">Without a number of places everybody can join. The price is paid at your desk.</p>
+        <p className="text-sm text-muted">{messages.placesHint}</p>
       </Group>
     </>
   )
 }
 
-const repeatChoices = [
-  ['never', 'Only once'],
-  ['day', 'By days'],
-  ['week', 'By weeks'],
-  ['month', 'By months'],
-] as const
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 export function RepeatFields({ values }: { values: Values }) {
-  const isSeries = values.every !== 'never'
+  const messages = eventMessages().fields
+  const every = findRepeatKind(values)
   return (
-    <Group title="How often">
+    <Group title={messages.howOften}>
       <div className="grid items-end gap-4 sm:grid-cols-3">
-        <SelectField name="every" label="Repeat" choices={repeatChoices} />
-        {isSeries && <TextField name="step" label={`Every how many ${values.every}s`} type="number" min={1} max={12} inputMode="numeric" />}
-        {isSeries && <DayField name="until" label="Last possible day" />}
+        <SelectField name="every" label={messages.repeat} choices={Object.entries(messages.every)} />
+        {every && <TextField name="step" label={messages.step[every]} type="number" min={1} max={12} inputMode="numeric" />}
+        {every && <DayField name="until" label={messages.until} />}
       </div>
-      {values.every === 'week' && (
+      {every === 'week' && (
         <fieldset>
-          <legend className="label">On these weekdays</legend>
-          <p className="text-sm text-muted">None: the weekday of the first.</p>
+          <legend className="label">{messages.weekdays}</legend>
+          <p className="text-sm text-muted">{messages.weekdaysHint}</p>
           <div className="grid grid-cols-2 sm:grid-cols-4">
-            {weekdays.map((name, i) => (
-              <CheckField key={name} name={`weekday.${i + 1}`} label={name} />
+            {[1, 2, 3, 4, 5, 6, 7].map(day => (
+              <CheckField key={day} name={`weekday.${day}`} label={formatWeekday(day)} />
             ))}
           </div>
         </fieldset>

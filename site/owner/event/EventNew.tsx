@@ -12,22 +12,23 @@ import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { EventFields, RepeatFields } from './EventFields.tsx'
 import { findEventFormErrors, initialEventValues, mapEventField, valuesToEventRequest, valuesToRepeatRequest } from './eventValues.ts'
-
-const back = ['/event', 'Events'] as const
+import { eventMessages } from './messages.ts'
 
 export function EventNew() {
+  const messages = eventMessages()
+  const back = ['/event', messages.title] as const
   const { id } = useCurrentProperty()
   const { item: property, problem, reload } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
   const navigate = useNavigate()
-  const { run } = useAction('POST /events', { idempotent: true, isLeaving: true, done: 'Planned, and shown on your page.' })
+  const { run } = useAction('POST /events', { idempotent: true, isLeaving: true, done: messages.planned })
   if (!property)
     return (
-      <Screen title="Plan an event" back={back} isNarrow>
+      <Screen title={messages.plan} back={back} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   const plan = async (values: Values) => {
-    const refused = checkFields(values, v => findEventFormErrors(v, property.currency), 'Something is still missing.')
+    const refused = checkFields(values, v => findEventFormErrors(v, property.currency), messages.missing.some)
     if (refused) return refused
     const reply = await run({
       body: { property: id, ...valuesToEventRequest(values, property.currency), ...valuesToRepeatRequest(values) },
@@ -38,11 +39,11 @@ export function EventNew() {
   }
   return (
     <FormScreen
-      title="Plan an event"
+      title={messages.plan}
       back={back}
       initial={initialEventValues(addDays(businessDayAt(property.timezone), 1))}
       draft={`event-${id}`}
-      submit="Plan the event"
+      submit={messages.planIt}
       onSubmit={plan}
     >
       {values => (

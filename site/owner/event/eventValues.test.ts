@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { findEventFormErrors, initialEventValues, mapEventField, valuesToEventRequest, valuesToRepeatRequest } from './eventValues.ts'
+
+beforeAll(loadMessages)
 
 const filled = { ...initialEventValues('2027-03-01'), title: ' Quiz ', place: 'Bar', price: '4,50', capacity: '20' }
 

@@ -1,6 +1,8 @@
+import { repeatKinds } from '../../../domain/calendar/repeat.ts'
 import type { Value, Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
 import type { EventRow } from './eventColumns.tsx'
+import { eventMessages } from './messages.ts'
 
 export const initialEventValues = (day: string): Values => ({
   title: '',
@@ -40,14 +42,15 @@ const toText = (value: Value | undefined) => String(value ?? '').trim()
 const toWholeNumber = (value: Value | undefined) => (toText(value) ? Number(toText(value)) : null)
 
 export function findEventFormErrors(values: Values, currency: string): Record<string, string> {
+  const messages = eventMessages().missing
   const errors: Record<string, string> = {}
-  if (!toText(values.title)) errors.title = 'What is it called?'
-  if (!toText(values.place)) errors.place = 'Where do you meet?'
-  if (!toText(values.day)) errors.day = 'On which day?'
-  if (!toText(values.startTime)) errors.startTime = 'When does it begin?'
-  if (!toText(values.endTime)) errors.endTime = 'When does it end?'
-  if (toText(values.price) && !parseAmount(toText(values.price), currency)) errors.price = 'An amount, like 12.50.'
-  if (values.every && values.every !== 'never' && !toText(values.until)) errors.until = 'Until which day?'
+  if (!toText(values.title)) errors.title = messages.title
+  if (!toText(values.place)) errors.place = messages.place
+  if (!toText(values.day)) errors.day = messages.day
+  if (!toText(values.startTime)) errors.startTime = messages.startTime
+  if (!toText(values.endTime)) errors.endTime = messages.endTime
+  if (toText(values.price) && !parseAmount(toText(values.price), currency)) errors.price = messages.price
+  if (findRepeatKind(values) && !toText(values.until)) errors.until = messages.until
   return errors
 }
 
@@ -69,8 +72,11 @@ export function valuesToEventRequest(values: Values, currency: string) {
   }
 }
 
+/** Undefined for what happens once. */
+export const findRepeatKind = (values: Values) => repeatKinds.find(kind => kind === values.every)
+
 export function valuesToRepeatRequest(values: Values) {
-  const every = (['day', 'week', 'month'] as const).find(k => k === values.every)
+  const every = findRepeatKind(values)
   if (!every) return {}
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(d => values[`weekday.${d}`] === true)
   return {

@@ -3,6 +3,7 @@ import { Combobox, type ComboboxOption } from '../../kit/Combobox.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
+import { rideMessages } from './messages.ts'
 
 /** A city, out of those we know; its id is the value. */
 export function PlaceField({ name, label }: { name: string; label: string }) {
@@ -14,7 +15,7 @@ export function PlaceField({ name, label }: { name: string; label: string }) {
       name={name}
       label={label}
       error={error}
-      placeholder="City"
+      placeholder={rideMessages().fields.city}
       text={words.text}
       options={options}
       onText={typed => {

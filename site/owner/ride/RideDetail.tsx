@@ -3,24 +3,28 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea } from '../../kit/fields.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatDay, formatMoney, plural } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { type Row, useList } from '../../lib/useList.ts'
-import { formatRoute, isOpenRide, type Ride, rideStatusLabels } from './rideColumns.tsx'
+import { rideMessages } from './messages.ts'
+import { formatProvider, formatRoute, formatSeatPrice, isOpenRide, type Ride, rideKindLabels } from './rideColumns.tsx'
 
 type RideMember = Row<'GET /rides/:id/members'>
 
 /** A ride; with its requests when the hostel offers it. */
 export function RideDetail() {
+  const messages = rideMessages()
   const id = Number(useParams().id)
   const { item: ride, problem, reload } = useItem('GET /rides/:id', { params: { id } })
-  const back = ['/ride', 'Rides'] as const
+  const back = ['/ride', messages.title] as const
   if (!ride)
     return (
-      <Screen title="Ride" back={back}>
+      <Screen title={messages.ride} back={back}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={120} />}
       </Screen>
     )
@@ -29,15 +33,15 @@ export function RideDetail() {
     <Screen
       title={formatRoute(ride)}
       back={back}
-      note={`${formatDay(ride.day)}, ${rideStatusLabels[ride.status]}`}
+      note={t(messages.dayAndStatus, { day: formatDay(ride.day), status: messages.status[ride.status] })}
       actions={
         <>
           <a className="button" href={`/rides/${ride.id}`}>
-            As travellers see it
+            {messages.asTravellers}
           </a>
           {mayChange && (
             <Link className="button" to={`/ride/${ride.id}/edit`}>
-              Change
+              {messages.change}
             </Link>
           )}
           {mayChange && <CancelRideButton id={ride.id} />}
@@ -53,20 +57,22 @@ export function RideDetail() {
 }
 
 function RideFacts({ ride }: { ride: Ride }) {
-  const { kind, left, seats, price, note, house, details, hiddenReason } = ride
+  const messages = rideMessages()
+  const { facts } = messages
+  const { kind, left, seats, note, details, hiddenReason } = ride
   const rows = [
-    hiddenReason ? ['Hidden, because', hiddenReason] : null,
-    ['What', kind === 'offer' ? 'Seats offered' : 'Seats wanted'],
-    ['By', house?.name ?? 'A traveller'],
-    ['Free', `${left} of ${plural(seats, 'seat')}`],
-    ['A seat', price ? formatMoney(price) : 'Free'],
-    details ? ['Time', `${details.time} (${details.timezone.replaceAll('_', ' ')})`] : null,
-    details?.meeting ? ['Meeting point', details.meeting] : null,
-    note ? ['Note', note] : null,
+    hiddenReason ? [facts.hidden, hiddenReason] : null,
+    [facts.what, rideKindLabels()[kind]],
+    [facts.by, formatProvider(ride)],
+    [facts.free, t(facts.freeSeats, { left, n: seats })],
+    [facts.seat, formatSeatPrice(ride)],
+    details ? [facts.time, t(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
+    details?.meeting ? [facts.meeting, details.meeting] : null,
+    note ? [facts.note, note] : null,
   ].filter(row => row !== null)
   return (
     <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">The ride</h2>
+      <h2 id="facts">{messages.theRide}</h2>
       <dl className="grid gap-3">
         {rows.map(([name, words]) => (
           <div key={name}>
@@ -80,23 +86,23 @@ function RideFacts({ ride }: { ride: Ride }) {
 }
 
 function RideRequestList({ ride }: { ride: Ride }) {
+  const messages = rideMessages()
   const { rows, problem, reload } = useList('GET /rides/:id/members', { params: { id: ride.id }, query: { limit: 100 } })
   return (
     <section className="panel" aria-labelledby="requests">
-      <h2 id="requests">Requests</h2>
+      <h2 id="requests">{messages.requests}</h2>
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {!rows && !problem && <Skeleton rows={3} height={56} label="Reading the requests" />}
-      {rows?.length === 0 && (
-        <p className="text-muted">
-          {isOpenRide(ride) ? 'Nobody has asked yet. The hostel gets a mail when somebody does.' : 'Nobody asked.'}
-        </p>
-      )}
+      {!rows && !problem && <Skeleton rows={3} height={56} label={messages.reading} />}
+      {rows?.length === 0 && <p className="text-muted">{isOpenRide(ride) ? messages.nobodyYet : messages.nobody}</p>}
       <ul>
         {rows?.map(rider => (
           <li key={rider.request} className="flex flex-wrap items-start justify-between gap-3 border-b border-line py-3 last:border-0">
             <div className="min-w-0">
               <p>
-                <span className="font-semibold">{rider.name}</span>, {plural(rider.seats, 'seat')}
+                <RichText
+                  message={t(messages.riderSeats, { seats: t(messages.seats, { n: rider.seats }) })}
+                  values={{ name: <span className="font-semibold">{rider.name}</span> }}
+                />
               </p>
               {rider.phone && <p className="text-muted">{rider.phone}</p>}
               {rider.message && <p className="text-muted">{rider.message}</p>}
@@ -104,7 +110,7 @@ function RideRequestList({ ride }: { ride: Ride }) {
             {rider.status === 'pending' ? (
               <RideRequestActions ride={ride} rider={rider} />
             ) : (
-              <p className="text-muted">{requestStatusLabels[rider.status]}</p>
+              <p className="text-muted">{messages.requestStatus[rider.status]}</p>
             )}
           </li>
         ))}
@@ -113,44 +119,44 @@ function RideRequestList({ ride }: { ride: Ride }) {
   )
 }
 
-const requestStatusLabels: Record<RideMember['status'], string> = {
-  pending: 'Waits',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  left: 'Taken back',
-  expired: 'Not answered in time',
-}
-
 function RideRequestActions({ ride: { id, left }, rider: { request, name, seats } }: { ride: Ride; rider: RideMember }) {
-  const accept = useAction('POST /rides/:id/accept', { done: `${name} comes along.` })
-  const decline = useAction('POST /rides/:id/decline', { done: `${name} gets a mail.` })
+  const messages = rideMessages()
+  const accept = useAction('POST /rides/:id/accept', { done: t(messages.comes, { name }) })
+  const decline = useAction('POST /rides/:id/decline', { done: t(messages.getsMail, { name }) })
   const input = { params: { id }, body: { request } }
   return (
     <div className="flex flex-wrap gap-2">
       {seats <= left && (
-        <Button kind="primary" isSmall isBusy={accept.isPending} onClick={() => accept.run(input)} aria-label={`Accept ${name}`}>
-          Accept
+        <Button
+          kind="primary"
+          isSmall
+          isBusy={accept.isPending}
+          onClick={() => accept.run(input)}
+          aria-label={t(messages.acceptOne, { name })}
+        >
+          {messages.accept}
         </Button>
       )}
-      <Button isSmall isBusy={decline.isPending} onClick={() => decline.run(input)} aria-label={`Decline ${name}`}>
-        Decline
+      <Button isSmall isBusy={decline.isPending} onClick={() => decline.run(input)} aria-label={t(messages.declineOne, { name })}>
+        {messages.decline}
       </Button>
     </div>
   )
 }
 
 function CancelRideButton({ id }: { id: number }) {
-  const { run } = useAction('DELETE /rides/:id', { done: 'Cancelled. Who asked gets a mail.' })
+  const messages = rideMessages()
+  const { run } = useAction('DELETE /rides/:id', { done: messages.cancelled })
   return (
     <FormButton
-      title="Cancel this ride?"
+      title={messages.cancelAsk}
       initial={{ reason: '' }}
-      submit="Cancel the ride"
+      submit={messages.cancelIt}
       submitKind="danger"
       onSubmit={({ reason }) => run({ params: { id }, query: String(reason).trim() ? { reason: String(reason).trim() } : {} })}
-      fields={<TextArea name="reason" label="Why" isOptional maxLength={500} hint="Who asked reads it in a mail. It cannot be undone." />}
+      fields={<TextArea name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />}
     >
-      Cancel
+      {messages.cancel}
     </FormButton>
   )
 }

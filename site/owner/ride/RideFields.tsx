@@ -1,18 +1,21 @@
 import { DayField } from '../../kit/day/DayField.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
+import { t } from '../../lib/messages.ts'
+import { rideMessages } from './messages.ts'
 
 /** When, how many and for how much: what may still be changed of a ride. */
 export function RideFields({ currency }: { currency: string }) {
+  const messages = rideMessages().fields
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayField name="day" label="Day" />
-        <TextField name="time" label="Time, where it begins" type="time" />
-        <TextField name="seats" label="Free seats" type="number" min={1} max={60} inputMode="numeric" />
-        <TextField name="price" label={`Price share a seat, ${currency}`} inputMode="decimal" autoComplete="off" isOptional />
+        <DayField name="day" label={messages.day} />
+        <TextField name="time" label={messages.time} type="time" />
+        <TextField name="seats" label={messages.seats} type="number" min={1} max={60} inputMode="numeric" />
+        <TextField name="price" label={t(messages.price, { currency })} inputMode="decimal" autoComplete="off" isOptional />
       </div>
-      <TextField name="meeting" label="Meeting point" isOptional maxLength={200} />
-      <TextArea name="note" label="Note" isOptional maxLength={1000} hint="Everybody reads this." />
+      <TextField name="meeting" label={messages.meeting} isOptional maxLength={200} />
+      <TextArea name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
     </>
   )
 }

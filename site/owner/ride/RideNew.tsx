@@ -8,26 +8,27 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { rideMessages } from './messages.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { RideFields } from './RideFields.tsx'
 import { findRideFormErrors, initialRideValues, mapRideField, valuesToRideRequest } from './rideValues.ts'
 
-const back = ['/ride', 'Rides'] as const
-
 /** A shuttle or a trip of the hostel, with free seats. */
 export function RideNew() {
+  const messages = rideMessages()
+  const back = ['/ride', messages.title] as const
   const { id } = useCurrentProperty()
   const { item: property, problem, reload } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
   const navigate = useNavigate()
-  const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true, done: 'Offered. Requests come by mail.' })
+  const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true, done: messages.offeredDone })
   if (!property)
     return (
-      <Screen title="Offer a ride" back={back} isNarrow>
+      <Screen title={messages.offer} back={back} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   const send = async (values: Values) => {
-    const refused = checkFields(values, v => findRideFormErrors(v, property.currency), 'Something is still missing.')
+    const refused = checkFields(values, v => findRideFormErrors(v, property.currency), messages.missing.some)
     if (refused) return refused
     const reply = await run({ body: { ...valuesToRideRequest(values, property.currency), property: id } })
     if (reply.ok) navigate(`/ride/${reply.data.id}`)
@@ -36,17 +37,17 @@ export function RideNew() {
   }
   return (
     <FormScreen
-      title="Offer a ride"
+      title={messages.offer}
       back={back}
-      note="It stands under the name of your hostel. Nobody sees the time or your telephone number before you accept them."
+      note={messages.offerNote}
       initial={initialRideValues(property.place)}
       draft={`ride-${id}`}
-      submit="Offer the ride"
+      submit={messages.offerIt}
       onSubmit={send}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <PlaceField name="fromPlace" label="From" />
-        <PlaceField name="toPlace" label="To" />
+        <PlaceField name="fromPlace" label={messages.fields.from} />
+        <PlaceField name="toPlace" label={messages.fields.to} />
       </div>
       <RideFields currency={property.currency} />
     </FormScreen>

@@ -1,19 +1,17 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Column } from '../../kit/Table.tsx'
-import { formatDay, formatMoney, plural } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
+import { rideMessages } from './messages.ts'
 
 export type Ride = Row<'GET /rides'>
 
-export const formatRoute = ({ from, to }: Ride) => `${from.name} to ${to.name}`
-export const rideStatusLabels: Record<Ride['status'], string> = {
-  open: 'Open',
-  full: 'Full',
-  expired: 'Has left',
-  cancelled: 'Cancelled',
-  hidden: 'Hidden',
-}
+export const formatRoute = ({ from, to }: Ride) => t(rideMessages().route, { from: from.name, to: to.name })
+export const rideKindLabels = () => ({ offer: rideMessages().offered, ask: rideMessages().wanted }) satisfies Record<Ride['kind'], string>
+export const formatProvider = ({ house }: Ride) => house?.name ?? rideMessages().unnamed
+export const formatSeatPrice = ({ price }: Ride) => (price ? formatMoney(price) : rideMessages().free)
 
 /** Can still be asked for, or changed. */
 export const isOpenRide = ({ status }: Ride) => status === 'open' || status === 'full'
@@ -30,46 +28,48 @@ function RideBadge({ ride: { status } }: { ride: Ride }) {
   const [tone, icon] = rideStatusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {rideStatusLabels[status]}
+      {rideMessages().status[status]}
     </Badge>
   )
 }
 
-const priceColumn: Column<Ride> = {
-  head: 'A seat',
-  cell: r => (r.price ? formatMoney(r.price) : 'Free'),
-  isFigure: true,
-  isExtra: true,
+function RideProvider({ ride }: { ride: Ride }) {
+  const { you, youAsked } = rideMessages()
+  if (ride.mine !== 'owner') return formatProvider(ride)
+  return <Badge tone={ride.pending ? 'warning' : 'accent'}>{ride.pending ? t(youAsked, { n: ride.pending }) : you}</Badge>
 }
-const freeColumn: Column<Ride> = { head: 'Free', cell: r => `${r.left} of ${r.seats}`, isFigure: true }
+
+function seatColumns(): Column<Ride>[] {
+  const { columns, freeOf } = rideMessages()
+  return [
+    { head: columns.seat, cell: formatSeatPrice, isFigure: true, isExtra: true },
+    { head: columns.free, cell: r => t(freeOf, { left: r.left, seats: r.seats }), isFigure: true },
+  ]
+}
 
 /** Of the hostel's own rides. Requests are answered until the ride leaves. */
-export const ownColumns: Column<Ride>[] = [
-  { head: 'Ride', cell: r => formatRoute(r) },
-  { head: 'Day', cell: r => [formatDay(r.day), r.details?.time].filter(Boolean).join(', ') },
-  { head: 'State', cell: r => <RideBadge ride={r} /> },
-  {
-    head: 'Requests',
-    cell: r =>
-      r.pending && isOpenRide(r) ? <Badge tone="warning">{`${plural(r.pending, 'request')} to answer`}</Badge> : 'None to answer',
-  },
-  priceColumn,
-  freeColumn,
-]
+export function ownColumns(): Column<Ride>[] {
+  const { columns, dayAndTime, toAnswer, noneToAnswer } = rideMessages()
+  const formatStart = ({ day, details }: Ride) => (details ? t(dayAndTime, { day: formatDay(day), time: details.time }) : formatDay(day))
+  return [
+    { head: columns.ride, cell: formatRoute },
+    { head: columns.day, cell: formatStart },
+    { head: columns.state, cell: r => <RideBadge ride={r} /> },
+    {
+      head: columns.requests,
+      cell: r => (r.pending && isOpenRide(r) ? <Badge tone="warning">{t(toAnswer, { n: r.pending })}</Badge> : noneToAnswer),
+    },
+    ...seatColumns(),
+  ]
+}
 
-export const rideColumns: Column<Ride>[] = [
-  { head: 'Ride', cell: r => formatRoute(r) },
-  { head: 'Day', cell: r => formatDay(r.day) },
-  { head: 'What', cell: r => (r.kind === 'offer' ? 'Seats offered' : 'Seats wanted') },
-  {
-    head: 'By',
-    cell: r =>
-      r.mine === 'owner' ? (
-        <Badge tone={r.pending ? 'warning' : 'accent'}>{r.pending ? `You, ${plural(r.pending, 'request')}` : 'You'}</Badge>
-      ) : (
-        (r.house?.name ?? 'A traveller')
-      ),
-  },
-  priceColumn,
-  freeColumn,
-]
+export function rideColumns(): Column<Ride>[] {
+  const { columns } = rideMessages()
+  return [
+    { head: columns.ride, cell: formatRoute },
+    { head: columns.day, cell: r => formatDay(r.day) },
+    { head: columns.what, cell: r => rideKindLabels()[r.kind] },
+    { head: columns.by, cell: r => <RideProvider ride={r} /> },
+    ...seatColumns(),
+  ]
+}

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import type { Ride } from './rideColumns.tsx'
 import { findRideFormErrors, initialRideValues, mapRideField, rideToValues, valuesToRideRequest, valuesToRideUpdate } from './rideValues.ts'
+
+beforeAll(loadMessages)
 
 const filled = {
   ...initialRideValues({ id: 7, name: 'Porto' }),

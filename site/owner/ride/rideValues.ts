@@ -1,5 +1,6 @@
 import type { Value, Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import { rideMessages } from './messages.ts'
 import type { Ride } from './rideColumns.tsx'
 
 export const initialRideValues = (place: { id: number; name: string } | null): Values => ({
@@ -28,12 +29,13 @@ const toText = (value: Value | undefined) => String(value ?? '').trim()
 
 /** Of a ride that stands the cities stay: they are no values of its form. */
 export function findRideFormErrors(values: Values, currency: string): Record<string, string> {
+  const messages = rideMessages().missing
   const errors: Record<string, string> = {}
-  for (const name of ['fromPlace', 'toPlace']) if (name in values && !toText(values[name])) errors[name] = 'Choose a city from the list.'
-  if (!toText(values.day)) errors.day = 'On which day?'
-  if (!toText(values.time)) errors.time = 'At what time?'
-  if (!(Number(values.seats) >= 1)) errors.seats = 'How many?'
-  if (toText(values.price) && !parseAmount(toText(values.price), currency)) errors.price = 'An amount, like 12.50.'
+  for (const name of ['fromPlace', 'toPlace']) if (name in values && !toText(values[name])) errors[name] = messages.city
+  if (!toText(values.day)) errors.day = messages.day
+  if (!toText(values.time)) errors.time = messages.time
+  if (!(Number(values.seats) >= 1)) errors.seats = messages.seats
+  if (toText(values.price) && !parseAmount(toText(values.price), currency)) errors.price = messages.price
   return errors
 }
 

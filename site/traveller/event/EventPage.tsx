@@ -7,6 +7,7 @@ import type { Reply } from '../../lib/api.ts'
 import { formatDay, formatList } from '../../lib/format.ts'
 import { localizeCity, localizeHref } from '../../lib/language.ts'
 import { getMessages, t } from '../../lib/messages.ts'
+import { formatRepeat } from '../../lib/repeatFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
@@ -17,7 +18,6 @@ import { QueryProvider } from '../QueryProvider.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
 import { EventPrice } from './EventPrice.tsx'
 import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventFormat.ts'
-import { formatRepeat } from './repeatFormat.ts'
 
 interface Props {
   id: number
@@ -52,7 +52,7 @@ function EventDetail({ event }: { event: PropertyEvent }) {
     [messages.places, formatEventPlaces(event)],
     host ? [messages.host, host] : null,
     minAge ? [messages.age, t(messages.ageFrom, { age: minAge })] : null,
-    repeat ? [messages.repeats, t(messages.repeat, { rhythm: formatRepeat(repeat), day: formatDay(repeat.until) })] : null,
+    repeat ? [messages.repeats, t(messages.repeat, { rhythm: formatRepeat(repeat, messages), day: formatDay(repeat.until) })] : null,
   ].filter(fact => fact !== null)
   return (
     <article className="mt-8">

@@ -17,7 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
     group: 'समूह',
     channel: 'चैनल',
     event: 'कार्यक्रम',
-    ride: 'साझा सवारी',
+    ride: 'साझा सफ़र',
     cash: 'नकद',
     transactions: 'लेन-देन',
     invoice: 'बिल',

@@ -15,7 +15,6 @@ import { Notice } from '../kit/Notice.tsx'
 import { Bell } from '../kit/notifications/Bell.tsx'
 import { OfflineBar } from '../kit/OfflineBar.tsx'
 import { PhotoStrip } from '../kit/PhotoStrip.tsx'
-import { ReportButton } from '../kit/ReportButton.tsx'
 import { SessionBar } from '../kit/SessionBar.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Stepper } from '../kit/Stepper.tsx'
@@ -133,7 +132,6 @@ export const controls: PartStates = {
   PhotoStrip: {
     three: <PhotoStrip photos={[1, 2, 3].map(id => ({ id, url: `/media/covers/1/oldtown-mild-day-outside-kit${id}.webp` }))} />,
   },
-  ReportButton: { closed: <ReportButton thing="review" onReport={succeed} /> },
   Icon: {
     'beside a word, and alone': (
       <div className={rowClass}>

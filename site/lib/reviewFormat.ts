@@ -1,21 +1,17 @@
-import type { ReviewCategory } from '../../domain/listing/reviewScore.ts'
+import type { Messages } from '../messages/en.ts'
 import { countryName } from './format.ts'
 import { language } from './language.ts'
+import { t } from './messages.ts'
 
-export const categoryLabels: Record<ReviewCategory, string> = {
-  value: 'Value for money',
-  security: 'Security',
-  location: 'Location',
-  staff: 'Staff',
-  atmosphere: 'Atmosphere',
-  cleanliness: 'Cleanliness',
-  facilities: 'Facilities',
+interface Author {
+  name: string | null
+  country: string | null
 }
 
 /** Ana from Portugal, in a back-office; nobody is named who did not say, or has been erased. */
-export function formatAuthor({ name, country }: { name: string | null; country: string | null }): string {
-  const who = name ?? 'A guest'
-  return country ? `${who} from ${countryName(country, 'en')}` : who
+export function formatAuthor({ name, country }: Author, messages: Pick<Messages['reviews'], 'guest' | 'fromCountry'>): string {
+  const author = name ?? messages.guest
+  return country ? t(messages.fromCountry, { name: author, country: countryName(country) }) : author
 }
 
 /** `2026-10` as October 2026. */

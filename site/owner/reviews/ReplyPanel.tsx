@@ -8,18 +8,20 @@ import type { Values } from '../../kit/formContext.ts'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { reviewsMessages } from './messages.ts'
 import type { Review } from './ReviewDetail.tsx'
 
 /** What the house says to it, for everybody to read: one reply, which can be changed and taken back. */
 export function ReplyPanel({ review, canReply }: { review: Review; canReply: boolean }) {
+  const messages = reviewsMessages().reply
   const [isEditing, setEditing] = useState(false)
   const { id, reply } = review
-  const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: 'Your reply stands under the review.', quiet: ['stale'] })
-  const remove = useAction('PUT /reviews/:id', { idempotent: true, done: 'The reply is taken back.' })
+  const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: messages.published, quiet: ['stale'] })
+  const remove = useAction('PUT /reviews/:id', { idempotent: true, done: messages.takenBack })
   const { initial, version, newer, restart } = useVersionedEdit(review, ({ reply: said }) => ({ reply: said?.text ?? '' }))
   const save = async (values: Values) => {
     const text = String(values.reply ?? '').trim()
-    if (!text) return fieldProblem('Something is still missing.', { reply: 'Write a few words.' })
+    if (!text) return fieldProblem(messages.missing, { reply: messages.fewWords })
     const answer = await run({ params: { id }, body: { reply: text, ...(version && { version }) } })
     if (answer.ok) {
       restart(answer.data)
@@ -27,10 +29,10 @@ export function ReplyPanel({ review, canReply }: { review: Review; canReply: boo
     }
     return answer
   }
-  if (!reply && !canReply) return <p className="text-muted">Nobody has replied yet. Owners and managers can.</p>
+  if (!reply && !canReply) return <p className="text-muted">{messages.none}</p>
   return (
     <section className="panel grid gap-3" aria-labelledby="reply">
-      <h2 id="reply">{reply ? 'Your reply' : 'Reply'}</h2>
+      <h2 id="reply">{reply ? messages.yours : messages.title}</h2>
       {reply && !isEditing ? (
         <>
           <p className="max-w-text wrap-anywhere whitespace-pre-line">{reply.text}</p>
@@ -38,17 +40,17 @@ export function ReplyPanel({ review, canReply }: { review: Review; canReply: boo
           {canReply && (
             <div className="flex flex-wrap gap-2">
               <Button icon="pencil" onClick={() => setEditing(true)}>
-                Change it
+                {messages.change}
               </Button>
               <ConfirmButton
                 kind="quiet"
                 confirmKind="danger"
-                title="Take the reply back?"
-                confirm="Take it back"
-                body={<p>It disappears from your page. You can reply again.</p>}
+                title={messages.takeBackAsk}
+                confirm={messages.takeBack}
+                body={<p>{messages.takeBackText}</p>}
                 onConfirm={() => remove.run({ params: { id }, body: { reply: null, version: review.version } })}
               >
-                Take it back
+                {messages.takeBack}
               </ConfirmButton>
             </div>
           )}
@@ -58,17 +60,11 @@ export function ReplyPanel({ review, canReply }: { review: Review; canReply: boo
           initial={initial}
           newer={newer}
           draft={`reply-${id}`}
-          submit={reply ? 'Save' : 'Publish the reply'}
+          submit={reply ? messages.save : messages.publish}
           onSubmit={save}
-          beside={isEditing && <Button onClick={() => setEditing(false)}>Leave it as it is</Button>}
+          beside={isEditing && <Button onClick={() => setEditing(false)}>{messages.leave}</Button>}
         >
-          <TextArea
-            name="reply"
-            label="What you say to it"
-            hint="Everybody reads it under the review, and the guest gets it by mail. Thank them, say what you changed."
-            rows={5}
-            maxLength={2000}
-          />
+          <TextArea name="reply" label={messages.label} hint={messages.hint} rows={5} maxLength={2000} />
         </Form>
       )}
     </section>

@@ -2,50 +2,53 @@ import { Link, useParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FormButton } from '../../kit/FormButton.tsx'
+import { TextArea } from '../../kit/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
-import { ReportButton } from '../../kit/ReportButton.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatInstant, plural } from '../../lib/format.ts'
-import { categoryLabels, formatAuthor, formatReviewMonth } from '../../lib/reviewFormat.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { formatAuthor, formatReviewMonth } from '../../lib/reviewFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { reviewsMessages } from './messages.ts'
 import { ReplyPanel } from './ReplyPanel.tsx'
 import { ReviewStateBadge } from './ReviewStateBadge.tsx'
 
 export type Review = Result<Api['GET /reviews/:id']>
 
-const back = ['/reviews', 'Reviews'] as const
-
 export function ReviewDetail() {
+  const messages = reviewsMessages()
+  const back = ['/reviews', messages.title] as const
   const id = Number(useParams().id)
   const { can } = useCurrentProperty()
   const { item: review, problem, reload } = useItem('GET /reviews/:id', { params: { id } })
   if (!review)
     return (
-      <Screen title="Review" back={back} isNarrow>
+      <Screen title={messages.review} back={back} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={120} />}
       </Screen>
     )
   return (
     <Screen
-      title={formatAuthor(review.author)}
+      title={formatAuthor(review.author, messages)}
       back={back}
       isNarrow
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ReviewStateBadge review={review} />
           <span>
-            {plural(review.nights, 'night')} in {formatReviewMonth(review.stayed)}, written {formatInstant(review.createdAt)}
+            {t(messages.stayed, { n: review.nights, month: formatReviewMonth(review.stayed), moment: formatInstant(review.createdAt) })}
           </span>
         </span>
       }
       actions={
         review.booking && (
           <Link className="button" to={`/booking/${review.booking.id}`}>
-            Booking {review.booking.code}
+            {t(messages.booking, { code: review.booking.code })}
           </Link>
         )
       }
@@ -54,15 +57,15 @@ export function ReviewDetail() {
         <ModerationNotice review={review} />
         <article className="panel grid gap-4">
           <header className="flex items-start justify-between gap-4">
-            <h2 className="wrap-anywhere">{review.title ?? 'What they wrote'}</h2>
-            <span className="tabular text-xl font-semibold">{review.score.toFixed(1)}</span>
+            <h2 className="wrap-anywhere">{review.title ?? messages.whatTheyWrote}</h2>
+            <span className="tabular text-xl font-semibold">{formatNumber(review.score, 1)}</span>
           </header>
           <p className="max-w-text wrap-anywhere whitespace-pre-line">{review.text}</p>
           <PhotoStrip photos={review.photos} />
           <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
             {reviewCategories.map(c => (
               <div key={c} className="flex justify-between gap-4 py-1">
-                <dt className="text-muted">{categoryLabels[c]}</dt>
+                <dt className="text-muted">{messages.categories[c]}</dt>
                 <dd className="tabular font-semibold">{review.scores[c]}</dd>
               </div>
             ))}
@@ -75,22 +78,32 @@ export function ReviewDetail() {
   )
 }
 
+/** What people find wrong goes to those who run the marketplace. */
 function ReportReviewButton({ id }: { id: number }) {
-  const { run } = useAction('POST /reviews/:id/report', { done: 'Thank you. A person looks at it.' })
+  const messages = reviewsMessages()
+  const { run } = useAction('POST /reviews/:id/report', { done: messages.reported })
   return (
     <div>
-      <ReportButton thing="review" onReport={reason => run({ params: { id }, body: { reason } })} />
+      <FormButton
+        kind="quiet"
+        title={messages.reportAsk}
+        initial={{ reason: '' }}
+        submit={messages.reportIt}
+        onSubmit={({ reason }) => run({ params: { id }, body: { reason: String(reason) } })}
+        fields={<TextArea name="reason" label={messages.reportLabel} maxLength={500} hint={messages.reportHint} />}
+      >
+        {messages.report}
+      </FormButton>
     </div>
   )
 }
 
 function ModerationNotice({ review: { status, reason } }: { review: Review }) {
+  const messages = reviewsMessages()
   if (status === 'published') return null
   return (
-    <Notice kind="info" title={status === 'waiting' ? 'Somebody looks at it before it is shown' : 'It is not shown'}>
-      <p className="wrap-anywhere">
-        {status === 'hidden' && reason ? reason : 'It does not count for your score yet, and nobody else can read it.'}
-      </p>
+    <Notice kind="info" title={status === 'waiting' ? messages.waitingTitle : messages.hiddenTitle}>
+      <p className="wrap-anywhere">{status === 'hidden' && reason ? reason : messages.notCounted}</p>
     </Notice>
   )
 }

@@ -1,11 +1,13 @@
 import { Badge } from '../../kit/Badge.tsx'
+import { reviewsMessages } from './messages.ts'
 
 export function ReviewStateBadge({
   review: { status, reply },
 }: {
   review: { status: 'published' | 'waiting' | 'hidden'; reply: unknown }
 }) {
-  if (status === 'waiting') return <Badge>Being looked at</Badge>
-  if (status === 'hidden') return <Badge tone="danger">Not shown</Badge>
-  return reply ? <Badge tone="positive">Answered</Badge> : <Badge tone="warning">Waiting for a reply</Badge>
+  const { state } = reviewsMessages()
+  if (status === 'waiting') return <Badge>{state.waiting}</Badge>
+  if (status === 'hidden') return <Badge tone="danger">{state.hidden}</Badge>
+  return reply ? <Badge tone="positive">{state.answered}</Badge> : <Badge tone="warning">{state.unanswered}</Badge>
 }

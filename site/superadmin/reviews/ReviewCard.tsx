@@ -36,7 +36,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
             )}
           </h2>
           <p className="text-sm text-muted">
-            {formatAuthor(review.author)}, {formatInstant(review.createdAt)}
+            {formatAuthor(review.author, { guest: 'A guest', fromCountry: '{name} from {country}' })}, {formatInstant(review.createdAt)}
           </p>
         </div>
         <span className="flex flex-wrap items-center gap-2">

@@ -10,6 +10,8 @@ export type TranslatedMessages<T> = T extends string
   : T extends { other: string }
     ? PluralForms
     : { [K in keyof T]: TranslatedMessages<T[K]> }
+/** Labels by the codes of a list: a code without one does not compile. `other` is a form of plurals, so the code of that name goes by another. */
+export type LabelsByCode<Code extends string> = Record<Code extends 'other' ? 'anyOther' : Code, string>
 export type TemplateValues = Record<string, string | number>
 
 /** A message with its values. Where it has several forms, `n` decides by the plural rules of the language; a name without a value stays. */

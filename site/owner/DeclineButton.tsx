@@ -3,6 +3,8 @@ import { FormButton } from '../kit/FormButton.tsx'
 import { fieldProblem } from '../kit/fieldProblem.ts'
 import { TextArea } from '../kit/fields.tsx'
 import type { Values } from '../kit/formContext.ts'
+import { t } from '../lib/messages.ts'
+import { bookingLabels } from './booking/bookingLabels.ts'
 
 interface Props {
   /** Whose request it is, and what they are called here. */
@@ -14,21 +16,23 @@ interface Props {
 
 /** With a reason: who asked reads it. */
 export function DeclineButton({ name, asking, hint, onDecline }: Props) {
+  const messages = bookingLabels().decline
+  const waits = asking === 'guest' ? messages.guestWaits : messages.groupWaits
   const decline = async (values: Values): Promise<SubmitResult> => {
     const reason = String(values.reason ?? '').trim()
-    return reason ? onDecline(reason) : fieldProblem(`The ${asking} waits for a reason.`, { reason: 'Write why you cannot take them.' })
+    return reason ? onDecline(reason) : fieldProblem(waits, { reason: messages.writeWhy })
   }
   return (
     <FormButton
       icon="x"
-      title={`Decline the request of ${name}?`}
+      title={t(messages.title, { name })}
       initial={{ reason: '' }}
-      submit="Decline and send the reason"
+      submit={messages.submit}
       submitKind="danger"
       onSubmit={decline}
-      fields={<TextArea name="reason" label="Why" hint={hint} maxLength={500} />}
+      fields={<TextArea name="reason" label={messages.why} hint={hint} maxLength={500} />}
     >
-      Decline
+      {messages.button}
     </FormButton>
   )
 }

@@ -1,4 +1,4 @@
-import { type SignatureDrawing, signatureProblem } from '../../../domain/guests/signature.ts'
+import type { SignatureDrawing } from '../../../domain/guests/signature.ts'
 import type { Values } from '../formContext.ts'
 
 /** The strokes in the field of a form, which holds text. */
@@ -9,10 +9,4 @@ export function readSignature(values: Values, at: (name: string) => string): { s
   if (values[at('signedOnPaper')] === true) return { signedOnPaper: true }
   const strokes = parseStrokes(String(values[at('signature')] ?? ''))
   return strokes.length ? { signature: strokes.map(s => [...s]) } : {}
-}
-
-/** Said before anything is sent. */
-export function findSignatureProblem(values: Values, at: (name: string) => string): string | undefined {
-  const { signature } = readSignature(values, at)
-  return signature && signatureProblem(signature)
 }

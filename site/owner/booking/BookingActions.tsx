@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
-import { businessDayAt, plural } from '../../lib/format.ts'
+import { businessDayAt } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { formatGuests } from './bookingLabels.ts'
 import { CheckOutAllButton } from './CheckOutAllButton.tsx'
+import { bookingMessages } from './messages.ts'
 import { CancelBookingDialog } from './stay/CancelBookingDialog.tsx'
 import { TakePaymentButton } from './TakePaymentButton.tsx'
 import { type Booking, type Can, getActiveGuests, isExpected } from './types.ts'
@@ -15,7 +18,7 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
     <>
       {isOpen && hasCome && expected > 0 && can('checkin') && (
         <Link className="button button-primary" to={`/booking/${booking.id}/check-in`}>
-          Check in {plural(expected, 'guest')}
+          {t(bookingMessages().actions.checkIn, { guests: formatGuests(expected) })}
         </Link>
       )}
       <TakePaymentButton booking={booking} can={can} />
@@ -33,7 +36,7 @@ function CancelBookingButton({ booking }: { booking: Booking }) {
   return (
     <>
       <Button icon="x" onClick={() => setOpen(true)}>
-        Cancel booking
+        {bookingMessages().actions.cancel}
       </Button>
       {isOpen && <CancelBookingDialog booking={booking} onClose={() => setOpen(false)} />}
     </>

@@ -1,18 +1,20 @@
 import { useParams } from 'react-router'
-import { noteTitles } from '../../../domain/access/noteAuthor.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { PaymentPlanPanel } from '../group/PaymentPlanPanel.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingRequestPanel } from './BookingRequestPanel.tsx'
+import { formatNights, formatNoteTitle } from './bookingLabels.ts'
 import { ContactPanel } from './ContactPanel.tsx'
 import { FolioPanel } from './FolioPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import { bookingMessages } from './messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { OverbookedBookingNotice } from './stay/OverbookedBookingNotice.tsx'
 import { RelocatedNotice } from './stay/RelocatedNotice.tsx'
@@ -22,10 +24,11 @@ export function BookingDetail() {
   const id = Number(useParams().id)
   const { can } = useCurrentProperty()
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
-  const back = ['/booking', 'Bookings'] as const
+  const messages = bookingMessages()
+  const back = ['/booking', messages.title] as const
   if (!booking) {
     return (
-      <Screen title="Booking" back={back}>
+      <Screen title={messages.booking} back={back}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={160} />}
       </Screen>
     )
@@ -38,9 +41,7 @@ export function BookingDetail() {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={booking.status} />
           <span className="font-mono">{booking.code}</span>
-          <span>
-            {formatStay(booking.arrival, booking.departure)}, {plural(booking.nights, 'night')}
-          </span>
+          <span>{t(messages.stayOf, { stay: formatStay(booking.arrival, booking.departure), nights: formatNights(booking.nights) })}</span>
         </span>
       }
       actions={<BookingActions booking={booking} can={can} />}
@@ -52,7 +53,7 @@ export function BookingDetail() {
           <RelocatedNotice booking={booking} />
           {booking.note && (
             <p className="panel">
-              <span className="block text-muted">{noteTitles[booking.noteBy ?? 'guest']}</span>
+              <span className="block text-muted">{formatNoteTitle(booking.noteBy)}</span>
               {booking.note}
             </p>
           )}

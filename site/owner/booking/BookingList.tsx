@@ -6,12 +6,14 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { t } from '../../lib/messages.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { resolveProperty } from '../../lib/tabProperty.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
-import { type BookingCategory, bookingCategories, bookingColumns, categoryLabels, parseCategory } from './bookingColumns.tsx'
+import { type BookingCategory, bookingCategories, bookingColumns, parseCategory } from './bookingColumns.tsx'
+import { bookingMessages } from './messages.ts'
 import { UnverifiedBookingsNotice } from './UnverifiedBookingsNotice.tsx'
 
 export function BookingList() {
@@ -20,6 +22,7 @@ export function BookingList() {
   const property = Number(get('property')) || id
   const category = parseCategory(get('category'))
   const q = get('q')
+  const messages = bookingMessages()
   const counts = useCategoryCounts(property)
   useLiveRefetch(liveKindsOfSubject('booking'), refetchBookings)
 
@@ -33,16 +36,16 @@ export function BookingList() {
 
   return (
     <ListScreen
-      title="Bookings"
+      title={messages.title}
       endpoint="GET /booking/all"
       question={{ query: { property, category, page, limit, ...(q && { q }) } }}
-      columns={bookingColumns}
+      columns={bookingColumns()}
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}
       actions={
         can('booking.create') && (
           <Link className="button button-primary" to="/booking/new">
-            New booking
+            {messages.new}
           </Link>
         )
       }
@@ -50,23 +53,19 @@ export function BookingList() {
         <>
           <UnverifiedBookingsNotice property={property} mayCancel={can('booking.cancel')} />
           <Tabs
-            label="Which bookings"
+            label={messages.which}
             tabs={bookingCategories.map(c => ({
               to: hrefFor({ category: c }),
-              label: categoryLabels[c],
+              label: messages.categories[c],
               isOn: c === category,
               count: counts[c],
             }))}
           />
           {/* Whoever looks for a name does not know when that guest comes. */}
-          <SearchBox
-            label="Find a guest or code"
-            value={q ?? ''}
-            onSearch={text => set(text ? { q: text, category: 'all' } : { q: undefined })}
-          />
+          <SearchBox label={messages.find} value={q ?? ''} onSearch={text => set(text ? { q: text, category: 'all' } : { q: undefined })} />
         </>
       }
-      empty={<NoBookings isSearch={Boolean(q)} category={categoryLabels[category]} mayBook={can('booking.create')} />}
+      empty={<NoBookings isSearch={Boolean(q)} category={messages.categories[category]} mayBook={can('booking.create')} />}
     />
   )
 }
@@ -83,19 +82,20 @@ function useCategoryCounts(id: number): Partial<Record<BookingCategory, number |
 }
 
 function NoBookings({ isSearch, category, mayBook }: { isSearch: boolean; category: string; mayBook: boolean }) {
+  const messages = bookingMessages()
   if (isSearch) {
     return (
-      <EmptyState icon="search" title="No booking matches">
-        <p>Look for part of a name, an e-mail or the 8 characters of the code.</p>
+      <EmptyState icon="search" title={messages.noMatch}>
+        <p>{messages.noMatchText}</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState icon="clipboardList" title={`Nothing in “${category}”`}>
-      <p>Bookings from the site appear here by themselves.{mayBook && ' Somebody at the desk or on the telephone?'}</p>
+    <EmptyState icon="clipboardList" title={t(messages.nothingIn, { category })}>
+      <p>{mayBook ? messages.atDesk : messages.byThemselves}</p>
       {mayBook && (
         <Link className="button" to="/booking/new">
-          Make a booking
+          {messages.make}
         </Link>
       )}
     </EmptyState>

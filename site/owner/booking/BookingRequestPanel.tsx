@@ -1,52 +1,54 @@
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { DeclineButton } from '../DeclineButton.tsx'
+import { bookingMessages } from './messages.ts'
 import type { Booking, Can } from './types.ts'
 
 /** A guest asked, and waits: yes or no, and until when. */
 export function BookingRequestPanel({ booking, can }: { booking: Booking; can: Can }) {
   const { id, version, status, heldUntil, property, deposit, online } = booking
-  const { run, isPending } = useAction('POST /booking/:id/accept', { idempotent: true, done: 'Accepted. The guest gets the confirmation.' })
+  const messages = bookingMessages().request
+  const { run, isPending } = useAction('POST /booking/:id/accept', { idempotent: true, done: messages.accepted })
   if (status !== 'pending_approval') return null
   const until = heldUntil && formatInstant(heldUntil, property.timezone)
   return (
-    <Notice kind="warning" title={`${booking.guest.name} asks for these beds`}>
+    <Notice kind="warning" title={t(messages.title, { name: booking.guest.name })}>
       <p>
-        {until && `They are kept until ${until}. Without an answer the guest is told no. `}
-        {formatRequestPayment(booking)}
+        {until && t(messages.keptUntil, { moment: until })} {formatRequestPayment(booking)}
       </p>
       {can('booking.approve') ? (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button kind="primary" icon="check" isBusy={isPending} onClick={() => run({ params: { id }, body: { version } })}>
-            {online.state === 'reserved' ? `Accept and take ${formatMoney(deposit)}` : 'Accept'}
+            {online.state === 'reserved' ? t(messages.acceptAndTake, { price: formatMoney(deposit) }) : messages.accept}
           </Button>
           <DeclineBookingButton booking={booking} />
         </div>
       ) : (
-        <p>Who works at the desk answers requests.</p>
+        <p>{messages.deskAnswers}</p>
       )}
     </Notice>
   )
 }
 
 function formatRequestPayment({ deposit, online }: Booking): string {
-  if (online.state === 'reserved')
-    return `A deposit of ${formatMoney(deposit)} is reserved on the guest’s card: it is taken if you accept, and given free if you do not.`
-  return online.paid.amount > 0 ? `${formatMoney(online.paid)} is paid online. All of it goes back if you decline.` : 'Nothing is paid yet.'
+  const { reserved, paidOnline, nothingPaid } = bookingMessages().request
+  if (online.state === 'reserved') return t(reserved, { price: formatMoney(deposit) })
+  return online.paid.amount > 0 ? t(paidOnline, { price: formatMoney(online.paid) }) : nothingPaid
 }
 
 function DeclineBookingButton({ booking: { id, version, guest } }: { booking: Booking }) {
   const { run } = useAction('POST /booking/:id/decline', {
     idempotent: true,
-    done: 'Declined. The beds are free, and the guest gets a mail.',
+    done: bookingMessages().request.declined,
   })
   return (
     <DeclineButton
       name={guest.name}
       asking="guest"
-      hint="The guest reads this, with hostels nearby that have beds. It cannot be undone; they can ask again."
+      hint={bookingMessages().request.declineHint}
       onDecline={reason => run({ params: { id }, body: { reason, version } })}
     />
   )

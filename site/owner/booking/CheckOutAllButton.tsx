@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { businessDayAt, formatMoney, plural } from '../../lib/format.ts'
+import { businessDayAt, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { KeyDepositRefunds } from '../checkIn/KeyDepositRefunds.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import { formatGuests } from './bookingLabels.ts'
 import { EarlyDepartureNotice, isArrivalDayDeparture } from './EarlyDepartureNotice.tsx'
 import { isFinalCheckOut } from './isFinalCheckOut.ts'
+import { bookingMessages } from './messages.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { type Booking, type Can, canTakePayment, getActiveGuests, isExpected, isInHouse } from './types.ts'
 
@@ -13,14 +16,16 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
   const hasExpected = getActiveGuests(booking).some(isExpected)
   const { checkOut, withDebt } = useCheckOut(booking, can)
   if (guests.length === 0) return null
+  const messages = bookingMessages().actions
+  const counted = { guests: formatGuests(guests.length) }
   const isOwed = booking.balance.amount > 0
   const areLast = isFinalCheckOut(booking, businessDayAt(booking.property.timezone))
   return (
     <ConfirmButton
       kind={hasExpected ? 'plain' : 'primary'}
       icon="logOut"
-      title={`Check out ${plural(guests.length, 'guest')}?`}
-      confirm={withDebt ? `Check out and leave ${formatMoney(booking.balance)} open` : 'Check out'}
+      title={t(messages.checkOutAsk, counted)}
+      confirm={withDebt ? t(messages.checkOutWithDebt, { price: formatMoney(booking.balance) }) : messages.checkOutConfirm}
       confirmKind={getConfirmKind(booking, withDebt)}
       isHeld={isOwed && areLast && !withDebt}
       onConfirm={() => checkOut(guests)}
@@ -32,7 +37,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
         </>
       }
     >
-      Check out {plural(guests.length, 'guest')}
+      {t(messages.checkOut, counted)}
     </ConfirmButton>
   )
 }
@@ -41,7 +46,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
 const getConfirmKind = ({ balance }: Booking, withDebt: boolean) => (withDebt ? 'danger' : balance.amount > 0 ? 'plain' : 'primary')
 
 const SettledNote = ({ booking }: { booking: Booking }) => (
-  <p>The bill is settled.{!isArrivalDayDeparture(booking) && ' The beds are free as soon as you confirm.'}</p>
+  <p>{bookingMessages().actions[isArrivalDayDeparture(booking) ? 'settled' : 'settledFree']}</p>
 )
 
 interface BalanceDueProps {
@@ -56,15 +61,14 @@ function BalanceDue({ booking, can, withDebt, areLast }: BalanceDueProps) {
   const [taken, setTaken] = useState(0)
   return (
     <>
-      <p>
-        {formatMoney(booking.balance)} is still to be paid. {formatOpenBalanceNote(withDebt, areLast)}
-      </p>
+      <p>{t(getOpenBalanceNote(withDebt, areLast), { price: formatMoney(booking.balance) })}</p>
       {canTakePayment(booking, can) && <PaymentForm key={taken} booking={booking} onDone={() => setTaken(taken + 1)} />}
     </>
   )
 }
 
-function formatOpenBalanceNote(withDebt: boolean, areLast: boolean) {
-  if (!areLast) return 'It stays open on the bill: others of this booking are still expected.'
-  return withDebt ? 'It stays open on the bill if you go on.' : 'Only a manager can let them leave with it open.'
+function getOpenBalanceNote(withDebt: boolean, areLast: boolean) {
+  const { owedOthers, owedGoOn, owedManager } = bookingMessages().actions
+  if (!areLast) return owedOthers
+  return withDebt ? owedGoOn : owedManager
 }

@@ -8,35 +8,39 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { sourceLabels } from './bookingLabels.ts'
+import { formatSource } from './bookingLabels.ts'
+import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
 export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { guest } = booking
+  const messages = bookingMessages().contact
+  const moment = formatInstant(booking.createdAt, booking.property.timezone)
   const facts: [string, string | null][] = [
-    ['E-mail', guest.email],
-    ...(booking.pendingEmail ? [['E-mail, once confirmed there', booking.pendingEmail] satisfies [string, string]] : []),
-    ['Telephone', guest.phone],
-    ['Country', guest.country && countryName(guest.country)],
-    ['Expected at', booking.arrivalTime],
-    ['Booked', `${sourceLabels[booking.source] ?? booking.source}, ${formatInstant(booking.createdAt, booking.property.timezone)}`],
+    [messages.email, guest.email],
+    ...(booking.pendingEmail ? [[messages.pendingEmail, booking.pendingEmail] satisfies [string, string]] : []),
+    [messages.phone, guest.phone],
+    [messages.country, guest.country && countryName(guest.country)],
+    [messages.expectedAt, booking.arrivalTime],
+    [messages.booked, t(messages.bookedHow, { source: formatSource(booking.source), moment })],
   ]
   return (
     <section className="panel" aria-labelledby="contact">
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="contact" className="text-base">
-          Contact
+          {messages.title}
         </h2>
         {canEdit && (
           <span className="flex flex-wrap gap-2">
             <Link className="button button-small" to={`/messages/${booking.id}`}>
               <Icon name="mail" />
-              Messages
+              {messages.messages}
             </Link>
             <Button isSmall icon="pencil" onClick={() => setOpen(true)}>
-              Edit
+              {messages.edit}
             </Button>
           </span>
         )}
@@ -45,11 +49,11 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value ?? <span className="text-muted">not told</span>}</dd>
+            <dd className="wrap-anywhere">{value ?? <span className="text-muted">{messages.notTold}</span>}</dd>
           </div>
         ))}
       </dl>
-      <Modal title="Edit the contact" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal title={messages.editTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ContactForm booking={booking} onDone={() => setOpen(false)} />
       </Modal>
     </section>
@@ -57,7 +61,8 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
 }
 
 function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
-  const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.', quiet: ['stale'] })
+  const messages = bookingMessages().contact
+  const { run } = useAction('PUT /booking/:id', { done: messages.saved, quiet: ['stale'] })
   const { initial, version, newer } = useVersionedEdit(booking, bookingToContactValues)
   const save = async (v: Values) => {
     const orNull = (name: string) => String(v[name]).trim() || null
@@ -74,12 +79,12 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
     return reply
   }
   return (
-    <Form initial={initial} newer={newer} submit="Save" onSubmit={save}>
-      <TextField name="guest.name" label="Name" />
-      <TextField name="guest.email" label="E-mail" type="email" isOptional />
-      <TextField name="guest.phone" label="Telephone" type="tel" isOptional />
-      <TextField name="arrivalTime" label="Expected at" type="time" isOptional />
-      <TextArea name="note" label="Note" isOptional />
+    <Form initial={initial} newer={newer} submit={messages.save} onSubmit={save}>
+      <TextField name="guest.name" label={messages.name} />
+      <TextField name="guest.email" label={messages.email} type="email" isOptional />
+      <TextField name="guest.phone" label={messages.phone} type="tel" isOptional />
+      <TextField name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
+      <TextArea name="note" label={messages.note} isOptional />
     </Form>
   )
 }

@@ -13,11 +13,13 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { dropDraft, readDraft } from '../../lib/drafts.ts'
-import { formatDay, plural } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { formatGuests } from './bookingLabels.ts'
 import {
   findDeskFormProblem,
   hasGuestDetails,
@@ -28,10 +30,12 @@ import {
   valuesToStay,
 } from './desk/deskValues.ts'
 import { GuestRows } from './desk/GuestRows.tsx'
+import { deskMessages } from './desk/messages.ts'
 import { QuotePanel, useQuote } from './desk/QuotePanel.tsx'
 import { RoomRows } from './desk/RoomRows.tsx'
 import { useRateChoices } from './desk/rateChoices.ts'
 import { useExemptionChoices } from './exemptions.ts'
+import { bookingMessages } from './messages.ts'
 
 /** Somebody stands at the desk or is on the telephone: dates, beds, a name, done. */
 export function DeskBookingScreen() {
@@ -39,7 +43,8 @@ export function DeskBookingScreen() {
   const { item: day, problem, reload } = useItem('GET /dashboard/:id', { params: { id } })
   const [params] = useSearchParams()
   const arrivalParam = params.get('arrival') ?? ''
-  const back = ['/booking', 'Bookings'] as const
+  const messages = deskMessages()
+  const back = ['/booking', bookingMessages().title] as const
   if (currentProperty && day && can('booking.create')) {
     return (
       <DeskBookingForm
@@ -51,12 +56,12 @@ export function DeskBookingScreen() {
     )
   }
   return (
-    <Screen title="New booking" back={back}>
+    <Screen title={messages.title} back={back}>
       {problem && <ErrorState problem={problem} onRetry={reload} />}
       {!problem && (isLoading || !day) && <Skeleton rows={3} height={120} />}
       {day && currentProperty && !can('booking.create') && (
-        <Notice kind="warning" title="Your role does not include this">
-          <p>Ask an owner or manager of {currentProperty.name} to let you make bookings.</p>
+        <Notice kind="warning" title={messages.noRight}>
+          <p>{t(messages.noRightText, { hostel: currentProperty.name })}</p>
         </Notice>
       )}
     </Screen>
@@ -75,7 +80,8 @@ function DeskBookingForm({ property, today, arrival, beds }: Props) {
   const navigate = useNavigate()
   const draft = `desk-${property}`
   const savedDraft = useSavedDraft(draft)
-  const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => `Booked: ${b.code}.` })
+  const messages = deskMessages()
+  const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => t(messages.booked, { code: b.code }) })
   // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
   const [quotedTotal, setQuotedTotal] = useState<Money>()
   const handleSubmit = async (values: Values) => {
@@ -87,13 +93,13 @@ function DeskBookingForm({ property, today, arrival, beds }: Props) {
     return reply
   }
   return (
-    <Screen title="New booking" back={['/booking', 'Bookings']} note={`Today is ${formatDay(today)}`}>
+    <Screen title={messages.title} back={['/booking', bookingMessages().title]} note={t(messages.today, { day: formatDay(today) })}>
       {savedDraft.isOpen && (
         <div className="mb-5 max-w-6xl">
-          <Notice title="You began this booking before">
-            <p>What you wrote then is still here.</p>
+          <Notice title={messages.draftTitle}>
+            <p>{messages.draftText}</p>
             <Button className="justify-self-start" onClick={savedDraft.drop}>
-              Begin anew
+              {messages.draftDrop}
             </Button>
           </Notice>
         </div>
@@ -135,6 +141,7 @@ interface DeskBookingFieldsProps {
 }
 
 function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps) {
+  const messages = deskMessages()
   const { arrival, departure } = valuesToStay(values)
   const hasDates = isDay(arrival) && departure !== undefined
   const offers = useItem(
@@ -153,35 +160,40 @@ function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
       <div className="grid gap-5">
         <div className="panel grid grid-cols-[1fr_6rem] gap-4 sm:grid-cols-[12rem_7rem_1fr]">
-          <DayField name="arrival" label="Arrival" />
-          <TextField name="nights" label="Nights" type="number" min={1} max={31} inputMode="numeric" />
-          <p className="self-end pb-2 text-muted">{departure && hasDates && `Leaves ${formatDay(departure)}`}</p>
+          <DayField name="arrival" label={messages.arrival} />
+          <TextField name="nights" label={messages.nights} type="number" min={1} max={31} inputMode="numeric" />
+          <p className="self-end pb-2 text-muted">{departure && hasDates && t(messages.leaves, { day: formatDay(departure) })}</p>
         </div>
         <section className="panel" aria-labelledby="beds">
-          <h2 id="beds">Beds</h2>
-          {rates.length > 0 && <SelectField name="plan" label="Rate" className="mb-2 max-w-xs" choices={rates} />}
+          <h2 id="beds">{messages.beds}</h2>
+          {rates.length > 0 && <SelectField name="plan" label={messages.rate} className="mb-2 max-w-xs" choices={rates} />}
           {problem && <ErrorState problem={problem} onRetry={offers.problem ? offers.reload : rooms.reload} />}
-          {!problem && (!offers.item || !rooms.rows) && <Skeleton rows={4} height={44} label="Loading the rooms" />}
+          {!problem && (!offers.item || !rooms.rows) && <Skeleton rows={4} height={44} label={messages.loadingRooms} />}
           {!problem && offers.item && rooms.rows && (
             <RoomRows rooms={rooms.rows} free={offers.item.rooms} values={values} isOld={offers.isOld} />
           )}
         </section>
         <GuestRows rooms={rooms.rows ?? []} values={values} reasons={reasons} />
         <section className="panel" aria-labelledby="contact">
-          <h2 id="contact">Contact</h2>
+          <h2 id="contact">{messages.contact}</h2>
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField name="name" label="Name" autoComplete="off" />
-            <TextField name="email" label="E-mail" type="email" autoComplete="off" isOptional />
-            <TextField name="phone" label="Telephone" type="tel" autoComplete="off" isOptional />
+            <TextField name="name" label={messages.name} autoComplete="off" />
+            <TextField name="email" label={messages.email} type="email" autoComplete="off" isOptional />
+            <TextField name="phone" label={messages.phone} type="tel" autoComplete="off" isOptional />
           </div>
-          <ChoiceField name="source" label="They are" className="mt-4" choices={sourceChoices} />
+          <ChoiceField
+            name="source"
+            label={messages.source}
+            className="mt-4"
+            choices={sources.map(source => [source, messages.sources[source]] as const)}
+          />
           <details className="mt-3">
-            <summary className="rounded-control py-1 font-semibold">Arrival, code, language and a note</summary>
+            <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
             <div className="mt-2 grid gap-4 sm:grid-cols-3">
-              <TextField name="arrivalTime" label="Expected at" type="time" isOptional />
-              <TextField name="promo" label="Promo code" autoComplete="off" isOptional />
-              <SelectField name="language" label="Language of their mails" choices={languageChoices} />
-              <TextArea name="note" label="Note for the desk" className="sm:col-span-3" isOptional />
+              <TextField name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
+              <TextField name="promo" label={messages.promo} autoComplete="off" isOptional />
+              <SelectField name="language" label={messages.language} choices={languageChoices} />
+              <TextArea name="note" label={messages.note} className="sm:col-span-3" isOptional />
             </div>
           </details>
         </section>
@@ -198,15 +210,13 @@ const initialDeskValues: Values = {
 
 const languageChoices = localeNames.map(name => [name, locales[name].name] as const)
 
-const sourceChoices = [
-  ['desk', 'at the desk'],
-  ['phone', 'on the telephone'],
-] as const
+const sources = ['desk', 'phone'] as const
 
 const today = () => new Date().toISOString().slice(0, 10)
 
 function formatDeskSubmitLabel(values: Values) {
   const lines = parseRoomLines(values)
   const guests = lines.reduce((n, l) => n + l.count, 0)
-  return guests === 0 ? 'Book' : `Book for ${plural(guests, 'guest')}`
+  const { submit, submitFor } = deskMessages()
+  return guests === 0 ? submit : t(submitFor, { guests: formatGuests(guests) })
 }

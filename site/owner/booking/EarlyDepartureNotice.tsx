@@ -1,5 +1,9 @@
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
-import { businessDayAt, formatDay, plural } from '../../lib/format.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { businessDayAt, formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { formatNights } from './bookingLabels.ts'
+import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
 /** Before the day of departure: what that means, said before it is done. */
@@ -7,23 +11,22 @@ export function EarlyDepartureNotice({ booking, guests }: { booking: Booking; gu
   const today = businessDayAt(booking.property.timezone)
   const nights = nightCount(today, booking.departure)
   if (nights <= 0) return null
-  const who = guests === 1 ? 'This guest leaves' : 'They leave'
-  if (isArrivalDayDeparture(booking))
-    return (
-      <p>
-        <strong>{who} on the day of arrival</strong>, booked until {formatDay(booking.departure)}. Tonight stays sold and theirs
-        {nights > 1 && `; from ${formatDay(addDays(today, 1))} on it can be sold again`}. Nothing is refunded by itself.
-      </p>
-    )
-  return (
-    <p>
-      <strong>
-        {who} {plural(nights, 'night')} early
-      </strong>
-      , booked until {formatDay(booking.departure)}. {nights === 1 ? 'That night is' : 'Those nights are'} not refunded by themselves.
-    </p>
-  )
+  const messages = bookingMessages().early
+  const day = formatDay(booking.departure)
+  if (isArrivalDayDeparture(booking)) {
+    const message =
+      nights > 1 ? t(messages.onArrivalDayLater, { day, next: formatDay(addDays(today, 1)) }) : t(messages.onArrivalDay, { day })
+    return <WhoLeaves message={message} who={t(messages.whoOnArrivalDay, { n: guests })} />
+  }
+  const who = t(messages.whoEarly, { n: guests, nights: formatNights(nights) })
+  return <WhoLeaves message={t(messages.notRefunded, { n: nights, day })} who={who} />
 }
+
+const WhoLeaves = ({ message, who }: { message: string; who: string }) => (
+  <p>
+    <RichText message={message} values={{ who: <strong>{who}</strong> }} />
+  </p>
+)
 
 /** A stay has one night at least: tonight is not given back. */
 export const isArrivalDayDeparture = ({ property, arrival }: Booking) => businessDayAt(property.timezone) <= arrival

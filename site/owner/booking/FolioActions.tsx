@@ -2,6 +2,7 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { findPercentProblem } from '../cash/cashTransactionValues.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
@@ -10,7 +11,14 @@ import { useShiftStep } from '../cash/useShiftStep.ts'
 import { useVatExample } from '../cash/useVatExample.ts'
 import { VatField } from '../cash/VatField.tsx'
 import { parseHundredths } from '../property/parseNumbers.ts'
-import { findPaymentFormProblem, mapPaymentReplyFields, parseFormAmount, paymentMethodChoices } from './paymentValues.ts'
+import { folioMessages } from './messages.ts'
+import {
+  findPaymentFormProblem,
+  mapPaymentReplyFields,
+  parseFormAmount,
+  parsePaymentMethod,
+  paymentMethodChoices,
+} from './paymentValues.ts'
 import { type Booking, type Can, type Folio, hasFolio } from './types.ts'
 
 /** What goes back to the guest, and what they had besides the bed. Taking a payment stands at the head of the screen. */
@@ -27,12 +35,13 @@ const getText = (values: Values, name: string) => String(values[name] ?? '').tri
 
 function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
   const { refundPending } = folio
-  const { run } = useAction('POST /api/payment/refunds', { idempotent: true, done: p => `${formatMoney(p.amount)} given back.` })
+  const { refund, payment } = folioMessages()
+  const { run } = useAction('POST /api/payment/refunds', { idempotent: true, done: p => t(refund.done, { price: formatMoney(p.amount) }) })
   const step = useShiftStep(booking.property.id, refundPending.currency)
   const giveRefund = async (values: Values) => {
     const problem = findPaymentFormProblem(values, refundPending.currency)
     if (problem) return problem
-    const method = paymentMethodChoices.find(([name]) => name === values.method)?.[0] ?? 'cash'
+    const method = parsePaymentMethod(values.method)
     const amount = parseFormAmount(values, refundPending.currency) ?? refundPending
     const reason = getText(values, 'reason')
     const body = { property: booking.property.id, booking: booking.id, amount, method, ...(reason && { reason }) }
@@ -41,47 +50,44 @@ function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
   return (
     <FormButton
       icon="wallet"
-      title={`Give back to ${booking.guest.name}`}
+      title={t(refund.title, { name: booking.guest.name })}
       initial={{ ...initialShiftValues, amount: formatPlainAmount(refundPending), method: 'cash', reason: '' }}
-      submit="Give back"
+      submit={refund.button}
       onSubmit={giveRefund}
       fields={values => (
         <>
           <TextField
             name="amount"
-            label={`Amount, in ${refundPending.currency}`}
-            hint={`${formatMoney(refundPending)} is to be given back. Cash comes out of the open shift.`}
+            label={t(payment.amount, { currency: refundPending.currency })}
+            hint={t(refund.hint, { price: formatMoney(refundPending) })}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
           />
-          <ChoiceField name="method" label="Given back" choices={paymentMethodChoices} />
+          <ChoiceField name="method" label={refund.method} choices={paymentMethodChoices()} />
           <ShiftStep step={step} values={values} />
-          <TextArea name="reason" label="Note" isOptional />
+          <TextArea name="reason" label={payment.note} isOptional />
         </>
       )}
     >
-      Give back
+      {refund.button}
     </FormButton>
   )
 }
 
-const lineKindChoices = [
-  ['extra', 'an extra'],
-  ['fee', 'a fee'],
-  ['adjustment', 'take something off'],
-] as const
+const lineKinds = ['extra', 'fee', 'adjustment'] as const
 /** A fee and what is taken off have no tax of their own. */
 const isExtra = (values: Values) => values.kind === 'extra'
 
 function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
   const { currency } = booking.balance
   const vat = useVatExample(booking.property.id)
-  const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: 'It is on the bill.' })
+  const { add: messages, payment } = folioMessages()
+  const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: messages.done })
   const add = async (values: Values) => {
     const problem = findPaymentFormProblem(values, currency) ?? (isExtra(values) ? findPercentProblem(values) : undefined)
     if (problem) return problem
-    const kind = lineKindChoices.find(([name]) => name === values.kind)?.[0] ?? 'extra'
+    const kind = lineKinds.find(name => name === values.kind) ?? 'extra'
     const amount = parseFormAmount(values, currency) ?? { amount: 0, currency }
     const signed = kind === 'adjustment' ? { ...amount, amount: -amount.amount } : amount
     const reason = getText(values, 'reason')
@@ -98,25 +104,27 @@ function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
   return (
     <FormButton
       icon="plus"
-      title="Add to the bill"
+      title={messages.button}
       initial={{ kind: 'extra', description: '', amount: '', vatRate: vat === undefined ? '' : String(vat), reason: '' }}
-      submit={values => (values.kind === 'adjustment' ? 'Take it off the bill' : 'Add to the bill')}
+      submit={values => (values.kind === 'adjustment' ? messages.takeOff : messages.button)}
       onSubmit={add}
       fields={values => (
         <>
           <ChoiceField
             name="kind"
-            label="What it is"
-            choices={lineKindChoices.filter(([kind]) => kind !== 'adjustment' || can('booking.waive'))}
+            label={messages.kind}
+            choices={lineKinds
+              .filter(kind => kind !== 'adjustment' || can('booking.waive'))
+              .map(kind => [kind, messages.kinds[kind]] as const)}
           />
-          <TextField name="description" label="What for" hint="As the guest reads it: “Towel”, “Lost key”." autoComplete="off" />
-          <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          {vat !== undefined && isExtra(values) && <VatField hint="That of your beds, if you change nothing. Left empty, there is none." />}
-          <TextArea name="reason" label="Why" isOptional={values.kind === 'extra'} />
+          <TextField name="description" label={messages.description} hint={messages.descriptionHint} autoComplete="off" />
+          <TextField name="amount" label={t(payment.amount, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          {vat !== undefined && isExtra(values) && <VatField hint={messages.vatHint} />}
+          <TextArea name="reason" label={messages.why} isOptional={values.kind === 'extra'} />
         </>
       )}
     >
-      Add to the bill
+      {messages.button}
     </FormButton>
   )
 }

@@ -6,9 +6,12 @@ import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { documentLanguages, parseLanguageChoice } from '../../lib/documentLanguages.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { documentKindLabels, downloadDocument } from './folioDocuments.ts'
+import { downloadDocument, formatDocumentKind } from './folioDocuments.ts'
+import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, type FolioDocument, hasFolio } from './types.ts'
 
 interface Props {
@@ -21,25 +24,28 @@ interface Props {
 /** Invoices, receipts and credit notes: what was handed out never changes. */
 export function FolioDocumentList({ booking, notInvoiced, can }: Props) {
   const { item: documents, problem, reload } = useItem('GET /booking/:id/invoices', { params: { id: booking.id } })
+  const messages = folioMessages().documents
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 font-semibold">Invoices and receipts</h3>
+      <h3 className="mb-2 font-semibold">{messages.title}</h3>
       {problem && !documents && <ErrorState problem={problem} onRetry={reload} />}
-      {documents?.length === 0 && <p className="text-muted">None yet.</p>}
+      {documents?.length === 0 && <p className="text-muted">{messages.none}</p>}
       <ul className="grid gap-2">
         {documents?.map(p => (
           <li key={p.id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {documentKindLabels[p.kind]} <span className="font-mono">{p.number}</span>{' '}
-              {p.correctedBy && <Badge icon="undo2">{`Taken back by ${p.correctedBy.number}`}</Badge>}
-              {p.lowers.length > 0 && <Badge icon="undo2">{`Lowers ${p.lowers.map(i => i.number).join(', ')}`}</Badge>}
+              {formatDocumentKind(p.kind)} <span className="font-mono">{p.number}</span>{' '}
+              {p.correctedBy && <Badge icon="undo2">{t(messages.takenBackBy, { number: p.correctedBy.number })}</Badge>}
+              {p.lowers.length > 0 && (
+                <Badge icon="undo2">{t(messages.lowers, { numbers: joinWithCommas(p.lowers.map(i => i.number)) })}</Badge>
+              )}
               <span className="block text-sm text-muted">
-                {formatDay(p.issuedOn)}, {p.buyer.name}, {formatMoney(p.total)}
+                {joinWithCommas([formatDay(p.issuedOn), p.buyer.name, formatMoney(p.total)])}
               </span>
             </span>
             <span className="flex flex-wrap gap-1">
               <Button kind="quiet" isSmall icon="download" onClick={() => downloadDocument(p)}>
-                PDF
+                {messages.pdf}
               </Button>
               {can('invoice.issue') && p.kind !== 'credit_note' && !p.correctedBy && <CreditNoteButton paper={p} />}
             </span>
@@ -53,32 +59,33 @@ export function FolioDocumentList({ booking, notInvoiced, can }: Props) {
 
 /** An invoice says what no paper says yet; where that is nothing, none is offered. */
 function UninvoicedAmount({ booking, amount }: { booking: Booking; amount: Folio['notInvoiced'] }) {
-  if (amount.amount === 0) return <p className="mt-3 text-sm text-muted">Everything charged is on an invoice.</p>
+  if (amount.amount === 0) return <p className="mt-3 text-sm text-muted">{folioMessages().documents.allInvoiced}</p>
   return (
     <div className="mt-3">
-      <p className="mb-2 text-sm text-muted">Not invoiced yet: {formatMoney(amount)}</p>
+      <p className="mb-2 text-sm text-muted">{t(folioMessages().documents.notInvoiced, { price: formatMoney(amount) })}</p>
       <IssueInvoiceButton booking={booking} />
     </div>
   )
 }
 
 function CreditNoteButton({ paper }: { paper: FolioDocument }) {
+  const messages = folioMessages().documents
   const { run } = useAction('POST /booking/:id/invoices/:invoiceId/credit', {
     idempotent: true,
-    done: note => `Credit note ${note.number} is issued.`,
+    done: note => t(messages.creditNoteIssued, { number: note.number }),
   })
   return (
     <FormButton
       kind="quiet"
       isSmall
       icon="undo2"
-      title={`Take back ${paper.number}?`}
+      title={t(messages.takeBackTitle, { number: paper.number })}
       initial={{ reason: '' }}
-      submit="Issue a credit note"
+      submit={messages.takeBackSubmit}
       onSubmit={values => run({ params: { id: paper.booking, invoiceId: paper.id }, body: { reason: String(values.reason ?? '').trim() } })}
-      fields={<TextArea name="reason" label="Why" hint="It stays as it is; a credit note of the same amount stands beside it." />}
+      fields={<TextArea name="reason" label={messages.why} hint={messages.takeBackHint} />}
     >
-      Take back
+      {messages.takeBack}
     </FormButton>
   )
 }
@@ -86,9 +93,10 @@ function CreditNoteButton({ paper }: { paper: FolioDocument }) {
 const buyerFields = ['name', 'address', 'vatId'] as const
 
 function IssueInvoiceButton({ booking }: { booking: Booking }) {
+  const messages = folioMessages().documents
   const { run } = useAction('POST /booking/:id/invoices', {
     idempotent: true,
-    done: paper => `${documentKindLabels[paper.kind]} ${paper.number} is issued.`,
+    done: paper => t(messages.issued, { kind: formatDocumentKind(paper.kind), number: paper.number }),
   })
   const issue = (values: Values) => {
     const buyer = Object.fromEntries(buyerFields.map(f => [f, String(values[f] ?? '').trim()]).filter(([, v]) => v))
@@ -98,21 +106,27 @@ function IssueInvoiceButton({ booking }: { booking: Booking }) {
     <div>
       <FormButton
         icon="fileText"
-        title="Issue an invoice"
+        title={messages.issueTitle}
         initial={{ name: booking.guest.name, address: '', vatId: '', language: '' }}
-        submit="Issue the invoice"
+        submit={messages.issueSubmit}
         onSubmit={issue}
         fields={
           <>
-            <p>It says all charges that are on no invoice yet. It cannot be changed afterwards, only taken back.</p>
-            <TextField name="name" label="For" autoComplete="off" />
-            <TextArea name="address" label="Address" isOptional />
-            <TextField name="vatId" label="VAT number of the buyer" autoComplete="off" isOptional />
-            <SelectField name="language" label="Language" placeholder="That of the booking" choices={documentLanguages} required={false} />
+            <p>{messages.issueText}</p>
+            <TextField name="name" label={messages.for} autoComplete="off" />
+            <TextArea name="address" label={messages.address} isOptional />
+            <TextField name="vatId" label={messages.vatId} autoComplete="off" isOptional />
+            <SelectField
+              name="language"
+              label={messages.language}
+              placeholder={messages.languageOfBooking}
+              choices={documentLanguages}
+              required={false}
+            />
           </>
         }
       >
-        Issue invoice
+        {messages.issue}
       </FormButton>
     </div>
   )

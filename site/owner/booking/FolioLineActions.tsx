@@ -2,9 +2,11 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { documentLanguages, parseLanguageChoice } from '../../lib/documentLanguages.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { CorrectPaymentButton, ReversePaymentButton } from '../cash/PaymentCorrectionButtons.tsx'
 import type { FolioLine } from './folioLabels.ts'
+import { folioMessages } from './messages.ts'
 import type { Booking, Can } from './types.ts'
 
 interface Props {
@@ -31,36 +33,42 @@ function PaymentLineActions({ line }: { line: FolioLine }) {
   // On the bill a payment stands below zero.
   const amount = { ...line.amount, amount: -line.amount.amount }
   const moved = { id: line.id, amount, method: line.method }
+  const messages = folioMessages().correct
+  const price = formatMoney(amount)
   return (
     <>
       <CorrectPaymentButton
         moved={moved}
-        title={`Correct the payment of ${formatMoney(amount)}`}
-        submit="Correct the payment"
-        done="The payment is corrected."
-        paid="Paid"
-        hint="The first line stays on the bill with a line that undoes it."
+        title={t(messages.title, { price })}
+        submit={messages.submit}
+        done={messages.done}
+        paid={messages.paid}
+        hint={messages.hint}
       />
       <ReversePaymentButton
         moved={moved}
-        title={`Take back the payment of ${formatMoney(amount)}?`}
-        done="The payment is taken back. The guest owes it again."
-        hint="For a payment that was never made. Cash that you hand back is a refund."
+        title={t(messages.takeBackTitle, { price })}
+        done={messages.takenBack}
+        hint={messages.takeBackHint}
       />
     </>
   )
 }
 
 function IssueReceiptButton({ booking, line }: { booking: Booking; line: FolioLine }) {
-  const { run } = useAction('POST /booking/:id/receipts', { idempotent: true, done: paper => `Receipt ${paper.number} is issued.` })
+  const { receipt: messages, documents } = folioMessages()
+  const { run } = useAction('POST /booking/:id/receipts', {
+    idempotent: true,
+    done: paper => t(messages.done, { number: paper.number }),
+  })
   return (
     <FormButton
       kind="quiet"
       isSmall
       icon="receipt"
-      title="Issue a receipt for this payment"
+      title={messages.title}
       initial={{ name: booking.guest.name, language: '' }}
-      submit="Issue the receipt"
+      submit={messages.submit}
       onSubmit={values => {
         const name = String(values.name ?? '').trim()
         return run({
@@ -70,30 +78,37 @@ function IssueReceiptButton({ booking, line }: { booking: Booking; line: FolioLi
       }}
       fields={
         <>
-          <TextField name="name" label="For" autoComplete="off" />
-          <SelectField name="language" label="Language" placeholder="That of the booking" choices={documentLanguages} required={false} />
+          <TextField name="name" label={documents.for} autoComplete="off" />
+          <SelectField
+            name="language"
+            label={documents.language}
+            placeholder={documents.languageOfBooking}
+            choices={documentLanguages}
+            required={false}
+          />
         </>
       }
     >
-      Receipt
+      {messages.button}
     </FormButton>
   )
 }
 
 function UndoChargeButton({ booking, line }: { booking: Booking; line: FolioLine }) {
-  const { run } = useAction('POST /booking/:id/folio/:lineId/reverse', { idempotent: true, done: 'The line is undone.' })
+  const messages = folioMessages().undo
+  const { run } = useAction('POST /booking/:id/folio/:lineId/reverse', { idempotent: true, done: messages.done })
   return (
     <FormButton
       kind="quiet"
       isSmall
       icon="undo2"
-      title={`Undo “${line.description}”?`}
+      title={t(messages.title, { line: line.description })}
       initial={{ reason: '' }}
-      submit={`Undo ${formatMoney(line.amount)}`}
+      submit={t(messages.submit, { price: formatMoney(line.amount) })}
       onSubmit={values => run({ params: { id: booking.id, lineId: line.id }, body: { reason: String(values.reason ?? '').trim() } })}
-      fields={<TextArea name="reason" label="Why" />}
+      fields={<TextArea name="reason" label={messages.why} />}
     >
-      Undo
+      {messages.button}
     </FormButton>
   )
 }

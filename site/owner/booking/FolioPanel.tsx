@@ -1,26 +1,29 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { formatCancellationTerms } from './desk/rateChoices.ts'
 import { FolioActions } from './FolioActions.tsx'
 import { FolioDocumentList } from './FolioDocumentList.tsx'
 import { FolioLines } from './FolioLines.tsx'
+import { folioMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
 /** The bill line by line; it only grows, and what is left is its sum. */
 export function FolioPanel({ booking }: { booking: Booking }) {
   const { can } = useCurrentProperty()
   const { item: folio, problem, reload } = useItem('GET /booking/:id/folio', { params: { id: booking.id } })
+  const messages = folioMessages()
   return (
     <section className="panel" aria-labelledby="bill">
-      <h2 id="bill">Bill</h2>
-      {!folio && !problem && <Skeleton rows={4} height={28} label="Loading the bill" />}
+      <h2 id="bill">{messages.title}</h2>
+      {!folio && !problem && <Skeleton rows={4} height={28} label={messages.loading} />}
       {problem && !folio && <ErrorState problem={problem} onRetry={reload} />}
       {folio && <FolioLines booking={booking} folio={folio} can={can} />}
       {folio && <FolioActions booking={booking} folio={folio} can={can} />}
       <p className="mt-3 text-muted">
-        Policy: {formatCancellationTerms({ policy: booking.policy, cancellation: booking.cancellation.timeline })}
+        {t(messages.policy, { terms: formatCancellationTerms({ policy: booking.policy, cancellation: booking.cancellation.timeline }) })}
       </p>
       {can('payment.read') && <FolioDocumentList booking={booking} notInvoiced={folio?.notInvoiced} can={can} />}
     </section>

@@ -3,8 +3,11 @@ import { EditButton } from '../../kit/EditButton.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { exemptionLabels, useExemptionChoices } from './exemptions.ts'
+import { bookingLabels } from './bookingLabels.ts'
+import { useExemptionChoices } from './exemptions.ts'
+import { bookingMessages } from './messages.ts'
 import { type BookedGuest, type Booking, type Can, getActiveGuests } from './types.ts'
 
 interface Props {
@@ -18,7 +21,8 @@ interface Props {
 /** Lets a guest off the taxes of the house that know the reason, or takes it back; the bill follows. Only where some tax lets somebody off. */
 export function GuestTaxButton({ booking, guest, name, can }: Props) {
   const choices = useExemptionChoices(booking.property.id)
-  const { run } = useAction('PUT /booking/:id', { quiet: ['stale'], done: b => `The bill is ${formatMoney(b.total)} now.` })
+  const messages = bookingMessages().taxes
+  const { run } = useAction('PUT /booking/:id', { quiet: ['stale'], done: b => t(messages.done, { price: formatMoney(b.total) }) })
   const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
   if (!isOpen || !can('booking.change') || (choices.length === 0 && !guest.exempt)) return null
   const save = (values: Values, version: number | undefined) => {
@@ -27,32 +31,32 @@ export function GuestTaxButton({ booking, guest, name, can }: Props) {
   }
   // What no tax knows any more is still shown, and can be taken back.
   const isKnown = guest.exempt === null || choices.some(([reason]) => reason === guest.exempt)
-  const offered = isKnown || !guest.exempt ? choices : [...choices, [guest.exempt, exemptionLabels[guest.exempt]] as const]
+  const offered = isKnown || !guest.exempt ? choices : [...choices, [guest.exempt, bookingLabels().exemption[guest.exempt]] as const]
   return (
     <EditButton
       isSmall
       isQuiet
       icon="receipt"
-      title={`Which taxes does ${name} owe?`}
+      title={t(messages.title, { name })}
       thing={booking}
       valuesOf={now => ({ exempt: getActiveGuests(now).find(({ id }) => id === guest.id)?.exempt ?? '' })}
-      submit="Save"
+      submit={messages.save}
       onSubmit={save}
       fields={
         <>
           <SelectField
             name="exempt"
-            label="Let off because"
-            hint="Look at the papers first. Taxes that know this reason leave the bill."
-            placeholder="Owes all taxes"
+            label={messages.letOffBecause}
+            hint={messages.hint}
+            placeholder={messages.owesAll}
             choices={offered}
             required={false}
           />
-          <p className="text-muted">What was paid already is given back at the desk.</p>
+          <p className="text-muted">{messages.paidAlready}</p>
         </>
       }
     >
-      Taxes
+      {messages.button}
     </EditButton>
   )
 }

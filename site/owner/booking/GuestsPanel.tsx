@@ -2,25 +2,28 @@ import { Link } from 'react-router'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { businessDayAt, formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { businessDayAt, formatDay, formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { EditRegistrationCardButton } from '../checkIn/EditRegistrationCardButton.tsx'
 import { KeyDepositRefunds } from '../checkIn/KeyDepositRefunds.tsx'
 import { UndoCheckOutButton } from '../checkIn/UndoCheckOutButton.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
-import { genderLabels } from './bookingLabels.ts'
+import { bookingLabels, formatBedIn, formatBeds, formatGender, formatGuestName } from './bookingLabels.ts'
 import { EarlyDepartureNotice } from './EarlyDepartureNotice.tsx'
-import { exemptionLabels } from './exemptions.ts'
 import { GuestTaxButton } from './GuestTaxButton.tsx'
+import { bookingMessages } from './messages.ts'
 import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
 
 /** Who sleeps where, room by room. */
 export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
   const cards = useRegistrationCardStates(booking, can)
+  const messages = bookingMessages().guests
   return (
     <section className="panel" aria-labelledby="guests">
-      <h2 id="guests">Guests and beds</h2>
+      <h2 id="guests">{messages.title}</h2>
       <div className="grid gap-5">
         {booking.lines.map(line => (
           <LineGuests key={line.id} line={line} booking={booking} can={can} cards={cards} />
@@ -29,7 +32,7 @@ export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
       {can('identity.read') && ['confirmed', 'checked_in', 'checked_out'].includes(booking.status) && (
         <p className="mt-3">
           <Link className="link" to={`/check-in/print?booking=${booking.id}`}>
-            Registration cards
+            {messages.cards}
           </Link>
         </p>
       )}
@@ -49,16 +52,20 @@ function useRegistrationCardStates({ id, status }: Booking, can: Can): Registrat
 function LineGuests({ line, booking, can, cards }: { line: BookingLine; booking: Booking; can: Can; cards: RegistrationCardStates }) {
   const hasOwnDates = line.arrival !== booking.arrival || line.departure !== booking.departure
   const paidUntil = getAgreedDeparture(line)
+  const messages = bookingMessages().guests
+  const beds = line.as === 'bed' ? formatBeds(line.quantity) : t(messages.wholeRooms, { n: line.quantity })
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-2 border-b border-line pb-1 font-semibold">
         <span>
-          {line.roomName}, {line.as === 'bed' ? plural(line.quantity, 'bed') : plural(line.quantity, 'whole room')}
+          {t(messages.roomOf, { room: line.roomName, beds })}
           {hasOwnDates && <span className="font-normal text-muted"> {formatStay(line.arrival, line.departure)}</span>}
           {paidUntil > line.departure && (
-            <span className="font-normal text-muted">, left early; the price is until {formatDay(paidUntil)} as agreed</span>
+            <span className="font-normal text-muted">{t(messages.leftEarly, { day: formatDay(paidUntil) })}</span>
           )}
-          {line.status === 'cancelled' && <span className="font-normal text-danger">{line.noShow ? ' did not come' : ' cancelled'}</span>}
+          {line.status === 'cancelled' && (
+            <span className="font-normal text-danger"> {line.noShow ? messages.notCome : messages.cancelled}</span>
+          )}
         </span>
         <span className="tabular">{formatMoney(line.total)}</span>
       </p>
@@ -87,80 +94,81 @@ interface GuestRowProps {
 
 function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
   const { checkOut, withDebt } = useCheckOut(booking, can)
-  const undo = useAction('DELETE /check-in/:id', { done: 'The check-in is undone.' })
+  const messages = bookingMessages().guests
+  const undo = useAction('DELETE /check-in/:id', { done: messages.undone })
+  const labels = bookingLabels()
+  const name = guest.name ?? labels.thisGuest
   const { checkIn } = guest
   const zone = booking.property.timezone
   const isLast = checkIn?.status === 'in_house' && hasOneGuestInHouse(booking)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
       <div className="min-w-0">
-        <p className="font-semibold">{guest.name ?? `Guest ${place}`}</p>
+        <p className="font-semibold">{formatGuestName(guest.name, place)}</p>
         <p className="text-muted">
-          {[guest.gender && genderLabels[guest.gender], guest.age !== null && `${guest.age} years`].filter(Boolean).join(', ') ||
-            'Not stated'}
-          {guest.exempt && `, let off taxes: ${exemptionLabels[guest.exempt].toLowerCase()}`}
+          {joinWithCommas([
+            joinWithCommas([guest.gender && formatGender(guest.gender), guest.age !== null && t(messages.years, { n: guest.age })]) ||
+              messages.notStated,
+            guest.exempt && t(messages.letOff, { reason: labels.exemptionInText[guest.exempt] }),
+          ])}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {guest.bed ? (
-          <span>
-            {guest.bed.unit}, bed {guest.bed.label}
-          </span>
+          <span>{formatBedIn(guest.bed)}</span>
         ) : guest.promisedBed ? (
-          <span>
-            Promised: {guest.promisedBed.unit}, bed {guest.promisedBed.label}
-          </span>
+          <span>{t(messages.promised, { bed: formatBedIn(guest.promisedBed) })}</span>
         ) : (
-          <span className="text-muted">No bed yet</span>
+          <span className="text-muted">{messages.noBed}</span>
         )}
-        {card === 'incomplete' && <Badge icon="idCard">Card begun</Badge>}
+        {card === 'incomplete' && <Badge icon="idCard">{messages.cardBegun}</Badge>}
         {card === 'complete' && (
           <Badge tone="positive" icon="idCard">
-            Card filled in
+            {messages.cardFilled}
           </Badge>
         )}
         {checkIn?.status === 'in_house' && (
           <Badge tone="accent" icon="keyRound">
-            {`In since ${formatInstant(checkIn.checkedInAt, zone)}`}
+            {t(messages.inSince, { moment: formatInstant(checkIn.checkedInAt, zone) })}
           </Badge>
         )}
         {checkIn?.status === 'checked_out' && checkIn.checkedOutAt && (
-          <Badge icon="logOut">{`Left ${formatInstant(checkIn.checkedOutAt, zone)}`}</Badge>
+          <Badge icon="logOut">{t(messages.left, { moment: formatInstant(checkIn.checkedOutAt, zone) })}</Badge>
         )}
         {checkIn?.status === 'checked_out' && isToday(checkIn.checkedOutAt, zone) && can('checkin') && can('booking.reopen') && (
-          <UndoCheckOutButton checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
+          <UndoCheckOutButton checkIn={checkIn.id} name={name} />
         )}
-        <GuestTaxButton booking={booking} guest={guest} name={guest.name ?? `guest ${place}`} can={can} />
+        <GuestTaxButton booking={booking} guest={guest} name={guest.name ?? t(labels.guestAtInText, { n: place })} can={can} />
         {checkIn?.status === 'in_house' && can('checkin') && (
           <>
-            <EditRegistrationCardButton checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
+            <EditRegistrationCardButton checkIn={checkIn.id} name={name} />
             {!isLast && (
               <ConfirmButton
                 isSmall
-                title={`Check out ${guest.name ?? 'this guest'}?`}
-                confirm="Check out"
+                title={t(messages.checkOutAsk, { name })}
+                confirm={messages.checkOut}
                 onConfirm={() => checkOut([guest])}
                 body={
                   <>
                     <EarlyDepartureNotice booking={booking} guests={1} />
                     <KeyDepositRefunds guests={[guest]} />
-                    <p>The others stay.{withDebt && ' What is open on the bill stays open.'}</p>
+                    <p>{withDebt ? messages.othersStayDebt : messages.othersStay}</p>
                   </>
                 }
               >
-                Check out
+                {messages.checkOut}
               </ConfirmButton>
             )}
             <ConfirmButton
               isSmall
               kind="quiet"
               icon="undo2"
-              title="Undo this check-in?"
-              confirm="Undo the check-in"
+              title={messages.undoAsk}
+              confirm={messages.undoConfirm}
               onConfirm={() => undo.run({ params: { id: checkIn.id } })}
-              body={<p>For a mistake on the same day. The guest is expected again.</p>}
+              body={<p>{messages.undoText}</p>}
             >
-              Undo
+              {messages.undo}
             </ConfirmButton>
           </>
         )}

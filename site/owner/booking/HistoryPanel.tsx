@@ -1,27 +1,28 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { formatHistoryStep } from './historyFormat.ts'
-
-const actorLabels = { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: 'the system' } as const
+import { folioMessages, historyMessages } from './messages.ts'
 
 /** Every step of a booking, newest first: what, by whom, when and why. */
 export function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {
   const { item, problem, reload } = useItem('GET /booking/:id/history', { params: { id }, query: { sort: '-at', limit: 100 } })
+  const messages = historyMessages()
   return (
     <section className="panel" aria-labelledby="history">
-      <h2 id="history">History</h2>
-      {!item && !problem && <Skeleton rows={3} height={36} label="Loading the history" />}
+      <h2 id="history">{messages.title}</h2>
+      {!item && !problem && <Skeleton rows={3} height={36} label={messages.loading} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       <ol className="grid gap-3">
         {(item ?? []).map(step => (
           <li key={`${step.at}${step.event}`}>
             <p className="font-semibold">{formatHistoryStep(step)}</p>
             <p className="text-muted">
-              {formatInstant(step.at, timezone)} by {step.byName ?? actorLabels[step.by]}
+              {t(messages.by, { moment: formatInstant(step.at, timezone), name: step.byName ?? messages.actors[step.by] })}
             </p>
-            {step.reason && <p>“{step.reason}”</p>}
+            {step.reason && <p>{t(folioMessages().lines.note, { note: step.reason })}</p>}
           </li>
         ))}
       </ol>

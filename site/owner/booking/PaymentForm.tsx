@@ -3,10 +3,12 @@ import { Form } from '../../kit/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
 import { initialShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
+import { folioMessages } from './messages.ts'
 import {
   findPaymentFormProblem,
   mapPaymentReplyFields,
@@ -19,10 +21,11 @@ import type { Booking } from './types.ts'
 /** What is owed stands there already: most guests pay the whole, in cash. */
 export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { balance } = booking
+  const messages = folioMessages().payment
   const { run } = useAction('POST /api/payment/cash-payments', {
     idempotent: true,
     done: p =>
-      `${formatMoney(p.amount)} taken. ${p.balance.amount > 0 ? `${formatMoney(p.balance)} is left to pay.` : 'The bill is settled.'}`,
+      t(p.balance.amount > 0 ? messages.takenInPart : messages.taken, { price: formatMoney(p.amount), rest: formatMoney(p.balance) }),
   })
   const step = useShiftStep(booking.property.id, balance.currency)
   const take = async (values: Values) => {
@@ -44,19 +47,19 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
         <>
           <TextField
             name="amount"
-            label={`Amount, in ${balance.currency}`}
+            label={t(messages.amount, { currency: balance.currency })}
             hint={formatAmountDue(booking)}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
           />
-          <ChoiceField name="method" label="Paid" choices={paymentMethodChoices} />
+          <ChoiceField name="method" label={messages.paid} choices={paymentMethodChoices()} />
           <ShiftStep step={step} values={values} />
           <details>
-            <summary className="rounded-control py-1 font-semibold">Who paid, and a note</summary>
+            <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
             <div className="mt-2 grid gap-4">
-              <TextField name="receivedFrom" label="Received from" hint="If somebody else pays." autoComplete="off" isOptional />
-              <TextArea name="note" label="Note" isOptional />
+              <TextField name="receivedFrom" label={messages.from} hint={messages.fromHint} autoComplete="off" isOptional />
+              <TextArea name="note" label={messages.note} isOptional />
             </div>
           </details>
         </>
@@ -68,12 +71,13 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
 /** Where the small coins are gone, cash is another sum than a card is asked for. */
 function formatAmountDue({ balance, property }: Booking): string {
   const cash = roundToCash(balance, property.country)
-  const due = `${formatMoney(balance)} is still to be paid`
-  return cash.amount === balance.amount ? `${due}.` : `${due}, ${formatMoney(cash)} in cash.`
+  const { due, dueInCash } = folioMessages().payment
+  return t(cash.amount === balance.amount ? due : dueInCash, { price: formatMoney(balance), cash: formatMoney(cash) })
 }
 
 function formatPaymentSubmitLabel(values: Values, { balance, property }: Booking) {
   const amount = parseFormAmount(values, balance.currency)
   const moved = amount && values.method === 'cash' ? (cashSum(amount, balance, property.country)?.amount ?? amount) : amount
-  return moved ? `Take ${formatMoney(moved)}` : 'Take payment'
+  const { submit, button } = folioMessages().payment
+  return moved ? t(submit, { price: formatMoney(moved) }) : button
 }

@@ -1,22 +1,24 @@
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
+import { labelOf } from '../../lib/labelOf.ts'
+import { bookingLabels } from './bookingLabels.ts'
 
-const statusBadges: Record<BookingStatus, readonly [words: string, tone: Tone, icon: IconName]> = {
-  hold: ['Held', 'warning', 'clock'],
-  pending_payment: ['Waiting for payment', 'warning', 'wallet'],
-  pending_approval: ['Waiting for your answer', 'warning', 'mail'],
-  confirmed: ['Confirmed', 'positive', 'check'],
-  checked_in: ['In house', 'accent', 'keyRound'],
-  checked_out: ['Checked out', 'neutral', 'logOut'],
-  cancelled: ['Cancelled', 'danger', 'x'],
-  no_show: ['No-show', 'danger', 'userX'],
-  expired: ['Expired', 'neutral', 'clock'],
-  rejected: ['Declined', 'danger', 'ban'],
+const statusBadges: Record<BookingStatus, readonly [tone: Tone, icon: IconName]> = {
+  hold: ['warning', 'clock'],
+  pending_payment: ['warning', 'wallet'],
+  pending_approval: ['warning', 'mail'],
+  confirmed: ['positive', 'check'],
+  checked_in: ['accent', 'keyRound'],
+  checked_out: ['neutral', 'logOut'],
+  cancelled: ['danger', 'x'],
+  no_show: ['danger', 'userX'],
+  expired: ['neutral', 'clock'],
+  rejected: ['danger', 'ban'],
 }
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const [words, tone, icon] = statusBadges[status]
+  const [words, tone, icon] = getStatusBadge(status)
   return (
     <Badge tone={tone} icon={icon}>
       {words}
@@ -25,6 +27,6 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
 }
 
 /** Its words, tone and sign. */
-export const getStatusBadge = (status: BookingStatus) => statusBadges[status]
+export const getStatusBadge = (status: BookingStatus) => [bookingLabels().status[status], ...statusBadges[status]] as const
 
-export const formatStatus = (status: string) => (status in statusBadges ? statusBadges[status as BookingStatus][0] : status)
+export const formatStatus = (status: string) => labelOf(bookingLabels().status, status)

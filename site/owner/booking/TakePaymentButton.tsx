@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
+import { t } from '../../lib/messages.ts'
+import { folioMessages } from './messages.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { type Booking, type Can, canTakePayment } from './types.ts'
 
@@ -8,12 +10,13 @@ import { type Booking, type Can, canTakePayment } from './types.ts'
 export function TakePaymentButton({ booking, can }: { booking: Booking; can: Can }) {
   const [isOpen, setOpen] = useState(false)
   if (!canTakePayment(booking, can)) return null
+  const messages = folioMessages().payment
   return (
     <>
       <Button icon="wallet" onClick={() => setOpen(true)}>
-        Take payment
+        {messages.button}
       </Button>
-      <Modal title={`Take payment of ${booking.guest.name}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal title={t(messages.title, { name: booking.guest.name })} isOpen={isOpen} onClose={() => setOpen(false)}>
         <PaymentForm booking={booking} onDone={() => setOpen(false)} />
       </Modal>
     </>

@@ -1,8 +1,11 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { formatBeds, formatBookings } from './bookingLabels.ts'
+import { bookingMessages } from './messages.ts'
 
 interface Props {
   property: number
@@ -15,36 +18,33 @@ const MIN_SUSPICIOUS = 5
 /** After an attack: what it holds, and one step that undoes it. */
 export function UnverifiedBookingsNotice({ property, mayCancel }: Props) {
   const { item } = useItem('GET /booking/strangers', { query: { property } }, { enabled: property > 0 })
-  const undo = useAction('POST /booking/strangers/cancel', { done: ({ cancelled }) => `${formatBookingCount(cancelled)} cancelled` })
+  const messages = bookingMessages().strangers
+  const undo = useAction('POST /booking/strangers/cancel', {
+    done: ({ cancelled }) => t(messages.done, { bookings: formatBookings(cancelled) }),
+  })
   if (!item || item.bookings < MIN_SUSPICIOUS || item.newest === null) return null
-  const { bookings, beds, firstNight, lastDeparture, newest } = item
-  const nights = firstNight && lastDeparture ? `, ${formatDay(firstNight)} to ${formatDay(lastDeparture)}` : ''
+  const { firstNight, lastDeparture, newest } = item
+  const counted = { bookings: formatBookings(item.bookings), beds: formatBeds(item.beds) }
+  const title =
+    firstNight && lastDeparture
+      ? t(messages.titleNights, { ...counted, from: formatDay(firstNight), until: formatDay(lastDeparture) })
+      : t(messages.title, counted)
   return (
-    <Notice kind="warning" title={`${formatBookingCount(bookings)} of the last day by people nobody knows: ${beds} beds${nights}`}>
-      <p>
-        They are not paid, and nobody has shown that the e-mail addresses are theirs. Most such bookings are honest; many at once for the
-        same nights may not be.
-      </p>
+    <Notice kind="warning" title={title}>
+      <p>{messages.text}</p>
       {mayCancel && (
         <p className="mt-3">
           <ConfirmButton
-            title={`Cancel ${formatBookingCount(bookings)}?`}
-            body={
-              <p>
-                All {bookings} are cancelled without a fee, and their {beds} beds are free at once. Who booked is told once. This cannot be
-                undone.
-              </p>
-            }
-            confirm={`Cancel ${formatBookingCount(bookings)}`}
+            title={t(messages.ask, counted)}
+            body={<p>{t(messages.askText, { ...counted, bookings: item.bookings })}</p>}
+            confirm={t(messages.confirm, counted)}
             confirmKind="danger"
             onConfirm={() => undo.run({ body: { property, newest } })}
           >
-            Cancel them all
+            {messages.cancelAll}
           </ConfirmButton>
         </p>
       )}
     </Notice>
   )
 }
-
-const formatBookingCount = (n: number) => `${n} ${n === 1 ? 'booking' : 'bookings'}`

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatExemptGuests, getExemptionChoices } from './exemptions.ts'
+
+beforeAll(loadMessages)
 
 it('offers the reasons that a tax of the house knows, each once', () => {
   expect(getExemptionChoices([])).toEqual([])

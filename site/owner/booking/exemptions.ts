@@ -1,14 +1,7 @@
 import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { bookingLabels, formatGuestName } from './bookingLabels.ts'
 import type { BookedGuest } from './types.ts'
-
-/** Of one guest. */
-export const exemptionLabels: Record<Exemption, string> = {
-  business: 'Travels for work',
-  resident: 'Lives here',
-  disabled: 'Disabled',
-  crew: 'Crew',
-}
 
 export type ExemptionChoice = readonly [reason: Exemption, words: string]
 
@@ -19,8 +12,8 @@ export function useExemptionChoices(property: number): readonly ExemptionChoice[
 }
 
 export const getExemptionChoices = (taxes: readonly { exempt?: Exemption[] }[]): ExemptionChoice[] =>
-  exemptions.filter(reason => taxes.some(t => t.exempt?.includes(reason))).map(reason => [reason, exemptionLabels[reason]])
+  exemptions.filter(reason => taxes.some(t => t.exempt?.includes(reason))).map(reason => [reason, bookingLabels().exemption[reason]])
 
 /** Who owes no tax by the head, and why: as the bill says it. */
 export const formatExemptGuests = (guests: readonly Pick<BookedGuest, 'name' | 'exempt'>[]): string[] =>
-  guests.flatMap((g, i) => (g.exempt ? [`${g.name ?? `Guest ${i + 1}`} (${exemptionLabels[g.exempt].toLowerCase()})`] : []))
+  guests.flatMap((g, i) => (g.exempt ? [`${formatGuestName(g.name, i + 1)} (${bookingLabels().exemptionInText[g.exempt]})`] : []))

@@ -1,12 +1,9 @@
 import { apiFile } from '../../lib/api.ts'
 import { saveFile } from '../../lib/saveFile.ts'
+import { bookingLabels } from './bookingLabels.ts'
 import type { FolioDocument } from './types.ts'
 
-export const documentKindLabels: Record<FolioDocument['kind'], string> = {
-  invoice: 'Invoice',
-  receipt: 'Receipt',
-  credit_note: 'Credit note',
-}
+export const formatDocumentKind = (kind: FolioDocument['kind']) => bookingLabels().documentKind[kind]
 
 /** The paper as it was handed out, as a PDF. */
 export async function downloadDocument({ id, booking, number }: Pick<FolioDocument, 'id' | 'booking' | 'number'>) {

@@ -1,20 +1,10 @@
 import type { LedgerKind } from '../../../domain/money/folio.ts'
+import { bookingLabels } from './bookingLabels.ts'
 import type { Folio } from './types.ts'
 
 export type FolioLine = Folio['lines'][number]
 
 export const isUndone = (l: FolioLine) => l.reversedBy !== null || l.reverses !== null
 
-export const folioKindLabels: Record<FolioLine['kind'], string> = {
-  charge: 'Rooms',
-  tax: 'Taxes',
-  extra: 'Extras',
-  fee: 'Fees',
-  adjustment: 'Adjustments',
-  payment: 'Payments',
-  refund: 'Refunds',
-  rounding: 'Cash rounding',
-  reversal: 'Undone',
-}
-/** What a ledger holds beside bills. */
-export const ledgerKindLabels: Record<LedgerKind, string> = { ...folioKindLabels, expense: 'Bought', payout: 'Paid out' }
+/** Of a line of a bill, and of what a ledger holds beside bills. */
+export const formatLedgerKind = (kind: LedgerKind) => bookingLabels().ledgerKind[kind]

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatHistoryStep } from './historyFormat.ts'
+
+beforeAll(loadMessages)
 
 const step = (event: string, more: object = {}) =>
   formatHistoryStep({ event, fromStatus: null, toStatus: null, guestName: null, bed: null, amount: null, method: null, ...more })

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { findPaymentFormProblem, mapPaymentReplyFields, valuesToPaymentRequest } from './paymentValues.ts'
 import type { Booking } from './types.ts'
+
+beforeAll(loadMessages)
 
 const booking = { id: 7, property: { id: 3 } as Booking['property'], balance: { amount: 6000, currency: 'EUR' } }
 

@@ -3,17 +3,21 @@ import type { Money } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
+import { labelOf } from '../../lib/labelOf.ts'
+import { t } from '../../lib/messages.ts'
+import { bookingLabels } from './bookingLabels.ts'
+import { folioMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
 type Endpoint = 'POST /api/payment/cash-payments'
 type PaymentRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
 
-export const paymentMethodChoices = [
-  ['cash', 'in cash'],
-  ['card_at_desk', 'by card at the desk'],
-  ['transfer', 'by transfer'],
-  ['other', 'another way'],
-] as const satisfies readonly (readonly [PaymentRequest['method'], string])[]
+const paymentMethods = ['cash', 'card_at_desk', 'transfer', 'other'] as const satisfies readonly PaymentRequest['method'][]
+
+/** As it ends a sentence: `in cash`. Beside those of the desk there are `online` and `credit`. */
+export const formatPaymentMethod = (method: string | null) => (method ? labelOf(bookingLabels().paymentMethod, method) : '')
+export const paymentMethodChoices = () => paymentMethods.map(method => [method, formatPaymentMethod(method)] as const)
+export const parsePaymentMethod = (value: unknown) => paymentMethods.find(method => method === value) ?? 'cash'
 
 const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
@@ -25,7 +29,8 @@ export function parseFormAmount(values: Values, currency: string): Money | undef
 
 export function findPaymentFormProblem(values: Values, currency: string) {
   if (parseFormAmount(values, currency)) return undefined
-  return fieldProblem('The payment is no amount.', { amount: `Write what you took in ${currency}, like 18 or 18.50.` })
+  const { noAmount, writeAmount } = folioMessages().payment
+  return fieldProblem(noAmount, { amount: t(writeAmount, { currency }) })
 }
 
 export function valuesToPaymentRequest(values: Values, booking: Pick<Booking, 'id' | 'property' | 'balance'>): PaymentRequest {
@@ -35,7 +40,7 @@ export function valuesToPaymentRequest(values: Values, booking: Pick<Booking, 'i
     property: booking.property.id,
     booking: booking.id,
     amount: parseFormAmount(values, currency) ?? { amount: 0, currency },
-    method: paymentMethodChoices.find(([method]) => method === values.method)?.[0] ?? 'cash',
+    method: parsePaymentMethod(values.method),
     ...(receivedFrom && { receivedFrom }),
     ...(note && { note }),
   }

@@ -1,8 +1,9 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { formatStay, plural } from '../../lib/format.ts'
+import { formatSourceInText } from '../booking/bookingLabels.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { type ChartBar, getBarStatus } from './chart.ts'
-import { formatBarName, formatRequestedRoom, formatSource, getBarMarks, getBarNights, holdLabels } from './chartFormat.ts'
+import { formatBarName, formatRequestedRoom, getBarMarks, getBarNights, holdLabels } from './chartFormat.ts'
 
 export interface StayCardProps {
   item: ChartBar
@@ -42,7 +43,7 @@ export function StayCard({ item, place, rect }: StayCardProps) {
       </p>
       {booking && (
         <p className="text-muted">
-          {plural(booking.guests, 'guest')}, {formatSource(booking.source).toLowerCase()}
+          {plural(booking.guests, 'guest')}, {formatSourceInText(booking.source)}
           {booking.arrivalTime && `, comes at ${booking.arrivalTime}`}
         </p>
       )}

@@ -1,9 +1,8 @@
-import { noteTitles } from '../../../domain/access/noteAuthor.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import type { IconName } from '../../kit/icons.ts'
 import { formatDay, formatMoney, plural } from '../../lib/format.ts'
-import { sourceLabels } from '../booking/bookingLabels.ts'
+import { bookingLabels } from '../booking/bookingLabels.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
 import { type ChartBar, type CountCell, getBarStatus, type Room } from './chart.ts'
 
@@ -41,7 +40,7 @@ export function getBarMarks(item: ChartBar): BarMark[] {
     ...(hold === 'promised' ? [{ icon: 'lock', label: 'this bed is promised' } as const] : []),
     ...(hold === 'open' ? [{ icon: 'circleHelp', label: 'no bed chosen yet' } as const] : []),
     ...(booking.due ? [{ icon: 'wallet', label: `${formatChartMoney(booking.due.amount, booking.due.currency)} to pay` } as const] : []),
-    ...(booking.hasNote ? [{ icon: 'messageSquare', label: noteTitles[booking.noteBy ?? 'guest'].toLowerCase() } as const] : []),
+    ...(booking.hasNote ? [{ icon: 'messageSquare', label: bookingLabels().noteInText[booking.noteBy ?? 'guest'] } as const] : []),
     ...(booking.group ? [{ icon: 'users', label: 'group' } as const] : []),
   ]
 }
@@ -93,8 +92,6 @@ export function formatNightCount({ night, over }: CountCell, day: Day, room: Roo
   ]
   return `${formatChartDay(day)}, ${room.name}: ${parts.filter(Boolean).join(', ')}`
 }
-
-export const formatSource = (source: string) => sourceLabels[source] ?? source
 
 /** Where the desk books a free bed: room and dates are filled in. */
 export function newBookingHref(room: Room, night: Day, nights = 1): string {

@@ -66,7 +66,7 @@ function CashTransactionFields({ values, property, currency, step }: Props & { v
       <ChoiceField name="whose" label="This is" choices={purposeChoices} />
       {isForBooking(values) ? <BookingSearchField property={property} /> : <SaleFields property={property} values={values} />}
       <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-      <ChoiceField name="method" label={isOut ? 'Paid out' : 'Paid'} choices={paymentMethodChoices} />
+      <ChoiceField name="method" label={isOut ? 'Paid out' : 'Paid'} choices={paymentMethodChoices()} />
       <ShiftStep step={step} values={values} />
       <details>
         <summary className="rounded-control py-1 font-semibold">{isOut ? 'Who got it, and a note' : 'Who paid, and a note'}</summary>

@@ -6,7 +6,13 @@ import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { findPaymentFormProblem, mapPaymentReplyFields, parseFormAmount, paymentMethodChoices } from '../booking/paymentValues.ts'
+import {
+  findPaymentFormProblem,
+  mapPaymentReplyFields,
+  parseFormAmount,
+  parsePaymentMethod,
+  paymentMethodChoices,
+} from '../booking/paymentValues.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 
 import { ShiftStep } from './ShiftStep.tsx'
@@ -54,7 +60,7 @@ export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, i
       ...more?.(values),
       reason: getReason(values),
       amount: parseFormAmount(values, was.currency) ?? was,
-      method: paymentMethodChoices.find(([name]) => name === values.method)?.[0] ?? 'cash',
+      method: parsePaymentMethod(values.method),
     }
     return step.through(values, async why => mapPaymentReplyFields(await run({ params: { id }, body: { ...body, ...why } })))
   }
@@ -71,7 +77,7 @@ export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, i
         <>
           {fields?.(values)}
           <TextField name="amount" label={`Amount, in ${was.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <ChoiceField name="method" label={paid} choices={paymentMethodChoices} />
+          <ChoiceField name="method" label={paid} choices={paymentMethodChoices()} />
           <ShiftStep step={step} values={values} />
           <TextArea name="reason" label="Why" hint={hint} />
         </>

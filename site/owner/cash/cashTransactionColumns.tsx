@@ -3,7 +3,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { formatPaymentMethod } from '../transactions/ledgerColumns.tsx'
+import { formatPaymentMethod } from '../booking/paymentValues.ts'
 import { CashTransactionActions } from './CashTransactionActions.tsx'
 
 export type CashTransaction = Row<'GET /api/payment/:id'>

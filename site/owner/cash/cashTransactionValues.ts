@@ -3,7 +3,7 @@ import { type SaleCategory, type SaleKind, saleCategoryLabels } from '../../../d
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { parseFormAmount, paymentMethodChoices } from '../booking/paymentValues.ts'
+import { parseFormAmount, parsePaymentMethod } from '../booking/paymentValues.ts'
 import { parseHundredths } from '../property/parseNumbers.ts'
 
 type Endpoint = 'POST /api/payment/cash-payments'
@@ -54,7 +54,7 @@ export function valuesToCashTransactionRequest(
   return {
     property,
     amount: parseFormAmount(values, currency) ?? { amount: 0, currency },
-    method: paymentMethodChoices.find(([method]) => method === values.method)?.[0] ?? 'cash',
+    method: parsePaymentMethod(values.method),
     ...(isForBooking(values) ? { booking: Number(values.booking) } : valuesToSale(values)),
     ...(receivedFrom && { receivedFrom }),
     ...(note && { note }),

@@ -2,8 +2,10 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { Field } from '../../kit/Field.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useField } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { formatBedKind, formatBedPlace } from './bedFormat.ts'
 import type { CheckInOptions } from './checkInValues.ts'
+import { checkInMessages } from './messages.ts'
 import { OccupiedBedNotice } from './OccupiedBedNotice.tsx'
 import { formatOccupant } from './occupantFormat.ts'
 
@@ -21,6 +23,7 @@ interface Props {
 /** The beds of the room, by door; those that are not left yet are named but cannot be chosen; what was promised to somebody can be asked for, and the answer says who would give way. */
 export function BedField({ name, room, options, values, waitsFor, today }: Props) {
   const { text, error, onChange } = useField(name)
+  const messages = checkInMessages().bed
   const beds = options.rooms.find(r => r.room === room)?.beds ?? []
   const byUnit = Map.groupBy(beds, b => b.unit)
   const isGiven = (bed: Bed) => Object.entries(values).some(([n, v]) => n !== name && n.endsWith('.bed') && v === String(bed.id))
@@ -29,15 +32,15 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
   const next = beds.find(b => String(b.id) === text && b.free)
   return (
     <>
-      <Field label="Bed" hint="The suggestion keeps the party together." error={error}>
+      <Field label={messages.label} hint={messages.hint} error={error}>
         {wiring => (
           <select {...wiring} className="input" name={name} value={text} onChange={e => onChange(e.target.value)}>
-            <option value="">Choose for me</option>
+            <option value="">{messages.chooseForMe}</option>
             {[...byUnit].map(([unit, list]) => (
               <optgroup key={unit} label={unit}>
                 {list.map(b => (
                   <option key={b.id} value={b.id} disabled={(!b.free && !b.isPromised) || b.occupants.length > 0 || isGiven(b)}>
-                    {`${formatBedPlace(b, byUnit.size > 1)}, ${formatBedKind(b.kind)}${formatBedState(b, isGiven(b), today)}`}
+                    {formatBedOption(formatBedPlace(b, byUnit.size > 1), b, isGiven(b), today)}
                   </option>
                 ))}
               </optgroup>
@@ -49,7 +52,7 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
         <OccupiedBedNotice
           occupants={occupiedBed.occupants}
           today={today}
-          instead={next && `${formatBedPlace(next, byUnit.size > 1)} is the next that is free`}
+          instead={next && t(messages.next, { bed: formatBedPlace(next, byUnit.size > 1) })}
           onFree={() => onChange(String(occupiedBed.id))}
         />
       )}
@@ -57,8 +60,17 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
   )
 }
 
-function formatBedState({ free, suggested, isPromised, occupants: [occupant] }: Bed, isGiven: boolean, today: Day): string {
-  if (occupant) return `, ${formatOccupant(occupant, today)}`
-  if (!free) return isPromised ? ', promised to somebody' : ', taken'
-  return isGiven ? ', given above' : suggested ? ', suggested' : ''
+function formatBedOption(bed: string, option: Bed, isGiven: boolean, today: Day): string {
+  const messages = checkInMessages().bed
+  const kind = formatBedKind(option.kind)
+  const state = formatBedState(option, isGiven, today)
+  return state ? t(messages.optionState, { bed, kind, state }) : t(messages.option, { bed, kind })
+}
+
+function formatBedState({ free, suggested, isPromised, occupants: [occupant] }: Bed, isGiven: boolean, today: Day): string | undefined {
+  const messages = checkInMessages().bed
+  if (occupant) return formatOccupant(occupant, today)
+  if (!free) return isPromised ? messages.promised : messages.taken
+  if (isGiven) return messages.given
+  return suggested ? messages.suggested : undefined
 }

@@ -4,11 +4,13 @@ import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
-import { genderLabels } from '../booking/bookingLabels.ts'
+import { t } from '../../lib/messages.ts'
+import { bookingLabels, formatGender, formatGuestName } from '../booking/bookingLabels.ts'
 import type { ExemptionChoice } from '../booking/exemptions.ts'
 import { BedField } from './BedField.tsx'
 import type { CheckInOptions } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
+import { checkInMessages } from './messages.ts'
 import { SubmittedRegistrationCard } from './SubmittedRegistrationCard.tsx'
 
 interface Props {
@@ -24,11 +26,13 @@ interface Props {
 
 export function CheckInGuestFields({ guest, place, options, isIn, values, reasons, today }: Props) {
   const at = (name: string) => `guests.${place}.${name}`
+  const messages = checkInMessages().guest
+  const name = formatGuestName(guest.name, place + 1)
   if (guest.checkedIn) {
     return (
       <p className="panel flex items-center gap-2 text-muted">
         <Icon name="userCheck" />
-        {guest.name ?? `Guest ${place + 1}`} is checked in already.
+        {t(messages.isIn, { name })}
       </p>
     )
   }
@@ -36,38 +40,38 @@ export function CheckInGuestFields({ guest, place, options, isIn, values, reason
     return (
       <p className="panel flex items-center gap-2 text-muted">
         <Icon name="info" />
-        {guest.name ?? `Guest ${place + 1}`}, {guest.roomName}: {guest.refusal}
+        {t(messages.refused, { name, room: guest.roomName, refusal: guest.refusal })}
       </p>
     )
   }
   return (
     <fieldset className="panel">
-      <legend className="sr-only">Guest {place + 1}</legend>
+      <legend className="sr-only">{formatGuestName(null, place + 1)}</legend>
       <CheckField
         name={at('in')}
-        label={<span className="text-base font-semibold">{guest.name ?? `Guest ${place + 1}`} is here</span>}
+        label={<span className="text-base font-semibold">{t(messages.isHere, { name })}</span>}
         hint={guest.roomName}
       />
       {isIn && (
         <div className="mt-3 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField name={at('name')} label="Name, as on the document" autoComplete="off" />
-            <SelectField name={at('gender')} label="Gender" choices={genders.map(g => [g, genderLabels[g]] as const)} />
+            <TextField name={at('name')} label={messages.name} autoComplete="off" />
+            <SelectField name={at('gender')} label={messages.gender} choices={genders.map(g => [g, formatGender(g)] as const)} />
           </div>
           <BedField name={at('bed')} room={guest.room} options={options} values={values} waitsFor={guest.waitsFor} today={today} />
           {reasons.length > 0 && (
             <SelectField
               name={at('exempt')}
-              label="Taxes"
-              hint="Look at the papers first: the bill follows."
-              placeholder="Owes all taxes"
+              label={messages.taxes}
+              hint={messages.taxesHint}
+              placeholder={messages.owesAll}
               choices={reasons}
               required={false}
             />
           )}
           {guest.card && <SubmittedRegistrationCard name={at('card')} card={guest.card} />}
           <IdentityFields at={at}>
-            <SignatureField at={at} who={String(values[at('name')] || `guest ${place + 1}`)} />
+            <SignatureField at={at} who={String(values[at('name')] || t(bookingLabels().guestAtInText, { n: place + 1 }))} />
           </IdentityFields>
         </div>
       )}

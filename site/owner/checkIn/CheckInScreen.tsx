@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { noteTitles } from '../../../domain/access/noteAuthor.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -8,10 +7,12 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { businessDayAt, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { businessDayAt, formatMoney, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { formatNoteTitle } from '../booking/bookingLabels.ts'
 import { useExemptionChoices } from '../booking/exemptions.ts'
 import type { Booking } from '../booking/types.ts'
 import { ReplanProposal } from '../room/ReplanProposal.tsx'
@@ -27,6 +28,7 @@ import {
   valuesToGuestRequests,
 } from './checkInValues.ts'
 import { KeyDepositField, parseKeyDeposit } from './KeyDepositField.tsx'
+import { checkInMessages } from './messages.ts'
 
 /** One screen at the desk: who is here, which bed each takes, their cards; then all of them in one go. */
 export function CheckInScreen() {
@@ -34,10 +36,11 @@ export function CheckInScreen() {
   const { item: booking, problem: noBooking, reload } = useItem('GET /booking/:id', { params: { id } })
   const { item: options, problem: noOptions, reload: again } = useItem('GET /check-in/options', { query: { booking: id } })
   const problem = noBooking ?? noOptions
-  const back = [`/booking/${id}`, booking ? `Booking of ${booking.guest.name}` : 'Booking'] as const
+  const messages = checkInMessages()
+  const back = [`/booking/${id}`, booking ? t(messages.desk.bookingOf, { name: booking.guest.name }) : messages.desk.booking] as const
   if (booking && options) return <CheckInForm booking={booking} options={options} />
   return (
-    <Screen title="Check in" back={back} isNarrow>
+    <Screen title={messages.checkIn} back={back} isNarrow>
       {problem ? (
         <ErrorState
           problem={problem}
@@ -53,18 +56,18 @@ export function CheckInScreen() {
   )
 }
 
-const formatNoGuestsTitle = ({ guests }: CheckInOptions) =>
-  guests.every(g => g.checkedIn) ? 'Everybody of this booking is checked in' : 'Nobody else of this booking can be checked in now'
+const formatNoGuestsTitle = ({ guests }: CheckInOptions) => checkInMessages().desk[guests.every(g => g.checkedIn) ? 'allIn' : 'nobodyElse']
 
 function CheckInForm({ booking, options }: { booking: Booking; options: CheckInOptions }) {
   const navigate = useNavigate()
   const here = `/booking/${booking.id}`
   const currency = booking.total.currency
   const reasons = useExemptionChoices(booking.property.id)
+  const messages = checkInMessages()
   const { run } = useAction('POST /check-in', {
     idempotent: true,
     isLeaving: true,
-    done: made => `${plural(made.checkIns.length, 'guest is', 'guests are')} checked in.`,
+    done: made => t(messages.desk.done, { n: made.checkIns.length }),
   })
   const [refused, setRefused] = useState<{ values: Values; problem: Problem }>()
   const handleSubmit = async (values: Values, replan?: BedMove[]) => {
@@ -87,25 +90,25 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
   const arrivingGuests = options.guests.filter(canCheckIn)
   return (
     <Screen
-      title={`Check in ${booking.guest.name}`}
-      back={[here, 'Back to the booking']}
-      note={`${formatStay(booking.arrival, booking.departure)}, ${booking.code}`}
+      title={t(messages.checkInOf, { name: booking.guest.name })}
+      back={[here, messages.desk.back]}
+      note={t(messages.desk.note, { stay: formatStay(booking.arrival, booking.departure), code: booking.code })}
       isNarrow
     >
       {booking.note && (
-        <Notice kind="info" title={noteTitles[booking.noteBy ?? 'guest']}>
+        <Notice kind="info" title={formatNoteTitle(booking.noteBy)}>
           <p>{booking.note}</p>
         </Notice>
       )}
       {options.refusal && (
-        <Notice kind="warning" title="Check-in is not possible now">
+        <Notice kind="warning" title={messages.desk.notNow}>
           <p>{options.refusal}</p>
         </Notice>
       )}
       {arrivingGuests.length === 0 && (
         <EmptyState icon="userCheck" title={formatNoGuestsTitle(options)}>
           <Link className="button" to={here}>
-            Open the booking
+            {messages.desk.openBooking}
           </Link>
         </EmptyState>
       )}
@@ -114,9 +117,9 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
           initial={initialCheckInValues(options, booking.guest.name, booking.lines)}
           draft={`check-in-${booking.id}`}
           secret={options.guests.flatMap((_, i) => sensitiveFields.map(name => `guests.${i}.${name}`))}
-          submit={values => `Check in ${plural(valuesToGuestRequests(values, options).length, 'guest')}`}
+          submit={values => t(messages.desk.submit, { n: valuesToGuestRequests(values, options).length })}
           onSubmit={values => handleSubmit(values)}
-          beside={booking.balance.amount > 0 && <span>{formatMoney(booking.balance)} to pay at the desk</span>}
+          beside={booking.balance.amount > 0 && <span>{t(messages.desk.toPay, { price: formatMoney(booking.balance) })}</span>}
         >
           {values => (
             <>

@@ -3,20 +3,23 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
-import { findSignatureProblem, readSignature } from '../../kit/registrationCard/signatureValue.ts'
+import { readSignature } from '../../kit/registrationCard/signatureValue.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { valuesToIdentity } from './checkInValues.ts'
+import { findSignatureProblem, valuesToIdentity } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
+import { checkInMessages } from './messages.ts'
 
 /** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
 export function EditRegistrationCardButton({ checkIn, name }: { checkIn: number; name: string }) {
-  const { run } = useAction('PUT /check-in/:id', { done: 'The card is saved.' })
+  const messages = checkInMessages().card
+  const { run } = useAction('PUT /check-in/:id', { done: messages.saved })
   const save = async (values: Values) => {
     const identity = valuesToIdentity(values, n => n)
     const signed = readSignature(values, n => n)
     const problem = findSignatureProblem(values, n => n)
-    if (problem) return fieldProblem('The signature is not complete.', { signature: problem })
-    if (Object.keys({ ...identity, ...signed }).length === 0) return fieldProblem('Nothing is filled in yet.')
+    if (problem) return fieldProblem(messages.signatureWrong, { signature: problem })
+    if (Object.keys({ ...identity, ...signed }).length === 0) return fieldProblem(messages.nothing)
     return run({ params: { id: checkIn }, body: { ...identity, ...signed } })
   }
   return (
@@ -24,20 +27,20 @@ export function EditRegistrationCardButton({ checkIn, name }: { checkIn: number;
       isSmall
       kind="quiet"
       icon="idCard"
-      title={`Registration card of ${name}`}
+      title={t(messages.title, { name })}
       initial={{ ...Object.fromEntries(identityFields.map(n => [n, ''])), signature: '', signedOnPaper: false }}
-      submit="Save the card"
+      submit={messages.submit}
       onSubmit={save}
       fields={
         <>
-          <p className="text-muted">What is written down already stays, and is not shown. Fill in what is missing or wrong.</p>
+          <p className="text-muted">{messages.text}</p>
           <IdentityFields at={field => field} isOpen>
             <SignatureField at={field => field} who={name} />
           </IdentityFields>
         </>
       }
     >
-      Card
+      {messages.button}
     </FormButton>
   )
 }

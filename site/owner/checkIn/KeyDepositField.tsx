@@ -2,13 +2,16 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { checkInMessages } from './messages.ts'
 
 export function KeyDepositField({ currency }: { currency: string }) {
+  const messages = checkInMessages().keyDeposit
   return (
     <TextField
       name="keyDeposit"
-      label={`Key deposit taken, in ${currency}`}
-      hint="Cash to give back when the key comes back: keep it apart, no shift counts it. Leave empty for none."
+      label={t(messages.label, { currency })}
+      hint={messages.hint}
       inputMode="decimal"
       autoComplete="off"
       className="max-w-xs"
@@ -20,7 +23,7 @@ export function KeyDepositField({ currency }: { currency: string }) {
 export function parseKeyDeposit(values: Values, currency: string) {
   const typed = String(values.keyDeposit ?? '').trim()
   const money = typed ? parseAmount(typed, currency) : undefined
-  const problem =
-    typed && !money ? fieldProblem('The key deposit is no amount.', { keyDeposit: 'Write an amount like 10 or 10.50.' }) : undefined
+  const { wrong, write } = checkInMessages().keyDeposit
+  const problem = typed && !money ? fieldProblem(wrong, { keyDeposit: write }) : undefined
   return { money, problem }
 }

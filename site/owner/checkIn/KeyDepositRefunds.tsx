@@ -1,6 +1,9 @@
+import { RichText } from '../../kit/RichText.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { BookedGuest } from '../booking/types.ts'
+import { checkInMessages } from './messages.ts'
 
 /** Cash that was taken for a key, said where who paid it is checked out. */
 export function KeyDepositRefunds({ guests }: { guests: readonly BookedGuest[] }) {
@@ -10,9 +13,11 @@ export function KeyDepositRefunds({ guests }: { guests: readonly BookedGuest[] }
 function KeyDepositRefund({ checkIn }: { checkIn: number }) {
   const { item } = useItem('GET /check-in/:id', { params: { id: checkIn } })
   if (!item?.keyDeposit) return null
+  const { refund, giveBack } = checkInMessages().keyDeposit
+  const amount = <strong>{t(giveBack, { price: formatMoney(item.keyDeposit) })}</strong>
   return (
     <p>
-      <strong>Give back the key deposit of {formatMoney(item.keyDeposit)}</strong> to {item.name} when the key is back.
+      <RichText message={refund} values={{ giveBack: amount, name: item.name }} />
     </p>
   )
 }

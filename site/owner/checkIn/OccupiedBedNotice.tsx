@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { checkInMessages } from './messages.ts'
 import { formatOccupantWithBed, type Occupant } from './occupantFormat.ts'
 
 interface Props {
@@ -16,23 +18,24 @@ interface Props {
 
 /** A bed that is wanted and not left yet: who lies there, and the way to check them out from here. */
 export function OccupiedBedNotice({ occupants, today, instead, onFree }: Props) {
-  const { run, isPending } = useAction('PUT /check-in/:id', { done: checkIn => `${checkIn.name} is checked out.` })
+  const messages = checkInMessages()
+  const { run, isPending } = useAction('PUT /check-in/:id', { done: checkIn => t(messages.checkedOut, { name: checkIn.name }) })
   const handleCheckOut = async (occupant: Occupant) => {
     const reply = await run({ params: { id: occupant.checkIn }, body: { checkOut: true } })
     if (reply.ok && occupants.length === 1) onFree?.()
   }
   if (!occupants.length) return null
   return (
-    <Notice kind="warning" title={instead ?? 'This bed is not free yet'}>
+    <Notice kind="warning" title={instead ?? messages.occupant.title}>
       <ul className="grid gap-2">
         {occupants.map(o => (
           <li key={o.checkIn} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0">{formatOccupantWithBed(o, today)}</span>
             <Button isSmall isBusy={isPending} onClick={() => handleCheckOut(o)}>
-              Check {o.name} out
+              {t(messages.occupant.checkOut, { name: o.name })}
             </Button>
             <Link className="link" to={`/booking/${o.booking}`}>
-              Open {o.code}
+              {t(messages.occupant.open, { code: o.code })}
             </Link>
           </li>
         ))}

@@ -13,10 +13,12 @@ import { Signature } from '../../kit/Signature.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { documentLanguages, parseLanguageChoice } from '../../lib/documentLanguages.ts'
-import { formatDay, formatInstant, plural } from '../../lib/format.ts'
+import { formatDay, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { checkInMessages } from './messages.ts'
 import { formatPersonFacts, formatStayFacts, type PrintContext, type RegistrationCard } from './registrationCardFormat.ts'
 import { useRegistrationCardMessages } from './registrationCardMessages.ts'
 import './registrationCards.css'
@@ -36,7 +38,7 @@ export function RegistrationCardPrintScreen() {
   const day = isDay(dayParam) ? dayParam : board.item?.businessDate
   if (property && (booking || day)) return <RegistrationCardSheets property={property} booking={booking} day={day ?? ''} />
   return (
-    <Screen title="Registration cards" back={['/check-in', 'Check-ins']}>
+    <Screen title={checkInMessages().print.title} back={['/check-in', checkInMessages().title]}>
       {trouble ? <ErrorState problem={trouble} onRetry={propertyProblem ? again : board.reload} /> : <Skeleton rows={2} height={240} />}
     </Screen>
   )
@@ -53,25 +55,26 @@ interface PrintedProperty {
 function RegistrationCardSheets({ property, booking, day }: { property: PrintedProperty; booking: number | undefined; day: string }) {
   const { page, hrefOf, set, get } = useListState()
   const { language = 'en' } = parseLanguageChoice(get('language'))
-  const messages = useRegistrationCardMessages(language)
+  const cardMessages = useRegistrationCardMessages(language)
+  const { print: messages, desk, title } = checkInMessages()
   const query = { property: property.id, ...(booking ? { booking } : { day }), page, limit: PAGE_SIZE }
   const { rows, meta, problem, isLoading, reload } = useList('GET /check-in/cards', { query })
-  const back = booking ? ([`/booking/${booking}`, 'Back to the booking'] as const) : (['/check-in', 'Check-ins'] as const)
+  const back = booking ? ([`/booking/${booking}`, desk.back] as const) : (['/check-in', title] as const)
   return (
     <Screen
-      title="Registration cards"
+      title={messages.title}
       back={back}
-      note={booking ? 'Of one booking' : `Of ${formatDay(day)}${meta ? `, ${plural(meta.total, 'guest')}` : ''}`}
+      note={booking ? messages.ofBooking : t(meta ? messages.ofDayGuests : messages.ofDay, { day: formatDay(day), n: meta?.total ?? 0 })}
       actions={
         <span className="print:hidden">
           <Button kind="primary" icon="fileText" disabled={!rows?.length} onClick={() => window.print()}>
-            Print
+            {messages.print}
           </Button>
         </span>
       }
     >
       <div className="mb-5 grid max-w-3xl gap-3 print:hidden">
-        <Field label="Language" className="w-44">
+        <Field label={messages.language} className="w-44">
           {wiring => (
             <select {...wiring} className="input" value={language} onChange={e => set({ language: e.target.value })}>
               {documentLanguages.map(([value, name]) => (
@@ -83,20 +86,20 @@ function RegistrationCardSheets({ property, booking, day }: { property: PrintedP
           )}
         </Field>
         {!booking && (
-          <Field label="Day" className="w-44">
+          <Field label={messages.day} className="w-44">
             {wiring => <DayInput wiring={wiring} value={day} onChange={next => isDay(next) && set({ day: next })} />}
           </Field>
         )}
-        <p className="text-muted">
-          Who came that day, and who is expected on it. Papers stand here in full: that you have read them is written into the history.
-        </p>
+        <p className="text-muted">{messages.text}</p>
       </div>
-      {(isLoading || !messages) && <Skeleton rows={2} height={320} label="Loading the cards" />}
+      {(isLoading || !cardMessages) && <Skeleton rows={2} height={320} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <EmptyState icon="idCard" title="No guest came or comes on this day" />}
+      {rows?.length === 0 && <EmptyState icon="idCard" title={messages.none} />}
       <div className="grid max-w-3xl gap-5 print:block print:max-w-none">
-        {messages &&
-          rows?.map(card => <RegistrationCardSheet key={card.guest} card={card} property={property} print={{ language, messages }} />)}
+        {cardMessages &&
+          rows?.map(card => (
+            <RegistrationCardSheet key={card.guest} card={card} property={property} print={{ language, messages: cardMessages }} />
+          ))}
       </div>
       {meta && meta.total > PAGE_SIZE && (
         <div className="print:hidden">
@@ -112,14 +115,20 @@ function RegistrationCardSheet({ card, property, print }: { card: RegistrationCa
   const { line1, postcode, city } = property.address
   const { language } = print
   const cardMessages = print.messages.cardPaper
+  const messages = checkInMessages().print
   const moment = (at: string) => formatInstant(at, property.timezone, language)
   const licence = property.licence && formatTemplate(language, cardMessages.licence, { licence: property.licence })
   return (
-    <article className="panel card-paper" aria-label={`Card of ${card.name ?? 'a guest'}`} lang={language} dir={locales[language].dir}>
+    <article
+      className="panel card-paper"
+      aria-label={t(messages.cardOf, { name: card.name ?? messages.aGuest })}
+      lang={language}
+      dir={locales[language].dir}
+    >
       <header className="mb-3 flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
         <h2 className="text-base font-semibold">{cardMessages.title}</h2>
         <p className="text-sm" dir="auto">
-          {[property.name, line1, [postcode, city].filter(Boolean).join(' '), licence].filter(Boolean).join(', ')}
+          {[property.name, line1, [postcode, city].filter(Boolean).join(' '), licence].filter(Boolean).join(locales[language].comma)}
         </p>
       </header>
       {card.clearedAt && (
@@ -162,7 +171,13 @@ function SignatureFooter({
   return (
     <footer className="mt-4 grid grid-cols-2 items-end gap-6 text-sm">
       <div>
-        {signature && <Signature strokes={signature} label={`Signature of ${name ?? 'the guest'}`} className="card-signature" />}
+        {signature && (
+          <Signature
+            strokes={signature}
+            label={t(checkInMessages().print.signatureOf, { name: name ?? checkInMessages().print.theGuest })}
+            className="card-signature"
+          />
+        )}
         <p className="border-t border-control pt-1">
           {cardMessages.signature} {how}
         </p>

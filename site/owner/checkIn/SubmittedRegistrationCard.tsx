@@ -1,41 +1,38 @@
 import { ChoiceField } from '../../kit/fields.tsx'
-import { documentTypeLabels, formatIssuer } from '../../kit/registrationCard/identityLabels.ts'
+import { formatDocumentType, formatIssuer } from '../../kit/registrationCard/identityLabels.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import type { CheckInOptions } from './checkInValues.ts'
+import { checkInMessages } from './messages.ts'
 
 type SubmittedCard = NonNullable<CheckInOptions['guests'][number]['card']>
-
-const reviewChoices = [
-  ['confirmed', 'It matches the document'],
-  ['discarded', 'Throw it away'],
-] as const
 
 /** What the guest wrote before they came: the desk looks at the document and says whether it is right. */
 export function SubmittedRegistrationCard({ name, card }: { name: string; card: SubmittedCard }) {
   const { documentType, documentNumber, nationality, birthDate } = card
-  const facts = [
-    documentType && (documentTypeLabels[documentType as keyof typeof documentTypeLabels] ?? documentType),
+  const messages = checkInMessages().submitted
+  const facts = joinWithCommas([
+    documentType && formatDocumentType(documentType),
     documentNumber,
     nationality && formatIssuer(nationality),
-    birthDate && `born ${birthDate}`,
-    card.signed ? 'signed' : 'not signed',
-  ].filter(Boolean)
+    birthDate && t(messages.born, { day: birthDate }),
+    card.signed ? messages.signed : messages.notSigned,
+  ])
   return (
     <div className="notice notice-info">
       <div className="grid min-w-0 gap-3">
         <div>
           <p className="font-semibold">
-            {card.name ?? 'The guest'} filled in the card {formatInstant(card.savedAt)}
+            {t(messages.title, { name: card.name ?? messages.theGuest, moment: formatInstant(card.savedAt) })}
           </p>
-          <p>
-            {facts.join(', ')}. {card.state === 'complete' ? 'Nothing is missing.' : 'Something is still missing.'}
-          </p>
+          <p>{t(card.state === 'complete' ? messages.complete : messages.incomplete, { facts })}</p>
         </div>
         <ChoiceField
           name={name}
-          label="Compare it with the document"
-          choices={reviewChoices}
-          hint="What you write below replaces what they wrote."
+          label={messages.compare}
+          choices={(['confirmed', 'discarded'] as const).map(review => [review, messages[review]] as const)}
+          hint={messages.compareHint}
         />
       </div>
     </div>

@@ -1,20 +1,23 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { checkInMessages } from './messages.ts'
 
 /** For a mistake on the same day: they are in the house again, in the bed they had, as long as nobody else lies there. */
 export function UndoCheckOutButton({ checkIn, name }: { checkIn: number; name: string }) {
-  const { run } = useAction('PUT /check-in/:id', { done: `${name} is in the house again.` })
+  const messages = checkInMessages().undoCheckOut
+  const { run } = useAction('PUT /check-in/:id', { done: t(messages.done, { name }) })
   return (
     <ConfirmButton
       isSmall
       kind="quiet"
       icon="undo2"
-      title={`Undo the check-out of ${name}?`}
-      confirm="Undo the check-out"
+      title={t(messages.title, { name })}
+      confirm={messages.confirm}
       onConfirm={() => run({ params: { id: checkIn }, body: { checkOut: false } })}
-      body={<p>They are in the house again, in the bed they had. Nights that were given back are taken again, if they are still free.</p>}
+      body={<p>{messages.text}</p>}
     >
-      Undo check-out
+      {messages.button}
     </ConfirmButton>
   )
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatBedPlace } from './bedFormat.ts'
+
+beforeAll(loadMessages)
 
 it('names the door of a bed where there are several', () => {
   expect(formatBedPlace({ unit: '402', label: '1' }, true)).toBe('402, bed 1')

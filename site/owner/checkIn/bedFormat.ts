@@ -1,7 +1,10 @@
-import { type BedKind, bedKindInfo } from '../../../domain/listing/taxonomy.ts'
+import { labelOf } from '../../lib/labelOf.ts'
+import { t } from '../../lib/messages.ts'
+import { bookingLabels, formatBedIn } from '../booking/bookingLabels.ts'
 
-export const formatBedKind = (kind: string) => (bedKindInfo[kind as BedKind] ?? kind).toLowerCase()
+/** Within a sentence. */
+export const formatBedKind = (kind: string) => labelOf(bookingLabels().bedKind, kind)
 
 /** Beds of several doors have the same labels: then the door is said too, as a closed list shows the bed alone. */
-export const formatBedPlace = ({ unit, label }: { unit: string; label: string }, hasDoors: boolean) =>
-  hasDoors ? `${unit}, bed ${label}` : `Bed ${label}`
+export const formatBedPlace = (bed: { unit: string; label: string }, hasDoors: boolean) =>
+  hasDoors ? formatBedIn(bed) : t(bookingLabels().bed, { bed: bed.label })

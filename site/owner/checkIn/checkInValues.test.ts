@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import {
   type CheckInOptions,
   findCheckInFormProblem,
@@ -6,6 +7,8 @@ import {
   mapCheckInReplyFields,
   valuesToGuestRequests,
 } from './checkInValues.ts'
+
+beforeAll(loadMessages)
 
 const guest = (id: number, more = {}) => ({
   guest: id,

@@ -1,10 +1,13 @@
 import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
+import { canExtendDrawing, signatureProblem } from '../../../domain/guests/signature.ts'
 import { type IdentityField, identityFields } from '../../../domain/language/identityFields.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { findSignatureProblem, readSignature } from '../../kit/registrationCard/signatureValue.ts'
+import { registrationCardMessages } from '../../kit/registrationCard/messages.ts'
+import { readSignature } from '../../kit/registrationCard/signatureValue.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Booking } from '../booking/types.ts'
+import { checkInMessages } from './messages.ts'
 
 export type CheckInOptions = Result<Api['GET /check-in/options']>
 type CheckInGuestRequest = EndpointRequest<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
@@ -61,20 +64,28 @@ export const valuesToIdentity = (values: Values, at: (name: string) => string): 
     identityFields.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
   ) as Identity
 
+/** Said before anything is sent. */
+export function findSignatureProblem(values: Values, at: (name: string) => string): string | undefined {
+  const { signature } = readSignature(values, at)
+  if (!signature || !signatureProblem(signature)) return undefined
+  const { drawWhole, tooLarge } = registrationCardMessages()
+  return canExtendDrawing(signature) ? drawWhole : tooLarge
+}
+
 /** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
 export function findCheckInFormProblem(values: Values, options: CheckInOptions) {
+  const messages = checkInMessages().desk
   const here = getSelectedGuests(values, options)
-  if (here.length === 0) return fieldProblem('Choose who is here.')
+  if (here.length === 0) return fieldProblem(messages.chooseWho)
   const beds = new Map<string, number>()
   for (const { guest, place } of here) {
     if (guest.card && !values[`guests.${place}.card`])
-      return fieldProblem('Compare the card with the document.', { [`guests.${place}.card`]: 'Say whether it matches.' })
+      return fieldProblem(messages.compareCard, { [`guests.${place}.card`]: messages.compareCardField })
     const bed = String(values[`guests.${place}.bed`] ?? '')
-    if (bed && beds.has(bed))
-      return fieldProblem('Two guests cannot have one bed.', { [`guests.${place}.bed`]: 'This bed is already given above.' })
+    if (bed && beds.has(bed)) return fieldProblem(messages.oneBed, { [`guests.${place}.bed`]: messages.oneBedField })
     beds.set(bed, place)
     const problem = findSignatureProblem(values, n => `guests.${place}.${n}`)
-    if (problem) return fieldProblem('A signature is not complete.', { [`guests.${place}.signature`]: problem })
+    if (problem) return fieldProblem(messages.signatureWrong, { [`guests.${place}.signature`]: problem })
   }
   return undefined
 }

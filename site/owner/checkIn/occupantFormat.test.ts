@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatOccupantWithBed, type Occupant } from './occupantFormat.ts'
+
+beforeAll(loadMessages)
 
 const ana = { name: 'Ana', unit: '402', bedLabel: '1', dueOut: '2026-11-26', checkOutBy: '11:00' } as Occupant
 

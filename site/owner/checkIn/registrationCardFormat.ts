@@ -39,7 +39,7 @@ export function formatPersonFacts(
     [fields.secondSurname, i.secondSurname ?? ''],
     [cardPaper.sex, getMessage(card.sexes, i.sex)],
     [fields.birthDate, day(i.birthDate)],
-    [fields.birthPlace, [i.birthPlace, country(i.birthCountry)].filter(Boolean).join(', ')],
+    [fields.birthPlace, [i.birthPlace, country(i.birthCountry)].filter(Boolean).join(locales[language].comma)],
     [fields.nationality, issuer(i.nationality)],
     [fields.documentType, getMessage(card.documents, i.documentType)],
     [fields.documentNumber, i.documentNumber ?? ''],

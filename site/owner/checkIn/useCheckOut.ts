@@ -1,9 +1,11 @@
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { BookedGuest, Booking, Can } from '../booking/types.ts'
+import { checkInMessages } from './messages.ts'
 
 /** Checks guests out one after the other; stops at the first that cannot leave, and says why. */
 export function useCheckOut(booking: Booking, can: Can) {
-  const { run } = useAction('PUT /check-in/:id', { done: checkIn => `${checkIn.name} is checked out.` })
+  const { run } = useAction('PUT /check-in/:id', { done: checkIn => t(checkInMessages().checkedOut, { name: checkIn.name }) })
   const withDebt = booking.balance.amount > 0 && can('checkout.with_debt')
   const checkOut = async (guests: readonly BookedGuest[]) => {
     for (const { checkIn } of guests) {

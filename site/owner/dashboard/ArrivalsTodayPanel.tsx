@@ -58,7 +58,7 @@ export function ArrivalsTodayPanel({ property, day: { businessDate, today }, arr
       {rows && rows.length > 0 && (
         <Table
           caption="Arriving today"
-          columns={arrivalColumns}
+          columns={arrivalColumns()}
           rows={rows}
           isOld={isOld}
           keyOf={b => b.id}

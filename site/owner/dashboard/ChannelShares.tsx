@@ -1,5 +1,5 @@
 import { formatMoney } from '../../lib/format.ts'
-import { sourceLabels } from '../booking/bookingLabels.ts'
+import { formatSource } from '../booking/bookingLabels.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
 
@@ -32,7 +32,7 @@ export function ChannelShares({ now, before }: { now: Channels; before: Channels
       <tbody>
         {now.map(c => (
           <tr key={c.source}>
-            <td data-head="Channel">{sourceLabels[c.source] ?? c.source}</td>
+            <td data-head="Channel">{formatSource(c.source)}</td>
             <td data-head="Bed-nights" className="figure">
               {c.bedNights}
             </td>

@@ -6,7 +6,7 @@ import type { useListState } from '../../kit/useListState.ts'
 import type { Meta } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { documentKindLabels, downloadDocument } from '../booking/folioDocuments.ts'
+import { downloadDocument, formatDocumentKind } from '../booking/folioDocuments.ts'
 
 type DocumentRow = Row<'GET /transactions/invoices'>
 type DocumentKind = DocumentRow['kind']
@@ -43,7 +43,7 @@ export const documentColumns: Column<DocumentRow>[] = [
     cell: p => (
       <>
         <span className="font-mono">{p.number}</span>
-        <span className="block font-normal text-muted">{documentKindLabels[p.kind]}</span>
+        <span className="block font-normal text-muted">{formatDocumentKind(p.kind)}</span>
       </>
     ),
   },

@@ -46,7 +46,7 @@ export function LedgerFilters({ question }: { question: LedgerQuery }) {
           {wiring => (
             <select {...wiring} className="input" name="method" defaultValue={method ?? ''}>
               <option value="">In any way, or not at all</option>
-              {paymentMethodChoices.map(([name, words]) => (
+              {paymentMethodChoices().map(([name, words]) => (
                 <option key={name} value={name}>
                   {words}
                 </option>

@@ -1,6 +1,6 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { categoryLabel } from '../../../domain/inventory/deskSale.ts'
-import { cashMovementKinds } from '../../../domain/money/folio.ts'
+import { cashMovementKinds, ledgerKinds } from '../../../domain/money/folio.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
@@ -8,8 +8,8 @@ import type { useListState } from '../../kit/useListState.ts'
 import type { Meta } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { ledgerKindLabels } from '../booking/folioLabels.ts'
-import { paymentMethodChoices } from '../booking/paymentValues.ts'
+import { formatLedgerKind } from '../booking/folioLabels.ts'
+import { formatPaymentMethod } from '../booking/paymentValues.ts'
 
 export type LedgerLine = Row<'GET /transactions/properties'>
 type LedgerLineKind = LedgerLine['kind']
@@ -22,16 +22,13 @@ interface LedgerSum {
 }
 export type SumsMeta = Meta & { sums?: LedgerSum[] }
 
-export const formatPaymentMethod = (method: string | null) =>
-  method === 'online' || method === 'credit' ? method : (paymentMethodChoices.find(([name]) => name === method)?.[1] ?? method ?? '')
-
 const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
 /** What the address asks for; what it says wrongly is left out. */
 export function toLedgerQuery(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): LedgerQuery {
   const [from, to, method, shift] = [parseDayParam(get('from')), parseDayParam(get('to')), get('method'), Number(get('shift'))]
   const whose = get('for')
-  const kind = Object.keys(ledgerKindLabels).filter(k => (get('kind') ?? '').split(',').includes(k)) as LedgerLineKind[]
+  const kind = ledgerKinds.filter(k => (get('kind') ?? '').split(',').includes(k))
   return {
     propertyId,
     page,
@@ -90,7 +87,7 @@ export function LedgerSums({ sums, isMoney }: { sums: readonly LedgerSum[]; isMo
       {sums.map(({ kind, currency, count, amount }) => (
         <div key={`${kind} ${currency}`}>
           <dt className="text-sm text-muted">
-            {ledgerKindLabels[kind]}, {count}
+            {formatLedgerKind(kind)}, {count}
           </dt>
           <dd className="tabular font-semibold">{formatLedgerSum({ kind, amount, currency }, isMoney)}</dd>
         </div>

@@ -1,9 +1,11 @@
 import { genders } from '../../../../domain/booking/party.ts'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import type { Values } from '../../../kit/formContext.ts'
-import { genderLabels } from '../bookingLabels.ts'
+import { t } from '../../../lib/messages.ts'
+import { formatGender, formatGuestName } from '../bookingLabels.ts'
 import type { ExemptionChoice } from '../exemptions.ts'
 import { countField, guestExemptField, guestGenderField, guestNameField, parseRoomLines } from './deskValues.ts'
+import { deskMessages } from './messages.ts'
 import type { Room } from './RoomRows.tsx'
 
 interface Props {
@@ -17,29 +19,36 @@ interface Props {
 export function GuestRows({ rooms, values, reasons }: Props) {
   const lines = parseRoomLines(values)
   if (lines.length === 0) return null
+  const messages = deskMessages()
+  const nameOf = (id: number) => rooms.find(r => r.id === id)?.name ?? messages.room
   return (
     <section className="panel" aria-labelledby="guests">
-      <h2 id="guests">Guests</h2>
+      <h2 id="guests">{messages.guests}</h2>
       <div className="grid gap-4">
         {lines.map(({ count, ...slot }) => (
           <fieldset key={countField(slot)} className="grid gap-3">
             <legend className="mb-1 font-semibold">
-              {rooms.find(r => r.id === slot.room)?.name ?? 'Room'}
-              {slot.isWhole && ', whole'}
+              {slot.isWhole ? t(messages.wholeRoom, { room: nameOf(slot.room) }) : nameOf(slot.room)}
             </legend>
             {Array.from({ length: count }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a guest is their place in the room
               <div key={i} className={`grid gap-3 ${reasons.length ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-                <TextField name={guestNameField(slot, i)} label={`Guest ${i + 1}`} autoComplete="off" isOptional />
+                <TextField name={guestNameField(slot, i)} label={formatGuestName(null, i + 1)} autoComplete="off" isOptional />
                 <SelectField
                   name={guestGenderField(slot, i)}
-                  label="Gender"
-                  choices={genders.filter(g => g !== 'undisclosed').map(g => [g, genderLabels[g]] as const)}
-                  placeholder={genderLabels.undisclosed}
+                  label={messages.gender}
+                  choices={genders.filter(g => g !== 'undisclosed').map(g => [g, formatGender(g)] as const)}
+                  placeholder={formatGender('undisclosed')}
                   isOptional
                 />
                 {reasons.length > 0 && (
-                  <SelectField name={guestExemptField(slot, i)} label="Taxes" placeholder="Owes all" choices={reasons} required={false} />
+                  <SelectField
+                    name={guestExemptField(slot, i)}
+                    label={messages.taxes}
+                    placeholder={messages.owesAll}
+                    choices={reasons}
+                    required={false}
+                  />
                 )}
               </div>
             ))}

@@ -1,10 +1,14 @@
 import type { Api, Result } from '../../../../api/contract.ts'
 import type { Values } from '../../../kit/formContext.ts'
 import { Notice } from '../../../kit/Notice.tsx'
-import { formatMoney, plural } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { localizeName } from '../../../lib/language.ts'
+import { t } from '../../../lib/messages.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useItem } from '../../../lib/useItem.ts'
+import { formatBeds, formatRooms } from '../bookingLabels.ts'
 import { valuesToLineRequests, valuesToPromo, valuesToStay } from './deskValues.ts'
+import { deskMessages } from './messages.ts'
 import { formatCancellationTerms } from './rateChoices.ts'
 
 type QuoteResult = Result<Api['POST /booking/quote']>
@@ -33,29 +37,35 @@ export function useQuote(values: Values, property: number): QuoteState {
 }
 
 export function QuotePanel({ quote: { item, problem, isOld, isAsked } }: { quote: QuoteState }) {
+  const messages = deskMessages().quote
   return (
     <section className="panel xl:sticky xl:top-4" aria-labelledby="price" aria-live="polite">
-      <h2 id="price">Price</h2>
-      {!isAsked && <p className="text-muted">Choose dates and beds to see the price.</p>}
+      <h2 id="price">{messages.title}</h2>
+      {!isAsked && <p className="text-muted">{messages.choose}</p>}
       {problem && <Notice kind="danger" title={problem.detail} />}
       {item && !problem && (
         <dl className={`grid gap-1.5 ${isOld ? 'opacity-60' : ''}`}>
-          {item.lines[0]?.plan && <Amount name="Rate" value={item.lines[0].plan.name} />}
+          {item.lines[0]?.plan && <Amount name={messages.rate} value={localizeName(item.lines[0].plan.name)} />}
           {item.lines.map(l => (
             <Amount
               key={`${l.room} ${l.as}`}
-              name={`${l.roomName}, ${l.as === 'bed' ? plural(l.quantity, 'bed') : plural(l.quantity, 'room')}`}
+              name={t(messages.line, { room: l.roomName, beds: l.as === 'bed' ? formatBeds(l.quantity) : formatRooms(l.quantity) })}
               value={formatMoney(l.total)}
             />
           ))}
-          {item.taxes.map(t => (
-            <Amount key={t.name} name={t.included ? `${t.name}, included` : t.name} value={formatMoney(t.amount)} isQuiet />
+          {item.taxes.map(({ name, included, amount }) => (
+            <Amount
+              key={name}
+              name={included ? t(messages.included, { tax: localizeName(name) }) : localizeName(name)}
+              value={formatMoney(amount)}
+              isQuiet
+            />
           ))}
           <div className="mt-1 flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
-            <dt>Total</dt>
+            <dt>{messages.total}</dt>
             <dd className="tabular">{formatMoney(item.total)}</dd>
           </div>
-          <Amount name="To pay at the desk" value={formatMoney(item.balanceAtDesk)} />
+          <Amount name={messages.atDesk} value={formatMoney(item.balanceAtDesk)} />
         </dl>
       )}
       {item && !problem && <p className="mt-3 text-muted">{formatCancellationTerms(item)}</p>}

@@ -1,11 +1,15 @@
 import type { Api, Result } from '../../../../api/contract.ts'
+import type { MessageTemplate } from '../../../../domain/language/messageTemplate.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import type { Values } from '../../../kit/formContext.ts'
 import { useFormState } from '../../../kit/formContext.ts'
 import { Stepper } from '../../../kit/Stepper.tsx'
-import { formatMoney, plural } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { localizeName } from '../../../lib/language.ts'
+import { t } from '../../../lib/messages.ts'
 import type { Row } from '../../../lib/useList.ts'
 import { countField, guestGenderField, type RoomSlot } from './deskValues.ts'
+import { deskMessages } from './messages.ts'
 
 export type Room = Row<'GET /room/all/:propertyId'>
 type RoomOffer = Result<Api['GET /property/:id/offers']>['rooms'][number]
@@ -19,9 +23,9 @@ interface Props {
 export function RoomRows({ rooms, free, values, isOld }: Props) {
   if (rooms.length === 0) {
     return (
-      <EmptyState icon="bedDouble" title="No rooms yet">
+      <EmptyState icon="bedDouble" title={deskMessages().noRooms}>
         <a className="button" href="/owner/room/new">
-          Add a room
+          {deskMessages().addRoom}
         </a>
       </EmptyState>
     )
@@ -55,7 +59,8 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
   const { change } = useFormState()
   const left = free?.available ?? 0
   const byBed = as === 'bed'
-  const name = slot.isWhole ? `${room.name}, whole` : room.name
+  const messages = deskMessages()
+  const name = slot.isWhole ? t(messages.wholeRoom, { room: room.name }) : room.name
   const maxGuests = byBed ? left : left * room.sleeps
   const handleChange = (next: number) => {
     change(countField(slot), String(next))
@@ -66,19 +71,20 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
-          {left === 0 && free?.reason ? (
-            free.reason
-          ) : (
-            <>
-              {byBed ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
-              {free?.price && `, from ${formatMoney(free.price)} for the stay${free.plan ? ` (${free.plan.name})` : ''}`}
-            </>
-          )}
+          {left === 0 && free?.reason ? free.reason : formatLeft(byBed ? messages.bedsLeft : messages.roomsLeft, room, free)}
         </p>
       </div>
-      <Stepper label={`Guests in ${name}`} value={count} most={maxGuests} onChange={handleChange} />
+      <Stepper label={t(messages.guestsIn, { room: name })} value={count} most={maxGuests} onChange={handleChange} />
     </li>
   )
+}
+
+function formatLeft(message: MessageTemplate, { sleeps }: Room, free: RoomOffer | undefined): string {
+  const { leftFrom, leftFromPlan } = deskMessages()
+  const left = t(message, { n: free?.available ?? 0, sleeps })
+  if (!free?.price) return left
+  const price = formatMoney(free.price)
+  return free.plan ? t(leftFromPlan, { left, price, plan: localizeName(free.plan.name) }) : t(leftFrom, { left, price })
 }
 
 const isSingleGender = (gender: Room['gender']) => gender === 'female' || gender === 'male'

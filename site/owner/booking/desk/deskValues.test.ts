@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../../lib/backOfficeMessages.ts'
 import {
   findDeskFormProblem,
   hasGuestDetails,
@@ -9,6 +10,8 @@ import {
   valuesToStay,
 } from './deskValues.ts'
 import { formatCancellationTerms, rateChoices } from './rateChoices.ts'
+
+beforeAll(loadMessages)
 
 const values = {
   arrival: '2027-02-27',

@@ -6,6 +6,7 @@ import type { Exemption } from '../../../../domain/money/tax.ts'
 import { fieldProblem } from '../../../kit/fieldProblem.ts'
 import type { Values } from '../../../kit/formContext.ts'
 import type { Problem } from '../../../lib/problem.ts'
+import { deskMessages } from './messages.ts'
 
 type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type BookingLineRequest = BookingRequest['lines'][number]
@@ -101,8 +102,9 @@ export const hasGuestDetails = (values: Values) =>
   )
 
 export function findDeskFormProblem(values: Values) {
-  if (!valuesToStay(values).departure) return fieldProblem('The dates are not complete.', { nights: 'Write how many nights, from 1.' })
-  if (parseRoomLines(values).length === 0) return fieldProblem('Choose at least one bed.')
+  const messages = deskMessages()
+  if (!valuesToStay(values).departure) return fieldProblem(messages.datesWrong, { nights: messages.writeNights })
+  if (parseRoomLines(values).length === 0) return fieldProblem(messages.chooseBed)
   return undefined
 }
 

@@ -1,6 +1,10 @@
 import type { Api, Result } from '../../../../api/contract.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { localizeName } from '../../../lib/language.ts'
+import { t } from '../../../lib/messages.ts'
 import { useItem } from '../../../lib/useItem.ts'
+import { folioMessages } from '../messages.ts'
+import { deskMessages } from './messages.ts'
 
 type Plan = Pick<Result<Api['GET /room/plans']>[number], 'id' | 'name' | 'paused'>
 type QuoteTerms = Pick<Result<Api['POST /booking/quote']>, 'cancellation' | 'policy'>
@@ -14,12 +18,14 @@ export function useRateChoices(property: number): (readonly [value: string, word
 
 export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
   const sellablePlans = plans.filter(p => !p.paused)
-  const own = sellablePlans.map((p, i) => [!sellsStandard && i === 0 ? '' : String(p.id), p.name] as const)
-  const all = sellsStandard ? [['', 'Standard'] as const, ...own] : own
+  const own = sellablePlans.map((p, i) => [!sellsStandard && i === 0 ? '' : String(p.id), localizeName(p.name)] as const)
+  const all = sellsStandard ? [['', deskMessages().standardRate] as const, ...own] : own
   return all.length > 1 ? all : []
 }
 
 /** What cancelling costs from booking on: a day that had passed by then is promised to nobody. */
 export function formatCancellationTerms({ cancellation: [now, later], policy }: QuoteTerms): string {
-  return now && !later && now.fee.amount > 0 && now.from === null ? `No free cancellation: it costs ${formatMoney(now.fee)}.` : policy
+  return now && !later && now.fee.amount > 0 && now.from === null
+    ? t(folioMessages().noFreeCancellation, { price: formatMoney(now.fee) })
+    : policy
 }

@@ -2,11 +2,14 @@ import { Field } from '../../../kit/Field.tsx'
 import { LoadFailedNotice } from '../../../kit/LoadFailedNotice.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { businessDayAt } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages.ts'
 import { useItem } from '../../../lib/useItem.ts'
 import { formatBedKind } from '../../checkIn/bedFormat.ts'
 import { OccupiedBedNotice } from '../../checkIn/OccupiedBedNotice.tsx'
 import { formatOccupant } from '../../checkIn/occupantFormat.ts'
+import { formatBedIn } from '../bookingLabels.ts'
 import type { Booking } from '../types.ts'
+import { stayMessages } from './messages.ts'
 
 interface Props {
   booking: Booking
@@ -21,18 +24,19 @@ interface Props {
 export function BedSelect({ booking, query, value, isNeeded, onChange }: Props) {
   const { item, problem, reload } = useItem('GET /booking/:id/beds', { params: { id: booking.id }, query })
   const today = businessDayAt(booking.property.timezone)
-  if (problem && !item) return <LoadFailedNotice what="The beds of this room" problem={problem} onRetry={reload} />
-  if (!item) return <Skeleton rows={1} height={44} label="Looking for free beds" />
+  const messages = stayMessages()
+  if (problem && !item) return <LoadFailedNotice what={messages.bedsOfRoom} problem={problem} onRetry={reload} />
+  if (!item) return <Skeleton rows={1} height={44} label={messages.bed.looking} />
   const chosen = item.beds.find(b => String(b.id) === value)
   return (
     <>
-      <Field label="Bed">
+      <Field label={messages.bed.label}>
         {wiring => (
           <select {...wiring} className="input" value={value} onChange={e => onChange(e.target.value)}>
-            <option value="">{isNeeded ? 'Choose a bed' : 'The best that is free'}</option>
+            <option value="">{isNeeded ? messages.chooseBed : messages.bed.best}</option>
             {item.beds.map(b => (
               <option key={b.id} value={b.id} disabled={b.isOwn || (!b.free && !b.isPromised && b.occupants.length === 0)}>
-                {`${b.unit}, bed ${b.label}, ${formatBedKind(b.kind)}${formatBedState(b, today)}`}
+                {t(messages.bed.option, { bed: formatBedIn(b), kind: formatBedKind(b.kind), state: formatBedState(b, today) })}
               </option>
             ))}
           </select>
@@ -51,8 +55,9 @@ interface BedState {
 }
 
 function formatBedState({ isOwn, free, isPromised, occupants: [occupant] }: BedState, today: string): string {
-  if (isOwn) return ', theirs now'
-  if (occupant) return `, ${formatOccupant(occupant, today)}`
-  if (free) return ', free'
-  return isPromised ? ', promised to somebody' : ', taken'
+  const messages = stayMessages().bed
+  if (isOwn) return messages.theirs
+  if (occupant) return formatOccupant(occupant, today)
+  if (free) return messages.free
+  return isPromised ? messages.promised : messages.taken
 }

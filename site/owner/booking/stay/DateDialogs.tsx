@@ -4,12 +4,14 @@ import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { DayInput } from '../../../kit/day/DayInput.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { businessDayAt, formatDay } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useDryRun } from '../../../lib/useDryRun.ts'
 import type { Booking } from '../types.ts'
 import { type BookingPart, getStayingParts } from './bookingParts.ts'
 import { useWaiver, WaiverFields } from './FeeDialog.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
+import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { useReplan } from './useReplan.tsx'
 
@@ -24,18 +26,19 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
   const [departure, setDeparture] = useState(booking.departure)
   const params = { id: booking.id }
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
+  const messages = stayMessages().dates
   const waiver = useWaiver()
   const replan = useReplan(dates)
   const body = { ...dates, ...waiver.said, ...(replan.body.replan && { replan: replan.body.replan }), version: booking.version }
   const isReady = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
-  const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: 'The dates are changed.' })
+  const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: messages.done })
   const preview = useDryRun('PUT /booking/:id', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   // What was shown is what is agreed to.
   const expectedTotal = preview.data?.difference?.total.after
   const handleConfirm = async () => (await run({ params, body: { ...body, ...(expectedTotal && { expectedTotal }) } })).ok && onClose()
   return (
     <ChangeDialog
-      title="Change dates"
+      title={messages.title}
       isOpen
       onClose={onClose}
       difference={preview.data?.difference}
@@ -45,13 +48,13 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
         setDeparture(stay.departure)
       }}
       offer={replan.offer(preview.problem)}
-      confirm="Change the dates"
+      confirm={messages.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
-        <DateField label="Arrival" value={arrival} onChange={setArrival} />
-        <DateField label="Departure" value={departure} min={addDays(arrival || booking.arrival, 1)} onChange={setDeparture} />
+        <DateField label={messages.arrival} value={arrival} onChange={setArrival} />
+        <DateField label={messages.departure} value={departure} min={addDays(arrival || booking.arrival, 1)} onChange={setDeparture} />
       </div>
       {replan.notice}
       <WaiverFields waiver={waiver} />
@@ -69,32 +72,33 @@ export function ExtendStayDialog({ booking, onClose }: DialogProps) {
   const staying = getStayingParts(booking)
   const [who, setWho] = useState('')
   const lines = staying.find(p => p.key === who)?.query.line
+  const messages = stayMessages()
   const stayChange = { departure, ...(lines && { lines: [lines] }) }
   const replan = useReplan(stayChange)
   const body = { ...stayChange, ...(reason && { reason }), ...replan.body, version: booking.version }
   const isReady = departure > booking.departure
   const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
-    done: `They stay until ${formatDay(departure || booking.departure)}.`,
+    done: t(messages.extend.done, { day: formatDay(departure || booking.departure) }),
   })
   const preview = useDryRun('POST /booking/:id/extend', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog
-      title="Extend the stay"
+      title={messages.extend.title}
       isOpen
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
       onTake={stay => setDeparture(stay.departure)}
       offer={replan.offer(preview.problem, true)}
-      confirm="Extend"
+      confirm={messages.extend.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       {staying.length > 1 && (
-        <LineSelect label="Who stays longer" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
+        <LineSelect label={messages.extend.who} all={messages.allToTheEnd} parts={staying} value={who} onChange={setWho} />
       )}
-      <DateField label="New departure" value={departure} min={addDays(booking.departure, 1)} onChange={setDeparture} />
+      <DateField label={messages.newDeparture} value={departure} min={addDays(booking.departure, 1)} onChange={setDeparture} />
       {replan.notice}
       <ReasonInput value={reason} onChange={setReason} />
     </ChangeDialog>
@@ -110,6 +114,7 @@ export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
   const params = { id: booking.id }
   const staying = getStayingParts(booking)
   const [who, setWho] = useState('')
+  const messages = stayMessages()
   const line = staying.find(p => p.key === who)?.query.line
   const body = {
     departure,
@@ -119,7 +124,7 @@ export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
     version: booking.version,
   }
   const isReady = departure >= first && departure < booking.departure && (!isReleased || reason !== '')
-  const { run, isPending, isDone } = useAction('POST /booking/:id/early-departure', { done: 'The nights that are left can be sold again.' })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/early-departure', { done: messages.early.done })
   const preview = useDryRun(
     'POST /booking/:id/early-departure',
     isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined,
@@ -127,22 +132,22 @@ export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog
-      title="Leave early"
+      title={messages.early.title}
       isOpen
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
-      confirm="Change the departure"
+      confirm={messages.early.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       {staying.length > 1 && (
-        <LineSelect label="Who leaves early" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
+        <LineSelect label={messages.early.who} all={messages.allToTheEnd} parts={staying} value={who} onChange={setWho} />
       )}
-      <DateField label="New departure" value={departure} min={first} max={addDays(booking.departure, -1)} onChange={setDeparture} />
+      <DateField label={messages.newDeparture} value={departure} min={first} max={addDays(booking.departure, -1)} onChange={setDeparture} />
       <label className="flex items-start gap-2">
         <input type="checkbox" className="check" checked={isReleased} onChange={e => setReleased(e.target.checked)} />
-        <span>Take the nights that are left off the bill (managers only)</span>
+        <span>{messages.early.release}</span>
       </label>
       <ReasonInput value={reason} onChange={setReason} isNeeded={isReleased} />
     </ChangeDialog>

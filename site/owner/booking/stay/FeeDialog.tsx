@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import type { StayDifference } from '../../../kit/booking/DifferencePanel.tsx'
 import type { Problem } from '../../../lib/problem.ts'
+import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 
 /** Whether a fee is asked, and why: letting somebody off needs a reason. */
@@ -57,7 +58,7 @@ export const WaiverFields = ({ waiver }: { waiver: ReturnType<typeof useWaiver> 
   <>
     <label className="flex items-start gap-2">
       <input type="checkbox" className="check" checked={waiver.isWaived} onChange={e => waiver.setWaived(e.target.checked)} />
-      <span>Ask no fee (managers only)</span>
+      <span>{stayMessages().noFee}</span>
     </label>
     <ReasonInput value={waiver.reason} onChange={waiver.setReason} isNeeded={waiver.isWaived} />
   </>

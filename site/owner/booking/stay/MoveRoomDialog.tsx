@@ -3,6 +3,7 @@ import type { Api, Result } from '../../../../api/contract.ts'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { LoadFailedNotice } from '../../../kit/LoadFailedNotice.tsx'
 import { businessDayAt } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useDryRun } from '../../../lib/useDryRun.ts'
 import { useItem } from '../../../lib/useItem.ts'
@@ -12,6 +13,7 @@ import { BedSelect } from './BedSelect.tsx'
 import { getBookingParts } from './bookingParts.ts'
 import type { DialogProps } from './DateDialogs.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
+import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { useReplan } from './useReplan.tsx'
 
@@ -50,25 +52,26 @@ export function MoveRoomDialog({ booking, onClose }: DialogProps) {
   const moveRequest = { ...movingPart?.query, ...to }
   const replan = useReplan(moveRequest)
   const params = { id: booking.id }
+  const messages = stayMessages().move
   const body = { ...moveRequest, ...replan.body, ...(reason && { reason }), version: booking.version }
-  const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done: 'They have moved.' })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done: messages.done })
   const preview = useDryRun('POST /booking/:id/move', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   const others = (rooms ?? []).filter(r => r.room !== own?.id && canMoveTo(suitability?.rooms, r.room, movingPart?.as))
   return (
     <ChangeDialog
-      title="Move to another room or bed"
+      title={messages.title}
       isOpen
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
       offer={replan.offer(preview.problem)}
-      confirm="Move"
+      confirm={messages.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       <LabelledSelect
-        label="Who moves"
+        label={messages.who}
         value={part}
         options={parts.map(p => [p.key, p.label])}
         onChange={next => {
@@ -78,12 +81,15 @@ export function MoveRoomDialog({ booking, onClose }: DialogProps) {
       />
       {!isLastDay && (
         <LabelledSelect
-          label="To"
+          label={messages.to}
           value={room}
           options={[
-            ['', 'Choose a room'],
-            ...(own ? [[String(own.id), `${own.name}: another bed`] as [string, string]] : []),
-            ...others.map((r): [string, string] => [String(r.room), `${r.roomName}: ${formatAvailabilityThroughout(r)}`]),
+            ['', messages.chooseRoom],
+            ...(own ? [[String(own.id), t(messages.anotherBed, { room: own.name })] as [string, string]] : []),
+            ...others.map((r): [string, string] => [
+              String(r.room),
+              t(messages.roomAndFree, { room: r.roomName, free: formatAvailabilityThroughout(r) }),
+            ]),
           ]}
           onChange={next => {
             setRoom(next)
@@ -100,20 +106,20 @@ export function MoveRoomDialog({ booking, onClose }: DialogProps) {
           onChange={setBed}
         />
       )}
-      {movingPart && !isOne && isSame && <p>Beds are chosen guest by guest: say who moves.</p>}
+      {movingPart && !isOne && isSame && <p>{messages.oneByOne}</p>}
       {!isLastDay &&
         (problem && !rooms ? (
-          <LoadFailedNotice what="What is free" problem={problem} onRetry={reload} />
+          <LoadFailedNotice what={messages.whatIsFree} problem={problem} onRetry={reload} />
         ) : (
           <AvailabilityTable rooms={rooms} />
         ))}
       {room !== '' && !isSame && (
         <LabelledSelect
-          label="Price"
+          label={messages.price}
           value={price}
           options={[
-            ['agreed', 'As it was agreed'],
-            ['new', 'Of the new room, from the move on'],
+            ['agreed', messages.prices.agreed],
+            ['new', messages.prices.new],
           ]}
           onChange={value => setPrice(value === 'new' ? 'new' : 'agreed')}
         />

@@ -6,37 +6,39 @@ import { getNoShowParts, getNotArrivedParts } from './bookingParts.ts'
 import type { DialogProps } from './DateDialogs.tsx'
 import { FeeDialog, useWaiver } from './FeeDialog.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
+import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 
 /** They did not come, or some of them: the nights are for sale again, and the terms say what is due. */
 export function NoShowDialog({ booking, onClose }: DialogProps) {
   const parts = getNotArrivedParts(booking)
   const [part, setPart] = useState(booking.status === 'confirmed' ? 'all' : (parts[0]?.key ?? ''))
+  const messages = stayMessages().noShow
   const waiver = useWaiver()
   const params = { id: booking.id }
   const partQuery = parts.find(p => p.key === part)?.query
   const affected = { ...(partQuery?.line && { lines: [partQuery.line] }), ...(partQuery?.guest && { guests: [partQuery.guest] }) }
   const body = { ...affected, ...waiver.said, version: booking.version }
-  const { run, isPending, isDone } = useAction('POST /booking/:id/no-show', { done: 'Noted. The beds can be sold again.' })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/no-show', { done: messages.done })
   const preview = useDryRun(
     'POST /booking/:id/no-show',
     waiver.isComplete && !isDone ? { params, body: { ...body, dryRun: true } } : undefined,
   )
-  const all: [string, string][] = booking.status === 'confirmed' ? [['all', 'Nobody came']] : []
+  const all: [string, string][] = booking.status === 'confirmed' ? [['all', messages.nobody]] : []
   return (
     <FeeDialog
-      title="They did not come?"
+      title={messages.title}
       waiver={waiver}
       shown={preview}
-      confirm="Mark as no-show"
+      confirm={messages.confirm}
       isBusy={isPending}
       onClose={onClose}
       onConfirm={() => run({ params, body })}
     >
-      <p>Their beds can be sold again at once, and they get a mail. You can take it back within two days, if beds are free.</p>
+      <p>{messages.text}</p>
       {all.length + parts.length > 1 && (
         <LabelledSelect
-          label="Who did not come"
+          label={messages.who}
           value={part}
           options={[...all, ...parts.map((p): [string, string] => [p.key, p.label])]}
           onChange={setPart}
@@ -52,24 +54,30 @@ export function UndoNoShowDialog({ booking, onClose }: DialogProps) {
   const [part, setPart] = useState(parts[0]?.key ?? '')
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
+  const messages = stayMessages().undoNoShow
   const line = parts.find(p => p.key === part)?.query.line
   const query = { ...(line && { line }), version: booking.version }
-  const { run, isPending, isDone } = useAction('DELETE /booking/:id/no-show', { done: 'Their beds are theirs again.' })
+  const { run, isPending, isDone } = useAction('DELETE /booking/:id/no-show', { done: messages.done })
   const preview = useDryRun('DELETE /booking/:id/no-show', isDone ? undefined : { params, query: { ...query, dryRun: true } })
   const handleConfirm = async () => (await run({ params, query: { ...query, ...(reason && { reason }) } })).ok && onClose()
   return (
     <ChangeDialog
-      title="They came after all?"
+      title={messages.title}
       isOpen
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
-      confirm="Take the no-show back"
+      confirm={messages.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
       {parts.length > 1 && (
-        <LabelledSelect label="Who came" value={part} options={parts.map((p): [string, string] => [p.key, p.label])} onChange={setPart} />
+        <LabelledSelect
+          label={messages.who}
+          value={part}
+          options={parts.map((p): [string, string] => [p.key, p.label])}
+          onChange={setPart}
+        />
       )}
       <ReasonInput value={reason} onChange={setReason} />
     </ChangeDialog>

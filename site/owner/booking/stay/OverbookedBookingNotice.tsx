@@ -5,10 +5,12 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { formatMoney, plural } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useItem } from '../../../lib/useItem.ts'
 import type { Booking, Can } from '../types.ts'
+import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { formatOfferLines, formatPriceDifference, type NearbyProperty } from './relocationFormat.ts'
 
@@ -18,12 +20,13 @@ export function OverbookedBookingNotice({ booking, can }: { booking: Booking; ca
   const isEnabled = booking.status === 'confirmed' && can('booking.cancel')
   const { item } = useItem('GET /room/overbooked', { query: { property: booking.property.id } }, { enabled: isEnabled })
   if (!isEnabled || !item?.some(room => room.bookings.some(b => b.id === booking.id))) return null
+  const messages = stayMessages().overbooked
   return (
-    <Notice kind="warning" title="This booking is overbooked">
-      <p>More beds are sold on these nights than there are. A hostel nearby may have one.</p>
+    <Notice kind="warning" title={messages.title}>
+      <p>{messages.text}</p>
       <p className="mt-2">
         <Button isSmall onClick={() => setOpen(true)}>
-          Find beds nearby
+          {messages.find}
         </Button>
       </p>
       {isOpen && <NearbyBedsDialog booking={booking} onClose={() => setOpen(false)} />}
@@ -34,14 +37,15 @@ export function OverbookedBookingNotice({ booking, can }: { booking: Booking; ca
 function NearbyBedsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { item, problem, reload } = useItem('GET /booking/:id/rescue', { params: { id: booking.id } })
   const [chosen, setChosen] = useState<NearbyProperty>()
+  const messages = stayMessages().overbooked
   return (
-    <Modal title="Beds nearby" isOpen onClose={onClose}>
-      {!item && !problem && <Skeleton rows={3} height={72} label="Looking for free beds" />}
+    <Modal title={messages.dialog} isOpen onClose={onClose}>
+      {!item && !problem && <Skeleton rows={3} height={72} label={messages.looking} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {item?.refusal && <Notice kind="info" title={item.refusal} />}
       {item && !item.refusal && item.helpers.length === 0 && (
-        <EmptyState icon="bedDouble" title="Nobody nearby has beds for them">
-          <p>Only hostels within 10 km that take guests of others are asked. Call the guest before they travel.</p>
+        <EmptyState icon="bedDouble" title={messages.nobody}>
+          <p>{messages.nobodyText}</p>
         </EmptyState>
       )}
       {item && !chosen && item.helpers.length > 0 && <NearbyPropertyList helpers={item.helpers} onChoose={setChosen} />}
@@ -51,9 +55,10 @@ function NearbyBedsDialog({ booking, onClose }: { booking: Booking; onClose: () 
 }
 
 function NearbyPropertyList({ helpers, onChoose }: { helpers: NearbyProperty[]; onChoose: (helper: NearbyProperty) => void }) {
+  const messages = stayMessages().overbooked
   return (
     <>
-      <p className="mb-3 text-muted">Free now, at the prices of their own pages. Nothing is booked before you confirm it.</p>
+      <p className="mb-3 text-muted">{messages.list}</p>
       <ul className="grid gap-3">
         {helpers.map(h => (
           <li
@@ -67,7 +72,9 @@ function NearbyPropertyList({ helpers, onChoose }: { helpers: NearbyProperty[]; 
                 </a>
               </p>
               <p className="text-muted">
-                {h.distance} km away{h.rating ? `, ${h.rating.score} from ${plural(h.rating.count, 'review')}` : ''}
+                {h.rating
+                  ? t(messages.awayRated, { km: h.distance, score: h.rating.score, n: h.rating.count })
+                  : t(messages.away, { km: h.distance })}
               </p>
               <p>{formatOfferLines(h.offer.lines)}</p>
             </div>
@@ -75,7 +82,7 @@ function NearbyPropertyList({ helpers, onChoose }: { helpers: NearbyProperty[]; 
               <span className="tabular font-semibold">{formatMoney(h.total)}</span>
               <span className="text-muted">{formatPriceDifference(h.priceDifference)}</span>
               <Button isSmall onClick={() => onChoose(h)}>
-                Choose
+                {messages.choose}
               </Button>
             </div>
           </li>
@@ -96,9 +103,10 @@ interface RelocationFormProps {
 function RelocationForm({ booking, helper, onBack, onDone }: RelocationFormProps) {
   const [hasAgreed, setAgreed] = useState(false)
   const [reason, setReason] = useState('')
+  const messages = stayMessages().overbooked
   const { run, isPending } = useAction('POST /booking/:id/rescue', {
     idempotent: true,
-    done: made => `Booked at ${made.relocated.name}: ${made.relocated.code ?? ''}. The guest has a mail if there is an address.`,
+    done: made => t(messages.done, { hostel: made.relocated.name, code: made.relocated.code ?? '' }),
   })
   const paid = Math.max(0, booking.total.amount - booking.balance.amount)
   const body = {
@@ -112,31 +120,31 @@ function RelocationForm({ booking, helper, onBack, onDone }: RelocationFormProps
   return (
     <div className="grid gap-4">
       <dl className="facts">
-        <dt>Hostel</dt>
+        <dt>{messages.hostel}</dt>
         <dd>{helper.name}</dd>
-        <dt>Beds</dt>
+        <dt>{messages.beds}</dt>
         <dd>{formatOfferLines(helper.offer.lines)}</dd>
-        <dt>The guest pays there</dt>
+        <dt>{messages.guestPays}</dt>
         <dd className="tabular">{formatMoney(helper.total)}</dd>
-        <dt>You pay the guest</dt>
+        <dt>{messages.youPay}</dt>
         <dd className="tabular">{formatMoney({ ...helper.total, amount: Math.max(0, helper.priceDifference.amount) })}</dd>
         {paid > 0 && (
           <>
-            <dt>And give back what was paid</dt>
+            <dt>{messages.giveBack}</dt>
             <dd className="tabular">{formatMoney({ ...helper.total, amount: paid })}</dd>
           </>
         )}
       </dl>
-      <p>This booking ends without a fee. The guest gets a new code and link, and both hostels a mail.</p>
+      <p>{messages.ends}</p>
       <label className="flex items-start gap-2">
         <input type="checkbox" className="check" checked={hasAgreed} onChange={e => setAgreed(e.target.checked)} />
-        <span>{booking.guest.name} was asked and has agreed</span>
+        <span>{t(messages.agreed, { name: booking.guest.name })}</span>
       </label>
       <ReasonInput value={reason} onChange={setReason} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onBack}>Back to the list</Button>
+        <Button onClick={onBack}>{messages.back}</Button>
         <Button kind="primary" isBusy={isPending} disabled={!hasAgreed} onClick={handleConfirm}>
-          Book there and end here
+          {messages.confirm}
         </Button>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { formatBedKind } from '../../checkIn/bedFormat.ts'
 import { getPromisableParts, getPromiseTargets, type PromiseTarget } from './bedPromises.ts'
 import type { DialogProps } from './DateDialogs.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
+import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { useReplan } from './useReplan.tsx'
 
@@ -37,25 +38,26 @@ export function PromiseBedDialog({ booking, onClose }: DialogProps) {
           version: booking.version,
         }
       : undefined
-  const done = chosen?.body.bed === null ? 'Any bed will do again.' : 'It is kept for them.'
+  const { promise: messages, chooseBed, bedsOfRoom } = stayMessages()
+  const done = chosen?.body.bed === null ? messages.released : messages.done
   const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done })
   const preview = useDryRun('POST /booking/:id/move', body && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => body && (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog
-      title="Promise a bed"
+      title={messages.title}
       isOpen
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
       offer={replan.offer(preview.problem)}
-      confirm={chosen?.body.bed === null ? 'Let go of the bed' : 'Promise it'}
+      confirm={chosen?.body.bed === null ? messages.release : messages.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
-      <p>No sale, no plan and no other check-in takes it. Nothing of the price changes.</p>
+      <p>{messages.text}</p>
       <LabelledSelect
-        label="For whom"
+        label={messages.forWhom}
         value={part}
         options={parts.map((p): [string, string] => [p.key, p.label])}
         onChange={next => {
@@ -64,12 +66,12 @@ export function PromiseBedDialog({ booking, onClose }: DialogProps) {
         }}
       />
       <LabelledSelect
-        label="Which bed"
+        label={messages.which}
         value={targetKey}
-        options={[['', 'Choose a bed'], ...targets.map((p: PromiseTarget): [string, string] => [p.key, p.label])]}
+        options={[['', chooseBed], ...targets.map((p: PromiseTarget): [string, string] => [p.key, p.label])]}
         onChange={setTargetKey}
       />
-      {!units && <LoadFailedNotice what="The beds of this room" problem={problem} onRetry={reload} />}
+      {!units && <LoadFailedNotice what={bedsOfRoom} problem={problem} onRetry={reload} />}
       {replan.notice}
       <ReasonInput value={reason} onChange={setReason} />
     </ChangeDialog>

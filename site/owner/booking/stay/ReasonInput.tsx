@@ -1,4 +1,5 @@
 import { Field } from '../../../kit/Field.tsx'
+import { stayMessages } from './messages.ts'
 
 interface Props {
   value: string
@@ -7,8 +8,9 @@ interface Props {
 }
 
 export function ReasonInput({ value, onChange, isNeeded = false }: Props) {
+  const { reason, reasonHint } = stayMessages()
   return (
-    <Field label="Reason" isOptional={!isNeeded} hint="Kept in the history of the booking.">
+    <Field label={reason} isOptional={!isNeeded} hint={reasonHint}>
       {wiring => <input {...wiring} className="input" maxLength={500} value={value} onChange={e => onChange(e.target.value)} />}
     </Field>
   )

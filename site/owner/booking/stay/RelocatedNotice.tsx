@@ -1,16 +1,18 @@
 import { Notice } from '../../../kit/Notice.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
 import type { Booking } from '../types.ts'
+import { stayMessages } from './messages.ts'
 
 /** Of a booking that another hostel took over, or that was brought from one. */
 export function RelocatedNotice({ booking: { relocation } }: { booking: Pick<Booking, 'relocation'> }) {
   if (!relocation) return null
   const { direction, name, city, path } = relocation
-  const propertyLink = path ? <a href={path}>{name}</a> : name
+  const hostel = path ? <a href={path}>{name}</a> : name
+  const { away, awayText, here, hereText } = stayMessages().relocated
   return (
-    <Notice kind="info" title={direction === 'to' ? 'The guests sleep at another hostel' : 'Brought here by another hostel'}>
+    <Notice kind="info" title={direction === 'to' ? away : here}>
       <p>
-        {direction === 'to' ? 'There was no bed for them here. They were brought to ' : 'There was no bed for them at '}
-        {propertyLink}, {city}.
+        <RichText message={direction === 'to' ? awayText : hereText} values={{ hostel, city }} />
       </p>
     </Notice>
   )

@@ -8,6 +8,7 @@ import { getNotArrivedParts } from './bookingParts.ts'
 import { CancelPartDialog } from './CancelPartDialog.tsx'
 import { ChangeDatesDialog, EarlyDepartureDialog, ExtendStayDialog } from './DateDialogs.tsx'
 import { MoveRoomDialog } from './MoveRoomDialog.tsx'
+import { stayMessages } from './messages.ts'
 import { NoShowDialog, UndoNoShowDialog } from './NoShowDialog.tsx'
 import { PromiseBedDialog } from './PromiseBedDialog.tsx'
 
@@ -28,14 +29,15 @@ export function StayPanel({ booking, can }: { booking: Booking; can: Can }) {
   const [open, setOpen] = useState<StayAction>()
   const actions = getStayActions(booking, can)
   if (!actions.length) return null
+  const messages = stayMessages()
   const Dialog = open && stayDialogs[open]
   return (
     <section className="panel" aria-labelledby="stay">
-      <h2 id="stay">Change the stay</h2>
+      <h2 id="stay">{messages.title}</h2>
       <div className="flex flex-wrap gap-2">
-        {actions.map(([act, label]) => (
+        {actions.map(act => (
           <Button key={act} isSmall onClick={() => setOpen(act)}>
-            {label}
+            {messages.actions[act]}
           </Button>
         ))}
       </div>
@@ -44,10 +46,7 @@ export function StayPanel({ booking, can }: { booking: Booking; can: Can }) {
   )
 }
 
-export function getStayActions(
-  booking: Pick<Booking, 'status' | 'arrival' | 'departure' | 'lines' | 'property'>,
-  can: Can,
-): [StayAction, string][] {
+export function getStayActions(booking: Pick<Booking, 'status' | 'arrival' | 'departure' | 'lines' | 'property'>, can: Can): StayAction[] {
   const { status, arrival, departure, lines } = booking
   const today = businessDayAt(booking.property.timezone)
   const { timezone, checkOutBy } = booking.property
@@ -56,15 +55,15 @@ export function getStayActions(
   const isOpen = status === 'confirmed' || status === 'checked_in'
   const hasAbsent = (isOpen || status === 'checked_out') && lines.some(l => l.noShow)
   const isPlain = lines.filter(l => l.status === 'active').length === 1 && lines.every(l => l.guestCount === 1)
-  const all: [StayAction, string, boolean][] = [
-    ['dates', 'Change dates', status === 'confirmed' && can('booking.change')],
-    ['extend', 'Extend', isOpen && can('booking.change')],
-    ['early', 'Leave early', status === 'checked_in' && today < departure && can('booking.change')],
-    ['move', 'Move', isOpen && (isHere || !isOver) && can('booking.change')],
-    ['promise', 'Promise a bed', isOpen && !isOver && getPromisableParts(booking).length > 0 && can('booking.change')],
-    ['noShow', 'No-show', isOpen && arrival < today && getNotArrivedParts(booking).length > 0 && can('booking.no_show')],
-    ['undo', 'They came after all', (status === 'no_show' || hasAbsent) && can('booking.no_show')],
-    ['part', 'Cancel a part', isOpen && !isPlain && can('booking.cancel')],
+  const all: [StayAction, boolean][] = [
+    ['dates', status === 'confirmed' && can('booking.change')],
+    ['extend', isOpen && can('booking.change')],
+    ['early', status === 'checked_in' && today < departure && can('booking.change')],
+    ['move', isOpen && (isHere || !isOver) && can('booking.change')],
+    ['promise', isOpen && !isOver && getPromisableParts(booking).length > 0 && can('booking.change')],
+    ['noShow', isOpen && arrival < today && getNotArrivedParts(booking).length > 0 && can('booking.no_show')],
+    ['undo', (status === 'no_show' || hasAbsent) && can('booking.no_show')],
+    ['part', isOpen && !isPlain && can('booking.cancel')],
   ]
-  return all.filter(([, , isOffered]) => isOffered).map(([act, label]) => [act, label])
+  return all.filter(([, isOffered]) => isOffered).map(([act]) => act)
 }

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../../lib/backOfficeMessages.ts'
 import type { Booking } from '../types.ts'
 import { getPromisableParts, getPromiseTargets } from './bedPromises.ts'
+
+beforeAll(loadMessages)
 
 type Line = Booking['lines'][number]
 const guest = (id: number, more: object = {}) =>

@@ -1,5 +1,8 @@
 import type { Api, Result } from '../../../../api/contract.ts'
+import { t } from '../../../lib/messages.ts'
+import { bookingLabels, formatBedIn } from '../bookingLabels.ts'
 import type { Booking } from '../types.ts'
+import { stayMessages } from './messages.ts'
 
 type Line = Booking['lines'][number]
 type Units = Result<Api['GET /room/:id/units']>
@@ -31,7 +34,7 @@ export function getPromisableParts({ lines }: Pick<Booking, 'lines'>): Promisabl
     return waiting.map((g, i) => ({
       ...of,
       key: `guest ${g.id}`,
-      label: `${line.roomName}: ${g.name ?? `guest ${i + 1}`}`,
+      label: t(stayMessages().parts.guest, { room: line.roomName, guest: g.name ?? t(bookingLabels().guestAtInText, { n: i + 1 }) }),
       hasPromise: hasPromisedBed([g]),
       query: { guest: g.id },
     }))
@@ -46,12 +49,19 @@ export function getPromiseTargets(
   units: Units,
   formatKind: (kind: string) => string,
 ): PromiseTarget[] {
+  const messages = stayMessages().promise
   const beds = units.flatMap(u =>
     u.beds.map(
-      (b): PromiseTarget => ({ key: `bed ${b.id}`, label: `${u.name}, bed ${b.label}, ${formatKind(b.kind)}`, body: { bed: b.id } }),
+      (b): PromiseTarget => ({
+        key: `bed ${b.id}`,
+        label: t(messages.bed, { bed: formatBedIn({ unit: u.name, label: b.label }), kind: formatKind(b.kind) }),
+        body: { bed: b.id },
+      }),
     ),
   )
-  const unitTargets = units.map((u): PromiseTarget => ({ key: `unit ${u.id}`, label: `Room ${u.name}`, body: { unit: u.id } }))
-  const none: PromiseTarget[] = hasPromise ? [{ key: 'none', label: 'No particular bed any more', body: { bed: null } }] : []
+  const unitTargets = units.map(
+    (u): PromiseTarget => ({ key: `unit ${u.id}`, label: t(messages.room, { room: u.name }), body: { unit: u.id } }),
+  )
+  const none: PromiseTarget[] = hasPromise ? [{ key: 'none', label: messages.none, body: { bed: null } }] : []
   return [...none, ...(as === 'unit' ? unitTargets : beds)]
 }

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../../lib/backOfficeMessages.ts'
 import type { Booking } from '../types.ts'
 import { getBookingParts, getNoShowParts, getNotArrivedParts } from './bookingParts.ts'
+
+beforeAll(loadMessages)
 
 const guest = (id: number, name: string | null, checkIn: object | null = null) =>
   ({ id, name, checkIn }) as Booking['lines'][number]['guests'][number]

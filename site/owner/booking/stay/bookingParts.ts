@@ -1,4 +1,8 @@
+import { joinWithCommas } from '../../../lib/language.ts'
+import { t } from '../../../lib/messages.ts'
+import { bookingLabels, formatGuests } from '../bookingLabels.ts'
 import type { Booking } from '../types.ts'
+import { stayMessages } from './messages.ts'
 
 type Line = Booking['lines'][number]
 type BookingLines = Pick<Booking, 'lines'>
@@ -45,7 +49,7 @@ const toLinePart = (line: Line): BookingPart => ({
   as: line.as,
   guests: line.guests.length,
   key: `line ${line.id}`,
-  label: `${line.roomName}: ${formatGuestNames(line)}`,
+  label: t(stayMessages().parts.line, { room: line.roomName, guests: formatGuestNames(line) }),
   query: { line: line.id },
 })
 const toGuestPart = (line: Line, guest: Line['guests'][number], place: number): BookingPart => ({
@@ -53,11 +57,11 @@ const toGuestPart = (line: Line, guest: Line['guests'][number], place: number): 
   as: line.as,
   guests: 1,
   key: `guest ${guest.id}`,
-  label: `${line.roomName}: ${guest.name ?? `guest ${place + 1}`} alone`,
+  label: t(stayMessages().parts.alone, { room: line.roomName, guest: guest.name ?? t(bookingLabels().guestAtInText, { n: place + 1 }) }),
   query: { guest: guest.id },
 })
 
 const formatGuestNames = ({ guests }: Line) => {
   const names = guests.flatMap(g => g.name ?? [])
-  return names.length === guests.length ? names.join(', ') : `${guests.length} ${guests.length === 1 ? 'guest' : 'guests'}`
+  return names.length === guests.length ? joinWithCommas(names) : formatGuests(guests.length)
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../../lib/backOfficeMessages.ts'
 import { formatOfferLines, formatPriceDifference } from './relocationFormat.ts'
+
+beforeAll(loadMessages)
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 

@@ -3,6 +3,7 @@ import { Notice } from '../../../kit/Notice.tsx'
 import type { Problem } from '../../../lib/problem.ts'
 import { BedMoveList, ReplanProposal } from '../../room/ReplanProposal.tsx'
 import { type BedMove, getReplanProposal, hasProposal, type ProposedMove } from '../../room/replan.ts'
+import { stayMessages } from './messages.ts'
 
 interface AcceptedProposal {
   question: string
@@ -30,7 +31,7 @@ export function useReplan(change: object) {
       />
     )
   const notice = current?.moves && (
-    <Notice title="With it these guests are promised other beds">
+    <Notice title={stayMessages().otherBeds}>
       <BedMoveList moves={current.moves} />
     </Notice>
   )

@@ -6,36 +6,51 @@ import type { Column } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import type { Row } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { guestMessages } from './messages.ts'
 
 type ThreadRow = Row<'GET /messages'>
 
-const columns: Column<ThreadRow>[] = [
-  {
-    head: 'Guest',
-    cell: t => (
-      <span className="grid">
-        <span className={t.unread ? 'font-semibold' : ''}>{t.guest}</span>
-        <span className="font-mono text-sm text-muted">{t.code}</span>
-      </span>
-    ),
-  },
-  { head: 'Stay', cell: t => formatStay(t.arrival, t.departure) },
-  {
-    head: 'Last message',
-    cell: t => (
-      <span className="line-clamp-2 wrap-anywhere">
-        {t.lastBy !== 'guest' && <span className="text-muted">You: </span>}
-        {t.lastText}
-      </span>
-    ),
-  },
-  { head: 'When', cell: t => formatInstant(t.lastAt) },
-  { head: 'New', cell: t => (t.unread ? <Badge tone="accent" icon="mail">{`${t.unread} new`}</Badge> : '') },
-]
+const threadColumns = (): Column<ThreadRow>[] => {
+  const { columns, you, newCount } = guestMessages()
+  return [
+    {
+      head: columns.guest,
+      cell: row => (
+        <span className="grid">
+          <span className={row.unread ? 'font-semibold' : ''}>{row.guest}</span>
+          <span className="font-mono text-sm text-muted">{row.code}</span>
+        </span>
+      ),
+    },
+    { head: columns.stay, cell: row => formatStay(row.arrival, row.departure) },
+    {
+      head: columns.last,
+      cell: row => (
+        <span className="line-clamp-2 wrap-anywhere">
+          {row.lastBy !== 'guest' && <span className="text-muted">{you} </span>}
+          {row.lastText}
+        </span>
+      ),
+    },
+    { head: columns.when, cell: row => formatInstant(row.lastAt) },
+    {
+      head: columns.new,
+      cell: row =>
+        row.unread ? (
+          <Badge tone="accent" icon="mail">
+            {t(newCount, { n: row.unread })}
+          </Badge>
+        ) : (
+          ''
+        ),
+    },
+  ]
+}
 
 /** What guests wrote, a thread for each booking; the latest first. */
 export function MessageList() {
@@ -43,29 +58,30 @@ export function MessageList() {
   const { page, limit, get, set, hrefFor } = useListState()
   const isNew = get('state') === 'new'
   const q = get('q')
+  const messages = guestMessages()
   useLiveRefetch(['message_written'], () => {
     queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
     queryClient.invalidateQueries({ queryKey: ['GET /messages/unread'] })
   })
   return (
     <ListScreen
-      title="Messages"
+      title={messages.title}
       endpoint="GET /messages"
       question={{ query: { property: id, ...(isNew && { unread: true }), ...(q && { q }), page, limit } }}
-      columns={columns}
-      keyOf={t => t.booking}
-      hrefOf={t => `/messages/${t.booking}`}
+      columns={threadColumns()}
+      keyOf={row => row.booking}
+      hrefOf={row => `/messages/${row.booking}`}
       filters={
         <>
           <Tabs
-            label="Which messages"
+            label={messages.which}
             tabs={[
-              { to: hrefFor({ state: undefined }), label: 'All', isOn: !isNew },
-              { to: hrefFor({ state: 'new' }), label: 'New', isOn: isNew },
+              { to: hrefFor({ state: undefined }), label: messages.all, isOn: !isNew },
+              { to: hrefFor({ state: 'new' }), label: messages.new, isOn: isNew },
             ]}
           />
           <SearchBox
-            label="Find a guest or code"
+            label={messages.find}
             value={q ?? ''}
             onSearch={text => set(text ? { q: text, state: undefined } : { q: undefined })}
           />
@@ -73,12 +89,12 @@ export function MessageList() {
       }
       empty={
         q ? (
-          <EmptyState icon="search" title="Nobody found">
-            <p>Try a part of the name, or the code of the booking.</p>
+          <EmptyState icon="search" title={messages.nobodyFound}>
+            <p>{messages.nobodyFoundText}</p>
           </EmptyState>
         ) : (
-          <EmptyState icon="mail" title={isNew ? 'Nobody waits for an answer' : 'No messages yet'}>
-            <p>Guests write from the page of their booking. To write first, open a booking.</p>
+          <EmptyState icon="mail" title={isNew ? messages.nobodyWaits : messages.none}>
+            <p>{messages.noneText}</p>
           </EmptyState>
         )
       }

@@ -4,9 +4,11 @@ import { Thread } from '../../kit/messages/Thread.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
+import { guestMessages } from './messages.ts'
 
 function refetchUnreadCounts() {
   queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
@@ -17,10 +19,11 @@ function refetchUnreadCounts() {
 export function MessageThreadScreen() {
   const id = Number(useParams().id)
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
-  const back = ['/messages', 'Messages'] as const
+  const messages = guestMessages()
+  const back = ['/messages', messages.title] as const
   if (!booking)
     return (
-      <Screen title="Messages" back={back} isNarrow>
+      <Screen title={messages.title} back={back} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={64} />}
       </Screen>
     )
@@ -35,7 +38,7 @@ export function MessageThreadScreen() {
           <StatusBadge status={booking.status} />
           <span>{formatStay(booking.arrival, booking.departure)}</span>
           <Link className="link" to={`/booking/${id}`}>
-            Booking {booking.code}
+            {t(messages.bookingLink, { code: booking.code })}
           </Link>
         </span>
       }
@@ -46,11 +49,7 @@ export function MessageThreadScreen() {
         other={name}
         timezone={booking.property.timezone}
         onRead={refetchUnreadCounts}
-        emptyText={
-          booking.guest.email
-            ? `Write first: ${name} gets a mail with the way to answer.`
-            : `${name} left no e-mail: they read it on the page of their booking alone.`
-        }
+        emptyText={t(booking.guest.email ? messages.writeFirst : messages.noEmail, { name })}
       />
     </Screen>
   )

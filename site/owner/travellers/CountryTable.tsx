@@ -2,23 +2,25 @@ import { Link } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { type CountryStats, type SortKey, sortCountries, sortKeys } from './travellerFormat.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { travellerMessages } from './messages.ts'
+import { type CountryStats, formatCountry, formatShare, type SortKey, sortCountries, sortKeys } from './travellerFormat.ts'
 
-const columnLabels: Record<SortKey, string> = { country: 'Country', guests: 'Guests', nights: 'Nights' }
 const columnOrder = ['country', 'guests', 'nights'] as const
 
 /** What the map shows, in figures; each head sorts by its column, and the address keeps by which. */
 export function CountryTable({ countries, guests }: { countries: readonly CountryStats[]; guests: number }) {
   const { get, hrefFor } = useListState()
+  const messages = travellerMessages().table
   const by = sortKeys.find(k => k === get('sort')) ?? 'guests'
   const hrefOf = (key: SortKey) => hrefFor({ sort: key === 'guests' ? undefined : key })
   return (
     <>
       <div className="md:hidden">
-        <Tabs label="Sort by" tabs={columnOrder.map(key => ({ to: hrefOf(key), label: columnLabels[key], isOn: key === by }))} />
+        <Tabs label={messages.sortBy} tabs={columnOrder.map(key => ({ to: hrefOf(key), label: messages[key], isOn: key === by }))} />
       </div>
       <table className="table">
-        <caption className="sr-only">Guests and nights by country</caption>
+        <caption className="sr-only">{messages.caption}</caption>
         <thead>
           <tr>
             {columnOrder.map(key => (
@@ -29,28 +31,28 @@ export function CountryTable({ countries, guests }: { countries: readonly Countr
                 className={key === 'country' ? undefined : 'figure'}
               >
                 <Link to={hrefOf(key)} replace preventScrollReset className="inline-flex items-center gap-1 py-0.5 hover:text-ink">
-                  {columnLabels[key]}
+                  {messages[key]}
                   {key === by && <Icon name={key === 'country' ? 'chevronUp' : 'chevronDown'} size={14} />}
                 </Link>
               </th>
             ))}
             <th scope="col" className="figure">
-              Share
+              {messages.share}
             </th>
           </tr>
         </thead>
         <tbody>
           {sortCountries(countries, by).map(c => (
             <tr key={c.country}>
-              <td data-head="Country">{c.country}</td>
-              <td data-head="Guests" className="figure tabular">
-                {c.guests}
+              <td data-head={messages.country}>{formatCountry(c)}</td>
+              <td data-head={messages.guests} className="figure tabular">
+                {formatNumber(c.guests)}
               </td>
-              <td data-head="Nights" className="figure tabular">
-                {c.nights}
+              <td data-head={messages.nights} className="figure tabular">
+                {formatNumber(c.nights)}
               </td>
-              <td data-head="Share" className="figure tabular">
-                {Math.round((c.guests / Math.max(1, guests)) * 100)}%
+              <td data-head={messages.share} className="figure tabular">
+                {formatShare(c.guests, guests)}
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { Field } from '../../kit/Field.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { travellerMessages } from './messages.ts'
 import { formatMonthName, getMonthsUntil, type TravellerStats } from './travellerFormat.ts'
 
 const MAX_MONTHS = 60
@@ -7,14 +8,15 @@ const MAX_MONTHS = 60
 /** Whole months that are over, as the address says them. */
 export function MonthRange({ visited: { from, to, countedUntil } }: { visited: TravellerStats }) {
   const { set } = useListState()
+  const messages = travellerMessages()
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
   const months = getMonthsUntil(countedUntil, MAX_MONTHS)
   // An address may name others: they are shown as they are.
   const offered = [...new Set([...months, first, last])].toSorted().toReversed()
   return (
     <div className="mb-5 flex flex-wrap gap-4">
-      <MonthField label="From" value={first} months={offered} onChoose={m => set({ from: m, to: m > last ? m : last })} />
-      <MonthField label="To" value={last} months={offered} onChoose={m => set({ from: m < first ? m : first, to: m })} />
+      <MonthField label={messages.from} value={first} months={offered} onChoose={m => set({ from: m, to: m > last ? m : last })} />
+      <MonthField label={messages.to} value={last} months={offered} onChoose={m => set({ from: m < first ? m : first, to: m })} />
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import { formatNumber } from '../../lib/format.ts'
+import { formatShare } from './travellerFormat.ts'
+
 interface Props {
   title: string
-  /** What is counted: guests, bookings. */
+  /** What is counted, in brackets: `(guests)`. */
   unit: string
   rows: readonly (readonly [words: string, count: number])[]
 }
@@ -11,22 +14,22 @@ export function SharesPanel({ title, unit, rows }: Props) {
   return (
     <section className="panel">
       <table className="w-full">
-        <caption className="mb-2 text-left text-base font-semibold">
-          {title} <span className="font-normal text-muted">({unit})</span>
+        <caption className="mb-2 text-start text-base font-semibold">
+          {title} <span className="font-normal text-muted">{unit}</span>
         </caption>
         <tbody>
           {rows.map(([words, count]) => {
             const share = Math.round((count / Math.max(1, whole)) * 100)
             return (
               <tr key={words}>
-                <th scope="row" className="w-32 py-1 pr-3 text-left font-normal">
+                <th scope="row" className="w-32 py-1 pe-3 text-start font-normal">
                   {words}
                 </th>
                 <td aria-hidden="true">
                   <div className="h-3 rounded-sm" style={{ width: `${share}%`, minWidth: '2px', background: 'var(--accent)' }} />
                 </td>
-                <td className="tabular w-24 py-1 pl-3 text-right whitespace-nowrap">
-                  {count} <span className="text-muted">({share}%)</span>
+                <td className="tabular w-24 py-1 ps-3 text-end whitespace-nowrap">
+                  {formatNumber(count)} <span className="text-muted">({formatShare(count, whole)})</span>
                 </td>
               </tr>
             )

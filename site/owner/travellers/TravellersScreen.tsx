@@ -7,12 +7,14 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { apiFile } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { formatBookings, formatGuests, formatNights } from '../booking/bookingLabels.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CountryTable } from './CountryTable.tsx'
 import { MonthRange } from './MonthRange.tsx'
+import { travellerMessages } from './messages.ts'
 import { SharesPanel } from './SharesPanel.tsx'
 import { formatAgeBand, formatLeadTime, formatLeftOutMonths, formatPartySize, type TravellerStats } from './travellerFormat.ts'
 
@@ -32,18 +34,23 @@ export function TravellersScreen() {
     { params: { id }, query },
     { enabled: id > 0, keepPrevious: true },
   )
+  const messages = travellerMessages()
   return (
     <Screen
-      title="Travellers"
+      title={messages.title}
       note={
         item
-          ? `${plural(item.guests, 'guest')}, ${plural(item.nights, 'night')}, ${plural(item.bookings, 'booking')}`
-          : 'Who came, and from where'
+          ? t(messages.counts, {
+              guests: formatGuests(item.guests),
+              nights: formatNights(item.nights),
+              bookings: formatBookings(item.bookings),
+            })
+          : messages.note
       }
       actions={item && item.guests > 0 && <SaveCsvButton property={id} query={query} name={`travellers-${item.from}-${item.to}.csv`} />}
     >
       {problem && <ErrorState problem={problem} onRetry={reload} />}
-      {!problem && !item && <Skeleton rows={5} height={96} label="Counting who came" />}
+      {!problem && !item && <Skeleton rows={5} height={96} label={messages.loading} />}
       {!problem && item && <MonthRange visited={item} />}
       {!problem && item && (
         <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld || undefined}>
@@ -56,35 +63,36 @@ export function TravellersScreen() {
 
 function TravellerFigures({ visited }: { visited: TravellerStats }) {
   const { countries, ages, parties, leadTimes, leftOut, guests } = visited
+  const messages = travellerMessages()
+  const { shares, map } = messages
   return (
     <div className="grid gap-5">
       {leftOut.length > 0 && <Notice>{formatLeftOutMonths(leftOut)}</Notice>}
       {guests === 0 && (
-        <EmptyState icon="globe" title="Nothing to tell of these months">
-          <p>Guests are counted in the month they came, once the month is over and at least 5 bookings have come in it.</p>
+        <EmptyState icon="globe" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
       {guests > 0 && (
         <>
           <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
             <div className="panel">
-              <Suspense fallback={<Skeleton height={320} label="Drawing the map" />}>
+              <Suspense fallback={<Skeleton height={320} label={map.loading} />}>
                 <TravellerMap countries={countries} />
               </Suspense>
               <p className="mt-3 text-sm text-muted">
-                By the country of who booked. Of each month, countries with fewer than 5 guests stand under Other, with as many others as
-                are needed to keep them unknown.{' '}
+                {map.text}{' '}
                 <a className="link" href="/attribution">
-                  Where the outlines come from
+                  {map.source}
                 </a>
               </p>
             </div>
             <CountryTable countries={countries} guests={guests} />
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-3">
-            <SharesPanel title="Ages" unit="guests" rows={ages.map(a => [formatAgeBand(a.band), a.guests])} />
-            <SharesPanel title="Party sizes" unit="bookings" rows={parties.map(p => [formatPartySize(p.size), p.bookings])} />
-            <SharesPanel title="Booked" unit="bookings" rows={leadTimes.map(l => [formatLeadTime(l.days), l.bookings])} />
+            <SharesPanel title={shares.ages} unit={shares.inGuests} rows={ages.map(a => [formatAgeBand(a.band), a.guests])} />
+            <SharesPanel title={shares.parties} unit={shares.inBookings} rows={parties.map(p => [formatPartySize(p.size), p.bookings])} />
+            <SharesPanel title={shares.booked} unit={shares.inBookings} rows={leadTimes.map(l => [formatLeadTime(l.days), l.bookings])} />
           </div>
         </>
       )}
@@ -107,7 +115,7 @@ function SaveCsvButton({ property, query, name }: CsvProps) {
   }
   return (
     <Button icon="download" isBusy={isBusy} onClick={save}>
-      Save as CSV
+      {travellerMessages().save}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import outlines from './outlines.json' with { type: 'json' }
 import {
   formatAgeBand,
@@ -9,6 +10,8 @@ import {
   getTintLevel,
   sortCountries,
 } from './travellerFormat.ts'
+
+beforeAll(loadMessages)
 
 const country = (name: string, code: string | null, guests: number, nights = guests) => ({ country: name, code, guests, nights })
 

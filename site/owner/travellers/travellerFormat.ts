@@ -1,6 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
-import { language, plural } from '../../lib/format.ts'
+import { countryName } from '../../lib/format.ts'
+import { joinWithCommas, language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { travellerMessages } from './messages.ts'
 
 export type TravellerStats = Result<Api['GET /property/travellers-visited/:id']>
 export type CountryStats = TravellerStats['countries'][number]
@@ -14,18 +17,35 @@ export const formatMonthName = (month: string, locale?: string) =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-export const formatAgeBand = (band: string) =>
-  band === 'unknown' ? 'Not told' : band === 'other' ? 'Other' : band === '0-17' ? 'Under 18' : withDash(band)
-export const formatPartySize = (size: string) => (size === 'other' ? 'Other' : size === '1' ? 'Alone' : `${withDash(size)} people`)
-export const formatLeadTime = (days: string) => {
-  if (days === 'other') return 'Other'
-  if (days === '0') return 'On the day'
-  return `${withDash(days)} days before`
+export function formatAgeBand(band: string): string {
+  const { unknown, otherGroup, under18 } = travellerMessages()
+  const named: Record<string, string> = { unknown, other: otherGroup, '0-17': under18 }
+  return named[band] ?? withDash(band)
+}
+export function formatPartySize(size: string): string {
+  const { otherGroup, alone, people } = travellerMessages()
+  const named: Record<string, string> = { other: otherGroup, '1': alone }
+  return named[size] ?? t(people, { range: withDash(size) })
+}
+export function formatLeadTime(days: string): string {
+  const { otherGroup, onTheDay, daysBefore } = travellerMessages()
+  const named: Record<string, string> = { other: otherGroup, '0': onTheDay }
+  return named[days] ?? t(daysBefore, { range: withDash(days) })
 }
 const withDash = (range: string) => range.replace('-', '–')
 
+/** In the language of the page; without a code it is unknown, or one of the small groups that are told of together. */
+export function formatCountry({ country, code }: Pick<CountryStats, 'country' | 'code'>): string {
+  if (code) return countryName(code)
+  const { otherGroup, unknownCountry } = travellerMessages()
+  return country === 'Unknown' ? unknownCountry : otherGroup
+}
+
+export const formatShare = (part: number, whole: number) =>
+  new Intl.NumberFormat(language(), { style: 'percent' }).format(part / Math.max(1, whole))
+
 export const formatLeftOutMonths = (months: readonly string[]) =>
-  `${plural(months.length, 'month')} with fewer than 5 bookings ${months.length === 1 ? 'is' : 'are'} not counted, so that nobody can be recognised: ${months.map(m => formatMonthName(m)).join(', ')}.`
+  t(travellerMessages().leftOut, { n: months.length, months: joinWithCommas(months.map(m => formatMonthName(m))) })
 
 export type SortKey = 'guests' | 'nights' | 'country'
 export const sortKeys = ['guests', 'nights', 'country'] as const
@@ -34,7 +54,8 @@ export const sortKeys = ['guests', 'nights', 'country'] as const
 export function sortCountries(countries: readonly CountryStats[], by: SortKey): CountryStats[] {
   const value = (a: CountryStats, b: CountryStats) => (by === 'country' ? 0 : b[by] - a[by])
   return countries.toSorted(
-    (a, b) => Number(a.code === null) - Number(b.code === null) || value(a, b) || a.country.localeCompare(b.country),
+    (a, b) =>
+      Number(a.code === null) - Number(b.code === null) || value(a, b) || formatCountry(a).localeCompare(formatCountry(b), language()),
   )
 }
 

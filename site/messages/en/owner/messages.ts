@@ -1,0 +1,25 @@
+/** What guests and the hostel write to each other. */
+export const messages = {
+  title: 'Messages',
+  which: 'Which messages',
+  all: 'All',
+  new: 'New',
+  find: 'Find a guest or code',
+  columns: {
+    guest: 'Guest',
+    stay: 'Stay',
+    last: 'Last message',
+    when: 'When',
+    new: 'New',
+  },
+  you: 'You:',
+  newCount: { one: '{n} new', other: '{n} new' },
+  nobodyFound: 'Nobody found',
+  nobodyFoundText: 'Try a part of the name, or the code of the booking.',
+  nobodyWaits: 'Nobody waits for an answer',
+  none: 'No messages yet',
+  noneText: 'Guests write from the page of their booking. To write first, open a booking.',
+  bookingLink: 'Booking {code}',
+  writeFirst: 'Write first: {name} gets a mail with the way to answer.',
+  noEmail: '{name} left no e-mail: they read it on the page of their booking alone.',
+}

@@ -1,36 +1,44 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { auditActionOptions, formatAuditAction, formatAuditEntity } from '../../../domain/language/auditFormat.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { type Filter, FilterForm } from '../../kit/FilterForm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { type AuditGroup, auditActionOptions, formatAuditAction, formatAuditEntity } from '../../lib/auditFormat.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { auditMessages } from './messages.ts'
 
 type AuditEntry = Result<Api['GET /property/:id/audit']>[number]
 
 /** What never happens in one house alone. */
-const nonPropertyGroups = ['Accounts', 'What runs by itself']
+const nonPropertyGroups: AuditGroup[] = ['accounts', 'jobs']
 
-const columns: Column<AuditEntry>[] = [
-  { head: 'When', cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
-  { head: 'Who', cell: l => <span className="inline-block py-1">{formatActor(l)}</span> },
-  { head: 'What', cell: l => <span className="inline-block py-1 wrap-anywhere">{formatAuditAction(l.action)}</span> },
-  { head: 'About', cell: l => <EntityLink line={l} /> },
-  { head: 'Changes', cell: l => <ChangeDetails line={l} /> },
-]
+function auditColumns(): Column<AuditEntry>[] {
+  const messages = auditMessages()
+  return [
+    { head: messages.when, cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
+    { head: messages.who, cell: l => <span className="inline-block py-1">{formatActor(l)}</span> },
+    { head: messages.what, cell: l => <span className="inline-block py-1 wrap-anywhere">{formatAuditAction(l.action)}</span> },
+    { head: messages.about, cell: l => <EntityLink line={l} /> },
+    { head: messages.changes, cell: l => <ChangeDetails line={l} /> },
+  ]
+}
 
-const filters: Filter[] = [
-  {
-    name: 'action',
-    label: 'What was done',
-    choices: [['', 'Anything']],
-    groups: auditActionOptions.filter(([group]) => !nonPropertyGroups.includes(group)),
-  },
-  { name: 'person', label: 'Who, by name or e-mail' },
-]
+function auditFilters(): Filter[] {
+  const messages = auditMessages()
+  return [
+    {
+      name: 'action',
+      label: messages.whatWasDone,
+      choices: [['', messages.anything]],
+      groups: auditActionOptions(group => !nonPropertyGroups.includes(group)),
+    },
+    { name: 'person', label: messages.person },
+  ]
+}
 
 /** What has a screen is opened from here. */
 const entityPaths: Record<string, string> = {
@@ -43,32 +51,43 @@ const entityPaths: Record<string, string> = {
 }
 
 function EntityLink({ line: { entity, entityId } }: { line: AuditEntry }) {
-  const words = entityId ? `${formatAuditEntity(entity)} ${entityId}` : formatAuditEntity(entity)
+  const thing = formatAuditEntity(entity)
+  const label = entityId ? t(auditMessages().entity, { thing, id: String(entityId) }) : thing
   const screen = entityPaths[entity]
-  if (!screen || !entityId) return <span className="inline-block py-1 wrap-anywhere">{words}</span>
+  if (!screen || !entityId) return <span className="inline-block py-1 wrap-anywhere">{label}</span>
   return (
     <Link className="link inline-block py-1 wrap-anywhere" to={`${screen}/${entityId}`}>
-      {words}
+      {label}
     </Link>
   )
 }
 
-const formatActor = ({ actor, as }: AuditEntry) => (actor ? `${actor.name}${as ? ` as ${as.name}` : ''}` : 'By itself, or a guest')
+function formatActor({ actor, as }: AuditEntry): string {
+  if (!actor) return auditMessages().nobody
+  return as ? t(auditMessages().actorAs, { name: actor.name, other: as.name }) : actor.name
+}
 
 function ChangeDetails({ line: { changes, action } }: { line: AuditEntry }) {
+  const messages = auditMessages()
   if (!changes) return <span className="text-muted">–</span>
   return (
     <details className="min-w-0">
-      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what changed: ${formatAuditAction(action)}`}>
-        Show
+      <summary
+        className="min-h-6 cursor-pointer py-1 text-sm text-muted"
+        aria-label={t(messages.showChanges, { action: formatAuditAction(action) })}
+      >
+        {messages.show}
       </summary>
-      <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">{JSON.stringify(changes, null, 1)}</pre>
+      <pre dir="ltr" className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">
+        {JSON.stringify(changes, null, 1)}
+      </pre>
     </details>
   )
 }
 
 /** Who did what in this hostel, the latest first; nobody can change it. */
 export function PropertyAuditList() {
+  const messages = auditMessages()
   const { id } = useCurrentProperty()
   const { page, limit, get, set } = useListState()
   const person = get('person')?.slice(0, 120)
@@ -76,16 +95,16 @@ export function PropertyAuditList() {
   const action = /^[\w.:-]{1,64}$/.test(get('action') ?? '') ? get('action') : undefined
   return (
     <ListScreen
-      title="History"
+      title={messages.title}
       endpoint="GET /property/:id/audit"
       question={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }), ...(before && { before }) } }}
-      columns={columns}
+      columns={auditColumns()}
       keyOf={l => l.id}
       leadsOn
-      filters={<FilterForm label="Find in the history" filters={filters} value={get} onSearch={set} />}
+      filters={<FilterForm label={messages.find} filters={auditFilters()} value={get} onSearch={set} />}
       empty={
-        <EmptyState icon="history" title="Nothing was found">
-          <p>Everything that is changed in this hostel stands here, with who did it. Values of guests are never in it.</p>
+        <EmptyState icon="history" title={messages.empty}>
+          <p>{messages.emptyText}</p>
         </EmptyState>
       }
     />

@@ -1,12 +1,14 @@
-import { memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { type Row, useList } from '../../lib/useList.ts'
+import { membersMessages } from './messages.ts'
 
 type Invitation = Row<'GET /property/:id/members/invitations'>
 interface Props {
@@ -25,53 +27,66 @@ export function InvitationList({ property, mayManage }: Props) {
   })
   if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
   if (!rows?.length) return null
+  const messages = membersMessages().invitations
   const columns: Column<Invitation>[] = [
-    { head: 'E-mail', cell: i => <span className="font-semibold break-all">{i.email}</span> },
-    { head: 'Role', cell: i => <Badge>{memberRoleLabels[i.role]}</Badge> },
-    { head: 'Invited', cell: i => `${formatInstant(i.sentAt)}${i.by ? ` by ${i.by}` : ''}` },
+    { head: messages.email, cell: i => <span className="font-semibold break-all">{i.email}</span> },
+    { head: membersMessages().role, cell: i => <Badge>{roleMessages().labels[i.role]}</Badge> },
+    { head: messages.sent, cell: formatSent },
     {
-      head: 'Good until',
+      head: messages.goodUntil,
       cell: i =>
         i.isExpired ? (
           <Badge tone="warning" icon="clock">
-            Too old
+            {messages.isExpired}
           </Badge>
         ) : (
           formatInstant(i.expiresAt)
         ),
     },
     ...(mayManage
-      ? [{ head: 'Change', isAction: true, cell: (i: Invitation) => <InvitationActions property={property} invitation={i} /> }]
+      ? [
+          {
+            head: membersMessages().change,
+            isAction: true,
+            cell: (i: Invitation) => <InvitationActions property={property} invitation={i} />,
+          },
+        ]
       : []),
   ]
   return (
     <section aria-labelledby="invited">
       <h2 id="invited" className="mb-3 text-lg">
-        Invited
+        {messages.title}
       </h2>
-      <Table caption="Invited" columns={columns} rows={rows} keyOf={i => i.id} />
+      <Table caption={messages.title} columns={columns} rows={rows} keyOf={i => i.id} />
     </section>
   )
 }
 
+const formatSent = ({ sentAt, by }: Invitation) =>
+  by ? t(membersMessages().invitations.sentBy, { moment: formatInstant(sentAt), name: by }) : formatInstant(sentAt)
+
 function InvitationActions({ property, invitation: { id, email } }: { property: number; invitation: Invitation }) {
+  const messages = membersMessages().invitations
   const params = { id: property, invitationId: id }
-  const again = useAction('POST /property/:id/members/invitations/:invitationId/resend', { done: i => `Sent to ${i.email} again.` })
-  const withdraw = useAction('DELETE /property/:id/members/invitations/:invitationId', { done: 'The invitation is withdrawn.' })
+  const again = useAction('POST /property/:id/members/invitations/:invitationId/resend', {
+    done: i => t(messages.againDone, { email: i.email }),
+  })
+  const withdraw = useAction('DELETE /property/:id/members/invitations/:invitationId', { done: messages.withdrawDone })
   return (
     <span className="flex flex-wrap justify-end gap-2 md:justify-start">
       <Button isSmall icon="send" isBusy={again.isPending} onClick={() => again.run({ params })}>
-        Send again
+        {messages.again}
       </Button>
       <ConfirmButton
         isSmall
         kind="quiet"
-        title="Withdraw this invitation?"
-        confirm="Withdraw it"
+        title={messages.withdrawTitle}
+        confirm={messages.withdrawConfirm}
         onConfirm={() => withdraw.run({ params })}
-        body={<p>The link that {email} has got no longer works. You can invite them again.</p>}
+        body={<p>{t(messages.withdrawText, { email })}</p>}
       >
-        Withdraw
+        {messages.withdraw}
       </ConfirmButton>
     </span>
   )

@@ -2,35 +2,32 @@ import type { StaffRole } from '../../../domain/access/rights.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { membersMessages } from './messages.ts'
 import { RoleField } from './RoleField.tsx'
 
 export function InviteMemberButton({ property }: { property: number }) {
-  const { run } = useAction('POST /property/:id/members', { done: i => `An invitation is on its way to ${i.email}.` })
+  const messages = membersMessages().invite
+  const { run } = useAction('POST /property/:id/members', { done: i => t(messages.done, { email: i.email }) })
   const invite = (values: Values) =>
     run({ params: { id: property }, body: { email: String(values.email), role: String(values.role) as StaffRole } })
   return (
     <FormButton
       kind="primary"
       icon="userPlus"
-      title="Invite somebody to work here"
+      title={messages.title}
       initial={{ email: '', role: 'reception' }}
-      submit="Send the invitation"
+      submit={messages.submit}
       onSubmit={invite}
       fields={
         <>
-          <TextField
-            name="email"
-            label="Their e-mail"
-            hint="They get a link, good for seven days. Who has no account makes one there."
-            type="email"
-            autoComplete="off"
-          />
+          <TextField name="email" label={messages.email} hint={messages.emailHint} type="email" autoComplete="off" />
           <RoleField />
         </>
       }
     >
-      Invite
+      {messages.action}
     </FormButton>
   )
 }

@@ -1,9 +1,12 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { t } from '../../lib/messages.ts'
 import { leaveProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { membersMessages } from './messages.ts'
 
 export function LeavePropertyButton({ property, name }: { property: number; name: string }) {
-  const { run } = useAction('DELETE /property/:id/members/me', { isLeaving: true, done: `You have left ${name}.` })
+  const messages = membersMessages().leave
+  const { run } = useAction('DELETE /property/:id/members/me', { isLeaving: true, done: t(messages.done, { name }) })
   const leave = async () => {
     const reply = await run({ params: { id: property } })
     if (reply.ok) {
@@ -16,13 +19,13 @@ export function LeavePropertyButton({ property, name }: { property: number; name
     <ConfirmButton
       isSmall
       icon="logOut"
-      title={`Leave ${name}?`}
-      confirm="Leave this hostel"
+      title={t(messages.title, { name })}
+      confirm={messages.action}
       confirmKind="danger"
       onConfirm={leave}
-      body={<p>You can no longer open it, and its owners are told. To come back you need an invitation. Your account stays yours.</p>}
+      body={<p>{messages.text}</p>}
     >
-      Leave this hostel
+      {messages.action}
     </ConfirmButton>
   )
 }

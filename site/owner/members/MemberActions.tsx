@@ -1,12 +1,14 @@
 import type { StaffRole } from '../../../domain/access/rights.ts'
-import { memberRoleDescriptions, memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EditButton } from '../../kit/EditButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Member } from './memberColumns.tsx'
+import { membersMessages } from './messages.ts'
 import { RoleField } from './RoleField.tsx'
 
 interface Props {
@@ -16,8 +18,9 @@ interface Props {
 
 /** What an owner may do with somebody else who works here. For oneself there is the way out below. */
 export function MemberActions({ property, member }: Props) {
-  const remove = useAction('DELETE /property/:id/members/:userId', { done: `${member.name} no longer works here.` })
   const { userId, name } = member
+  const messages = membersMessages().remove
+  const remove = useAction('DELETE /property/:id/members/:userId', { done: t(messages.done, { name }) })
   if (member.isMe) return null
   return (
     <span className="flex flex-wrap justify-end gap-2 md:justify-start">
@@ -27,13 +30,13 @@ export function MemberActions({ property, member }: Props) {
         isSmall
         kind="quiet"
         icon="userX"
-        title={`Remove ${name}?`}
-        confirm="Remove them"
+        title={t(messages.title, { name })}
+        confirm={messages.confirm}
         confirmKind="danger"
         onConfirm={() => remove.run({ params: { id: property, userId } })}
-        body={<p>They can no longer open this hostel, from this moment on. What they did stays in the history. We tell them by mail.</p>}
+        body={<p>{messages.text}</p>}
       >
-        Remove
+        {messages.action}
       </ConfirmButton>
     </span>
   )
@@ -41,35 +44,37 @@ export function MemberActions({ property, member }: Props) {
 
 function ChangeRoleButton({ property, member }: Props) {
   const { userId, name, role } = member
+  const messages = membersMessages().changeRole
   const { run } = useAction('PUT /property/:id/members/:userId', {
     quiet: ['stale'],
-    done: m => `${m.name} is ${memberRoleLabels[m.role].toLowerCase()} now.`,
+    done: m => t(messages.done, { name: m.name, role: roleMessages().inSentence[m.role] }),
   })
   const save = (values: Values, version: number | undefined) =>
     run({ params: { id: property, userId }, body: { role: String(values.role) as StaffRole, ...(version && { version }) } })
   return (
     <EditButton
       isSmall
-      title={`What may ${name} do?`}
+      title={t(messages.title, { name })}
       thing={member}
       valuesOf={now => ({ role: now.role === 'owner' ? 'manager' : now.role })}
-      submit="Change the role"
+      submit={messages.submit}
       onSubmit={save}
       fields={
         <>
-          {role === 'owner' && <p>{name} is an owner. With another role they can no longer decide who works here.</p>}
+          {role === 'owner' && <p>{t(messages.isOwner, { name })}</p>}
           <RoleField />
-          <p className="text-muted">It holds at once. We tell them by mail.</p>
+          <p className="text-muted">{messages.note}</p>
         </>
       }
     >
-      Change role
+      {messages.action}
     </EditButton>
   )
 }
 
 function TransferOwnershipButton({ property, member: { userId, name } }: Props) {
-  const { run } = useAction('POST /property/:id/members/:userId/ownership', { done: m => `${m.name} is an owner now.` })
+  const messages = membersMessages().makeOwner
+  const { run } = useAction('POST /property/:id/members/:userId/ownership', { done: m => t(messages.done, { name: m.name }) })
   const give = (values: Values) =>
     run({
       params: { id: property, userId },
@@ -78,19 +83,19 @@ function TransferOwnershipButton({ property, member: { userId, name } }: Props) 
   return (
     <FormButton
       isSmall
-      title={`Make ${name} an owner?`}
+      title={t(messages.title, { name })}
       initial={{ handOver: false, currentPassword: '' }}
-      submit="Make them an owner"
+      submit={messages.submit}
       onSubmit={give}
       fields={
         <>
-          <p>{memberRoleDescriptions.owner} An owner can also take the ownership from you.</p>
-          <CheckField name="handOver" label="Hand the hostel over: I become a manager" />
-          <TextField name="currentPassword" label="Your password" type="password" autoComplete="current-password" />
+          <p>{t(messages.text, { description: roleMessages().descriptions.owner })}</p>
+          <CheckField name="handOver" label={messages.handOver} />
+          <TextField name="currentPassword" label={membersMessages().yourPassword} type="password" autoComplete="current-password" />
         </>
       }
     >
-      Make owner
+      {messages.action}
     </FormButton>
   )
 }

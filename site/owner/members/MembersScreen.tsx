@@ -1,31 +1,35 @@
-import { memberRoleDescriptions, memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteMemberButton } from './InviteMemberButton.tsx'
 import { LeavePropertyButton } from './LeavePropertyButton.tsx'
 import { memberColumns } from './memberColumns.tsx'
+import { membersMessages } from './messages.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 
 /** Who works in the hostel and what each may do; everybody sees their own role here, and may go. */
 export function MembersScreen() {
   const { id, currentProperty, can, problem, isLoading, reload } = useCurrentProperty()
+  const messages = membersMessages()
   if (!currentProperty) {
     return (
-      <Screen title="People">
+      <Screen title={messages.title}>
         {problem && <ErrorState problem={problem} onRetry={reload} />}
-        {isLoading && <Skeleton rows={4} height={44} label="Loading who works here" />}
+        {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
         {!problem && !isLoading && (
-          <EmptyState icon="building2" title="You do not work at this hostel">
+          <EmptyState icon="building2" title={messages.notHere}>
             <a className="button" href="/owner/list">
-              Choose another
+              {messages.chooseAnother}
             </a>
           </EmptyState>
         )}
@@ -34,17 +38,20 @@ export function MembersScreen() {
   }
   return (
     <Screen
-      title="People"
-      note={`Who works at ${currentProperty.name}`}
+      title={messages.title}
+      note={t(messages.who, { hostel: currentProperty.name })}
       actions={can('member.manage') && <InviteMemberButton property={id} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {can('member.read') && <MemberList property={id} mayManage={can('member.manage')} />}
         {can('member.read') && <InvitationList property={id} mayManage={can('member.manage')} />}
         <section className="panel" aria-labelledby="me">
-          <h2 id="me">You here</h2>
+          <h2 id="me">{messages.me}</h2>
           <p>
-            <span className="font-semibold">{memberRoleLabels[currentProperty.role]}.</span> {memberRoleDescriptions[currentProperty.role]}
+            <RichText
+              message={t(messages.myRole, { description: roleMessages().descriptions[currentProperty.role] })}
+              values={{ role: <span className="font-semibold">{roleMessages().labels[currentProperty.role]}</span> }}
+            />
           </p>
           <div className="mt-3">
             <LeavePropertyButton property={id} name={currentProperty.name} />
@@ -57,16 +64,19 @@ export function MembersScreen() {
 }
 
 function MemberList({ property, mayManage }: { property: number; mayManage: boolean }) {
+  const messages = membersMessages()
   const { page, limit, hrefOf } = useListState()
   const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /property/:id/members', {
     params: { id: property },
     query: { page, limit },
   })
   return (
-    <section aria-label="Members">
-      {isLoading && <Skeleton rows={4} height={52} label="Loading who works here" />}
+    <section aria-label={messages.list}>
+      {isLoading && <Skeleton rows={4} height={52} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows && <Table caption="Members" columns={memberColumns(property, mayManage)} rows={rows} keyOf={m => m.userId} isOld={isOld} />}
+      {rows && (
+        <Table caption={messages.list} columns={memberColumns(property, mayManage)} rows={rows} keyOf={m => m.userId} isOld={isOld} />
+      )}
       {meta && meta.total > limit && <Pagination {...meta} hrefOf={hrefOf} />}
     </section>
   )

@@ -1,39 +1,43 @@
 import { can, type MemberRole, memberRoles } from '../../../domain/access/rights.ts'
-import { memberRoleLabels, rightGroups } from '../../../domain/language/memberLabels.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { getMessages } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
+import { membersMessages } from './messages.ts'
+import { rightGroups } from './rightGroups.ts'
 
 /** Every right and who holds it: the very table that the server asks. */
 export function RightsMatrix({ mine }: { mine: MemberRole }) {
+  const messages = membersMessages()
   return (
     <details className="panel">
-      <summary className="rounded-control py-1 text-base font-semibold">What each role may do</summary>
+      <summary className="rounded-control py-1 text-base font-semibold">{messages.matrix}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard; positioned, or its hidden words would stand beside it */}
-      <section aria-label="What each role may do" tabIndex={0} className="relative mt-2 overflow-x-auto">
-        <table className="w-full text-left">
+      <section aria-label={messages.matrix} tabIndex={0} className="relative mt-2 overflow-x-auto">
+        <table className="w-full">
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                May
+              <th scope="col" className="py-2 pe-4 text-start font-semibold">
+                {messages.may}
               </th>
               {memberRoles.map(role => (
                 <th key={role} scope="col" className={`px-2 py-2 text-center font-semibold ${role === mine ? 'text-accent' : ''}`}>
-                  {memberRoleLabels[role]}
-                  {role === mine && <span className="sr-only"> (you)</span>}
+                  {roleMessages().labels[role]}
+                  {role === mine && <span className="sr-only"> {messages.isYou}</span>}
                 </th>
               ))}
             </tr>
           </thead>
-          {rightGroups.map(group => (
-            <tbody key={group.title}>
+          {Object.entries(rightGroups).map(([group, rights]) => (
+            <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={memberRoles.length + 1} className="pt-4 pb-1 text-muted">
-                  {group.title}
+                <th scope="rowgroup" colSpan={memberRoles.length + 1} className="pt-4 pb-1 text-start text-muted">
+                  {messages.rightGroups[group as keyof typeof rightGroups]}
                 </th>
               </tr>
-              {group.rights.map(([right, words]) => (
+              {rights.map(right => (
                 <tr key={right} className="border-b border-line">
-                  <th scope="row" className="min-w-40 py-1.5 pr-4 font-normal">
-                    {words}
+                  <th scope="row" className="min-w-40 py-1.5 pe-4 text-start font-normal">
+                    {messages.rights[right]}
                   </th>
                   {memberRoles.map(role => (
                     <td key={role} className="px-2 py-1.5 text-center">
@@ -53,7 +57,7 @@ export function RightsMatrix({ mine }: { mine: MemberRole }) {
 const Yes = () => (
   <>
     <Icon name="check" size={18} className="inline text-positive" />
-    <span className="sr-only">yes</span>
+    <span className="sr-only">{getMessages('kit').yes}</span>
   </>
 )
 const No = () => (
@@ -61,6 +65,6 @@ const No = () => (
     <span aria-hidden="true" className="text-muted">
       –
     </span>
-    <span className="sr-only">no</span>
+    <span className="sr-only">{getMessages('kit').no}</span>
   </>
 )

@@ -1,20 +1,21 @@
 import { staffRoles } from '../../../domain/access/rights.ts'
-import { memberRoleDescriptions, memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { useField } from '../../kit/formContext.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
+import { membersMessages } from './messages.ts'
 
 /** Every role with what it may do: nobody has to know the words of this house to choose well. */
 export function RoleField() {
   const { text, error, onChange } = useField('role')
   return (
     <fieldset>
-      <legend className="label">Role</legend>
+      <legend className="label">{membersMessages().role}</legend>
       <div className="grid gap-2">
         {staffRoles.map(role => (
           <label key={role} className="choice items-start py-2">
             <input className="mt-1" type="radio" name="role" value={role} checked={text === role} onChange={() => onChange(role)} />
             <span>
-              <span className="font-semibold">{memberRoleLabels[role]}</span>
-              <span className="block text-sm text-muted">{memberRoleDescriptions[role]}</span>
+              <span className="font-semibold">{roleMessages().labels[role]}</span>
+              <span className="block text-sm text-muted">{roleMessages().descriptions[role]}</span>
             </span>
           </label>
         ))}

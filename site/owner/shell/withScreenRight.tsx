@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import type { OwnerPath } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
@@ -36,7 +36,7 @@ function ForbiddenScreen({ role }: { role: MemberRole }) {
     <Screen title={messages.forbidden}>
       <EmptyState icon="ban" title={messages.forbiddenTitle}>
         <p>
-          <RichText message={t(messages.forbiddenText, { role: memberRoleLabels[role], people: messages.nav.members })} />
+          <RichText message={t(messages.forbiddenText, { role: roleMessages().labels[role], people: messages.nav.members })} />
         </p>
         <Link className="button" to="/dashboard">
           {messages.toDashboard}

@@ -1,4 +1,3 @@
-import { auditActionOptions, formatAuditEntity } from '../../../domain/language/auditFormat.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -7,12 +6,13 @@ import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { auditActionOptions, formatAuditEntity } from '../../lib/auditFormat.ts'
 import { useList } from '../../lib/useList.ts'
 import { AuditTable } from './AuditTable.tsx'
 
-const filters: Filter[] = [
+const auditFilters = (): Filter[] => [
   { name: 'person', label: 'Who, by name or e-mail' },
-  { name: 'action', label: 'What was done', choices: [['', 'Anything']], groups: auditActionOptions },
+  { name: 'action', label: 'What was done', choices: [['', 'Anything']], groups: auditActionOptions() },
   { name: 'house', label: 'Hostel, by name' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'until', label: 'Until', type: 'date' },
@@ -25,7 +25,7 @@ export function AuditSearchScreen() {
   const last = rows?.at(-1)
   return (
     <Screen title="Audit" note="Everything that was done, the latest first. Values of people are never in it.">
-      <FilterForm label="Find in the audit" filters={filters} value={get} onSearch={set} />
+      <FilterForm label="Find in the audit" filters={auditFilters()} value={get} onSearch={set} />
       <ActiveFilters get={get} set={set} />
       {isLoading && <Skeleton rows={8} height={44} label="Loading: Audit" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}

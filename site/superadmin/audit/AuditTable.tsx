@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { formatAuditAction, formatAuditEntity } from '../../../domain/language/auditFormat.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
+import { formatAuditAction, formatAuditEntity } from '../../lib/auditFormat.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { entityHref } from './entityHref.ts'
 

@@ -1,8 +1,28 @@
 /** What is done to a thing, in the words of who reads the history. Every action of the audit stands here; a test sees to it. */
-const auditActions = {
-  booking: [
-    'Bookings',
-    {
+export const messages = {
+  groups: {
+    bookings: 'Bookings',
+    credits: 'Credits',
+    groups: 'Groups',
+    checkIn: 'Check-in',
+    accounts: 'Accounts',
+    chat: 'Chat of guests',
+    bills: 'Bills',
+    money: 'Money',
+    commission: 'Commission',
+    prices: 'Prices',
+    rooms: 'Rooms',
+    hostels: 'Hostels',
+    people: 'People of a hostel',
+    reviews: 'Reviews',
+    events: 'Events and rides',
+    notices: 'Notice board',
+    moderation: 'Moderation',
+    channels: 'Channels',
+    jobs: 'What runs by itself',
+  },
+  actions: {
+    booking: {
       create: 'Booked',
       ask: 'Asked the hostel for a booking',
       confirm: 'Confirmed a booking',
@@ -30,11 +50,13 @@ const auditActions = {
       expire: 'Let an unfinished booking go',
       share_stay: 'Changed whether a guest is counted among those who stay',
     },
-  ],
-  credit: ['Credits', { give: 'Kept a refund as credit', use: 'Paid with credit', return: 'Gave credit back', expire: 'Ended a credit' }],
-  group: [
-    'Groups',
-    {
+    credit: {
+      give: 'Kept a refund as credit',
+      use: 'Paid with credit',
+      return: 'Gave credit back',
+      expire: 'Ended a credit',
+    },
+    group: {
       asked: 'Asked for a group',
       prove: 'Showed that the address of a request is theirs',
       quoted: 'Made an offer to a group',
@@ -44,22 +66,21 @@ const auditActions = {
       withdrawn: 'Took the request of a group back',
       expired: 'Let the request of a group end',
     },
-  ],
-  checkin: [
-    'Check-in',
-    {
+    checkin: {
       create: 'Checked a guest in',
       change: 'Changed a check-in',
       undo: 'Undid a check-in',
       card: 'Filled in a registration card before coming',
       purge: 'Deleted registration cards whose time was over',
     },
-  ],
-  wishlist: ['Accounts', { share: 'Shared a wishlist', unshare: 'Stopped sharing a wishlist' }],
-  message: ['Bookings', { send: 'Wrote a message' }],
-  chat: [
-    'Chat of guests',
-    {
+    wishlist: {
+      share: 'Shared a wishlist',
+      unshare: 'Stopped sharing a wishlist',
+    },
+    message: {
+      send: 'Wrote a message',
+    },
+    chat: {
       join: 'Joined a chat',
       leave: 'Left a chat',
       send: 'Wrote in a chat',
@@ -69,13 +90,18 @@ const auditActions = {
       report: 'Reported a message in a chat',
       hide: 'Removed a message in a chat for everybody',
     },
-  ],
-  identity: ['Check-in', { read: 'Read registration cards' }],
-  folio: ['Bills', { charged: 'Put something on a bill', charge_undone: 'Took something off a bill' }],
-  invoice: ['Bills', { issue: 'Issued an invoice or receipt', purge: 'Deleted the buyers of invoices whose time was over' }],
-  payment: [
-    'Money',
-    {
+    identity: {
+      read: 'Read registration cards',
+    },
+    folio: {
+      charged: 'Put something on a bill',
+      charge_undone: 'Took something off a bill',
+    },
+    invoice: {
+      issue: 'Issued an invoice or receipt',
+      purge: 'Deleted the buyers of invoices whose time was over',
+    },
+    payment: {
       take: 'Took a payment',
       correct: 'Corrected a payment',
       reverse: 'Took a payment back',
@@ -84,47 +110,60 @@ const auditActions = {
       open: 'Began an online payment',
       online: 'Received an online payment',
     },
-  ],
-  refund: ['Money', { failed: 'Could not give money back online' }],
-  shift: [
-    'Money',
-    {
+    refund: {
+      failed: 'Could not give money back online',
+    },
+    shift: {
       open: 'Opened a drawer',
       close: 'Counted and closed a drawer',
       in: 'Put cash into a drawer',
       out: 'Took cash out of a drawer',
       drop: 'Brought cash to the safe',
     },
-  ],
-  commission: [
-    'Commission',
-    { plan: 'Agreed on a commission', plan_dropped: 'Dropped a commission that was to come', statement: 'Wrote the statement of a month' },
-  ],
-  rates: [
-    'Prices',
-    { set: 'Changed prices or limits of nights', undo: 'Undid a change of prices', settings: 'Changed the settings of prices' },
-  ],
-  rate_plan: ['Prices', { create: 'Made a rate', edit: 'Changed a rate', delete: 'Removed a rate' }],
-  rate_rule: ['Prices', { create: 'Made a rule or code', edit: 'Changed a rule or code', delete: 'Removed a rule or code' }],
-  room: [
-    'Rooms',
-    {
+    commission: {
+      plan: 'Agreed on a commission',
+      plan_dropped: 'Dropped a commission that was to come',
+      statement: 'Wrote the statement of a month',
+    },
+    rates: {
+      set: 'Changed prices or limits of nights',
+      undo: 'Undid a change of prices',
+      settings: 'Changed the settings of prices',
+    },
+    rate_plan: {
+      create: 'Made a rate',
+      edit: 'Changed a rate',
+      delete: 'Removed a rate',
+    },
+    rate_rule: {
+      create: 'Made a rule or code',
+      edit: 'Changed a rule or code',
+      delete: 'Removed a rule or code',
+    },
+    room: {
       create: 'Added a room',
       edit: 'Changed a room',
       delete: 'Removed a room',
       overbook: 'Sold more beds than there are',
       replan: 'Put guests into other beds',
     },
-  ],
-  unit: ['Rooms', { create: 'Added a unit of a room', edit: 'Changed a unit of a room', delete: 'Removed a unit of a room' }],
-  bed: ['Rooms', { create: 'Added a bed', edit: 'Changed a bed', delete: 'Removed a bed' }],
-  block: [
-    'Rooms',
-    { create: 'Kept beds back', edit: 'Changed a block of beds', delete: 'Removed a block of beds', release: 'Gave blocked beds free' },
-  ],
-  property: [
-    'Hostels',
-    {
+    unit: {
+      create: 'Added a unit of a room',
+      edit: 'Changed a unit of a room',
+      delete: 'Removed a unit of a room',
+    },
+    bed: {
+      create: 'Added a bed',
+      edit: 'Changed a bed',
+      delete: 'Removed a bed',
+    },
+    block: {
+      create: 'Kept beds back',
+      edit: 'Changed a block of beds',
+      delete: 'Removed a block of beds',
+      release: 'Gave blocked beds free',
+    },
+    property: {
       create: 'Began a listing',
       edit: 'Changed a listing',
       submit: 'Handed a listing in',
@@ -140,11 +179,12 @@ const auditActions = {
       import: 'Imported a listing',
       reimport: 'Updated a listing from a file',
     },
-  ],
-  claim: ['Hostels', { file: 'Claimed a listing', approve: 'Approved a claim', decline: 'Turned a claim down' }],
-  photo: [
-    'Hostels',
-    {
+    claim: {
+      file: 'Claimed a listing',
+      approve: 'Approved a claim',
+      decline: 'Turned a claim down',
+    },
+    photo: {
       add: 'Added a photo',
       edit: 'Changed the words of a photo',
       order: 'Put photos into another order',
@@ -152,10 +192,7 @@ const auditActions = {
       hide: 'Hid a photo',
       show: 'Showed a photo again',
     },
-  ],
-  member: [
-    'People of a hostel',
-    {
+    member: {
       invite: 'Invited somebody to the team',
       invite_again: 'Sent an invitation again',
       withdraw: 'Took an invitation back',
@@ -165,10 +202,7 @@ const auditActions = {
       leave: 'Left the team',
       ownership: 'Handed the ownership over',
     },
-  ],
-  review: [
-    'Reviews',
-    {
+    review: {
       create: 'Wrote a review',
       edit: 'Changed a review',
       reply: 'Replied to a review',
@@ -183,10 +217,7 @@ const auditActions = {
       vote: 'Found a review helpful',
       vote_removed: 'Found a review helpful no more',
     },
-  ],
-  event: [
-    'Events and rides',
-    {
+    event: {
       plan: 'Planned an event',
       edit: 'Changed an event',
       cancel: 'Cancelled an event',
@@ -196,10 +227,7 @@ const auditActions = {
       hide: 'Hid an event',
       show: 'Showed an event again',
     },
-  ],
-  ride: [
-    'Events and rides',
-    {
+    ride: {
       offer: 'Offered or asked for a ride',
       edit: 'Changed a ride',
       cancel: 'Cancelled a ride',
@@ -211,13 +239,21 @@ const auditActions = {
       hide: 'Hid a ride',
       show: 'Showed a ride again',
     },
-  ],
-  notice: ['Notice board', { post: 'Put up a notice', edit: 'Changed a notice', delete: 'Took a notice down' }],
-  report: ['Moderation', { dismiss: 'Found nothing wrong with what was reported' }],
-  taxonomy: ['Moderation', { add: 'Added a word', edit: 'Changed a word', retire: 'Retired a word', restore: 'Offered a word again' }],
-  channel: [
-    'Channels',
-    {
+    notice: {
+      post: 'Put up a notice',
+      edit: 'Changed a notice',
+      delete: 'Took a notice down',
+    },
+    report: {
+      dismiss: 'Found nothing wrong with what was reported',
+    },
+    taxonomy: {
+      add: 'Added a word',
+      edit: 'Changed a word',
+      retire: 'Retired a word',
+      restore: 'Offered a word again',
+    },
+    channel: {
       connect: 'Connected a channel',
       edit: 'Changed a channel',
       disconnect: 'Disconnected a channel',
@@ -226,10 +262,7 @@ const auditActions = {
       release: 'Sold again what was held for unreadable entries',
       catalogue: 'Changed an entry of the channel managers',
     },
-  ],
-  user: [
-    'Accounts',
-    {
+    user: {
       change: 'Changed an account',
       email: 'Moved an account to another e-mail',
       password_reset: 'Set a new password by mail',
@@ -239,67 +272,64 @@ const auditActions = {
       impersonate: 'Acted in the place of somebody',
       impersonation_end: 'Stopped acting in the place of somebody',
     },
-  ],
-  session: ['Accounts', { open: 'Signed in with a second factor' }],
-  second_factor: ['Accounts', { begin: 'Began a new second factor', change: 'Changed the second factor' }],
-  recovery_codes: ['Accounts', { make: 'Made new recovery codes' }],
-  admin: ['Accounts', { invite: 'Invited a super-admin', accept: 'Became a super-admin' }],
-  job: ['What runs by itself', { run: 'Asked a job to run now' }],
-  keys: ['What runs by itself', { reseal: 'Sealed data anew with the new key' }],
-  dead_letter: ['What runs by itself', { requeue: 'Tried again what was given up', drop: 'Dropped what was given up' }],
-} as const satisfies Record<string, readonly [group: string, acts: Record<string, string>]>
-
-const actionSentences = new Map<string, string>(
-  Object.entries(auditActions).flatMap(([thing, [, acts]]) =>
-    Object.entries(acts).map(([act, words]) => [`${thing}.${act}`, words as string] as const),
-  ),
-)
-
-/** `booking.cancel` as a sentence. A line of an older or newer version that nobody has words for is read as it is. */
-export const formatAuditAction = (action: string): string => actionSentences.get(action) ?? action.replaceAll(/[._]/g, ' ')
-
-/** All of them to choose from, under what they are about. */
-export const auditActionOptions: readonly (readonly [group: string, choices: readonly (readonly [action: string, words: string])[]])[] = [
-  ...Map.groupBy(Object.entries(auditActions), ([, [group]]) => group as string),
-].map(([group, entityLabels]) => [
-  group,
-  entityLabels.flatMap(([thing, [, acts]]) => Object.entries(acts).map(([act, words]) => [`${thing}.${act}`, words as string] as const)),
-])
-
-/** What a line is about, in a word. */
-const things: Record<string, string> = {
-  block: 'Block',
-  booking: 'Booking',
-  channel_connection: 'Channel',
-  channel_manager: 'Channel manager',
-  check_in: 'Check-in',
-  claim: 'Claim',
-  commission_plan: 'Commission',
-  dead_letter: 'Given up',
-  event: 'Event',
-  folio: 'Line of a bill',
-  group_request: 'Group',
-  identity_key: 'Key',
-  invitation: 'Invitation',
-  invoice: 'Invoice',
-  job: 'Job',
-  mail: 'Mail',
-  notice: 'Notice',
-  payment: 'Payment',
-  photo: 'Photo',
-  property: 'Hostel',
-  rate_change: 'Change of prices',
-  rate_plan: 'Rate',
-  rate_rule: 'Rule',
-  review: 'Review',
-  ride: 'Ride',
-  room: 'Room',
-  shift: 'Drawer',
-  statement: 'Statement',
-  taxonomy: 'Word',
-  unit: 'Unit',
-  bed: 'Bed',
-  user: 'Account',
+    session: {
+      open: 'Signed in with a second factor',
+    },
+    second_factor: {
+      begin: 'Began a new second factor',
+      change: 'Changed the second factor',
+    },
+    recovery_codes: {
+      make: 'Made new recovery codes',
+    },
+    admin: {
+      invite: 'Invited a super-admin',
+      accept: 'Became a super-admin',
+    },
+    job: {
+      run: 'Asked a job to run now',
+    },
+    keys: {
+      reseal: 'Sealed data anew with the new key',
+    },
+    dead_letter: {
+      requeue: 'Tried again what was given up',
+      drop: 'Dropped what was given up',
+    },
+  },
+  /** What a line is about. */
+  entities: {
+    block: 'Block',
+    booking: 'Booking',
+    channel_connection: 'Channel',
+    channel_manager: 'Channel manager',
+    check_in: 'Check-in',
+    claim: 'Claim',
+    commission_plan: 'Commission',
+    dead_letter: 'Given up',
+    event: 'Event',
+    folio: 'Line of a bill',
+    group_request: 'Group',
+    identity_key: 'Key',
+    invitation: 'Invitation',
+    invoice: 'Invoice',
+    job: 'Job',
+    mail: 'Mail',
+    notice: 'Notice',
+    payment: 'Payment',
+    photo: 'Photo',
+    property: 'Hostel',
+    rate_change: 'Change of prices',
+    rate_plan: 'Rate',
+    rate_rule: 'Rule',
+    review: 'Review',
+    ride: 'Ride',
+    room: 'Room',
+    shift: 'Drawer',
+    statement: 'Statement',
+    taxonomy: 'Word',
+    unit: 'Unit',
+    bed: 'Bed',
+    user: 'Account',
+  },
 }
-export const formatAuditEntity = (entity: string): string =>
-  things[entity] ?? entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('_', ' ')

@@ -1,0 +1,76 @@
+import type { messages } from '../messages/en/office/audit.ts'
+import { defineMessages } from './backOfficeMessages.ts'
+
+const auditMessages = defineMessages<typeof messages>(import.meta.glob('../messages/*/office/audit.ts'))
+
+type Thing = keyof typeof messages.actions
+export type AuditGroup = keyof typeof messages.groups
+
+/** Under which heading an action is chosen, by the thing it is done to. */
+const groupOfThing: Record<Thing, AuditGroup> = {
+  booking: 'bookings',
+  credit: 'credits',
+  group: 'groups',
+  checkin: 'checkIn',
+  wishlist: 'accounts',
+  message: 'bookings',
+  chat: 'chat',
+  identity: 'checkIn',
+  folio: 'bills',
+  invoice: 'bills',
+  payment: 'money',
+  refund: 'money',
+  shift: 'money',
+  commission: 'commission',
+  rates: 'prices',
+  rate_plan: 'prices',
+  rate_rule: 'prices',
+  room: 'rooms',
+  unit: 'rooms',
+  bed: 'rooms',
+  block: 'rooms',
+  property: 'hostels',
+  claim: 'hostels',
+  photo: 'hostels',
+  member: 'people',
+  review: 'reviews',
+  event: 'events',
+  ride: 'events',
+  notice: 'notices',
+  report: 'moderation',
+  taxonomy: 'moderation',
+  channel: 'channels',
+  user: 'accounts',
+  session: 'accounts',
+  second_factor: 'accounts',
+  recovery_codes: 'accounts',
+  admin: 'accounts',
+  job: 'jobs',
+  keys: 'jobs',
+  dead_letter: 'jobs',
+}
+
+/** `booking.cancel` as a sentence. A line of an older or newer version that nobody has words for is read as it is. */
+export function formatAuditAction(action: string): string {
+  const [thing = '', act = ''] = action.split('.')
+  const acts: Record<string, string> | undefined = auditMessages().actions[thing as Thing]
+  return acts?.[act] ?? action.replaceAll(/[._]/g, ' ')
+}
+
+/** All of them to choose from, under what they are about. */
+export function auditActionOptions(isOffered: (group: AuditGroup) => boolean = () => true) {
+  const { groups, actions } = auditMessages()
+  const things = [...Map.groupBy(Object.keys(groupOfThing) as Thing[], thing => groupOfThing[thing])]
+  return things
+    .filter(([group]) => isOffered(group))
+    .map(([group, members]) => [groups[group], members.flatMap(thing => listActions(thing, actions[thing]))] as const)
+}
+
+const listActions = (thing: Thing, acts: Record<string, string>) =>
+  Object.entries(acts).map(([act, label]) => [`${thing}.${act}`, label] as const)
+
+/** What a line is about, in a word. */
+export function formatAuditEntity(entity: string): string {
+  const labels: Record<string, string> = auditMessages().entities
+  return labels[entity] ?? entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,20 @@
+/** Who did what in a hostel. */
+export const messages = {
+  title: 'History',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  about: 'About',
+  changes: 'Changes',
+  find: 'Find in the history',
+  whatWasDone: 'What was done',
+  anything: 'Anything',
+  person: 'Who, by name or e-mail',
+  entity: '{thing} {id}',
+  actorAs: '{name} as {other}',
+  nobody: 'By itself, or a guest',
+  show: 'Show',
+  showChanges: 'Show what changed: {action}',
+  empty: 'Nothing was found',
+  emptyText: 'Everything that is changed in this hostel stands here, with who did it. Values of guests are never in it.',
+}

@@ -1,0 +1,23 @@
+import type { Right } from '../../../domain/access/rights.ts'
+
+/** Every right, by what it is about; a test keeps the list whole. */
+export const rightGroups = {
+  guests: [
+    'booking.read',
+    'booking.create',
+    'booking.change',
+    'booking.cancel',
+    'booking.no_show',
+    'booking.approve',
+    'booking.force',
+    'booking.waive',
+    'booking.reopen',
+    'guest.read',
+    'guest.edit',
+    'review.reply',
+  ],
+  desk: ['checkin', 'checkout.with_debt', 'identity.read', 'housekeeping', 'event.edit', 'notice.read', 'notice.write'],
+  money: ['payment.read', 'payment.take', 'payment.reverse', 'payment.without_shift', 'shift.manage', 'invoice.issue', 'report.read'],
+  rooms: ['room.read', 'room.edit', 'block.edit', 'rates.read', 'rates.edit', 'channel.manage'],
+  hostel: ['property.read', 'dashboard.read', 'property.edit', 'property.submit', 'member.read', 'audit.read', 'member.manage'],
+} as const satisfies Record<string, readonly Right[]>

@@ -1,11 +1,11 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { addJoiner, hasBegun, lockEvent, removeJoiner } from './eventJoiners.ts'
-import { callerId, type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
+import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
 
 const MAX_WAITING = 200
 /** Coming events that one person is on the list of. */

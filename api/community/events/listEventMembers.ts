@@ -1,11 +1,11 @@
 import { select } from '../../../db/connection.ts'
 import { can } from '../../../domain/access/rights.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { firstName } from './firstName.ts'
 import { listMyMembers } from './listMyMembers.ts'
-import { callerId, isSuperAdmin, loadVisibleEvent } from './readEvents.ts'
+import { loadVisibleEvent } from './readEvents.ts'
 
 interface Query {
   event?: number

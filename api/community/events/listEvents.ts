@@ -1,10 +1,10 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
 import { getPlace } from '../../listing/places/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { eventFilters } from './contract.ts'
-import { callerId, type EventView, type EventViewRow, FROM_EVENTS, isSuperAdmin, presentEvent, SELECT_EVENT_VIEW } from './readEvents.ts'
+import { type EventView, type EventViewRow, FROM_EVENTS, presentEvent, SELECT_EVENT_VIEW } from './readEvents.ts'
 
 type Query = Infer<typeof eventFilters>
 

@@ -1,10 +1,9 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { firstName } from './firstName.ts'
-import { callerId } from './readEvents.ts'
 
 interface JoinerRow {
   event_id: number

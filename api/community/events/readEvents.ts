@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import type { RepeatKind } from '../../../domain/calendar/repeat.ts'
 import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { eventView } from './contract.ts'
 
@@ -73,9 +73,6 @@ export const FROM_EVENTS = `FROM events e JOIN properties p ON p.id = e.property
   LEFT JOIN event_series s ON s.id = e.series_id
   LEFT JOIN property_members m ON m.property_id = e.property_id AND m.user_id = ?
   LEFT JOIN event_joiners j ON j.event_id = e.id AND j.user_id = ?`
-
-export const callerId = (ctx: RequestContext) => ctx.caller?.userId ?? 0
-export const isSuperAdmin = (ctx: RequestContext) => ctx.caller?.role === 'super_admin'
 
 /** The rows of these events, for a change; in the order that all changes take them. */
 export const loadEvents = (where: string, bind: (string | number)[], t?: Transaction) =>

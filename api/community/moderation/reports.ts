@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { reportedKinds, reportOutcomes } from './contract.ts'
 
 export type ReportedKind = (typeof reportedKinds)[number]
@@ -20,7 +20,7 @@ export async function fileReport({ kind, id, property, reason }: FileReportInput
     `INSERT INTO content_reports (kind, entity_id, user_id, reason, created_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE reason = VALUES(reason), created_at = IF(settled_at IS NULL, created_at, VALUES(created_at)),
        settled_at = NULL, settled_by = NULL, outcome = NULL`,
-    [kind, id, ctx.caller?.userId ?? 0, reason],
+    [kind, id, callerId(ctx), reason],
     t,
   )
   await recordAudit(ctx, { action: `${kind}.report`, entity: kind, entityId: id, property }, t)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { type AuthorizedBooking, authorizeBooking } from '../../platform/access/service.ts'
-import { AppError, appError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { ReviewReader } from './present.ts'
 
@@ -8,13 +8,6 @@ const readerByVisitor = { guest: 'author', desk: 'desk', admin: 'admin' } as con
   AuthorizedBooking['visitor']['as'],
   ReviewReader
 >
-
-/** Lets its guest to a stay as the one who reviews it; whether they are one is judged with the stay (domain/listing/reviewWindow.ts). */
-export async function authorizeAuthor(ctx: RequestContext, booking: number, t?: Transaction): Promise<AuthorizedBooking> {
-  const admitted = await authorizeBooking(ctx, booking, 'booking.read', t)
-  if (admitted.visitor.as !== 'guest') throw appError('forbidden')
-  return admitted
-}
 
 /** Who writes on a review: its author, members who may reply, super-admins. */
 export async function authorizeReviewWriter(

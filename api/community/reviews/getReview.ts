@@ -3,7 +3,7 @@ import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { resolveReader } from './authorizeReview.ts'
 import { presentReview, type ReviewReader, type ReviewView } from './present.ts'
 import { findReview, findReviewOfBooking, loadReview } from './readReviews.ts'
@@ -25,7 +25,7 @@ const readerByVisitor = { guest: 'author', desk: 'desk', admin: 'admin' } as con
 /** Before its guest writes: whether they can, and what they have said already. */
 export async function getReviewOfStay(booking: number, ctx: RequestContext) {
   const { visitor } = await authorizeBooking(ctx, booking, 'booking.read')
-  const stay = await loadReviewedStay(booking, { user: ctx.caller?.userId ?? 0 })
+  const stay = await loadReviewedStay(booking, { user: callerId(ctx) })
   const written = await findReviewOfBooking(booking)
   return {
     property: {

@@ -3,13 +3,13 @@ import { isDuplicate } from '../../../db/retry.ts'
 import { findTextFlags, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
 import { reviewCategories, reviewWindowDays, type Scores } from '../../../domain/listing/reviewScore.ts'
 import { travelPartyOf } from '../../../domain/listing/travellerTypes.ts'
+import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { hashNetwork } from '../../platform/http/hashNetwork.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { announceReview } from './announceReview.ts'
-import { authorizeAuthor } from './authorizeReview.ts'
 import { presentReview, publicFirstName, type ReviewView } from './present.ts'
 import { findReviewOfBooking } from './readReviews.ts'
 import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
@@ -29,10 +29,11 @@ export async function submitReview(
   { booking, ...content }: ReviewTextInput & { booking: number },
   ctx: RequestContext,
 ): Promise<ReviewView> {
-  const { property } = await authorizeAuthor(ctx, booking)
+  // Whether the guest may write now is judged with the stay (domain/listing/reviewWindow.ts).
+  const { property } = await authorizeGuest(ctx, booking, 'booking.read')
   return withIdempotency({ property, ctx }, async t => {
     await guardScore(property, t)
-    const stay = await loadReviewedStay(booking, { user: ctx.caller?.userId ?? 0, network: hashNetwork(ctx) }, t)
+    const stay = await loadReviewedStay(booking, { user: callerId(ctx), network: hashNetwork(ctx) }, t)
     const { refusal } = stay
     if (refusal === 'own_stay') throw appError('forbidden', { reason: refusal })
     if (refusal) throw appError('not_reviewable', { reason: refusal, ...(refusal === 'too_late' && { n: reviewWindowDays }) })

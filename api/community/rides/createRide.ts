@@ -4,11 +4,11 @@ import { timezoneAt } from '../../listing/property/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import type { createRideRequest } from './contract.ts'
-import { callerId, getRide, type RideView } from './readRides.ts'
+import { getRide, type RideView } from './readRides.ts'
 import { validateRide } from './validateRide.ts'
 
 type CreateRideInput = Infer<typeof createRideRequest>

@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { callerId, hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
+import { hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
 
 interface RiderRow {
   id: number

@@ -3,10 +3,10 @@ import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { getPlace } from '../../listing/places/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { rideFilters } from './contract.ts'
-import { callerId, FROM_RIDES, isSuperAdmin, presentRide, type RideView, type RideViewRow, SELECT_RIDE_VIEW } from './readRides.ts'
+import { FROM_RIDES, presentRide, type RideView, type RideViewRow, SELECT_RIDE_VIEW } from './readRides.ts'
 
 type Query = Infer<typeof rideFilters>
 

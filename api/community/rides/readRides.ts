@@ -6,7 +6,7 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import { isOnSale, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { requestStates, rideView } from './contract.ts'
 
@@ -66,8 +66,6 @@ export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOI
   LEFT JOIN property_members m ON m.property_id = r.property_id AND m.user_id = ?
   LEFT JOIN ride_requests q ON q.ride_id = r.id AND q.user_id = ?`
 
-export const callerId = (ctx: RequestContext) => ctx.caller?.userId ?? 0
-export const isSuperAdmin = (ctx: RequestContext) => ctx.caller?.role === 'super_admin'
 export const hasLeft = ({ departs_at }: Pick<RideRow, 'departs_at'>) => departs_at.getTime() <= Date.now()
 
 /** Who offers or asks; of a house, whoever may plan there. */

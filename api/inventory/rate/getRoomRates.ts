@@ -15,7 +15,7 @@ import {
 } from '../../../domain/rates/rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { type FreeCapacity, loadAvailabilityFinder } from '../room/service.ts'
 import type { rates } from './contract.ts'
@@ -48,7 +48,7 @@ const maxNights = { public: 92, member: 750 }
 /** A room night by night. Who works there also sees how each price came about. */
 export async function getRoomRates(query: RoomRatesQuery, ctx: RequestContext): Promise<RatesView> {
   const room = await loadRoom(query.room, ctx)
-  const isMember = ctx.caller?.role === 'super_admin' || (room.role !== null && can(room.role, 'rates.read'))
+  const isMember = isSuperAdmin(ctx) || (room.role !== null && can(room.role, 'rates.read'))
   if (!isMember && room.status === 'closed') throw appError('gone')
   if (!isMember && room.status !== 'live') throw appError('not_found')
   const today = businessDate(new Date(), room.timezone)
@@ -92,7 +92,7 @@ async function loadRoom(id: number, ctx: RequestContext): Promise<RoomRow> {
     `SELECT r.id, r.property_id, r.sell_by, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price, p.status, p.currency, p.timezone, p.has_rates, m.role
      FROM rooms r JOIN properties p ON p.id = r.property_id
      LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE r.id = ? AND r.deleted_at IS NULL`,
-    [ctx.caller?.userId ?? 0, id],
+    [callerId(ctx), id],
   )
   if (!room) throw appError('not_found')
   return room

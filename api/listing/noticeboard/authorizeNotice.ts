@@ -4,8 +4,8 @@ import { localTime, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { type Audience, isSuperAdmin } from './readNotices.ts'
+import { isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
+import type { Audience } from './readNotices.ts'
 
 /** What guests and everybody read is the desk's, as events are. */
 const writeRights: Record<Exclude<Audience, 'houses'>, Right> = { staff: 'notice.write', guests: 'event.edit', public: 'event.edit' }

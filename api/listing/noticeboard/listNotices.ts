@@ -3,10 +3,10 @@ import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { authorizeBooking, findStayProperties } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { noticeFilters } from './contract.ts'
-import { callerId, isSuperAdmin, loadNoticeViews, type NoticeView } from './readNotices.ts'
+import { loadNoticeViews, type NoticeView } from './readNotices.ts'
 
 type ListNoticesInput = Infer<typeof noticeFilters>
 interface VisibleNotices {

@@ -1,7 +1,7 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { appError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { audiences, notice } from './contract.ts'
 
@@ -37,8 +37,6 @@ interface NoticeViewRow extends NoticeRow {
 const COLUMNS = `n.id, n.property_id, n.audience, n.title, n.body, n.is_pinned, n.from_day, n.until_day, n.starts_at, n.ends_at, n.is_shown, n.author_id,
   n.version, n.created_at, n.updated_at`
 
-export const callerId = (ctx: RequestContext) => ctx.caller?.userId ?? 0
-export const isSuperAdmin = (ctx: RequestContext) => ctx.caller?.role === 'super_admin'
 const isBackOffice = (ctx: RequestContext) => isSuperAdmin(ctx) || ctx.caller?.role === 'hostel_owner'
 
 /** Four places, then those of the condition. */

@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { appError } from '../../platform/errors.ts'
-import type { HttpExchange, RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type HttpExchange, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type StoredPhoto, storePhoto } from '../../platform/media/service.ts'
 import { assertPhotoLimit, authorizePhotoEdit, changePhotos } from './changePhotos.ts'
 import { loadPhoto, type PhotoView } from './loadPhotos.ts'
@@ -16,7 +16,7 @@ export async function addPhoto(property: number, input: AddPhotoInput, ctx: Requ
   await authorizePhotoEdit(property, ctx)
   return storePhoto(
     {
-      who: ctx.caller?.userId ?? 0,
+      who: callerId(ctx),
       property,
       folder: `${PHOTOS}/${property}`,
       validate: received => assertPhotoAcceptable({ property, ...input, ...received }),

@@ -3,7 +3,7 @@ import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
 import { maxStoredProblems } from '../../../domain/listing/importLimits.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { importRun, importRunDetail } from './contract.ts'
 import type { ImportReport } from './importListings.ts'
@@ -29,7 +29,7 @@ export async function startRun(
     execute(
       `INSERT INTO import_runs (run_key, user_id, source, file_name, dry_run, started_at, touched_at)
        VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE touched_at = VALUES(touched_at), ended_at = NULL`,
-      [key, ctx.caller?.userId ?? 0, source, name ?? null, dryRun],
+      [key, callerId(ctx), source, name ?? null, dryRun],
       t,
     ),
   )

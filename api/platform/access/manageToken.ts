@@ -1,21 +1,16 @@
 import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
-import { ERASED_HASH, hashToken, isEqualInConstantTime, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
 import { createMailProof } from '../proof/service.ts'
 import { config } from '../runtime.ts'
-
-/**
- * What a guest without an account shows to manage a booking. Made from the server's key and the code, so that a repeated request and the mail of a
- * lost link can tell it again; the database holds its hash alone.
- */
-export const createManageToken = (code: string, linkNo = 0): string => keyedHash('manage token', tokenText(code, linkNo))
+import { createLinkToken, type LinkSecret } from './linkToken.ts'
 
 /** With another address the booking gets another link, and the one of before opens it no more. */
-const tokenText = (code: string, linkNo: number) => (linkNo === 0 ? code : `${code} ${linkNo}`)
+export const manageSecret = (code: string, linkNo: number): LinkSecret => ({
+  purpose: 'manage token',
+  text: linkNo === 0 ? code : `${code} ${linkNo}`,
+})
 
-/** The token that was given out, or the one that mails of today tell: after a change of keys they are two. */
-export const isManageTokenValid = (token: string, { code, linkNo, hash }: { code: string; linkNo: number; hash: string }): boolean =>
-  hash !== ERASED_HASH &&
-  (isEqualInConstantTime(hashToken(token), hash) || matchesKeyedHash('manage token', tokenText(code, linkNo), token))
+/** What a guest without an account shows to manage a booking. */
+export const createManageToken = (code: string, linkNo = 0): string => createLinkToken(manageSecret(code, linkNo))
 
 interface LinkedBooking {
   id: number

@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
-import type { RequestContext } from '../http/requestContext.ts'
+import { callerId, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
 
 export interface Membership {
   property: number
@@ -18,10 +18,10 @@ export async function requireRight(ctx: RequestContext, property: number, right:
   const row = await selectOne<{ role: MemberRole | null; status: string; currency: string; timezone: string; check_out_by: string }>(
     `SELECT m.role, p.status, p.currency, p.timezone, p.check_out_by FROM properties p
      LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?`,
-    [ctx.caller?.userId ?? 0, property],
+    [callerId(ctx), property],
     t,
   )
-  const admin = ctx.caller?.role === 'super_admin'
+  const admin = isSuperAdmin(ctx)
   if (!row || (!row.role && !admin)) throw appError('not_found')
   if (!admin && !can(row.role as MemberRole, right)) throw appError('forbidden')
   return { property, ...row }

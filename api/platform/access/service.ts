@@ -1,6 +1,8 @@
 // Who may do what: in a property by membership, at a booking by its link, an account or the desk.
-export { type AuthorizedBooking, authorizeBooking, authorizeDesk, canReadGuest, type Visitor } from './authorizeBooking.ts'
+export { type AuthorizedBooking, authorizeBooking, authorizeDesk, authorizeGuest } from './authorizeBooking.ts'
+export { canReadGuest, createAuthorization, type VisitedRow, type Visitor } from './authorizeVisitor.ts'
 export { findStayProperties } from './findStayProperties.ts'
+export { createLinkToken, type LinkSecret } from './linkToken.ts'
 export {
   createMailedBookingKey,
   createMailedBookingUrl,

@@ -27,6 +27,10 @@ export interface RequestContext {
   log: Logger
 }
 
+/** 0, which is nobody's, where nobody is signed in. */
+export const callerId = ({ caller }: Pick<RequestContext, 'caller'>): number => caller?.userId ?? 0
+export const isSuperAdmin = ({ caller }: Pick<RequestContext, 'caller'>): boolean => caller?.role === 'super_admin'
+
 /** For handlers that write a file or a stream themselves. */
 export interface HttpExchange {
   req: Request

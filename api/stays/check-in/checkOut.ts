@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { assertBedNotOccupied } from '../../inventory/room/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, bookedUntil, type GuestRow, loadBooking, recordHistory } from '../booking/service.ts'
 import { assignBed, lockRooms, vacateBed } from './bedNights.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
@@ -23,7 +23,7 @@ export async function checkOut(
   const { affectedRows } = await execute(
     `UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3), checked_out_by = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ? AND property_id = ? AND status = 'in_house'`,
-    [ctx.caller?.userId ?? 0, row.id, row.property_id],
+    [callerId(ctx), row.id, row.property_id],
     t,
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })

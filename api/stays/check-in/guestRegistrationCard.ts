@@ -12,7 +12,7 @@ import {
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
 import type { MessageId } from '../../../domain/language/messageCatalogue.ts'
 import { formatMessage, message } from '../../../domain/language/messageFormat.ts'
-import { authorizeBooking } from '../../platform/access/service.ts'
+import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -72,8 +72,7 @@ export async function authorizeRegistrationCard(guest: number, ctx: RequestConte
   const row = await loadGuestRegistrationCard(guest)
   const { manageToken } = ctx
   if (manageToken && opensRegistrationCard(manageToken, { code: row.code, guest, manageHash: row.manage_hash })) return row
-  const { visitor } = await authorizeBooking(ctx, row.booking, 'checkin')
-  if (visitor.as !== 'guest') throw appError('forbidden')
+  await authorizeGuest(ctx, row.booking, 'checkin')
   return row
 }
 

@@ -3,7 +3,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { allocateCredit } from '../../../domain/money/credit.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
-import { authorizeBooking } from '../../platform/access/service.ts'
+import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -32,8 +32,7 @@ interface UsableCredit {
 
 /** What the caller could pay of a booking with credit. */
 export async function getUsableCredit(id: number, ctx: RequestContext): Promise<UsableCredit> {
-  const { visitor } = await authorizeBooking(ctx, id, 'booking.read')
-  if (visitor.as !== 'guest') throw appError('forbidden')
+  await authorizeGuest(ctx, id, 'booking.read')
   const b = await loadBooking(id)
   const row = await selectOne<{ balance: number; expires_on: Day | null }>(
     `SELECT COALESCE(SUM(balance), 0) AS balance, MIN(expires_on) AS expires_on FROM stay_credits c WHERE ${OPEN}`,
@@ -49,8 +48,7 @@ export async function getUsableCredit(id: number, ctx: RequestContext): Promise<
  * lowers what is left. So no hold is ever paid by half.
  */
 export async function payWithCredit(id: number, ctx: RequestContext) {
-  const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
-  if (visitor.as !== 'guest') throw appError('forbidden')
+  const { property } = await authorizeGuest(ctx, id, 'booking.change')
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
     const b = await loadBooking(id, t)

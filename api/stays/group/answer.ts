@@ -3,6 +3,7 @@ import { canTransitionGroup } from '../../../domain/booking/groupRequest.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { keepsOffers, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
+import { canReadGuest, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -21,7 +22,7 @@ interface AcceptQuoteRequest {
 
 /** Takes the quote: its beds become a booking, or, when they are gone, nothing happens and the quote stays open. */
 export async function acceptQuote(id: number, { quote: quoteId, language }: AcceptQuoteRequest, ctx: RequestContext): Promise<GroupView> {
-  const { property } = await authorizeGroupGuest(ctx, id)
+  const { property } = await authorizeGroupGuest(ctx, id, 'booking.read')
   const view = await withIdempotency({ property, ctx }, async t => {
     const group = await loadGroup(id, t)
     const quote = assertQuoteOpen(group, quoteId, 'accepted')
@@ -91,7 +92,7 @@ export async function refuseQuote(
   { quote, reason }: { quote: number; reason?: string },
   ctx: RequestContext,
 ): Promise<GroupView> {
-  const { property } = await authorizeGroupGuest(ctx, id)
+  const { property } = await authorizeGroupGuest(ctx, id, 'booking.read')
   return withIdempotency({ property, ctx }, async t => {
     const group = await loadGroup(id, t)
     assertQuoteOpen(group, quote, 'refused')
@@ -105,7 +106,7 @@ export async function withdrawRequest(
   { reason, version }: { reason?: string; version?: number },
   ctx: RequestContext,
 ): Promise<GroupView> {
-  const { property } = await authorizeGroupGuest(ctx, id)
+  const { property } = await authorizeGroupGuest(ctx, id, 'booking.read')
   return withIdempotency({ property, ctx }, async t =>
     closeGroupRequest(await loadGroup(id, t), { to: 'withdrawn', reason, version, by: 'guest' }, ctx, t),
   )
@@ -117,15 +118,15 @@ export async function declineRequest(
   { reason, version }: { reason: string; version?: number },
   ctx: RequestContext,
 ): Promise<GroupView> {
-  const { property, as, contact } = await authorizeGroupDesk(ctx, id, 'booking.approve')
+  const { property, visitor } = await authorizeGroupDesk(ctx, id, 'booking.approve')
   return withIdempotency({ property, ctx }, async t =>
-    closeGroupRequest(await loadGroup(id, t), { to: 'declined', reason, version, by: as, contact }, ctx, t),
+    closeGroupRequest(await loadGroup(id, t), { to: 'declined', reason, version, by: visitor.as, contact: canReadGuest(visitor) }, ctx, t),
   )
 }
 
 interface GroupClosure {
   to: 'refused' | 'withdrawn' | 'declined'
-  by: 'guest' | 'desk' | 'admin'
+  by: Visitor['as']
   reason?: string | undefined
   version?: number | undefined
   contact?: boolean

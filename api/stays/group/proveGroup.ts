@@ -1,4 +1,5 @@
 import { execute } from '../../../db/connection.ts'
+import { canReadGuest } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -11,7 +12,7 @@ import { type GroupView, presentGroup, withBookingToken } from './present.ts'
 
 /** Whoever shows what was mailed to who asked is who asked. Shown again it changes nothing. */
 export async function proveGroup(id: number, { proof }: { proof: string }, ctx: RequestContext): Promise<GroupView> {
-  const { property, contact, as } = await authorizeGroup(ctx, id, 'booking.read')
+  const { property, visitor } = await authorizeGroup(ctx, id, 'booking.read')
   const { guest_email: email, ...group } = await loadGroup(id)
   if (email === null || !isMailProofValid(proof, groupProofSubject({ id, guest_email: email })))
     throw fieldError('proof', 'This link is not of this request.', 'proof.wrong')
@@ -27,6 +28,6 @@ export async function proveGroup(id: number, { proof }: { proof: string }, ctx: 
       await recordAddressProof(email, 'link', t)
       return null
     })
-  const view = presentGroup(await loadGroup(id), { contact })
-  return as === 'guest' ? withBookingToken(view) : view
+  const view = presentGroup(await loadGroup(id), { contact: canReadGuest(visitor) })
+  return visitor.as === 'guest' ? withBookingToken(view) : view
 }

@@ -4,6 +4,7 @@ import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { defaultSchedule, type Instalment, scheduleProblem } from '../../../domain/money/schedule.ts'
+import { canReadGuest } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -55,14 +56,14 @@ export async function previewQuote(id: number, request: GroupStayRequest, ctx: R
 
 /** Answers a request. An earlier quote is over with it, and so is what it kept back. */
 export async function quoteGroup(id: number, request: GroupQuoteRequest, ctx: RequestContext): Promise<GroupView> {
-  const { property, as, contact } = await authorizeGroupDesk(ctx, id, 'booking.approve')
+  const { property, visitor } = await authorizeGroupDesk(ctx, id, 'booking.approve')
   return withIdempotency({ property, ctx }, async t => {
     const group = await loadGroup(id, t)
     if (!canTransitionGroup(group.status, 'quoted')) throw appError('invalid_transition', { state: group.status })
     const { stay, quoted } = await priceGroupStay(group, request)
     assertSchedule(group, request.schedule, quoted, stay)
     const validUntil = resolveValidUntil(group, request, stay)
-    await moveGroup(group, { to: 'quoted', event: 'quoted', by: as, version: request.version, total: quoted.total }, ctx, t)
+    await moveGroup(group, { to: 'quoted', event: 'quoted', by: visitor.as, version: request.version, total: quoted.total }, ctx, t)
     await releaseBlockedBeds(group, ctx, t)
     await closeQuote(group, 'replaced', t)
     const quote = await insertQuote({ group, asked: request, stay, quoted, validUntil }, ctx, t)
@@ -70,7 +71,7 @@ export async function quoteGroup(id: number, request: GroupQuoteRequest, ctx: Re
     await execute('UPDATE group_requests SET quote_id = ? WHERE id = ? AND property_id = ?', [quote, id, property], t)
     const now = await loadGroup(id, t)
     await notifyQuoted(now, t)
-    return presentGroup(now, { contact })
+    return presentGroup(now, { contact: canReadGuest(visitor) })
   })
 }
 

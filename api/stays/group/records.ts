@@ -1,17 +1,18 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import { type GroupStatus, groupTransitionSources } from '../../../domain/booking/groupRequest.ts'
 import type { Money } from '../../../domain/money/money.ts'
+import type { Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
-import { authorizeGroupDesk, type GroupVisitor } from './authorizeGroup.ts'
+import { authorizeGroupDesk } from './authorizeGroup.ts'
 import type { GroupRecord, QuoteRow } from './groupRecord.ts'
 
 export interface GroupMove {
   to: GroupStatus
   event: 'asked' | 'quoted' | 'accepted' | 'declined' | 'refused' | 'withdrawn' | 'expired'
-  by: GroupVisitor | 'system'
+  by: Visitor['as'] | 'system'
   reason?: string | undefined
   version?: number | undefined
   total?: Money
@@ -74,7 +75,7 @@ export async function closeQuote(
 interface StepRow {
   event: string
   to_status: GroupStatus
-  by_kind: GroupVisitor | 'system'
+  by_kind: Visitor['as'] | 'system'
   by_name: string | null
   reason: string | null
   facts: { total?: Money } | null

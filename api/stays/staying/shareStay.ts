@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { SharedAgeBand } from '../../../domain/booking/staying.ts'
-import { authorizeBooking } from '../../platform/access/service.ts'
+import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -16,21 +16,14 @@ interface ShareRequest {
   age?: SharedAgeBand | null | undefined
 }
 
-/** The guest's own to say: the house does not say it for them. */
-async function authorizeGuest(ctx: RequestContext, booking: number) {
-  const admitted = await authorizeBooking(ctx, booking, 'booking.read')
-  if (admitted.visitor.as !== 'guest') throw appError('forbidden')
-  return admitted
-}
-
 export async function readSharing(booking: number, ctx: RequestContext) {
-  await authorizeGuest(ctx, booking)
+  await authorizeGuest(ctx, booking, 'booking.read')
   return present(await findSharing(booking))
 }
 
 /** What is told anew is counted anew, from the next day on. */
 export async function shareStay(booking: number, { shares, country = null, age = null }: ShareRequest, ctx: RequestContext) {
-  const { property } = await authorizeGuest(ctx, booking)
+  const { property } = await authorizeGuest(ctx, booking, 'booking.read')
   return withIdempotency({ property, ctx }, async t => {
     const before = await findSharing(booking, t)
     const { affectedRows } = shares

@@ -3,7 +3,7 @@ import { isStrangerCrowd, resolveStrangerBooking, strangerLimits } from '../../.
 import { nightCount, type Stay } from '../../../../domain/calendar/days.ts'
 import { appError } from '../../../platform/errors.ts'
 import { hashNetwork } from '../../../platform/http/hashNetwork.ts'
-import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../../platform/http/requestContext.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { countBookedBeds, lockBookerCounters } from './countBookedBeds.ts'
@@ -35,7 +35,7 @@ export async function assertBookingLimits(
   t: Transaction,
 ): Promise<BookerCheck> {
   const network = hashNetwork(ctx)
-  const user = ctx.caller?.userId ?? 0
+  const user = callerId(ctx)
   const isProven = user !== 0 && (await isOwnVerifiedEmail(user, request.email, t))
   if (!config.rateLimits) return { network, isProven, mustProve: false, isCrowd: false }
   const who = { ...request, network, user }
@@ -66,7 +66,7 @@ export async function assertGrowthLimits(b: BookingRecord, after: GrownStay, ctx
   if (more <= 0 && nights <= nightCount(b.arrival, b.departure)) return
   const { atOnce } = strangerLimits
   if (after.beds > atOnce.beds || nights > atOnce.nights) throw appError('proof_needed')
-  const who = { ...after, property: b.property_id, network: hashNetwork(ctx), email: b.guest_email ?? '', user: ctx.caller?.userId ?? 0 }
+  const who = { ...after, property: b.property_id, network: hashNetwork(ctx), email: b.guest_email ?? '', user: callerId(ctx) }
   await lockBookerCounters(who, t)
   const verdict = resolveStrangerBooking({ ...after, beds: Math.max(0, more), isProven: false }, await countBookedBeds(who, t))
   if (verdict.is === 'refused') throw appError('hold_limit', { limit: verdict.limit, open: verdict.open, prove: 'email' })

@@ -1,12 +1,14 @@
 // npm test: everything from a clean copy, with one closing line. Its database, ports and builds are its own.
-//   node scripts/test.mjs [--full] [--only check|unit|browser] [--database URL] [names of test files]
+//   node scripts/test.mjs [--full] [--only check|unit|browser] [--database URL] [--changed [COMMIT]] [names of test files]
 // --database: the unit and API tests on a server of your own, MySQL or MariaDB. They make databases whose names begin with
 // openbunk_test_ there, drop them again, and touch no other.
+// --changed: for the working day. The checks, and the tests that what differs from the commit (HEAD) may break: lib/changed.mjs.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeDirectory, openDatabase } from '../db/local.mjs'
 import { isAlive, readJson } from '../db/localProcess.mjs'
 import { findBrowser } from './lib/browser.mjs'
+import { findChangedFiles, findTestsOf, listTests, readImporters } from './lib/changed.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { isStopping, start, untilSignal } from './lib/children.mjs'
 import { productNode, withNode } from './lib/node.mjs'
@@ -18,19 +20,20 @@ const valueAfter = flag => (args.includes(flag) ? args[args.indexOf(flag) + 1] :
 const full = args.includes('--full')
 const database = valueAfter('--database')
 const only = valueAfter('--only') ?? (database ? 'unit' : undefined)
-const files = args.filter((arg, i) => !arg.startsWith('--') && !['--only', '--database'].includes(args[i - 1]))
+const named = args.filter((arg, i) => !arg.startsWith('--') && !['--only', '--database', '--changed'].includes(args[i - 1]))
+const changed = args.includes('--changed') ? findChangedFiles(root, valueAfter('--changed')) : undefined
 const minutes = full ? 150 : 45
 const tests = path.join(root, '.data-test')
 const reports = path.join(tests, `reports-${process.pid}`)
 
-const parts = { check: env => runChecks(productNode(), env), unit: runUnitPart, browser: runBrowserPart }
+const parts = { check: env => runChecks(productNode(), env, changed), unit: runUnitPart, browser: runBrowserPart }
 
 main(async () => {
   if (only && !parts[only]) throw new Refusal(`--only knows ${Object.keys(parts).join(', ')}.`)
   if (args.includes('--database')) judgeServer(database)
   makeDirectory(tests)
   await installPackages({ dev: true })
-  const wanted = only ? [only] : Object.keys(parts)
+  const wanted = only ? [only] : Object.keys(parts).filter(part => filesOf(part))
   const env = testEnvironment(wanted.includes('browser') ? await findBrowsers() : {})
   await tidyAbandoned()
   mkdirSync(reports, { recursive: true })
@@ -63,6 +66,14 @@ async function tidyAbandoned() {
   }
 }
 
+/** The test files of a part: none means all of them, undefined that there is nothing to run. */
+function filesOf(part) {
+  if (!changed || part === 'check') return named
+  const specs = changed.filter(file => file.endsWith('.spec.ts'))
+  const files = part === 'browser' ? specs : findTestsOf(changed, readImporters(root), listTests(root))
+  return files.length ? files : undefined
+}
+
 async function findBrowsers() {
   const CHROMIUM_PATH = await findBrowser()
   return full ? { CHROMIUM_PATH, CHROMIUM_WHOLE_PATH: await findBrowser({ whole: true }) } : { CHROMIUM_PATH }
@@ -90,7 +101,7 @@ function add(total, { passed, failed }) {
 async function runUnitPart(env) {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only']
-  const code = await runRunner('unit and API tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], env)
+  const code = await runRunner('unit and API tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filesOf('unit')], env)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report) ?? {}
   // A file that could not even be loaded holds no failed test.
   const broken = testResults.filter(
@@ -104,7 +115,7 @@ async function runBrowserPart(env) {
   const runnerEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const code = await runRunner(
     'browser tests',
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filesOf('browser')],
     runnerEnv,
   )
   const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report)?.stats ?? {}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const isCode = file => /\.(ts|tsx|mjs|js|astro)$/.test(file)
+const isTest = file => /\.test\.(ts|tsx|mjs)$/.test(file)
+/** What puts all features together. Every test that starts the API imports it, so that nothing follows from that. */
+const isComposition = file => /^(server|api\/[^/]+)\.ts$/.test(file)
+
+const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** What differs from a commit, new files included; what is gone is left out. */
+export const findChangedFiles = (root, since = 'HEAD') => [
+  ...new Set([...git(root, 'diff', '--name-only', '--diff-filter=d', since), ...git(root, 'ls-files', '--others', '--exclude-standard')]),
+]
+
+/** Who imports each file: names relative to the root. */
+export function readImporters(root) {
+  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').filter(isCode)
+  const importers = new Map()
+  for (const file of files) {
+    let text = ''
+    try {
+      text = readFileSync(path.join(root, file), 'utf8')
+    } catch {
+      // listed, and removed since
+    }
+    for (const [, specifier] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const imported = path.posix.join(path.posix.dirname(file), specifier)
+      importers.set(imported, [...(importers.get(imported) ?? []), file])
+    }
+  }
+  return importers
+}
+
+/**
+ * The tests that a change may break: those beside a changed file, below its folder, and those that import it, however far away, but not through the
+ * composition. A changed contract is everybody's: the conformance tests are among them.
+ */
+export function findTestsOf(changed, importers, tests) {
+  const reached = new Set(changed)
+  for (const file of reached) {
+    if (isComposition(file)) continue
+    for (const importer of importers.get(file) ?? []) reached.add(importer)
+  }
+  const folders = changed.filter(file => isCode(file) && file.includes('/')).map(file => `${path.posix.dirname(file)}/`)
+  if (changed.some(file => /^api\/.*contract\.ts$/.test(file))) folders.push('api/conformance/', 'api/docs/')
+  return tests.filter(test => reached.has(test) || folders.some(folder => test.startsWith(folder)))
+}
+
+export const listTests = root => git(root, 'ls-files', '--cached', '--others', '--exclude-standard').filter(isTest)

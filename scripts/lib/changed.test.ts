@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { findTestsOf, listTests, readImporters } from './changed.mjs'
+
+const root = path.join(import.meta.dirname, '../..')
+const importers = readImporters(root)
+const tests = listTests(root)
+const testsOf = (file: string) => findTestsOf([file], importers, tests)
+
+it('finds what imports a rule, however far away', () => {
+  expect(testsOf('domain/money/money.ts')).toEqual(
+    expect.arrayContaining(['domain/money/money.test.ts', 'api/stays/booking/create/promo.test.ts', 'site/lib/format.test.ts']),
+  )
+})
+
+it('finds the tests of a feature, and not those of all others that start the API', () => {
+  const found = testsOf('api/community/rides/createRide.ts')
+  expect(found).toContain('api/community/rides/rides.test.ts')
+  expect(found).not.toContain('api/stays/invoice/invoice.test.ts')
+  expect(found.length).toBeLessThan(30)
+})
+
+it('finds the conformance tests for a contract, and nothing for what no test reads', () => {
+  expect(testsOf('api/community/rides/contract.ts')).toContain('api/conformance/accessMatrix.test.ts')
+  expect(testsOf('docs/architecture.md')).toEqual([])
+})

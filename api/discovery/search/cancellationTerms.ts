@@ -8,7 +8,6 @@ import {
   type FeeBase,
   type FeeWindow,
   feeWindows,
-  freeUntil,
 } from '../../../domain/rates/cancellation.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -28,17 +27,12 @@ export function createTimeline(policy: CancellationPolicy, clock: ArrivalClock, 
   return base => steps.map(({ from, fromLocal, rule }) => ({ from, fromLocal, fee: computeFee(rule, base) }))
 }
 
-/** The last moment in which cancelling is free, on the hostel's wall clock; null where there is none. */
-export function freeUntilLocal(policy: CancellationPolicy, clock: ArrivalClock): string | null {
-  const free = freeUntil(policy, clock)
-  return free ? toLocalTime(free, clock.zone) : null
-}
-
 /** Is all of the price lost from booking on? */
 export const isNonRefundable = ({ steps }: CancellationPolicy): boolean =>
   steps.some(({ hoursBefore, fee }) => hoursBefore === null && fee.basis === 'percent' && fee.value === 100)
 
-const toLocalTime = memoize((at: string, zone: string) => {
+/** On the wall clock of the hostel. */
+export const toLocalTime = memoize((at: string, zone: string) => {
   const { day, time } = localTime(at, zone)
   return `${day}T${time}`
 })

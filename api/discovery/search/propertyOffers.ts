@@ -2,7 +2,7 @@ import { selectOne } from '../../../db/connection.ts'
 import { type Party, partySize } from '../../../domain/booking/party.ts'
 import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { formatMessage } from '../../../domain/language/messageFormat.ts'
-import type { OfferFilters } from '../../../domain/listing/searchFilters.ts'
+import { activeFilters, type OfferFilters } from '../../../domain/listing/searchFilters.ts'
 import type { Deposit } from '../../../domain/money/deposit.ts'
 import { type CancellationPolicy, resolvePropertyPolicy, withoutDeposit } from '../../../domain/rates/cancellation.ts'
 import { promoForOtherRoom } from '../../../domain/rates/promo.ts'
@@ -15,11 +15,11 @@ import type { search } from './contract.ts'
 import { findPropertyOffers, maxOffers, type PropertyOffers } from './findPropertyOffers.ts'
 import { joinOpening } from './joinOpening.ts'
 import { explainNoOffers, presentReason, presentRooms } from './offerReasons.ts'
-import type { Opening } from './opening.ts'
+import { findOpening, type Opening, type OpeningQuery } from './opening.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
 import { createPropertyFilter } from './propertyFilter.ts'
-import type { SearchProperty, StaySearch } from './searchHits.ts'
+import type { SearchProperty } from './searchHits.ts'
 import { computeTaxes, hasPromoPrice, type OfferView, planTerms, presentOffer, toFeeBase } from './stayOffers.ts'
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
@@ -87,11 +87,13 @@ async function loadOffersView(id: number, query: PropertyOffersQuery): Promise<O
 function findFilteredOpening(
   property: OfferPropertyRow,
   { rooms, sheet, promo }: PropertyOffers,
-  staySearch: StaySearch,
+  staySearch: Pick<OpeningQuery, 'party' | 'stay'>,
   filters: OfferFilters,
 ): Opening | undefined {
+  const search = { ...staySearch, promo: promo?.problem ? undefined : promo?.rule }
+  if (!activeFilters(filters).length) return findOpening(property, rooms, sheet, search)
   const from: SearchProperty = { candidate: property, distance: null, rooms, ...(sheet && { sheet }) }
-  const propertyFilter = createPropertyFilter([from], { ...staySearch, promo: promo?.problem ? undefined : promo?.rule }, filters.currency)
+  const propertyFilter = createPropertyFilter([from], search, filters.currency)
   const hit = propertyFilter.nearest(from, filters)
   return hit?.offer && { offer: hit.offer, rates: hit.rates ?? [hit.offer] }
 }

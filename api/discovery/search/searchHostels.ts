@@ -8,14 +8,14 @@ import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import { activeFilters, type OfferFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { type Deposit, defaultDeposit } from '../../../domain/money/deposit.ts'
 import { zero } from '../../../domain/money/money.ts'
-import { type PropertyTerms, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
+import { freeUntil, type PropertyTerms, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { hasOnlinePayments } from '../../platform/runtime.ts'
-import { freeUntilLocal, isNonRefundable } from './cancellationTerms.ts'
+import { isNonRefundable, toLocalTime } from './cancellationTerms.ts'
 import type { searchResult } from './contract.ts'
 import { countFacets, type Facets } from './countFacets.ts'
-import { hasFreeCancellation, isStillFreeToCancel } from './freeCancellation.ts'
+import { hasFreeCancellation, isStillAhead } from './freeCancellation.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
 import { createPropertyFilter } from './propertyFilter.ts'
@@ -144,8 +144,9 @@ function presentCancellation(row: CardRow, { candidate, offer }: SearchHit, stay
   const nonRefundable = isNonRefundable(policy)
   if (!stay) return { freeCancellation: hasFreeCancellation(policy), freeUntil: null, nonRefundable }
   const clock = { arrival: stay.arrival, checkInFrom: row.check_in_from, zone: candidate.timezone }
-  const freeCancellation = isStillFreeToCancel(policy, clock)
-  return { freeCancellation, freeUntil: freeCancellation ? freeUntilLocal(policy, clock) : null, nonRefundable }
+  const until = freeUntil(policy, clock)
+  const freeCancellation = isStillAhead(until)
+  return { freeCancellation, freeUntil: freeCancellation && until ? toLocalTime(until, clock.zone) : null, nonRefundable }
 }
 
 function presentHit({ candidate, distance, price, offer, taxes }: SearchHit, row: CardRow, terms: CancellationView): SearchResult {

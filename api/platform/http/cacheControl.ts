@@ -5,7 +5,9 @@ import type { RequestHandler } from 'express'
  * it again. What anybody may read belongs to its caller as well; public answers that last say so themselves.
  */
 export const setCacheControl: RequestHandler = (req, res, next) => {
-  const isPersonal = req.get('authorization') || req.get('x-manage-token') || req.query.ticket || req.query.token
+  // Express reads the query anew each time it is asked for.
+  const { ticket, token } = req.query
+  const isPersonal = req.get('authorization') || req.get('x-manage-token') || ticket || token
   res.setHeader('Cache-Control', isPersonal ? 'no-store' : 'private, no-cache')
   next()
 }

@@ -88,6 +88,8 @@ function createInputParser(path: string, endpoint: Endpoint) {
   const schemaFor = createQuerySchemaChooser(endpoint.query ?? object({}), query => query.prefs(preferences))
   return (req: Request) => {
     const wrong: Joi.ValidationErrorItem[] = []
+    // Express reads it anew each time it is asked for.
+    const { query } = req
     const validatePart = (part: Part, schema: Joi.Schema, given: unknown) => {
       const { value, error } = schema.validate(given)
       for (const detail of error?.details ?? []) wrong.push({ ...detail, path: [part, ...detail.path] })
@@ -95,7 +97,7 @@ function createInputParser(path: string, endpoint: Endpoint) {
     }
     const input = {
       params: params ? (haveIds && parseIdParams(req)) || validatePart('params', params, { ...req.params }) : {},
-      query: validatePart('query', schemaFor(req.query), req.query),
+      query: validatePart('query', schemaFor(query), query),
       ...(body && { body: validatePart('body', body, req.body) }),
     }
     if (wrong.length) throw new Joi.ValidationError('The input does not fit.', wrong, input)
@@ -192,9 +194,13 @@ function sendResult(endpoint: Endpoint, res: Response, value: unknown) {
   sendJson(res, status, { data: rows, meta: { page, limit, total, pages: Math.ceil(total / limit), ...extra } })
 }
 
+/** From here on an answer is made bytes before it is sent: of a text its length, its hash and the socket each do so for themselves. */
+const LONG_ANSWER = 16_384
+
 /** What res.json does, for JSON alone and in one write: a tenth less work a request, as it need not find out what it was given. */
 function sendJson(res: Response, status: number, value: unknown) {
-  const body = JSON.stringify(value)
+  const text = JSON.stringify(value)
+  const body = text.length < LONG_ANSWER ? text : Buffer.from(text)
   res.statusCode = status
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('ETag', `W/"${hash('sha1', body, 'base64url')}"`)
@@ -202,7 +208,7 @@ function sendJson(res: Response, status: number, value: unknown) {
   const bytes = Buffer.byteLength(body)
   res.setHeader('Content-Length', bytes)
   // Plain ASCII, as most answers are, is the same in both, and a socket takes Latin-1 at once: for UTF-8 it sets three bytes a letter aside first.
-  res.end(body, bytes === body.length ? 'latin1' : 'utf8')
+  res.end(body, bytes === text.length ? 'latin1' : 'utf8')
 }
 
 function assertResult(endpoint: Endpoint, value: unknown) {

@@ -58,9 +58,8 @@ export type RoomType = keyof typeof roomTypeInfo
 export const roomTypes = Object.keys(roomTypeInfo) as RoomType[]
 
 /** A double sleeps two in one bed of a private room; in a dorm every bed is one guest. */
-export const bedKindInfo = { bottom: 'Lower bunk', top: 'Upper bunk', single: 'Single bed', double: 'Double bed' } as const
-export type BedKind = keyof typeof bedKindInfo
-export const bedKinds = Object.keys(bedKindInfo) as BedKind[]
+export const bedKinds = ['bottom', 'top', 'single', 'double'] as const
+export type BedKind = (typeof bedKinds)[number]
 
 /** The cancellation policies an owner can choose; their terms are in cancellation.ts. */
 export const policyPresets = ['flex_24h', 'flex_48h', 'moderate_5d', 'strict_14d', 'non_refundable', 'group_28d'] as const

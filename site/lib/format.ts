@@ -19,6 +19,7 @@ const decimalFormat = memoize(
 )
 const dayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, dayStyle))
 const shortDayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, shortStyle))
+const dayOfMonthFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, dayOfMonthStyle))
 // Hostels say their hours on a clock of 24 in every language; ICU knows no Hindi word for am.
 const instantFormat = memoize(
   (locale: string, timeZone: string) =>
@@ -67,12 +68,16 @@ export const formatPlainAmount = decimalText
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const { year: _, ...shortStyle } = dayStyle
+const { month: __, ...dayOfMonthStyle } = shortStyle
 
 /** `Fri 6 Mar 2027`: a day nobody mistakes. */
 export const formatDay = (day: string, locale: string = language()) => formatDayWith(day, dayFormat, locale)
 
 /** `Fri 6 Mar`, where the year goes without saying. */
 export const formatShortDay = (day: string, locale: string = language()) => formatDayWith(day, shortDayFormat, locale)
+
+/** `Fri 6`, where a list goes from day to day. */
+export const formatDayOfMonth = (day: string, locale: string = language()) => formatDayWith(day, dayOfMonthFormat, locale)
 
 /** The year is left out only of days that nobody takes for another year's: those of this year, and those to come within one. */
 export function formatNearDay(day: string, now = new Date(), locale: string = language()): string {

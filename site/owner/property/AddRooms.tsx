@@ -29,7 +29,7 @@ export function AddRooms({ property }: { property: Property }) {
       {!rows && !problem && <Skeleton rows={2} height={44} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && <Notice title="Add each kind of room you sell once: how many there are, the beds in each, and the price." />}
-      {hasRooms && <Table caption="Rooms so far" columns={roomColumns} rows={rows} keyOf={r => r.id} hrefOf={r => `/room/${r.id}`} />}
+      {hasRooms && <Table caption="Rooms so far" columns={roomColumns()} rows={rows} keyOf={r => r.id} hrefOf={r => `/room/${r.id}`} />}
       <section className="panel" aria-labelledby="room">
         <h2 id="room">{hasRooms ? 'Another room' : 'The first room'}</h2>
         <Form

@@ -2,9 +2,10 @@ import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { plural } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { bedKindChoices } from './BedForm.tsx'
+import { roomMessages } from './messages.ts'
 import type { RoomDetail, Unit } from './UnitList.tsx'
 
 interface Props {
@@ -15,9 +16,10 @@ const getText = (values: Values, name: string) => String(values[name] ?? '').tri
 
 /** One more physical room of this kind. */
 export function AddUnitButton({ room, onChanged }: Props) {
+  const { unit: messages } = roomMessages()
   const { run } = useAction('POST /room/:id/units', {
     idempotent: true,
-    done: unit => `${unit.name} is added, with ${plural(unit.beds.length, 'bed')}.`,
+    done: unit => t(messages.added, { name: unit.name, n: unit.beds.length }),
   })
   const add = async (values: Values) => {
     const [name, floor] = [getText(values, 'name'), getText(values, 'floor')]
@@ -29,26 +31,30 @@ export function AddUnitButton({ room, onChanged }: Props) {
     <FormButton
       isSmall
       icon="plus"
-      title={`One more ${room.name}`}
+      title={t(messages.addTitle, { name: room.name })}
       initial={{ name: '', floor: '' }}
-      submit="Add it"
+      submit={messages.addConfirm}
       onSubmit={add}
       fields={
         <>
-          <p className="text-muted">With {plural(room.bedsPerUnit, 'bed')}, like the others. It is for sale at once.</p>
-          <TextField name="name" label="Name or number" hint="Left empty, it gets the next number." autoComplete="off" isOptional />
-          <TextField name="floor" label="Floor" autoComplete="off" isOptional />
+          <p className="text-muted">{t(messages.addText, { n: room.bedsPerUnit })}</p>
+          <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" isOptional />
+          <TextField name="floor" label={messages.floor} autoComplete="off" isOptional />
         </>
       }
     >
-      Add one more room
+      {messages.add}
     </FormButton>
   )
 }
 
 /** One more bed in one physical room. */
 export function AddBedButton({ room, unit, onChanged }: Props & { unit: Unit }) {
-  const { run } = useAction('POST /room/:id/beds', { idempotent: true, done: bed => `Bed ${bed.label} is added to ${bed.unitName}.` })
+  const { bed: messages } = roomMessages()
+  const { run } = useAction('POST /room/:id/beds', {
+    idempotent: true,
+    done: bed => t(messages.added, { bed: bed.label, unit: bed.unitName }),
+  })
   const add = async (values: Values) => {
     const label = getText(values, 'label')
     const body = { unit: unit.id, kind: values.kind as BedKind, ...(label && { label }) }
@@ -61,19 +67,19 @@ export function AddBedButton({ room, unit, onChanged }: Props & { unit: Unit }) 
       isSmall
       kind="quiet"
       icon="plus"
-      title={`One more bed in ${unit.name}`}
+      title={t(messages.addTitle, { unit: unit.name })}
       initial={{ label: '', kind: 'single' }}
-      submit="Add the bed"
+      submit={messages.addConfirm}
       onSubmit={add}
       fields={
         <>
-          <TextField name="label" label="Name or number" hint="Left empty, it gets the next number." autoComplete="off" isOptional />
-          <SelectField name="kind" label="What it is" choices={bedKindChoices} />
-          <p className="text-muted">It is for sale at once.</p>
+          <TextField name="label" label={messages.name} hint={messages.nameHint} autoComplete="off" isOptional />
+          <SelectField name="kind" label={messages.kind} choices={bedKindChoices()} />
+          <p className="text-muted">{messages.addText}</p>
         </>
       }
     >
-      {`Add a bed to ${unit.name}`}
+      {t(messages.add, { unit: unit.name })}
     </FormButton>
   )
 }

@@ -1,26 +1,28 @@
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { formatDayOfMonth } from '../../lib/format.ts'
 import type { RoomAvailability } from './availabilityFormat.ts'
+import { roomMessages } from './messages.ts'
 
 const maxNights = 14
 
 /** What every room has left, night by night. */
 export function AvailabilityTable({ rooms }: { rooms: readonly RoomAvailability[] | undefined }) {
-  if (!rooms) return <Skeleton rows={3} height={24} label="Looking for free beds" />
+  const { availability: messages } = roomMessages()
+  if (!rooms) return <Skeleton rows={3} height={24} label={messages.looking} />
   const nights = rooms[0]?.nights.slice(0, maxNights) ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className="overflow-x-auto" aria-label="Free by night" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={messages.label} tabIndex={0}>
       <table className="w-full text-sm">
-        <caption className="sr-only">What is free in every room, night by night</caption>
+        <caption className="sr-only">{messages.caption}</caption>
         <thead>
           <tr className="text-muted">
-            <th scope="col" className="py-1 pr-3 text-left font-normal">
-              Free
+            <th scope="col" className="py-1 pe-3 text-start font-normal">
+              {messages.free}
             </th>
             {nights.map(({ night }) => (
-              <th key={night} scope="col" className="px-1.5 py-1 text-right font-normal whitespace-nowrap">
-                {formatDay(night).replace(/ \w+ \d{4}$/, '')}
+              <th key={night} scope="col" className="px-1.5 py-1 text-end font-normal whitespace-nowrap">
+                {formatDayOfMonth(night)}
               </th>
             ))}
           </tr>
@@ -28,11 +30,11 @@ export function AvailabilityTable({ rooms }: { rooms: readonly RoomAvailability[
         <tbody>
           {rooms.map(room => (
             <tr key={room.room} className="border-t border-line">
-              <th scope="row" className="py-1 pr-3 text-left font-normal">
+              <th scope="row" className="py-1 pe-3 text-start font-normal">
                 {room.roomName}
               </th>
               {room.nights.slice(0, maxNights).map(({ night, left }) => (
-                <td key={night} className={`tabular px-1.5 py-1 text-right ${left === 0 ? 'text-muted' : 'font-semibold'}`}>
+                <td key={night} className={`tabular px-1.5 py-1 text-end ${left === 0 ? 'text-muted' : 'font-semibold'}`}>
                   {left}
                 </td>
               ))}

@@ -1,14 +1,16 @@
-import { type BedKind, bedKindInfo, bedKinds } from '../../../domain/listing/taxonomy.ts'
+import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
+import { roomMessages } from './messages.ts'
 import type { Bed, RoomDetail } from './UnitList.tsx'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
 
-export const bedKindChoices = bedKinds.map(kind => [kind, bedKindInfo[kind]] as const)
+export const bedKindChoices = () => bedKinds.map(kind => [kind, roomMessages().bedKind[kind]] as const)
 
 interface Props {
   room: RoomDetail
@@ -21,7 +23,8 @@ interface Props {
 
 /** What a bed is called and is, and its end. */
 export function BedForm({ room, bed, isNeeded, onDone }: Props) {
-  const { run } = useAction('PUT /room/:id/beds/:bedId', { done: b => `Bed ${b.label} is saved.` })
+  const { bed: messages } = roomMessages()
+  const { run } = useAction('PUT /room/:id/beds/:bedId', { done: ({ label }) => t(messages.saved, { bed: label }) })
   const { button, notice } = useRemoveBed({ room, bed, isNeeded, onDone })
   const handleSubmit = async (values: Values) => {
     const body = { label: String(values.label).trim(), kind: values.kind as BedKind }
@@ -34,14 +37,14 @@ export function BedForm({ room, bed, isNeeded, onDone }: Props) {
       {notice}
       <Form
         initial={{ label: bed.label, kind: bed.kind }}
-        submit="Save the bed"
+        submit={messages.save}
         onSubmit={handleSubmit}
         className="grid gap-3"
         beside={button}
       >
         <div className="grid items-end gap-3 sm:grid-cols-2">
-          <TextField name="label" label="Name or number" autoComplete="off" />
-          <SelectField name="kind" label="What it is" choices={bedKindChoices} />
+          <TextField name="label" label={messages.name} autoComplete="off" />
+          <SelectField name="kind" label={messages.kind} choices={bedKindChoices()} />
         </div>
       </Form>
     </div>
@@ -49,22 +52,26 @@ export function BedForm({ room, bed, isNeeded, onDone }: Props) {
 }
 
 function useRemoveBed({ room, bed, isNeeded, onDone }: Props) {
-  const { run } = useAction('DELETE /room/:id/beds/:bedId', { done: `Bed ${bed.label} is taken out.`, quiet: capacityConflictCodes })
+  const { bed: messages } = roomMessages()
+  const { run } = useAction('DELETE /room/:id/beds/:bedId', {
+    done: t(messages.removed, { bed: bed.label }),
+    quiet: capacityConflictCodes,
+  })
   const { take, notice } = useReduceCapacity(query => run({ params: { id: room.id, bedId: bed.id }, query }), onDone)
   if (room.sellBy !== 'bed' || bed.leavesOn) return { notice, button: null }
   const button = isNeeded ? (
-    <span className="text-sm text-muted">It cannot be taken out: a room like this has no fewer beds.</span>
+    <span className="text-sm text-muted">{messages.needed}</span>
   ) : (
     <ConfirmButton
       kind="quiet"
       confirmKind="danger"
       icon="trash2"
-      title={`Take bed ${bed.label} out?`}
-      confirm={`Take bed ${bed.label} out`}
+      title={t(messages.removeTitle, { bed: bed.label })}
+      confirm={t(messages.removeConfirm, { bed: bed.label })}
       onConfirm={() => take()}
-      body={<p>It is gone for good. If it only has to be mended, choose “Out of service” instead: then it is sold again afterwards.</p>}
+      body={<p>{messages.removeText}</p>}
     >
-      Take this bed out
+      {messages.remove}
     </ConfirmButton>
   )
   return { button, notice }

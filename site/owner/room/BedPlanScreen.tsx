@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
+import { CommaList } from '../../kit/CommaList.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -9,32 +10,36 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { OccupiedBedNotice } from '../checkIn/OccupiedBedNotice.tsx'
+import { roomMessages } from './messages.ts'
 
 type BedPlanData = Result<Api['GET /room/bed-plan']>
 type PlannedMove = BedPlanData['moves'][number]
 
 /** Who sleeps where, for those who have not come yet: what would change, and nothing until it is agreed to. */
 export function BedPlanScreen() {
+  const { plan: messages } = roomMessages()
   const room = Number(useParams().id)
   const [params] = useSearchParams()
   const fresh = params.get('fresh') === 'true'
   const { item: plan, problem, reload } = useItem('GET /room/bed-plan', { query: { room, ...(fresh && { fresh }) } })
   const tabs = [
-    { to: `/room/${room}/plan`, label: 'Keep what is planned', isOn: !fresh },
-    { to: `/room/${room}/plan?fresh=true`, label: 'Plan everybody anew', isOn: fresh },
+    { to: `/room/${room}/plan`, label: messages.keep, isOn: !fresh },
+    { to: `/room/${room}/plan?fresh=true`, label: messages.fresh, isOn: fresh },
   ]
   return (
     <Screen
-      title={plan ? `Who sleeps where: ${plan.roomName}` : 'Who sleeps where'}
-      note="Only guests who have not come yet. Whoever is in the house keeps the bed they lie in."
-      back={[`/room/${room}`, plan?.roomName ?? 'The room']}
+      title={plan ? t(messages.titleOf, { room: plan.roomName }) : messages.title}
+      note={messages.note}
+      back={[`/room/${room}`, plan?.roomName ?? messages.theRoom]}
     >
       <div className="mb-5">
-        <Tabs label="Which plan" tabs={tabs} />
+        <Tabs label={messages.which} tabs={tabs} />
       </div>
       {problem && <ErrorState problem={problem} onRetry={reload} />}
       {!problem && !plan && <Skeleton rows={5} height={56} />}
@@ -44,9 +49,10 @@ export function BedPlanScreen() {
 }
 
 function BedPlanProposal({ plan }: { plan: BedPlanData }) {
+  const { plan: messages } = roomMessages()
   const { run, isPending } = useAction('POST /room/bed-plan', {
     idempotent: true,
-    done: ({ moved }) => `${plural(moved, 'guest')} will have the new bed.`,
+    done: ({ moved }) => t(messages.done, { n: moved }),
   })
   const applyMoves = (moves: readonly PlannedMove[]) =>
     run({ body: { room: plan.room, moves: moves.map(m => ({ guest: m.guest, bed: m.to.id })) } })
@@ -56,28 +62,26 @@ function BedPlanProposal({ plan }: { plan: BedPlanData }) {
       <OverbookedBookingsNotice plan={plan} />
       <OccupiedBedsNotice plan={plan} />
       {plan.moves.length === 0 ? (
-        <EmptyState icon="bedDouble" title="Nothing would change">
-          <p>
-            {plan.kept
-              ? `${plural(plan.kept, 'guest')} to come, each with the bed that was meant for them.`
-              : 'Nobody is to come who needs a bed here.'}
-          </p>
+        <EmptyState icon="bedDouble" title={messages.nothingTitle}>
+          <p>{plan.kept ? t(messages.kept, { n: plan.kept }) : messages.nobody}</p>
         </EmptyState>
       ) : (
         <section aria-labelledby="changes" className="panel">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 id="changes">
-              {plural(plan.moves.length, 'change')}
-              {plan.kept > 0 && <span className="font-normal text-muted">, {plan.kept} as they are</span>}
+              <CommaList>
+                {t(messages.changes, { n: plan.moves.length })}
+                {plan.kept > 0 && <span className="font-normal text-muted">{t(messages.asTheyAre, { n: plan.kept })}</span>}
+              </CommaList>
             </h2>
             <ConfirmButton
               kind="primary"
-              title="Make this the plan?"
-              confirm={`Change ${plural(plan.moves.length, 'bed')}`}
-              body={<p>Nothing is told to the guests. Who has come meanwhile stays where they are: then you are asked to look again.</p>}
+              title={messages.applyTitle}
+              confirm={t(messages.applyConfirm, { n: plan.moves.length })}
+              body={<p>{messages.applyText}</p>}
               onConfirm={() => applyMoves(plan.moves)}
             >
-              Make all of this the plan
+              {messages.apply}
             </ConfirmButton>
           </div>
           <ul className="divide-y divide-line">
@@ -92,6 +96,7 @@ function BedPlanProposal({ plan }: { plan: BedPlanData }) {
 }
 
 function BookingMoves({ moves, isBusy, onGive }: { moves: PlannedMove[]; isBusy: boolean; onGive: () => void }) {
+  const { plan: messages, guest } = roomMessages()
   const [first] = moves
   if (!first) return null
   return (
@@ -103,16 +108,16 @@ function BookingMoves({ moves, isBusy, onGive }: { moves: PlannedMove[]; isBusy:
           </Link>{' '}
           <span className="text-muted">{formatStay(first.arrival, first.departure)}</span>
         </p>
-        <Button isSmall disabled={isBusy} aria-label={`Only this booking: ${first.code}`} onClick={onGive}>
-          Only this booking
+        <Button isSmall disabled={isBusy} aria-label={t(messages.onlyOne, { code: first.code })} onClick={onGive}>
+          {messages.only}
         </Button>
       </div>
       <ul className="grid gap-1">
         {moves.map(move => (
           <li key={move.guest} className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0">{move.guestName ?? 'A guest'}:</span>
-            {move.from ? <del className="text-muted">{bedName(move.from)}</del> : <span className="text-muted">no bed yet</span>}
-            <Icon name="arrowRight" size={16} />
+            <span className="min-w-0">{move.guestName ?? guest}:</span>
+            {move.from ? <del className="text-muted">{bedName(move.from)}</del> : <span className="text-muted">{messages.noBed}</span>}
+            <Icon name="arrowRight" size={16} className="rtl:rotate-180" />
             <ins className="font-semibold no-underline">{bedName(move.to)}</ins>
           </li>
         ))}
@@ -121,44 +126,48 @@ function BookingMoves({ moves, isBusy, onGive }: { moves: PlannedMove[]; isBusy:
   )
 }
 
-const bedName = ({ unit, label }: { unit: string; label: string }) => `${unit}, ${label}`
+const bedName = ({ unit, label }: { unit: string; label: string }) => joinWithCommas([unit, label])
 
 /** Of today, with a bed as soon as it is left. */
 function OccupiedBedsNotice({ plan: { waitFor, today } }: { plan: BedPlanData }) {
   if (!waitFor.lines.length) return null
+  const { plan: messages } = roomMessages()
   return (
     <>
-      <Notice
-        title={`${plural(waitFor.lines.length, 'booking')} of today ${waitFor.lines.length === 1 ? 'waits' : 'wait'} for a bed to be left`}
-      >
+      <Notice title={t(messages.waiting, { n: waitFor.lines.length })}>
         <p>
-          {waitFor.lines.map((b, i) => (
-            <span key={`${b.booking} ${b.arrival}`}>
-              {i > 0 && ', '}
-              <Link className="link" to={`/booking/${b.booking}`}>
-                {b.code}
-              </Link>
-            </span>
-          ))}
+          <CommaList>
+            {waitFor.lines.map(line => (
+              <BookingLink key={`${line.booking} ${line.arrival}`} {...line} />
+            ))}
+          </CommaList>
         </p>
       </Notice>
-      <OccupiedBedNotice occupants={waitFor.occupants} today={today} instead="Still in their beds" />
+      <OccupiedBedNotice occupants={waitFor.occupants} today={today} instead={messages.stillInBed} />
     </>
   )
 }
 
+const BookingLink = ({ booking, code }: { booking: number; code: string }) => (
+  <Link className="link" to={`/booking/${booking}`}>
+    {code}
+  </Link>
+)
+
 function OverbookedBookingsNotice({ plan: { unplaced } }: { plan: BedPlanData }) {
   if (!unplaced.length) return null
+  const { plan: messages, guests } = roomMessages()
   return (
-    <Notice kind="danger" title={`${plural(unplaced.length, 'overbooked booking')} in this room`}>
-      <p>Move them to another room, or give beds back that are kept back.</p>
+    <Notice kind="danger" title={t(messages.overbooked, { n: unplaced.length })}>
+      <p>{messages.overbookedText}</p>
       <ul>
         {unplaced.map(b => (
           <li key={`${b.booking} ${b.arrival}`}>
-            <Link className="link" to={`/booking/${b.booking}`}>
-              {b.code}
-            </Link>
-            , {plural(b.guests, 'guest')}, {formatStay(b.arrival, b.departure)}
+            <CommaList>
+              <BookingLink {...b} />
+              {t(guests, { n: b.guests })}
+              {formatStay(b.arrival, b.departure)}
+            </CommaList>
           </li>
         ))}
       </ul>

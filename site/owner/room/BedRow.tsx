@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
+import { CommaList } from '../../kit/CommaList.tsx'
 import { formatDay, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { formatBedIn } from '../booking/bookingLabels.ts'
 import { formatBedKind } from '../checkIn/bedFormat.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BedForm } from './BedForm.tsx'
+import { roomMessages } from './messages.ts'
 import type { Bed, RoomDetail } from './UnitList.tsx'
 
 interface Props {
@@ -17,9 +21,10 @@ interface Props {
 
 /** One bed: what it is called, what it is, and when it is not for sale. */
 export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
+  const { bed: messages } = roomMessages()
   const { can } = useCurrentProperty()
   const [isOpen, setOpen] = useState(false)
-  const name = `${unit}, bed ${bed.label}`
+  const name = formatBedIn({ unit, label: bed.label })
   const done = () => {
     onChanged()
     setOpen(false)
@@ -32,17 +37,23 @@ export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
         </span>
         <span className="flex flex-wrap gap-1">
           {can('room.edit') && (
-            <Button isSmall kind="quiet" aria-expanded={isOpen} aria-label={`Change ${name}`} onClick={() => setOpen(!isOpen)}>
-              Change
+            <Button
+              isSmall
+              kind="quiet"
+              aria-expanded={isOpen}
+              aria-label={t(messages.changeOne, { name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {messages.change}
             </Button>
           )}
           {can('block.edit') && (
             <Link
               className="button button-quiet button-small"
               to={`/room/blocks/new?room=${room.id}&bed=${bed.id}`}
-              aria-label={`Out of service: ${name}`}
+              aria-label={t(messages.outOfServiceOne, { name })}
             >
-              Out of service
+              {messages.outOfService}
             </Link>
           )}
         </span>
@@ -53,19 +64,25 @@ export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
   )
 }
 
+const BlockLink = ({ block, name }: Bed['outOfSale'][number]) => (
+  <Link className="link" to={`/room/blocks/${block}`}>
+    {name}
+  </Link>
+)
+
 function OutOfSale({ bed: { outOfSale, leavesOn } }: { bed: Bed }) {
   if (!outOfSale.length && !leavesOn) return null
   return (
     <ul className="mb-1 text-sm">
       {outOfSale.map(o => (
         <li key={o.block}>
-          <Link className="link" to={`/room/blocks/${o.block}`}>
-            {o.name}
-          </Link>
-          , {formatStay(o.from, o.until)}
+          <CommaList>
+            <BlockLink {...o} />
+            {formatStay(o.from, o.until)}
+          </CommaList>
         </li>
       ))}
-      {leavesOn && <li>Taken out on {formatDay(leavesOn)}</li>}
+      {leavesOn && <li>{t(roomMessages().bed.leavesOn, { day: formatDay(leavesOn) })}</li>}
     </ul>
   )
 }

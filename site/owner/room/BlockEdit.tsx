@@ -6,6 +6,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
@@ -13,12 +14,13 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { type Block, blockToValues, findBlockFormProblem, valuesToBlockUpdate } from './blockValues.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
+import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 import { type BlockOverride, useBlockConflict } from './useBlockConflict.tsx'
 
-const back = ['/room/blocks', 'Kept back'] as const
-
 export function BlockEdit() {
+  const { block: messages } = roomMessages()
+  const back = ['/room/blocks', messages.title] as const
   const blockId = Number(useParams().id)
   const navigate = useNavigate()
   const { id, can } = useCurrentProperty()
@@ -26,10 +28,10 @@ export function BlockEdit() {
   const roomQuery = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
   const rooms = roomQuery.rows
   const trouble = problem ?? roomQuery.problem
-  const remove = useAction('DELETE /room/blocks/:blockId', { isLeaving: true, done: 'It is for sale again.' })
+  const remove = useAction('DELETE /room/blocks/:blockId', { isLeaving: true, done: messages.releaseDone })
   if (!block || !rooms) {
     return (
-      <Screen title="Kept back" back={back} isNarrow>
+      <Screen title={messages.title} back={back} isNarrow>
         {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : roomQuery.reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
@@ -50,12 +52,12 @@ export function BlockEdit() {
         mayEdit && (
           <ConfirmButton
             kind="quiet"
-            title={`Sell ${block.name} again?`}
-            confirm="Sell it again"
+            title={t(messages.releaseTitle, { name: block.name })}
+            confirm={messages.releaseConfirm}
             onConfirm={handleRemove}
-            body={<p>These beds are for sale from now on.</p>}
+            body={<p>{messages.releaseText}</p>}
           >
-            Sell again
+            {messages.release}
           </ConfirmButton>
         )
       }
@@ -65,13 +67,11 @@ export function BlockEdit() {
   )
 }
 
-const formatNotEditable = ({ kind }: Block) =>
-  kind === 'channel'
-    ? 'A channel sold these nights. Change them there: they are for sale here again soon after.'
-    : 'This was given back, or is not yours to change.'
+const formatNotEditable = ({ kind }: Block) => (kind === 'channel' ? roomMessages().block.ofChannel : roomMessages().block.notEditable)
 
 function BlockForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
-  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: [...capacityConflictCodes, 'stale'] })
+  const { block: messages } = roomMessages()
+  const { run } = useAction('PUT /room/blocks/:blockId', { done: messages.saved, quiet: [...capacityConflictCodes, 'stale'] })
   const { base, initial, version, saved, newer } = useVersionedEdit(block, blockToValues)
   const { notice, judged } = useBlockConflict()
   const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'
@@ -85,7 +85,7 @@ function BlockForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
     return reply
   }
   return (
-    <Form staysOpen key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={values => save(values)}>
+    <Form staysOpen key={base.version} initial={initial} newer={newer} submit={messages.save} onSubmit={values => save(values)}>
       {values => (
         <>
           {notice}

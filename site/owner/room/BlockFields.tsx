@@ -3,72 +3,77 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
+import { joinWithCommas } from '../../lib/language.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { bedField, blockKindLabels } from './blockValues.ts'
+import { bedField } from './blockValues.ts'
+import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 
 /** What is kept back, when and why. */
 export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: readonly Room[]; isNew: boolean }) {
+  const { block: messages } = roomMessages()
   const room = rooms.find(r => r.id === Number(values.room))
   return (
     <>
       {isNew && (
-        <SelectField name="room" label="Room" placeholder="Choose a room" choices={rooms.map(r => [String(r.id), r.name] as const)} />
+        <SelectField
+          name="room"
+          label={messages.room}
+          placeholder={messages.chooseRoom}
+          choices={rooms.map(r => [String(r.id), r.name] as const)}
+        />
       )}
-      {isNew && <ChoiceField name="kind" label="Why" choices={blockKinds.map(kind => [kind, blockKindLabels[kind]] as const)} />}
-      <TextField name="name" label="Name" hint="What your team sees." autoComplete="off" />
+      {isNew && <ChoiceField name="kind" label={messages.why} choices={blockKinds.map(kind => [kind, messages.kind[kind]] as const)} />}
+      <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <DayField name="from" label="First night" />
-        <DayField name="until" label="Sold again from" />
+        <DayField name="from" label={messages.from} />
+        <DayField name="until" label={messages.until} />
       </div>
-      <ChoiceField name="what" label="What" choices={extentChoices} />
+      <ChoiceField
+        name="what"
+        label={messages.what}
+        choices={(['number', 'beds'] as const).map(extent => [extent, messages.extent[extent]] as const)}
+      />
       {values.what === 'beds' && room && <BedCheckboxes room={room.id} />}
       {values.what === 'number' && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField name="quantity" label={formatQuantityLabel(values, room)} type="number" min={1} inputMode="numeric" />
-          {room?.sellBy === 'both' && <ChoiceField name="as" label="Of these" choices={unitChoices} />}
+          {room?.sellBy === 'both' && (
+            <ChoiceField
+              name="as"
+              label={messages.ofThese}
+              choices={(['bed', 'unit'] as const).map(as => [as, messages.as[as]] as const)}
+            />
+          )}
         </div>
       )}
       {values.kind === 'group' && (
         <>
-          <CheckField name="isTentative" label="The group has not decided yet" />
-          {values.isTentative === true && (
-            <DayField
-              name="releaseOn"
-              label="They decide by"
-              hint="Until you say that the group comes, the beds stay for sale. After this day the note goes by itself."
-            />
-          )}
+          <CheckField name="isTentative" label={messages.isTentative} />
+          {values.isTentative === true && <DayField name="releaseOn" label={messages.releaseOn} hint={messages.releaseOnHint} />}
         </>
       )}
-      <TextArea name="note" label="Note" isOptional />
+      <TextArea name="note" label={messages.note} isOptional />
     </>
   )
 }
 
-const extentChoices = [
-  ['number', 'a number of them'],
-  ['beds', 'certain beds'],
-] as const
-const unitChoices = [
-  ['bed', 'beds'],
-  ['unit', 'whole rooms'],
-] as const
-
 function formatQuantityLabel(values: Values, room: Room | undefined) {
   const isWhole = room?.sellBy === 'unit' || (room?.sellBy === 'both' && values.as === 'unit')
-  return isWhole ? 'How many rooms' : 'How many beds'
+  const { block: messages } = roomMessages()
+  return isWhole ? messages.roomCount : messages.bedCount
 }
 
 function BedCheckboxes({ room }: { room: number }) {
+  const { block: messages } = roomMessages()
   const { item, problem, reload } = useItem('GET /room/:id/beds', { params: { id: room } })
   return (
     <fieldset>
-      <legend className="label">Beds</legend>
-      {!item && <LoadFailedNotice what="The beds of this room" problem={problem} onRetry={reload} />}
+      <legend className="label">{messages.beds}</legend>
+      {!item && <LoadFailedNotice what={messages.bedsOfRoom} problem={problem} onRetry={reload} />}
       <div className="grid gap-x-4 sm:grid-cols-3">
         {item?.map(bed => (
-          <CheckField key={bed.id} name={bedField(bed.id)} label={`${bed.unitName}, ${bed.label}`} />
+          <CheckField key={bed.id} name={bedField(bed.id)} label={joinWithCommas([bed.unitName, bed.label])} />
         ))}
       </div>
     </fieldset>

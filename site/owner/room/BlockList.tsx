@@ -4,47 +4,54 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { formatDay, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
-import { type Block, blockKindLabels } from './blockValues.ts'
+import type { Block } from './blockValues.ts'
+import { roomMessages } from './messages.ts'
 
-const columns: Column<Block>[] = [
-  { head: 'Name', cell: b => b.name },
-  { head: 'Why', cell: b => blockKindLabels[b.kind] },
-  { head: 'Room', cell: b => b.roomName },
-  { head: 'Nights', cell: b => formatStay(b.from, b.until) },
-  { head: 'What', isFigure: true, cell: b => plural(b.quantity, b.as === 'bed' ? 'bed' : 'room') },
-  { head: 'State', cell: b => <BlockStateBadge block={b} /> },
-]
+function blockColumns(): Column<Block>[] {
+  const { block: messages, beds, units } = roomMessages()
+  const { head } = messages
+  return [
+    { head: head.name, cell: b => b.name },
+    { head: head.why, cell: b => messages.kind[b.kind] },
+    { head: head.room, cell: b => b.roomName },
+    { head: head.nights, cell: b => formatStay(b.from, b.until) },
+    { head: head.what, isFigure: true, cell: b => t(b.as === 'bed' ? beds : units, { n: b.quantity }) },
+    { head: head.state, cell: b => <BlockStateBadge block={b} /> },
+  ]
+}
 
 function BlockStateBadge({ block }: { block: Block }) {
-  if (block.status === 'released') return <Badge>given back</Badge>
-  if (block.status === 'tentative') return <Badge tone="warning">{`decides by ${formatDay(block.releaseOn ?? block.from)}`}</Badge>
-  return <Badge tone="positive">kept back</Badge>
+  const { block: messages } = roomMessages()
+  if (block.status === 'released') return <Badge>{messages.released}</Badge>
+  if (block.status === 'tentative')
+    return <Badge tone="warning">{t(messages.decidesBy, { day: formatDay(block.releaseOn ?? block.from) })}</Badge>
+  return <Badge tone="positive">{messages.keptBack}</Badge>
 }
 
 export function BlockList() {
+  const { block: messages } = roomMessages()
   const { id, can } = useCurrentProperty()
   const { page, limit } = useListState()
   const add = can('block.edit') && (
     <Link className="button button-primary" to="/room/blocks/new">
-      Keep beds back
+      {messages.add}
     </Link>
   )
   return (
     <ListScreen
-      title="Kept back"
+      title={messages.title}
       endpoint="GET /room/blocks"
       question={{ query: { property: id, page, limit } }}
-      columns={columns}
+      columns={blockColumns()}
       keyOf={b => b.id}
       hrefOf={b => `/room/blocks/${b.id}`}
       actions={add}
       empty={
-        <EmptyState icon="bedDouble" title="Nothing is kept back">
-          <p>
-            Beds that are broken, rooms where you work or where staff sleep, beds you hold for a group: they are not sold on those nights.
-          </p>
+        <EmptyState icon="bedDouble" title={messages.emptyTitle}>
+          <p>{messages.emptyText}</p>
           {add}
         </EmptyState>
       }

@@ -6,17 +6,19 @@ import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { findBlockFormProblem, initialBlockValues, valuesToBlockRequest } from './blockValues.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
+import { roomMessages } from './messages.ts'
 import { type BlockOverride, useBlockConflict } from './useBlockConflict.tsx'
 
-const back = ['/room/blocks', 'Kept back'] as const
-
 export function BlockNew() {
+  const { block: messages } = roomMessages()
+  const back = ['/room/blocks', messages.title] as const
   const { id, currentProperty } = useCurrentProperty()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -27,13 +29,13 @@ export function BlockNew() {
   } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
   const { run } = useAction('POST /room/blocks', {
     idempotent: true,
-    done: b => `${b.name}: not sold on those nights.`,
+    done: ({ name }) => t(messages.added, { name }),
     quiet: capacityConflictCodes,
   })
   const { notice, judged } = useBlockConflict()
   if (!currentProperty || !rooms) {
     return (
-      <Screen title="Keep beds back" back={back} isNarrow>
+      <Screen title={messages.add} back={back} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
@@ -50,7 +52,7 @@ export function BlockNew() {
   const beds = (params.get('bed') ?? '').split(',').map(Number).filter(Boolean)
   const initial = initialBlockValues(params.get('room') ?? '', beds, businessDayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
   return (
-    <FormScreen title="Keep beds back" back={back} initial={initial} submit="Keep them back" onSubmit={values => createBlock(values)}>
+    <FormScreen title={messages.add} back={back} initial={initial} submit={messages.addConfirm} onSubmit={values => createBlock(values)}>
       {values => (
         <>
           {notice}

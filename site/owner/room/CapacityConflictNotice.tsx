@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
+import { CommaList } from '../../kit/CommaList.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatDay, plural } from '../../lib/format.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { roomMessages } from './messages.ts'
 import { ReplanProposal } from './ReplanProposal.tsx'
 import { type BedMove, hasProposal } from './replan.ts'
 
@@ -31,23 +36,21 @@ interface Props {
 
 /** More is sold than would remain: later, or in spite of it. */
 export function CapacityConflictNotice({ refused, mayForce, onFrom, onForce, onReplan }: Props) {
+  const { conflict: messages } = roomMessages()
   const { code, nights = [], bookings = [], from } = refused
   return (
     <div className="mb-5" role="alert">
-      <Notice
-        kind="warning"
-        title={code === 'below_sold' ? 'Guests have booked more than would be left.' : 'Guests have booked this room as it is.'}
-      >
+      <Notice kind="warning" title={code === 'below_sold' ? messages.belowSold : messages.futureStays}>
         {nights.length > 0 && <p>{formatConflictNights(nights)}</p>}
         <BookingLinks bookings={bookings} />
         {onReplan && hasProposal(refused as unknown as Problem) && (
           <ReplanProposal problem={refused as unknown as Problem} onReplan={onReplan} />
         )}
-        {from && !onFrom && <p>It can be done from {formatDay(from)} on, or once they have another bed.</p>}
+        {from && !onFrom && <p>{t(messages.possibleFrom, { day: formatDay(from) })}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
           {from && onFrom && (
             <Button isSmall onClick={() => onFrom(from)}>
-              Do it from {formatDay(from)} on
+              {t(messages.doFrom, { day: formatDay(from) })}
             </Button>
           )}
           {mayForce && onForce && <ForceButton onForce={onForce} />}
@@ -57,43 +60,37 @@ export function CapacityConflictNotice({ refused, mayForce, onFrom, onForce, onR
   )
 }
 
-const ForceButton = ({ onForce }: { onForce: () => Promise<{ ok: boolean }> }) => (
-  <ConfirmButton
-    isSmall
-    kind="quiet"
-    confirmKind="danger"
-    title="Sell more than there is?"
-    confirm="Do it anyway"
-    body={
-      <p>
-        The last of these bookings are overbooked then. You and who else manages the hostel get a mail, and they are on your dashboard until
-        you have found a bed for them.
-      </p>
-    }
-    onConfirm={onForce}
-  >
-    Do it anyway
-  </ConfirmButton>
-)
+function ForceButton({ onForce }: { onForce: () => Promise<{ ok: boolean }> }) {
+  const { conflict: messages } = roomMessages()
+  return (
+    <ConfirmButton
+      isSmall
+      kind="quiet"
+      confirmKind="danger"
+      title={messages.forceTitle}
+      confirm={messages.force}
+      body={<p>{messages.forceText}</p>}
+      onConfirm={onForce}
+    >
+      {messages.force}
+    </ConfirmButton>
+  )
+}
 
 function formatConflictNights(nights: readonly string[]): string {
+  const { conflict: messages } = roomMessages()
   const shown = nights.slice(0, 6).map(n => formatDay(n))
-  return `${plural(nights.length, 'night')}: ${shown.join(', ')}${nights.length > shown.length ? ' and more' : ''}`
+  const message = nights.length > shown.length ? messages.nightsMore : messages.nights
+  return t(message, { n: nights.length, days: joinWithCommas(shown) })
 }
 
 function BookingLinks({ bookings }: { bookings: readonly { id: number; code: string }[] }) {
-  const shown = bookings.slice(0, 10)
-  return (
-    <p>
-      {shown.map((b, i) => (
-        <span key={b.id}>
-          {i > 0 && ', '}
-          <Link className="link" to={`/booking/${b.id}`}>
-            {b.code}
-          </Link>
-        </span>
-      ))}
-      {bookings.length > shown.length && ` and ${bookings.length - shown.length} more`}
-    </p>
-  )
+  const links = bookings.slice(0, 10).map(b => (
+    <Link key={b.id} className="link" to={`/booking/${b.id}`}>
+      {b.code}
+    </Link>
+  ))
+  const list = <CommaList>{links}</CommaList>
+  const n = bookings.length - links.length
+  return <p>{n > 0 ? <RichText message={t(roomMessages().conflict.bookingsMore, { n })} values={{ bookings: list }} /> : list}</p>
 }

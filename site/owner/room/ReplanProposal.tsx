@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
+import { CommaList } from '../../kit/CommaList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { type BedMove, formatBedName, getReplanProposal, type ProposedMove, toBedMoves } from './replan.ts'
+import { formatBedIn } from '../booking/bookingLabels.ts'
+import { roomMessages } from './messages.ts'
+import { type BedMove, getReplanProposal, type ProposedMove, toBedMoves } from './replan.ts'
 
 interface Props {
   problem: Problem
@@ -14,18 +19,18 @@ interface Props {
 
 /** Who stands in the way of a change, and what could be done about it: said with the change that it makes, done with one press. */
 export function ReplanProposal({ problem, onReplan, onBed }: Props) {
+  const { replan: messages, aGuest } = roomMessages()
   const { moves, inTheWay, beds } = getReplanProposal(problem)
+  const blockingGuests = inTheWay.map(who => {
+    const stay = formatStay(who.arrival, who.departure)
+    const message = t(messages.blockingGuest, { guest: who.guestName ?? aGuest, stay })
+    return <RichText key={who.guest} message={message} values={{ booking: <BookingLink {...who} /> }} />
+  })
   return (
     <div className="grid gap-2">
       {inTheWay.length > 0 && (
         <p>
-          In the way:{' '}
-          {inTheWay.map((who, i) => (
-            <span key={who.guest}>
-              {i > 0 && ', '}
-              {who.guestName ?? 'a guest'} (<BookingLink {...who} />, {formatStay(who.arrival, who.departure)})
-            </span>
-          ))}
+          <RichText message={messages.inTheWay} values={{ guests: <CommaList>{blockingGuests}</CommaList> }} />
         </p>
       )}
       {moves.length > 0 && (
@@ -33,17 +38,17 @@ export function ReplanProposal({ problem, onReplan, onBed }: Props) {
           <BedMoveList moves={moves} />
           <p>
             <Button isSmall kind="primary" onClick={() => onReplan(toBedMoves(moves))}>
-              Promise {moves.length === 1 ? 'them this bed' : `${plural(moves.length, 'guest')} these beds`} instead
+              {t(messages.promise, { n: moves.length })}
             </Button>
           </p>
         </>
       )}
       {onBed && beds.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
-          <span>Or this guest takes:</span>
+          <span>{messages.orTakes}</span>
           {beds.map(bed => (
             <Button key={bed.id} isSmall onClick={() => onBed(bed.id)}>
-              {formatBedName(bed)}
+              {formatBedIn(bed)}
             </Button>
           ))}
         </p>
@@ -54,16 +59,20 @@ export function ReplanProposal({ problem, onReplan, onBed }: Props) {
 
 /** From which bed to which. */
 export function BedMoveList({ moves }: { moves: readonly ProposedMove[] }) {
+  const { replan: messages, guest } = roomMessages()
   return (
-    <ul className="grid gap-1" aria-label="Who would have another bed">
+    <ul className="grid gap-1" aria-label={messages.moves}>
       {moves.map(move => (
         <li key={move.guest} className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0">
-            {move.guestName ?? 'A guest'}, <BookingLink {...move} />, {formatStay(move.arrival, move.departure)}:
+            <RichText
+              message={t(messages.move, { guest: move.guestName ?? guest, stay: formatStay(move.arrival, move.departure) })}
+              values={{ booking: <BookingLink {...move} /> }}
+            />
           </span>
-          <del className="text-muted">{formatBedName(move.from)}</del>
-          <Icon name="arrowRight" size={16} />
-          <ins className="font-semibold no-underline">{formatBedName(move.to)}</ins>
+          <del className="text-muted">{formatBedIn(move.from)}</del>
+          <Icon name="arrowRight" size={16} className="rtl:rotate-180" />
+          <ins className="font-semibold no-underline">{formatBedIn(move.to)}</ins>
         </li>
       ))}
     </ul>

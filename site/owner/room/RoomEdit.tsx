@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
@@ -8,18 +7,21 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { formatRoomType } from '../../lib/taxonomyFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type CapacityConflict, CapacityConflictNotice, capacityConflictCodes, findCapacityConflict } from './CapacityConflictNotice.tsx'
+import { roomMessages } from './messages.ts'
 import { RoomFields } from './RoomFields.tsx'
 import type { BedMove } from './replan.ts'
 import { findRoomFormProblem, mapRoomReplyFields, type Room, roomToValues, valuesToRoomUpdate } from './roomValues.ts'
 import { type RoomDetail, UnitList } from './UnitList.tsx'
 import { useRemoveRoom } from './useRemoveRoom.tsx'
 
-const back = ['/room', 'Rooms'] as const
+const back = () => ['/room', roomMessages().title] as const
 
 export function RoomEdit() {
   const id = Number(useParams().id)
@@ -30,7 +32,7 @@ export function RoomEdit() {
   if (room && currentProperty)
     return <RoomEditor room={room} currency={currentProperty.currency} changes={changes} onChanged={() => setChanges(n => n + 1)} />
   return (
-    <Screen title="Room" back={back} isNarrow>
+    <Screen title={roomMessages().one} back={back()} isNarrow>
       {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
     </Screen>
   )
@@ -43,24 +45,25 @@ interface Props {
 }
 
 function RoomEditor({ room, currency, changes, onChanged }: Props & { onChanged: () => void }) {
+  const messages = roomMessages()
   const { can } = useCurrentProperty()
   const { button, notice } = useRemoveRoom(room)
   return (
-    <Screen title={room.name} back={back} isNarrow actions={button}>
+    <Screen title={room.name} back={back()} isNarrow actions={button}>
       {notice}
       {can('room.edit') ? <RoomForm room={room} currency={currency} changes={changes} /> : <RoomFacts room={room} />}
       <section className="mt-8" aria-labelledby="photos">
         <h2 id="photos" className="mb-3 text-lg">
-          Photos of this room
+          {messages.photos}
         </h2>
         <PhotoEditor property={room.property} room={room.id} mayEdit={can('property.edit')} />
       </section>
       <section className="panel mt-8" aria-labelledby="beds">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 id="beds">Rooms and beds</h2>
+          <h2 id="beds">{messages.unitsAndBeds}</h2>
           {can('checkin') && (
             <Link className="button button-small" to={`/room/${room.id}/plan`}>
-              Plan who sleeps where
+              {messages.planBeds}
             </Link>
           )}
         </div>
@@ -72,12 +75,14 @@ function RoomEditor({ room, currency, changes, onChanged }: Props & { onChanged:
 
 function RoomFacts({ room }: { room: Room }) {
   const price = room.basePrice ?? room.unitPrice
+  const { head, noPrice, ownBathroom } = roomMessages()
+  const { yes, no } = getMessages('kit')
   const facts = [
-    ['Kind', roomTypeInfo[room.type as RoomType]?.label ?? room.type],
-    ['Rooms', room.units],
-    ['Sleeps', room.units * room.bedsPerUnit],
-    ['Price a night', price ? formatMoney(price) : 'none yet'],
-    ['Own bathroom', room.ensuite ? 'yes' : 'no'],
+    [head.kind, formatRoomType(room.type)],
+    [head.units, room.units],
+    [head.sleeps, room.units * room.bedsPerUnit],
+    [head.price, price ? formatMoney(price) : noPrice],
+    [ownBathroom, room.ensuite ? yes : no],
   ] as const
   return (
     <dl className="facts panel">
@@ -92,8 +97,9 @@ function RoomFacts({ room }: { room: Room }) {
 }
 
 function RoomForm({ room, currency, changes }: Props) {
+  const messages = roomMessages()
   const { can } = useCurrentProperty()
-  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: [...capacityConflictCodes, 'stale'] })
+  const { run } = useAction('PUT /room/:id', { done: messages.saved, quiet: [...capacityConflictCodes, 'stale'] })
   const { base, initial, version, saved, newer } = useVersionedEdit<Room>(room, roomToValues)
   const [refused, setRefused] = useState<{ values: Values; why: CapacityConflict }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; what somebody else saved meanwhile stays to be told
@@ -128,7 +134,7 @@ function RoomForm({ room, currency, changes }: Props) {
         initial={initial}
         newer={newer}
         draft={`room-edit-${base.id}-${base.version}`}
-        submit="Save"
+        submit={messages.save}
         onSubmit={values => save(values)}
       >
         {values => (

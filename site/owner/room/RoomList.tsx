@@ -1,46 +1,54 @@
 import { Link } from 'react-router'
-import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { formatRoomType } from '../../lib/taxonomyFormat.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 
-export const roomColumns: Column<Room>[] = [
-  { head: 'Room', cell: r => r.name },
-  { head: 'Kind', cell: r => roomTypeInfo[r.type as RoomType]?.label ?? r.type },
-  { head: 'Rooms', isFigure: true, cell: r => r.units },
-  { head: 'Sleeps', isFigure: true, cell: r => r.units * r.bedsPerUnit },
-  { head: 'Price a night', isFigure: true, cell: r => formatRoomPrice(r) },
-]
+export function roomColumns(): Column<Room>[] {
+  const { head } = roomMessages()
+  return [
+    { head: head.room, cell: r => r.name },
+    { head: head.kind, cell: r => formatRoomType(r.type) },
+    { head: head.units, isFigure: true, cell: r => r.units },
+    { head: head.sleeps, isFigure: true, cell: r => r.units * r.bedsPerUnit },
+    { head: head.price, isFigure: true, cell: r => formatRoomPrice(r) },
+  ]
+}
 
 function formatRoomPrice({ sellBy, basePrice, unitPrice }: Room) {
-  if (basePrice && unitPrice && sellBy === 'both') return `${formatMoney(basePrice)} a bed, ${formatMoney(unitPrice)} a room`
-  if (basePrice) return `${formatMoney(basePrice)} a bed`
-  return unitPrice ? `${formatMoney(unitPrice)} a room` : 'no price yet'
+  const { price: messages } = roomMessages()
+  if (basePrice && unitPrice && sellBy === 'both')
+    return t(messages.bedAndRoom, { bed: formatMoney(basePrice), room: formatMoney(unitPrice) })
+  if (basePrice) return t(messages.bed, { price: formatMoney(basePrice) })
+  return unitPrice ? t(messages.room, { price: formatMoney(unitPrice) }) : messages.none
 }
 
 export function RoomList() {
+  const messages = roomMessages()
   const { id, can } = useCurrentProperty()
   const { page, limit } = useListState()
   const blocks = (
     <Link className="button" to="/room/blocks">
-      Kept back
+      {messages.block.title}
     </Link>
   )
   const add = can('room.edit') && (
     <Link className="button button-primary" to="/room/new">
-      Add a room
+      {messages.add}
     </Link>
   )
   return (
     <ListScreen
-      title="Rooms"
+      title={messages.title}
       endpoint="GET /room/all/:propertyId"
       question={{ params: { propertyId: id }, query: { page, limit } }}
-      columns={roomColumns}
+      columns={roomColumns()}
       keyOf={r => r.id}
       hrefOf={r => `/room/${r.id}`}
       actions={
@@ -50,8 +58,8 @@ export function RoomList() {
         </>
       }
       empty={
-        <EmptyState icon="bedDouble" title="No rooms yet">
-          <p>Add the kinds of rooms you sell: each with how many there are, the beds in each and the price.</p>
+        <EmptyState icon="bedDouble" title={messages.emptyTitle}>
+          <p>{messages.emptyText}</p>
           {add}
         </EmptyState>
       }

@@ -5,26 +5,28 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { roomMessages } from './messages.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { initialRoomValues } from './roomValues.ts'
 import { useAddRoom } from './useAddRoom.ts'
 
 export function RoomNew() {
+  const messages = roomMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   const navigate = useNavigate()
   const addRoom = useAddRoom(id, currentProperty?.currency ?? '')
-  const back = ['/room', 'Rooms'] as const
+  const back = ['/room', messages.title] as const
   if (!currentProperty) {
     return (
-      <Screen title="Add a room" back={back} isNarrow>
+      <Screen title={messages.add} back={back} isNarrow>
         <Skeleton rows={5} height={56} />
       </Screen>
     )
   }
   if (!can('room.edit')) {
     return (
-      <Screen title="Add a room" back={back} isNarrow>
-        <Notice kind="warning" title="Only owners and managers of this hostel add rooms." />
+      <Screen title={messages.add} back={back} isNarrow>
+        <Notice kind="warning" title={messages.forbidden} />
       </Screen>
     )
   }
@@ -35,11 +37,11 @@ export function RoomNew() {
   }
   return (
     <FormScreen
-      title="Add a room"
+      title={messages.add}
       back={back}
       initial={initialRoomValues}
       draft={`room-${id}`}
-      submit="Add the room"
+      submit={messages.addThis}
       onSubmit={handleSubmit}
     >
       {values => <RoomFields values={values} currency={currentProperty.currency} isNew />}

@@ -2,8 +2,10 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
+import { roomMessages } from './messages.ts'
 import type { RoomDetail, Unit } from './UnitList.tsx'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
 
@@ -16,7 +18,8 @@ interface Props {
 
 /** The number and floor of one physical room, and its end. */
 export function UnitForm({ room, unit, onDone }: Props) {
-  const { run } = useAction('PUT /room/:id/units/:unitId', { done: 'It is renamed.' })
+  const { unit: messages } = roomMessages()
+  const { run } = useAction('PUT /room/:id/units/:unitId', { done: messages.renamed })
   const { button, notice } = useRemoveUnit({ room, unit, onDone })
   const handleSubmit = async (values: Values) => {
     const floor = String(values.floor).trim()
@@ -30,14 +33,14 @@ export function UnitForm({ room, unit, onDone }: Props) {
       {notice}
       <Form
         initial={{ name: unit.name, floor: unit.floor ?? '' }}
-        submit="Save the name"
+        submit={messages.save}
         onSubmit={handleSubmit}
         className="grid gap-3"
         beside={button}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField name="name" label="Name or number" autoComplete="off" />
-          <TextField name="floor" label="Floor" isOptional autoComplete="off" />
+          <TextField name="name" label={messages.name} autoComplete="off" />
+          <TextField name="floor" label={messages.floor} isOptional autoComplete="off" />
         </div>
       </Form>
     </div>
@@ -45,24 +48,28 @@ export function UnitForm({ room, unit, onDone }: Props) {
 }
 
 function useRemoveUnit({ room, unit, onDone }: Props) {
-  const { run } = useAction('DELETE /room/:id/units/:unitId', { done: `${unit.name} is taken out.`, quiet: capacityConflictCodes })
+  const { unit: messages } = roomMessages()
+  const { run } = useAction('DELETE /room/:id/units/:unitId', {
+    done: t(messages.removed, { name: unit.name }),
+    quiet: capacityConflictCodes,
+  })
   const { take, notice } = useReduceCapacity(query => run({ params: { id: room.id, unitId: unit.id }, query }), onDone)
   const isLast = room.unitList.filter(u => u.beds.some(b => !b.leavesOn)).length < 2
   const isLeaving = unit.beds.every(b => b.leavesOn)
   const button =
     isLast || isLeaving ? (
-      isLast && !isLeaving && <span className="text-sm text-muted">The last one: take the whole kind of room out of sale instead.</span>
+      isLast && !isLeaving && <span className="text-sm text-muted">{messages.last}</span>
     ) : (
       <ConfirmButton
         kind="quiet"
         confirmKind="danger"
         icon="trash2"
-        title={`Take ${unit.name} out?`}
-        confirm={`Take ${unit.name} out`}
+        title={t(messages.removeTitle, { name: unit.name })}
+        confirm={t(messages.removeConfirm, { name: unit.name })}
         onConfirm={() => take()}
-        body={<p>It is gone for good, with its beds. What happened in it stays in your history.</p>}
+        body={<p>{messages.removeText}</p>}
       >
-        Take this one out
+        {messages.remove}
       </ConfirmButton>
     )
   return { button, notice }

@@ -4,10 +4,13 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
 import type { RoomType } from '../../../domain/listing/taxonomy.ts'
 import { Button } from '../../kit/Button.tsx'
-import { plural } from '../../lib/format.ts'
+import { CommaList } from '../../kit/CommaList.tsx'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { AddBedButton, AddUnitButton } from './AddInventoryButtons.tsx'
 import { BedRow } from './BedRow.tsx'
+import { roomMessages } from './messages.ts'
 import { UnitForm } from './UnitForm.tsx'
 
 export type RoomDetail = Result<Api['GET /room/:id']>
@@ -32,9 +35,7 @@ export function UnitList({ room, onChanged }: Props) {
         ))}
       </ul>
       {mayEdit && room.sellBy !== 'bed' && (
-        <p className="mt-3 text-sm text-muted">
-          These rooms are sold whole, so each has the same beds: change “{formatBedsLabel(room.type)} in each” above for all of them.
-        </p>
+        <p className="mt-3 text-sm text-muted">{t(roomMessages().unit.soldWhole, { field: formatBedsLabel(room.type) })}</p>
       )}
       {mayEdit && room.units < maxUnits && (
         <div className="mt-4 border-t border-line pt-3">
@@ -45,14 +46,20 @@ export function UnitList({ room, onChanged }: Props) {
   )
 }
 
-const formatBedsLabel = (type: string) => (bedLimits(type as RoomType).max > bedLimits(type as RoomType).min ? 'Beds' : 'Guests')
+function formatBedsLabel(type: string) {
+  const { min, max } = bedLimits(type as RoomType)
+  const { bedsEach, guestsEach } = roomMessages().fields
+  return max > min ? bedsEach : guestsEach
+}
 
 function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
+  const { unit: messages, beds } = roomMessages()
   const { can } = useCurrentProperty()
   const [isOpen, setOpen] = useState(false)
   const staying = unit.beds.filter(b => !b.leavesOn)
   const { min, max } = bedLimits(room.type as RoomType)
   const mayEdit = can('room.edit')
+  const facts = joinWithCommas([unit.floor && t(messages.floorOf, { floor: unit.floor }), t(beds, { n: unit.beds.length })])
   const done = () => {
     onChanged()
     setOpen(false)
@@ -61,10 +68,10 @@ function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
     <li>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
-          {unit.name}
-          <span className="font-normal text-muted">
-            {unit.floor && `, floor ${unit.floor}`}, {plural(unit.beds.length, 'bed')}
-          </span>
+          <CommaList>
+            {unit.name}
+            <span className="font-normal text-muted">{facts}</span>
+          </CommaList>
         </p>
         <span className="flex flex-wrap gap-1">
           {mayEdit && (
@@ -72,19 +79,19 @@ function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
               isSmall
               kind="quiet"
               aria-expanded={isOpen}
-              aria-label={`Change number and floor of ${unit.name}`}
+              aria-label={t(messages.changeOne, { name: unit.name })}
               onClick={() => setOpen(!isOpen)}
             >
-              Change
+              {messages.change}
             </Button>
           )}
           {can('block.edit') && (
             <Link
               className="button button-quiet button-small"
               to={`/room/blocks/new?room=${room.id}&bed=${unit.beds.map(b => b.id).join(',')}`}
-              aria-label={`Out of service: all of ${unit.name}`}
+              aria-label={t(messages.outOfServiceOne, { name: unit.name })}
             >
-              Out of service
+              {messages.outOfService}
             </Link>
           )}
         </span>

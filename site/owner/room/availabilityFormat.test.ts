@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatAvailability, formatAvailabilityThroughout } from './availabilityFormat.ts'
+
+beforeAll(loadMessages)
 
 const of = (...left: number[]) => ({
   as: 'bed' as const,

@@ -1,21 +1,31 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { formatDay, plural } from '../../lib/format.ts'
+import { formatShortDay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { roomMessages } from './messages.ts'
 
 export type RoomAvailability = Result<Api['GET /room/free']>[number]
 
 const maxNamedNights = 4
-const formatUnitCount = (count: number, as: RoomAvailability['as']) => plural(count, as === 'bed' ? 'bed' : 'room')
+const formatUnitCount = (n: number, as: RoomAvailability['as']) => t(as === 'bed' ? roomMessages().beds : roomMessages().units, { n })
 
 /** Beside a room in a list of rooms. */
-export const formatAvailabilityThroughout = ({ throughout, as }: Pick<RoomAvailability, 'throughout' | 'as'>) =>
-  throughout > 0 ? `${formatUnitCount(throughout, as)} free` : 'not free on all nights'
+export function formatAvailabilityThroughout({ throughout, as }: Pick<RoomAvailability, 'throughout' | 'as'>): string {
+  const { bedsFree, unitsFree, notThroughout } = roomMessages().availability
+  return throughout > 0 ? t(as === 'bed' ? bedsFree : unitsFree, { n: throughout }) : notThroughout
+}
 
 /** What a room has left on nights that are too full elsewhere: `3 beds each night`, or night by night. */
 export function formatAvailability({ as, nights }: Pick<RoomAvailability, 'as' | 'nights'>): string {
   const left = nights.map(n => n.left)
   const [first = 0] = left
-  if (left.every(n => n === first)) return `${formatUnitCount(first, as)}${nights.length > 1 ? ' each night' : ''}`
+  const { availability: messages } = roomMessages()
+  const count = formatUnitCount(first, as)
+  if (left.every(n => n === first)) return nights.length > 1 ? t(messages.eachNight, { count }) : count
   const some = nights.filter(n => n.left > 0)
-  const named = some.slice(0, maxNamedNights).map(n => `${formatUnitCount(n.left, as)} on ${formatDay(n.night).replace(/ \d{4}$/, '')}`)
-  return named.concat(some.length > maxNamedNights ? [`${some.length - maxNamedNights} more nights`] : []).join(', ')
+  const named = some
+    .slice(0, maxNamedNights)
+    .map(n => t(messages.onNight, { count: formatUnitCount(n.left, as), day: formatShortDay(n.night) }))
+  const more = some.length - named.length
+  return joinWithCommas([...named, more > 0 && t(messages.nightsMore, { n: more })])
 }

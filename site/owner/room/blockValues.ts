@@ -1,20 +1,13 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import type { AnyBlockKind, BlockKind } from '../../../domain/inventory/blocks.ts'
+import type { BlockKind } from '../../../domain/inventory/blocks.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Row } from '../../lib/useList.ts'
+import { roomMessages } from './messages.ts'
 
 export type Block = Row<'GET /room/blocks'>
 type BlockRequest = EndpointRequest<'POST /room/blocks', Api['POST /room/blocks']>['body']
 type BlockUpdateRequest = EndpointRequest<'PUT /room/blocks/:blockId', Api['PUT /room/blocks/:blockId']>['body']
-
-export const blockKindLabels: Record<AnyBlockKind, string> = {
-  out_of_service: 'Out of service',
-  maintenance: 'Work in the room',
-  staff: 'Staff sleep there',
-  group: 'Held for a group',
-  channel: 'Sold through a channel',
-}
 
 const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 const toBedField = (id: number) => `bed.${id}`
@@ -23,7 +16,7 @@ export const bedField = toBedField
 export const initialBlockValues = (room: string, beds: readonly number[], today: string): Values => ({
   room,
   kind: beds.length ? 'out_of_service' : 'maintenance',
-  name: beds.length ? 'Out of service' : '',
+  name: beds.length ? roomMessages().block.kind.out_of_service : '',
   from: today,
   until: '',
   what: beds.length ? 'beds' : 'number',
@@ -85,7 +78,8 @@ export const valuesToBlockUpdate = (values: Values, sellBy: 'bed' | 'unit' | 'bo
 })
 
 export function findBlockFormProblem(values: Values) {
-  if (!Number(values.room)) return fieldProblem('Which room?', { room: 'Choose a room.' })
-  if (values.what === 'beds' && !getSelectedBeds(values).length) return fieldProblem('Which beds? Choose at least one.')
+  const { block: messages } = roomMessages()
+  if (!Number(values.room)) return fieldProblem(messages.whichRoom, { room: messages.roomMissing })
+  if (values.what === 'beds' && !getSelectedBeds(values).length) return fieldProblem(messages.whichBeds)
   return undefined
 }

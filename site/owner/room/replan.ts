@@ -38,4 +38,3 @@ export const hasProposal = (problem: Problem | undefined): boolean => {
 }
 
 export const toBedMoves = (moves: readonly ProposedMove[]): BedMove[] => moves.map(m => ({ guest: m.guest, bed: m.to.id }))
-export const formatBedName = ({ unit, label }: Pick<PlanBed, 'unit' | 'label'>): string => `${unit}, bed ${label}`

@@ -4,7 +4,9 @@ import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
+import { roomMessages } from './messages.ts'
 
 export type Room = Row<'GET /room/all/:propertyId'>
 export type RoomRequest = EndpointRequest<'POST /room', Api['POST /room']>['body']
@@ -103,8 +105,8 @@ export function findRoomFormProblem(values: Values, currency: string) {
   const priceFields = getSellBy(values) === 'both' ? ['price', 'wholePrice'] : ['price']
   const invalid = priceFields.filter(name => !parseAmount(getText(values, name), currency))
   if (!invalid.length) return undefined
-  const help = `Write an amount in ${currency}, like 18 or 18.50.`
-  return fieldProblem('The price is no amount.', Object.fromEntries(invalid.map(name => [name, help])))
+  const { priceProblem, priceHint } = roomMessages().fields
+  return fieldProblem(priceProblem, Object.fromEntries(invalid.map(name => [name, t(priceHint, { currency })])))
 }
 
 /** The form has its own names for prices; the request says which is which. */

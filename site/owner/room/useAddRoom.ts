@@ -1,9 +1,11 @@
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { roomMessages } from './messages.ts'
 import { findRoomFormProblem, mapRoomReplyFields, valuesToRoomRequest } from './roomValues.ts'
 
 export function useAddRoom(property: number, currency: string) {
-  const { run } = useAction('POST /room', { idempotent: true, done: r => `${r.name} is added.` })
+  const { run } = useAction('POST /room', { idempotent: true, done: ({ name }) => t(roomMessages().added, { name }) })
   return async (values: Values) =>
     findRoomFormProblem(values, currency) ??
     mapRoomReplyFields(await run({ body: valuesToRoomRequest(values, property, currency) }), values)

@@ -1,0 +1,13 @@
+import { Children, Fragment, type ReactNode } from 'react'
+import { locales } from '../../domain/language/locales.ts'
+import { language } from '../lib/language.ts'
+
+/** Links and the like one after another, with the comma of the language (`joinWithCommas` of more than text). */
+export const CommaList = ({ children }: { children: ReactNode }) =>
+  Children.toArray(children).map((item, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as a whole, and anew
+    <Fragment key={i}>
+      {i > 0 && locales[language()].comma}
+      {item}
+    </Fragment>
+  ))

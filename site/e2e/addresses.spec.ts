@@ -1,5 +1,5 @@
 import { allowConsoleErrors } from './consoleErrors.ts'
-import { bearer, desk, expect, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { bearer, desk, expect, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 
 const heads = (page: import('@playwright/test').Page) =>
   page.evaluate(() => [
@@ -70,7 +70,7 @@ test('the currency that stays is the one that was chosen', async ({ visitor }) =
   await expect(page.getByText('Prices stay in euros.')).toBeVisible()
 })
 
-test('hostels are found by name where the marketplace is run', async ({ visitor }) => {
+testInFull('hostels are found by name where the marketplace is run', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(office.context())
   const found = await office.request.get('/v1/admin/properties', { headers: bearer(token), params: { status: 'live', limit: '1' } })

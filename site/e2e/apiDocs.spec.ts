@@ -1,7 +1,7 @@
-import { desk, expect, phone, test } from './fixtures.ts'
+import { desk, expect, phone, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
-test('the documentation of the API finds an operation, by keyboard, and opens what an address leads to', async ({ visitor }) => {
+testInFull('the documentation of the API finds an operation, by keyboard, and opens what an address leads to', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await page.goto('/v1/docs')
   const found = page.locator('#found')

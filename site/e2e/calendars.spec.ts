@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from './consoleErrors.ts'
-import { bearer, desk, expect, findMailTo, type OwnProperty, phone, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, findMailTo, type OwnProperty, phone, pickLooks, pressUntil, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -125,10 +125,11 @@ testInFull('an owner connects a room with a channel, and both sides know what is
 const free = (text: string) => text.replace('END:VEVENT', 'TRANSP:TRANSPARENT\r\nEND:VEVENT')
 const riddle = (text: string) => text.replace(/DTSTART.*/, 'DTSTART:some day')
 
-for (const [where, viewport] of [
+const sizes = [
   ['a telephone', phone],
   ['a desk', desk],
-] as const)
+] as const
+for (const [where, viewport] of pickLooks(sizes, 1))
   test(`what is marked free is asked about, and what cannot be read is said, on ${where}`, async ({ visitor, request }) => {
     const page = await visitor({ viewport })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')

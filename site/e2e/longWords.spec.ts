@@ -1,13 +1,13 @@
 import { addDays } from '../../domain/calendar/days.ts'
 import { createPoster, dormBody } from './deskSteps.ts'
-import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectDrawn, findTextOffScreen } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 const long = (letter: string, length: number) => letter.repeat(length)
 const name = `Wolfe${long('x', 115)}`
 
-test('words of a hundred letters leave every amount on the screen', async ({ visitor }) => {
+testInFull('words of a hundred letters leave every amount on the screen', async ({ visitor }) => {
   test.slow()
   const page = await visitor({ viewport: desk })
   const context = page.context()

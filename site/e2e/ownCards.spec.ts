@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar/days.ts'
 import { createPoster, dormBody } from './deskSteps.ts'
-import { backOfficeUrl, bearer, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { backOfficeUrl, bearer, desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
@@ -64,7 +64,7 @@ const languages = [
   { at: '/ar', one: 'لي اسم واحد فقط', first: 'الاسم الأول', nationality: 'الجنسية', issuer: 'بلد الإصدار', save: 'حفظ البطاقة' },
 ]
 
-test('a refugee with one name fills in the card in three languages, and the desk reads it', async ({ visitor }) => {
+testInFull('a refugee with one name fills in the card in three languages, and the desk reads it', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
   const send = createPoster(office.context(), token)

@@ -1,5 +1,5 @@
 import { ar } from '../messages/ar.ts'
-import { desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { searchPath } from './travellerSteps.ts'
 
@@ -65,7 +65,7 @@ test('India is the first that the currency picker finds for India', async ({ vis
 const head =
   'external_id;name;type;city;country;lat;lng;currency;check_in_from;check_in_until;check_out_by;cancellation_policy;mixed_dorm_units;mixed_dorm_beds;mixed_dorm_price'
 
-test('an import says what a file is, asks for its encoding and takes semicolons', async ({ visitor }) => {
+testInFull('an import says what a file is, asks for its encoding and takes semicolons', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAsAdmin(page.context())
   await page.goto('/superadmin/import')
@@ -87,7 +87,7 @@ test('an import says what a file is, asks for its encoding and takes semicolons'
   await expect(page.getByText('1 new, 0 updated, 0 as they were, 0 with a problem.')).toBeVisible()
 })
 
-test('a new hostel is put on the map with a pin, by pointer and by keys, and its double is found', async ({ visitor }) => {
+testInFull('a new hostel is put on the map with a pin, by pointer and by keys, and its double is found', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { localTime } from '../../domain/calendar/clock.ts'
-import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, phone, pickLooks, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from './pageChecks.ts'
 
 interface Hostel {
@@ -81,7 +81,7 @@ test('the price range of a city is told in the visitor’s currency, and nothing
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
-for (const [name, viewport] of Object.entries({ phone, desk }))
+for (const [name, viewport] of pickLooks(Object.entries({ phone, desk }), 0))
   test(`the page of a hostel tells of rides from and to its city (${name})`, async ({ visitor, request }) => {
     const page = await visitor({ viewport, colorScheme: name === 'desk' ? 'dark' : 'light' })
     const { token } = await signInAs(page.context(), 'traveller@example.com')

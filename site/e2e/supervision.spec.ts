@@ -140,7 +140,7 @@ testInFull('a listing that was sent back comes again, and what is new in it stan
   await expectNoSidewaysScroll(office)
 })
 
-test('a listing that is suspended says what that stops, and comes back', async ({ visitor }) => {
+testInFull('a listing that is suspended says what that stops, and comes back', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(office.context())
   // One of its own: what is suspended is gone for everybody, other tests among them.

@@ -83,9 +83,9 @@ export function createDemoBooking(
     total: line.price.roomTotal.amount,
     nights: line.nights,
   })
-  const of = { property_id: property.id, booking_id: booking, request_id: 'demo', currency: property.currency }
+  const of = { property_id: property.id, booking_id: booking }
   writeHistory(tables, of, status, { booked: bookedBefore, stay, zone: property.timezone, deskId: options.deskId })
-  writeFolio(tables, r, of, { status, line, stay, at: bookedBefore })
+  writeFolio(tables, r, of, { status, line, stay, at: bookedBefore, currency: property.currency })
   const slept = status === 'checked_in' || status === 'checked_out'
   for (const guest of guests) writeGuest(tables, property, stay, guest, { of, lineId, status, slept, country: lead.country, ...options })
   const areWomen = guests.every(({ gender }) => gender === 'female')
@@ -200,8 +200,6 @@ function writeBooking(
 interface BookingKeys {
   property_id: number
   booking_id: number
-  request_id: string
-  currency: string
 }
 
 function writeHistory(
@@ -213,6 +211,7 @@ function writeHistory(
   const step = (event: string, from: string | null, to: string, by: string, at: Date) =>
     tables.booking_history.add({
       ...of,
+      request_id: 'demo',
       event,
       from_status: from,
       to_status: to,
@@ -232,10 +231,10 @@ function writeFolio(
   tables: Tables,
   r: Random,
   of: BookingKeys,
-  { status, line, stay, at }: { status: Status; line: PricedLine; stay: DemoStay; at: Date },
+  { status, line, stay, at, currency }: { status: Status; line: PricedLine; stay: DemoStay; at: Date; currency: string },
 ) {
   const put = (kind: string, description: string, amount: number, method: string | null = null) =>
-    tables.folio_lines.add({ ...of, kind, description, amount, method, created_at: at })
+    tables.folio_lines.add({ ...of, request_id: 'demo', kind, description, amount, currency, method, created_at: at })
   put('charge', `${stay.room.name}, ${formatNights(stay)}`, line.price.roomTotal.amount)
   for (const tax of line.price.taxes) if (!tax.included) put('tax', tax.name, tax.amount.amount)
   if (status === 'cancelled') put('reversal', 'Cancelled in time', -line.total)

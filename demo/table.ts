@@ -2,39 +2,51 @@ import { execute, selectOne, type Transaction } from '../db/connection.ts'
 
 const ROWS_A_STATEMENT = 1000
 
-/** Rows of one table, collected and written in big statements. Ids are given here, so that rows of other tables can name them before they exist. */
+/**
+ * Rows of one table, collected and written in big statements. Ids are given here, so that rows of other tables can name them before they exist. The
+ * columns are those that rows name: one that the table does not have is refused by the database.
+ */
 export class Table {
   readonly #name: string
-  readonly #columns: readonly string[]
+  readonly #columns: string[] = []
   #rows: unknown[][] = []
-  #nextId: number
+  #nextId: number | undefined
   written = 0
 
-  private constructor(name: string, columns: readonly string[], nextId: number) {
+  private constructor(name: string, nextId: number | undefined) {
     this.#name = name
-    this.#columns = columns
     this.#nextId = nextId
   }
 
-  static async open(name: string, columns: readonly string[], t?: Transaction): Promise<Table> {
-    const last = columns[0] === 'id' ? await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${name}`, [], t) : undefined
-    return new Table(name, columns, (last?.n ?? 0) + 1)
+  static async open(name: string, { hasId }: { hasId: boolean }, t?: Transaction): Promise<Table> {
+    const last = hasId ? await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${name}`, [], t) : undefined
+    return new Table(name, hasId ? (last?.n ?? 0) + 1 : undefined)
   }
 
-  /** Adds a row and answers its id (for tables that have one). Objects become JSON. */
+  /** Adds a row and answers its id (0 for tables that have none). Objects become JSON. */
   add(row: Record<string, unknown>): number {
-    const id = this.#nextId++
-    this.#rows.push(this.#columns.map(c => (c === 'id' ? id : plain(row[c]))))
-    return id
+    const id = this.#nextId
+    const fields = id === undefined ? row : { id, ...row }
+    const values: unknown[] = []
+    for (const [column, value] of Object.entries(fields)) values[this.#indexOf(column)] = plain(value)
+    this.#rows.push(values)
+    if (id !== undefined) this.#nextId = id + 1
+    return id ?? 0
   }
 
   async flush(t: Transaction): Promise<void> {
-    for (let i = 0; i < this.#rows.length; i += ROWS_A_STATEMENT)
-      await execute(`INSERT INTO ${this.#name} (${this.#columns.join(', ')}) VALUES ?`, [this.#rows.slice(i, i + ROWS_A_STATEMENT)], t)
+    for (let i = 0; i < this.#rows.length; i += ROWS_A_STATEMENT) {
+      const rows = this.#rows.slice(i, i + ROWS_A_STATEMENT).map(row => this.#columns.map((_, at) => row[at] ?? null))
+      await execute(`INSERT INTO ${this.#name} (${this.#columns.join(', ')}) VALUES ?`, [rows], t)
+    }
     this.written += this.#rows.length
     this.#rows = []
   }
+
+  #indexOf(column: string): number {
+    const index = this.#columns.indexOf(column)
+    return index < 0 ? this.#columns.push(column) - 1 : index
+  }
 }
 
-const plain = (value: unknown) =>
-  value === undefined ? null : value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value
+const plain = (value: unknown) => (value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value)

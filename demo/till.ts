@@ -107,17 +107,17 @@ const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] }
 
 /** Two lines that settle each other. */
 function writeSale(tables: Tables, { house, deskId, at, shift }: SaleContext, { kind, idea, method }: DeskSale): void {
-  const of = { property_id: house.id, by_user_id: deskId, request_id: 'demo', currency: house.currency, created_at: at }
+  const of = { property_id: house.id, by_user_id: deskId, request_id: 'demo', created_at: at }
   const description = idea.words ?? findCategoryLabel(kind, idea.category)
   const house_sale_id = tables.house_sales.add({ ...of, kind, category: idea.category, description, version: 1 })
   const amount = amountOf(house, idea.share) * (kind === 'in' ? 1 : -1)
   const isCash = method === 'cash'
   const words = `${description}, ${paymentVerbs[kind]} ${isCash ? 'in cash' : 'by card at the desk'}`
   const [what, money] = lineKinds[kind]
-  tables.folio_lines.add({ ...of, house_sale_id, kind: what, description, amount })
+  const line = { ...of, house_sale_id, currency: house.currency }
+  tables.folio_lines.add({ ...line, kind: what, description, amount })
   tables.folio_lines.add({
-    ...of,
-    house_sale_id,
+    ...line,
     kind: money,
     description: words,
     amount: -amount,

@@ -113,25 +113,39 @@ const most = <T>(parts: readonly T[], of: (part: T) => number): number => parts.
 
 function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): ComputedTax[] {
   const { kind, value } = rule
-  const price = priceOf(nights, currency)
-  const count = most(nights, n => n.guests.length)
-  if (kind === 'vat_included') return [{ kind, included: true, count, amount: fraction(price, value, wholePercent + value) }]
-  if (kind === 'vat_added') return [{ kind, included: false, count, amount: fraction(price, value, wholePercent) }]
-  if (kind === 'percent') return [percentTax(rule, nights, rules, currency)]
-  if (kind === 'per_room_night') {
-    const amount = money(value * total(nights, n => n.rooms), currency)
-    return [{ kind, included: false, count: most(nights, n => n.rooms), amount }]
+  switch (kind) {
+    case 'vat_included':
+      return [{ kind, included: true, ...vatTax(nights, currency, [value, wholePercent + value]) }]
+    case 'vat_added':
+      return [{ kind, included: false, ...vatTax(nights, currency, [value, wholePercent]) }]
+    case 'percent':
+      return [percentTax(rule, nights, rules, currency)]
+    case 'per_room_night': {
+      const amount = money(value * total(nights, n => n.rooms), currency)
+      return [{ kind, included: false, count: most(nights, n => n.rooms), amount }]
+    }
+    case 'tiers':
+      return [tierTax(rule, nights, currency)]
+    case 'per_person_night':
+      return personTaxes(rule, nights, currency)
   }
-  if (kind === 'tiers') return [tierTax(rule, nights, currency)]
-  // One line for each share, so that an invoice can say "2 adults, 1 child at half".
+}
+
+const vatTax = (nights: readonly TaxedNight[], currency: string, [numerator, denominator]: [number, number]) => ({
+  count: most(nights, n => n.guests.length),
+  amount: fraction(priceOf(nights, currency), numerator, denominator),
+})
+
+/** One line for each share, so that an invoice can say "2 adults, 1 child at half". */
+function personTaxes(rule: TaxRule, nights: readonly TaxedNight[], currency: string): ComputedTax[] {
   const shares = [...new Set(nights.flatMap(n => bands(rule, n.guests).map(b => b.share)))].sort((a, b) => b - a)
   return shares.map(share => {
     const payers = (n: TaxedNight) => bands(rule, n.guests).find(b => b.share === share)?.count ?? 0
     return {
-      kind,
+      kind: 'per_person_night',
       included: false,
       count: most(nights, payers),
-      amount: fraction(money(value * total(nights, payers), currency), share, 100),
+      amount: fraction(money(rule.value * total(nights, payers), currency), share, 100),
     }
   })
 }

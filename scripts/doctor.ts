@@ -2,7 +2,7 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
-import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
+import { type Config, loadConfigOrExit, type StripeKeys } from '../api/platform/config.ts'
 import { countByOldKey } from '../api/platform/http/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
 import { bucketUrl, createS3Client } from '../api/platform/media/s3Store.ts'
@@ -112,8 +112,17 @@ async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Fi
 }
 
 async function checkPayments({ payments }: Config): Promise<Finding> {
-  if (payments.provider !== 'stripe')
-    return good(payments.provider === 'none' ? 'none: everything is paid at the desk' : 'the built-in sandbox: no money moves')
+  switch (payments.provider) {
+    case 'none':
+      return good('none: everything is paid at the desk')
+    case 'sandbox':
+      return good('the built-in sandbox: no money moves')
+    case 'stripe':
+      return checkStripe(payments)
+  }
+}
+
+async function checkStripe(payments: StripeKeys): Promise<Finding> {
   const answer = await fetch(`${payments.apiBase}/v1/balance`, {
     headers: { authorization: `Bearer ${payments.secretKey}` },
     signal: AbortSignal.timeout(timeoutMs),

@@ -29,7 +29,9 @@ export type Config = Readonly<{
   mail: Readonly<{ url: string | null; from: string }>
   media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
   /** Through whom deposits are paid online; `later` reserves the money first. */
-  payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' | 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))>
+  payments: Readonly<
+    { capture: 'now' | 'later' } & ({ provider: 'none' } | { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))
+  >
   /** With what devices get notifications, through Firebase Cloud Messaging; null: none does. */
   push: Readonly<ServiceAccount> | null
   /** With what a browser asks there for a token of its own; null: only apps ring. */
@@ -245,7 +247,7 @@ const socialProfiles = (v: EnvironmentValues) =>
 // The demo world shows how a deposit is paid, with money that is none.
 function toPaymentsConfig(v: EnvironmentValues): Config['payments'] {
   const provider = v.PAYMENT_PROVIDER ?? (v.DEMO ? 'sandbox' : 'none')
-  if (provider !== 'stripe') return { provider, capture: v.PAYMENT_CAPTURE }
+  if (provider === 'none' || provider === 'sandbox') return { provider, capture: v.PAYMENT_CAPTURE }
   // contradictions() made sure that both are there.
   const keys = { secretKey: v.STRIPE_SECRET_KEY ?? '', webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '', apiBase: v.STRIPE_API_BASE }
   return { provider, capture: v.PAYMENT_CAPTURE, ...keys }

@@ -4,13 +4,23 @@ import type { PaymentProvider } from './paymentProvider.ts'
 import { sandboxProvider } from './sandboxProvider.ts'
 import { stripeProvider } from './stripeProvider.ts'
 
-const made = new WeakMap<Config['payments'], PaymentProvider>()
+type ProviderSettings = Exclude<Config['payments'], { provider: 'none' }>
+const made = new WeakMap<ProviderSettings, PaymentProvider>()
 
 /** The provider of this installation, if it takes payments online at all. */
 export function findPaymentProvider(): PaymentProvider | undefined {
   const { payments } = config
   if (payments.provider === 'none') return undefined
-  const known = made.get(payments) ?? (payments.provider === 'stripe' ? stripeProvider(payments) : sandboxProvider)
+  const known = made.get(payments) ?? createProvider(payments)
   made.set(payments, known)
   return known
+}
+
+function createProvider(settings: ProviderSettings): PaymentProvider {
+  switch (settings.provider) {
+    case 'sandbox':
+      return sandboxProvider
+    case 'stripe':
+      return stripeProvider(settings)
+  }
 }

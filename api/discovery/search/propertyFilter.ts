@@ -67,9 +67,11 @@ export function createPricePerNight(currency: string, { stay, party }: StaySearc
   }
 }
 
-/** What an offer depends on. */
-const filterKey = ({ roomType, gender, beds, ensuite, freeCancellation }: SearchFilters) =>
-  [roomType, gender, beds, ensuite, freeCancellation].join()
+/** What an offer depends on: every filter that is not of the property, of the price or of how it is paid. A new one counts unless it is left out here. */
+function filterKey(filters: SearchFilters): string {
+  const { priceMin, priceMax, currency, payAtProperty, ...offer } = offerFilters(filters)
+  return JSON.stringify(offer)
+}
 
 /** The filters that ask nothing of its rooms and prices. */
 export function matchesPropertyFilters(of: SearchProperty, { type, scoreMin, facilities }: SearchFilters): boolean {

@@ -18,17 +18,9 @@ export type GroupKind = keyof typeof groupKinds
 export const groupKindKeys = Object.keys(groupKinds) as GroupKind[]
 
 /** How old they are, as far as a house needs it to place them. */
-export const ageBands = {
-  under6: 'under 6',
-  from6: '6 to 11',
-  from12: '12 to 17',
-  from18: '18 to 25',
-  from26: '26 to 64',
-  from65: '65 and over',
-} as const
-export type AgeBand = keyof typeof ageBands
+export const ageBandKeys = ['under6', 'from6', 'from12', 'from18', 'from26', 'from65'] as const
+export type AgeBand = (typeof ageBandKeys)[number]
 export type Ages = Partial<Record<AgeBand, number>>
-export const ageBandKeys = Object.keys(ageBands) as AgeBand[]
 export const countAges = (ages: Ages): number => ageBandKeys.reduce((n, band) => n + (ages[band] ?? 0), 0)
 
 export const groupStatuses = ['open', 'quoted', 'accepted', 'declined', 'refused', 'expired', 'withdrawn'] as const

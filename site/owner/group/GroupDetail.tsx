@@ -1,26 +1,28 @@
 import { Link, useParams } from 'react-router'
-import { groupKinds } from '../../../domain/booking/groupRequest.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { DeclineGroupButton } from './DeclineGroupButton.tsx'
 import { GroupHistoryPanel } from './GroupHistoryPanel.tsx'
 import { GroupRequestPanel } from './GroupRequestPanel.tsx'
 import { GroupBadge } from './groupColumns.tsx'
-import { canAnswerGroup } from './groupFormat.ts'
+import { canAnswerGroup, formatGroupKind, formatGuests } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 import { QuotePanel } from './QuotePanel.tsx'
 
 export function GroupDetail() {
+  const messages = groupMessages()
   const id = Number(useParams().id)
   const { can } = useCurrentProperty()
   const { item: group, problem, reload } = useItem('GET /group/:id', { params: { id } })
-  const back = ['/group', 'Groups'] as const
+  const back = ['/group', messages.title] as const
   if (!group)
     return (
-      <Screen title="Group" back={back}>
+      <Screen title={messages.group} back={back}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={160} />}
       </Screen>
     )
@@ -34,7 +36,11 @@ export function GroupDetail() {
           <GroupBadge status={group.status} />
           <span className="font-mono">{group.code}</span>
           <span>
-            {groupKinds[group.kind]}, {plural(group.guests, 'guest')}, {formatStay(group.arrival, group.departure)}
+            {t(messages.kindGuestsDates, {
+              kind: formatGroupKind(group.kind),
+              guests: formatGuests(group.guests),
+              dates: formatStay(group.arrival, group.departure),
+            })}
           </span>
         </span>
       }
@@ -42,12 +48,12 @@ export function GroupDetail() {
         <>
           {group.booking && (
             <Link className="button button-primary" to={`/booking/${group.booking.id}`}>
-              Open booking {group.booking.code}
+              {t(messages.openBooking, { code: group.booking.code })}
             </Link>
           )}
           {canAnswer && (
             <Link className={`button ${group.status === 'quoted' ? '' : 'button-primary'}`} to={`/group/${group.id}/quote`}>
-              {group.quote ? 'Write another quote' : 'Write a quote'}
+              {group.quote ? messages.writeAnother : messages.writeQuote}
             </Link>
           )}
           {canAnswer && <DeclineGroupButton group={group} />}
@@ -58,7 +64,7 @@ export function GroupDetail() {
         <div className="grid gap-4">
           {group.reason && (
             <p className="panel">
-              <span className="block text-muted">Reason</span>
+              <span className="block text-muted">{messages.reason}</span>
               {group.reason}
             </p>
           )}

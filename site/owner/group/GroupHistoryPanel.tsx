@@ -1,28 +1,26 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { groupEventLabels } from './groupFormat.ts'
-
-const actorLabels = { guest: 'the group', desk: 'the desk', admin: 'OpenBunk', system: 'the system' } as const
+import type { GroupHistoryStep } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 
 /** Every step, newest first: what, by whom, when and why. */
 export function GroupHistoryPanel({ id, timezone }: { id: number; timezone: string }) {
+  const messages = groupMessages().history
   const { item, problem, reload } = useItem('GET /group/:id/history', { params: { id } })
   return (
     <section className="panel" aria-labelledby="history">
-      <h2 id="history">History</h2>
-      {!item && !problem && <Skeleton rows={3} height={36} label="Loading the history" />}
+      <h2 id="history">{messages.title}</h2>
+      {!item && !problem && <Skeleton rows={3} height={36} label={messages.loading} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       <ol className="grid gap-3">
         {[...(item ?? [])].reverse().map(step => (
           <li key={`${step.at}${step.event}`}>
-            <p className="font-semibold">
-              {groupEventLabels[step.event] ?? step.event}
-              {step.total && `, ${formatMoney(step.total)}`}
-            </p>
+            <p className="font-semibold">{formatStep(step)}</p>
             <p className="text-muted">
-              {formatInstant(step.at, timezone)} by {step.byName ?? actorLabels[step.by]}
+              {t(messages.by, { moment: formatInstant(step.at, timezone), actor: step.byName ?? messages.actor[step.by] })}
             </p>
             {step.reason && <p>“{step.reason}”</p>}
           </li>
@@ -30,4 +28,10 @@ export function GroupHistoryPanel({ id, timezone }: { id: number; timezone: stri
       </ol>
     </section>
   )
+}
+
+function formatStep({ event, total }: GroupHistoryStep): string {
+  const messages = groupMessages().history
+  const label = (messages.event as Record<string, string>)[event] ?? event
+  return total ? t(messages.eventAndTotal, { event: label, total: formatMoney(total) }) : label
 }

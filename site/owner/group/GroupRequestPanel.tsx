@@ -1,38 +1,37 @@
-import { ageBandKeys, ageBands, groupKinds } from '../../../domain/booking/groupRequest.ts'
-import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
-import type { Group } from './groupFormat.ts'
+import { ageBandKeys } from '../../../domain/booking/groupRequest.ts'
+import { formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { formatGroupKind, formatGuests, type Group } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 
 /** What they need, and how they are reached. */
 export function GroupRequestPanel({ group: g }: { group: Group }) {
-  const ages = ageBandKeys.filter(band => g.ages?.[band]).map(band => `${g.ages?.[band]} ${ageBands[band]}`)
+  const { kindAndGuests, withLeaders, perNight, ages: bands, agesIn, request: messages } = groupMessages()
+  const ages = ageBandKeys.flatMap(band => (g.ages?.[band] ? t(agesIn, { n: g.ages[band], band: bands[band] }) : []))
+  const guests = g.leaders > 0 ? t(withLeaders, { guests: formatGuests(g.guests), n: g.leaders }) : formatGuests(g.guests)
   const { name, email, phone } = g.contact
   return (
     <section className="panel" aria-labelledby="asked">
-      <h2 id="asked">What they ask for</h2>
+      <h2 id="asked">{messages.title}</h2>
       <dl className="facts">
-        <dt>Group</dt>
-        <dd>
-          {groupKinds[g.kind]}, {plural(g.guests, 'guest')}
-          {g.leaders > 0 && `, ${plural(g.leaders, 'leader')} among them`}
-        </dd>
+        <dt>{messages.group}</dt>
+        <dd>{t(kindAndGuests, { kind: formatGroupKind(g.kind), guests })}</dd>
         {ages.length > 0 && (
           <>
-            <dt>Ages</dt>
-            <dd>{ages.join(', ')}</dd>
+            <dt>{messages.ages}</dt>
+            <dd>{joinWithCommas(ages)}</dd>
           </>
         )}
-        <dt>Dates</dt>
-        <dd>
-          {formatStay(g.arrival, g.departure)}, {plural(g.nights, 'night')}
-          {g.flexibleDays > 0 && `; they could move by ${plural(g.flexibleDays, 'day')}`}
-        </dd>
-        <dt>Budget</dt>
-        <dd>{g.budget ? `${formatMoney(g.budget)} a person and night` : 'not said'}</dd>
-        <dt>Name</dt>
+        <dt>{messages.dates}</dt>
+        <dd>{formatDates(g)}</dd>
+        <dt>{messages.budget}</dt>
+        <dd>{g.budget ? t(perNight, { price: formatMoney(g.budget) }) : messages.notSaid}</dd>
+        <dt>{messages.name}</dt>
         <dd>{name}</dd>
         {email && (
           <>
-            <dt>E-mail</dt>
+            <dt>{messages.email}</dt>
             <dd className="wrap-anywhere">
               <a className="link" href={`mailto:${email}`}>
                 {email}
@@ -42,18 +41,24 @@ export function GroupRequestPanel({ group: g }: { group: Group }) {
         )}
         {phone && (
           <>
-            <dt>Telephone</dt>
+            <dt>{messages.phone}</dt>
             <dd>
-              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a className="link" dir="ltr" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
                 {phone}
               </a>
             </dd>
           </>
         )}
-        <dt>Asked</dt>
+        <dt>{messages.asked}</dt>
         <dd>{formatInstant(g.createdAt, g.property.timezone)}</dd>
       </dl>
-      {g.message && <blockquote className="mt-3 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{g.message}</blockquote>}
+      {g.message && <blockquote className="mt-3 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">{g.message}</blockquote>}
     </section>
   )
+}
+
+function formatDates({ arrival, departure, nights, flexibleDays }: Group): string {
+  const { nights: nightsLabel, request: messages } = groupMessages()
+  const dates = t(messages.datesAndNights, { dates: formatStay(arrival, departure), nights: t(nightsLabel, { n: nights }) })
+  return flexibleDays > 0 ? t(messages.couldMove, { dates, n: flexibleDays }) : dates
 }

@@ -2,27 +2,27 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { groupMessages } from './messages.ts'
 import { amountField, dueField, type GroupPrice, maxPayments, valuesToSchedule } from './quoteValues.ts'
 
-const planChoices = [
-  ['usual', 'the usual way'],
-  ['own', 'as I say'],
-] as const
 const paymentCountChoices = Array.from({ length: maxPayments }, (_, i) => [String(i + 1), String(i + 1)] as const)
 
 /** What is paid when. The last payment is what is left, so that all of them are the total. */
 export function PaymentFields({ values, price }: { values: Values; price: GroupPrice | undefined }) {
+  const { payments: messages, quote } = groupMessages()
+  const planChoices = [['usual', messages.usual] as const, ['own', messages.own] as const]
   const isOwn = values.plan === 'own'
   return (
     <section className="panel grid gap-4" aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
-      <ChoiceField name="plan" label="They pay" choices={planChoices} />
-      {!price && <p className="text-muted">Choose rooms to see the amounts.</p>}
+      <h2 id="payments">{messages.title}</h2>
+      <ChoiceField name="plan" label={messages.plan} choices={planChoices} />
+      {!price && <p className="text-muted">{messages.noPrice}</p>}
       {price && !isOwn && (
         <dl className="grid max-w-sm gap-1.5">
           {price.schedule.map(({ dueOn, amount }) => (
             <div key={dueOn} className="flex justify-between gap-4">
-              <dt>by {formatDay(dueOn)}</dt>
+              <dt>{t(quote.by, { day: formatDay(dueOn) })}</dt>
               <dd className="tabular">{formatMoney(amount)}</dd>
             </div>
           ))}
@@ -30,17 +30,22 @@ export function PaymentFields({ values, price }: { values: Values; price: GroupP
       )}
       {price && isOwn && (
         <>
-          <SelectField name="payments" label="How many payments" choices={paymentCountChoices} className="max-w-48" />
+          <SelectField name="payments" label={messages.count} choices={paymentCountChoices} className="max-w-48" />
           <ol className="grid gap-3">
             {valuesToSchedule(values, price).map(({ amount }, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payment is its place in the order
               <li key={i} className="grid max-w-md grid-cols-2 items-end gap-4">
-                <DayField name={dueField(i)} label={`Payment ${i + 1} by`} />
+                <DayField name={dueField(i)} label={t(messages.dueBy, { n: i + 1 })} />
                 {i < all.length - 1 ? (
-                  <TextField name={amountField(i)} label={`Amount, ${amount.currency}`} inputMode="decimal" autoComplete="off" />
+                  <TextField
+                    name={amountField(i)}
+                    label={t(messages.amount, { currency: amount.currency })}
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
                 ) : (
                   <p className="pb-2">
-                    <span className="block text-muted">{all.length > 1 ? 'What is left' : 'The whole'}</span>
+                    <span className="block text-muted">{all.length > 1 ? messages.rest : messages.whole}</span>
                     <span className="tabular font-semibold">{formatMoney(amount)}</span>
                   </p>
                 )}

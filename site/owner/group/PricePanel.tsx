@@ -1,9 +1,11 @@
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatMoney, plural } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { formatQuoteLine, type Group } from './groupFormat.ts'
+import { formatQuoteLine, formatTaxName, type Group } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 import { Amount } from './QuotePanel.tsx'
 import { type GroupPrice, getPolicy, type SellableRoom, valuesToQuoteLines, valuesToStay } from './quoteValues.ts'
 
@@ -28,10 +30,11 @@ export function useGroupPrice(values: Values, group: Group, all: readonly Sellab
 }
 
 export function PricePanel({ price: { item, problem, isOld, isAsked }, group }: { price: PriceState; group: Group }) {
+  const { price: messages, quote } = groupMessages()
   return (
     <section className="panel xl:sticky xl:top-4" aria-labelledby="price" aria-live="polite">
-      <h2 id="price">Price</h2>
-      {!isAsked && <p className="text-muted">Say who sleeps where to see the price.</p>}
+      <h2 id="price">{messages.title}</h2>
+      {!isAsked && <p className="text-muted">{messages.nothingYet}</p>}
       {problem && <Notice kind="danger" title={problem.fields?.[0]?.message ?? problem.detail} />}
       {item && (
         <div className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}>
@@ -39,28 +42,26 @@ export function PricePanel({ price: { item, problem, isOld, isAsked }, group }: 
             {item.lines.map(line => (
               <Amount key={`${line.room}${line.as}`} name={formatQuoteLine(line)} value={formatMoney(line.total)} />
             ))}
-            {item.taxes.map(t => (
-              <Amount key={`${t.name}${t.included}`} name={t.included ? `${t.name}, included` : t.name} value={formatMoney(t.amount)} />
+            {item.taxes.map(tax => (
+              <Amount key={`${tax.name}${tax.included}`} name={formatTaxName(tax)} value={formatMoney(tax.amount)} />
             ))}
             <div className="mt-1 flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
-              <dt>Total</dt>
+              <dt>{quote.total}</dt>
               <dd className="tabular">{formatMoney(item.total)}</dd>
             </div>
             <Amount
-              name="A person and night, rooms only"
+              name={messages.perNight}
               value={formatMoney({ ...item.roomTotal, amount: Math.round(item.roomTotal.amount / item.guests / item.nights) })}
             />
-            {group.budget && <Amount name="Their budget" value={formatMoney(group.budget)} />}
+            {group.budget && <Amount name={messages.budget} value={formatMoney(group.budget)} />}
           </dl>
           {item.isFree ? (
-            <Notice kind="positive" title="These beds are free now." />
+            <Notice kind="positive" title={messages.free} />
           ) : (
-            <Notice kind="warning" title="Not all of these beds are free now.">
+            <Notice kind="warning" title={messages.short}>
               <ul>
                 {item.short.map(s => (
-                  <li key={s.room}>
-                    {s.roomName}: {plural(s.left, 'is left', 'are left')}
-                  </li>
+                  <li key={s.room}>{t(messages.left, { room: s.roomName, n: s.left })}</li>
                 ))}
               </ul>
             </Notice>

@@ -11,13 +11,15 @@ import { CheckField, SelectField, TextArea, TextField } from '../../kit/fields.t
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { businessDayAt, formatStay, plural } from '../../lib/format.ts'
+import { businessDayAt, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { policyLabels } from '../../lib/policyFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
-import { canAnswerGroup, type Group } from './groupFormat.ts'
+import { canAnswerGroup, formatGuests, type Group } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { PricePanel, useGroupPrice } from './PricePanel.tsx'
 import {
@@ -32,21 +34,22 @@ import { RoomFields } from './RoomFields.tsx'
 
 /** Rooms, prices, payments, an end: the answer to a group. */
 export function QuoteScreen() {
+  const messages = groupMessages()
   const id = Number(useParams().id)
   const { id: property, can } = useCurrentProperty()
   const { item: group, problem, reload } = useItem('GET /group/:id', { params: { id } })
   const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } }, { enabled: property > 0 })
-  const back = [`/group/${id}`, 'The request'] as const
+  const back = [`/group/${id}`, messages.editor.back] as const
   const trouble = problem ?? rooms.problem
   if (group && rooms.rows && can('booking.approve') && canAnswerGroup(group.status))
     return <QuoteEditor group={group} all={getSellableRooms(rooms.rows)} back={back} />
   return (
-    <Screen title="Write a quote" back={back}>
+    <Screen title={messages.writeQuote} back={back}>
       {trouble && <ErrorState problem={trouble} onRetry={problem ? reload : rooms.reload} />}
       {!trouble && (!group || !rooms.rows) && <Skeleton rows={4} height={120} />}
       {group && rooms.rows && (
-        <EmptyState icon="ban" title="This request cannot be answered">
-          <p>{canAnswerGroup(group.status) ? 'Your role does not include this.' : 'It is booked, declined or withdrawn by now.'}</p>
+        <EmptyState icon="ban" title={messages.editor.closed}>
+          <p>{canAnswerGroup(group.status) ? messages.editor.noRight : messages.editor.isOver}</p>
         </EmptyState>
       )}
     </Screen>
@@ -62,17 +65,18 @@ interface Props {
 const daysToDecide = 7
 
 function QuoteEditor({ group, all, back }: Props) {
+  const messages = groupMessages()
   const navigate = useNavigate()
-  const { run } = useAction('POST /group/:id/quote', { idempotent: true, isLeaving: true, done: 'The quote is on its way.' })
+  const { run } = useAction('POST /group/:id/quote', { idempotent: true, isLeaving: true, done: messages.editor.sent })
   const today = businessDayAt(group.property.timezone)
   const usualEnd = addDays(today, daysToDecide)
   // What stands there as the price is what is sent: its total is what the payments come to.
   const [price, setPrice] = useState<GroupPrice>()
   const send = async (values: Values) => {
     const context = { group, all, price }
-    const refused = checkFields(values, v => findQuoteFormErrors(v, context), 'Something is still missing.')
+    const refused = checkFields(values, v => findQuoteFormErrors(v, context), messages.missing.some)
     if (refused) return refused
-    if (!price) return fieldProblem('There is no price yet. Look what the price below says.')
+    if (!price) return fieldProblem(messages.missing.price)
     const reply = await run({ params: { id: group.id }, body: valuesToQuoteRequest(values, context, price) })
     if (reply.ok) navigate(`/group/${group.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = mapQuoteField(field.path, values, all)
@@ -80,9 +84,13 @@ function QuoteEditor({ group, all, back }: Props) {
   }
   return (
     <Screen
-      title="Write a quote"
+      title={messages.writeQuote}
       back={back}
-      note={`${group.contact.name}: ${plural(group.guests, 'guest')}, ${formatStay(group.arrival, group.departure)}`}
+      note={t(messages.editor.note, {
+        name: group.contact.name,
+        guests: formatGuests(group.guests),
+        dates: formatStay(group.arrival, group.departure),
+      })}
     >
       <Form
         className="grid max-w-6xl gap-5"
@@ -98,7 +106,7 @@ function QuoteEditor({ group, all, back }: Props) {
           hold: false,
         }}
         draft={`quote-${group.id}`}
-        submit="Send the quote"
+        submit={messages.editor.send}
         onSubmit={send}
       >
         {values => <QuoteFields values={values} group={group} all={all} onPrice={setPrice} />}
@@ -115,6 +123,7 @@ interface QuoteFieldsProps extends Omit<Props, 'back'> {
 }
 
 function QuoteFields({ values, group, all, onPrice }: QuoteFieldsProps) {
+  const messages = groupMessages().editor
   const price = useGroupPrice(values, group, all)
   const currentPrice = price.isOld ? undefined : price.item
   useEffect(() => onPrice(currentPrice), [currentPrice, onPrice])
@@ -123,30 +132,26 @@ function QuoteFields({ values, group, all, onPrice }: QuoteFieldsProps) {
       <div className="grid gap-5">
         {group.flexibleDays > 0 && (
           <section className="panel" aria-labelledby="dates">
-            <h2 id="dates">Dates</h2>
-            <p className="mb-3 text-muted">They could move by {plural(group.flexibleDays, 'day')}, earlier or later.</p>
+            <h2 id="dates">{messages.dates}</h2>
+            <p className="mb-3 text-muted">{t(messages.moves, { n: group.flexibleDays })}</p>
             <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-              <DayField name="arrival" label="Arrival" />
-              <DayField name="departure" label="Departure" />
+              <DayField name="arrival" label={messages.arrival} />
+              <DayField name="departure" label={messages.departure} />
             </div>
           </section>
         )}
         <RoomFields all={all} group={group} values={values} />
         <PaymentFields values={values} price={price.item} />
         <section className="panel grid gap-4" aria-labelledby="terms">
-          <h2 id="terms">Terms</h2>
-          <SelectField name="policy" label="If they cancel" choices={policyChoices} className="max-w-xl" />
+          <h2 id="terms">{messages.terms}</h2>
+          <SelectField name="policy" label={messages.policy} choices={policyChoices} className="max-w-xl" />
           <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <DayField name="validUntil" label="The quote holds until" />
-            <TextField name="validTime" label="Time" type="time" hint="" />
+            <DayField name="validUntil" label={messages.validUntil} />
+            <TextField name="validTime" label={messages.time} type="time" hint="" />
           </div>
-          <p className="-mt-2 text-muted">On the clock of your hostel. After that nobody can accept it.</p>
-          <CheckField
-            name="hold"
-            label="Keep the beds back until then"
-            hint="Nobody else can book them meanwhile. Without this they stay on sale, and the group may come too late."
-          />
-          <TextArea name="message" label="Message to the group" isOptional maxLength={2000} />
+          <p className="-mt-2 text-muted">{messages.clock}</p>
+          <CheckField name="hold" label={messages.hold} hint={messages.holdHint} />
+          <TextArea name="message" label={messages.message} isOptional maxLength={2000} />
         </section>
       </div>
       <PricePanel price={price} group={group} />

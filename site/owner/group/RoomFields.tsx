@@ -1,22 +1,25 @@
 import { TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
-import { formatMoney, formatPlainAmount, plural } from '../../lib/format.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Group } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 import { countPlacedGuests, guestsField, priceField, type SellableRoom } from './quoteValues.ts'
 
 /** Who sleeps where and for how much; without a price of its own a room costs what it usually does. */
 export function RoomFields({ all, group, values }: { all: readonly SellableRoom[]; group: Group; values: Values }) {
+  const messages = groupMessages().rooms
   const { error } = useField('rooms')
   const inBeds = countPlacedGuests(values, all)
   const { currency } = group.property
   return (
     <section className="panel" aria-labelledby="rooms">
-      <h2 id="rooms">Rooms</h2>
+      <h2 id="rooms">{messages.title}</h2>
       <p className="mb-3 text-muted" aria-live="polite">
-        {inBeds} of {plural(group.guests, 'guest')} have a bed. Prices are for a night; left empty, the usual one counts.
+        {t(messages.placed, { n: group.guests, placed: inBeds })}
       </p>
       {error && <p className="mb-3 text-danger">{error}</p>}
-      {all.length === 0 && <p>There are no rooms for sale yet. Add rooms first.</p>}
+      {all.length === 0 && <p>{messages.none}</p>}
       <ul>
         {all.map(each => (
           <li
@@ -28,10 +31,18 @@ export function RoomFields({ all, group, values }: { all: readonly SellableRoom[
               <span className="block text-muted">{formatRoomSize(each)}</span>
             </p>
             <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:gap-4">
-              <TextField name={guestsField(each)} label="Guests" type="number" min={0} max={group.guests} inputMode="numeric" isOptional />
+              <TextField
+                name={guestsField(each)}
+                label={messages.guests}
+                type="number"
+                min={0}
+                max={group.guests}
+                inputMode="numeric"
+                isOptional
+              />
               <TextField
                 name={priceField(each)}
-                label={each.as === 'bed' ? `Each bed, ${currency}` : `Each room, ${currency}`}
+                label={t(each.as === 'bed' ? messages.eachBed : messages.eachRoom, { currency })}
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder={each.usual ? formatPlainAmount(each.usual) : ''}
@@ -46,7 +57,8 @@ export function RoomFields({ all, group, values }: { all: readonly SellableRoom[
 }
 
 function formatRoomSize({ room, as, usual }: SellableRoom) {
+  const { beds, roomsOf, usually } = groupMessages().rooms
   const size =
-    as === 'bed' ? plural(room.units * room.bedsPerUnit, 'bed') : `${plural(room.units, 'room')} of ${plural(room.bedsPerUnit, 'bed')}`
-  return usual ? `${size}, usually ${formatMoney(usual)}` : size
+    as === 'bed' ? t(beds, { n: room.units * room.bedsPerUnit }) : t(roomsOf, { n: room.units, beds: t(beds, { n: room.bedsPerUnit }) })
+  return usual ? t(usually, { size, price: formatMoney(usual) }) : size
 }

@@ -1,63 +1,56 @@
-import { type GroupOverdue, type GroupStatus, groupKinds } from '../../../domain/booking/groupRequest.ts'
+import type { GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Column } from '../../kit/Table.tsx'
 import { formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
+import { formatGroupKind } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 
 type GroupRow = Row<'GET /group/all'>
 export const groupFilters = ['open', 'quoted', 'accepted', 'closed', 'all'] as const
-export const groupFilterLabels: Record<(typeof groupFilters)[number], string> = {
-  open: 'To answer',
-  quoted: 'Quoted',
-  accepted: 'Booked',
-  closed: 'Over',
-  all: 'All',
-}
-export const parseGroupFilter = (text: string | undefined): (typeof groupFilters)[number] => groupFilters.find(f => f === text) ?? 'open'
+export type GroupFilter = (typeof groupFilters)[number]
+export const parseGroupFilter = (text: string | undefined): GroupFilter => groupFilters.find(f => f === text) ?? 'open'
 
-const groupStatusBadges: Record<GroupStatus, { word: string; tone: Tone; icon: IconName }> = {
-  open: { word: 'To answer', tone: 'warning', icon: 'clock' },
-  quoted: { word: 'Quoted', tone: 'accent', icon: 'fileText' },
-  accepted: { word: 'Booked', tone: 'positive', icon: 'circleCheck' },
-  declined: { word: 'Declined', tone: 'neutral', icon: 'circleX' },
-  refused: { word: 'They said no', tone: 'neutral', icon: 'circleX' },
-  expired: { word: 'Time is over', tone: 'neutral', icon: 'clock' },
-  withdrawn: { word: 'Withdrawn', tone: 'neutral', icon: 'circleX' },
+const groupStatusBadges: Record<GroupStatus, { tone: Tone; icon: IconName }> = {
+  open: { tone: 'warning', icon: 'clock' },
+  quoted: { tone: 'accent', icon: 'fileText' },
+  accepted: { tone: 'positive', icon: 'circleCheck' },
+  declined: { tone: 'neutral', icon: 'circleX' },
+  refused: { tone: 'neutral', icon: 'circleX' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  withdrawn: { tone: 'neutral', icon: 'circleX' },
 }
 export function GroupBadge({ status }: { status: GroupStatus }) {
-  const { word, tone, icon } = groupStatusBadges[status]
+  const { tone, icon } = groupStatusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {groupMessages().status[status]}
     </Badge>
   )
 }
 
-const overdueLabels: Record<GroupOverdue, string> = {
-  answer: 'Answer overdue',
-  quote: 'Quote ran out',
-  payment: 'Payment overdue',
+export function groupColumns(): Column<GroupRow>[] {
+  const { columns, overdue } = groupMessages()
+  return [
+    { head: columns.group, cell: g => g.guestName },
+    { head: columns.kind, isExtra: true, cell: g => formatGroupKind(g.kind) },
+    { head: columns.guests, isFigure: true, cell: g => g.guests },
+    { head: columns.dates, cell: g => formatStay(g.arrival, g.departure) },
+    {
+      head: columns.status,
+      cell: g => (
+        <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
+          <GroupBadge status={g.status} />
+          {g.overdue && (
+            <Badge tone="danger" icon="clock">
+              {overdue[g.overdue]}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { head: columns.quote, isFigure: true, cell: g => (g.total ? formatMoney(g.total) : '–') },
+    { head: columns.asked, isExtra: true, cell: g => formatInstant(g.createdAt) },
+  ]
 }
-
-export const groupColumns: Column<GroupRow>[] = [
-  { head: 'Group', cell: g => g.guestName },
-  { head: 'Kind', isExtra: true, cell: g => groupKinds[g.kind] },
-  { head: 'Guests', isFigure: true, cell: g => g.guests },
-  { head: 'Dates', cell: g => formatStay(g.arrival, g.departure) },
-  {
-    head: 'Status',
-    cell: g => (
-      <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
-        <GroupBadge status={g.status} />
-        {g.overdue && (
-          <Badge tone="danger" icon="clock">
-            {overdueLabels[g.overdue]}
-          </Badge>
-        )}
-      </span>
-    ),
-  },
-  { head: 'Quote', isFigure: true, cell: g => (g.total ? formatMoney(g.total) : '–') },
-  { head: 'Asked', isExtra: true, cell: g => formatInstant(g.createdAt) },
-]

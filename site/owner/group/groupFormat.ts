@@ -1,5 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { canTransitionGroup, type GroupStatus } from '../../../domain/booking/groupRequest.ts'
+import { canTransitionGroup, type GroupKind, type GroupStatus } from '../../../domain/booking/groupRequest.ts'
+import { t } from '../../lib/messages.ts'
+import { groupMessages } from './messages.ts'
 
 export type Group = Result<Api['GET /group/:id']>
 export type Quote = NonNullable<Group['quote']>
@@ -10,26 +12,18 @@ export const canAnswerGroup = (status: GroupStatus) => canTransitionGroup(status
 /** `Thu 3 Dec 2026, 14:00` of `2026-12-03T14:00`. */
 export const splitLocalTime = (local: string): [day: string, time: string] => [local.slice(0, 10), local.slice(11, 16)]
 
-export const formatQuoteLine = ({ as, quantity, roomName }: Quote['lines'][number]) => {
-  if (as === 'bed') return `${quantity} ${quantity === 1 ? 'bed' : 'beds'} in ${roomName}`
-  return quantity === 1 ? roomName : `${quantity} × ${roomName}`
+export function formatGroupKind(kind: GroupKind): string {
+  const { somethingElse, ...kinds } = groupMessages().kinds
+  return kind === 'other' ? somethingElse : kinds[kind]
 }
 
-export const quoteStateLabels: Record<Quote['state'], string> = {
-  open: 'Waits for the group',
-  accepted: 'Accepted',
-  refused: 'They said no',
-  expired: 'Its time is over',
-  replaced: 'Replaced',
-  withdrawn: 'Withdrawn',
+export const formatGuests = (n: number) => t(groupMessages().guests, { n })
+
+export function formatQuoteLine({ as, quantity, roomName }: Quote['lines'][number]): string {
+  const { bedsIn, rooms } = groupMessages().quote
+  if (as === 'bed') return t(bedsIn, { n: quantity, room: roomName })
+  return quantity === 1 ? roomName : t(rooms, { quantity, room: roomName })
 }
 
-export const groupEventLabels: Record<string, string> = {
-  asked: 'Asked',
-  quoted: 'Quote sent',
-  accepted: 'Quote accepted and booked',
-  declined: 'Declined',
-  refused: 'Quote refused',
-  withdrawn: 'Request withdrawn',
-  expired: 'Time was over',
-}
+export const formatTaxName = ({ name, included }: Quote['taxes'][number]) =>
+  included ? t(groupMessages().quote.taxIncluded, { tax: name }) : name

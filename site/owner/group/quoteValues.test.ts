@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { scheduleProblem } from '../../../domain/money/schedule.ts'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import type { Group } from './groupFormat.ts'
 import {
   findQuoteFormErrors,
@@ -10,6 +11,8 @@ import {
   valuesToQuoteRequest,
   valuesToSchedule,
 } from './quoteValues.ts'
+
+beforeAll(loadMessages)
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const room = (id: number, sellBy: 'bed' | 'unit' | 'both') => ({ id, sellBy, basePrice: EUR(2000), unitPrice: EUR(6000) }) as Room

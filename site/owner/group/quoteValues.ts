@@ -6,6 +6,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
 import type { Group } from './groupFormat.ts'
+import { groupMessages } from './messages.ts'
 
 type QuoteRequest = EndpointRequest<'POST /group/:id/quote', Api['POST /group/:id/quote']>['body']
 export type GroupPrice = Result<Api['POST /group/:id/price']>
@@ -69,13 +70,14 @@ interface QuoteContext {
 
 /** What must be there before anything is sent. */
 export function findQuoteFormErrors(values: Values, { group, all, price }: QuoteContext): Record<string, string> {
+  const messages = groupMessages().missing
   const schedule = price ? valuesToSchedule(values, price) : []
   const checks: [string, boolean, string][] = [
-    ['rooms', valuesToQuoteLines(values, all, group.property.currency).length === 0, 'Give them at least one bed.'],
-    ['validUntil', !isDay(getText(values, 'validUntil')), 'Choose the day until which the quote holds.'],
+    ['rooms', valuesToQuoteLines(values, all, group.property.currency).length === 0, messages.rooms],
+    ['validUntil', !isDay(getText(values, 'validUntil')), messages.validUntil],
     ...schedule.flatMap(({ dueOn, amount }, i): [string, boolean, string][] => [
-      [dueField(i), !isDay(dueOn), 'Choose the day.'],
-      [i === schedule.length - 1 ? dueField(i) : amountField(i), amount.amount <= 0, 'These payments are more than the total.'],
+      [dueField(i), !isDay(dueOn), messages.day],
+      [i === schedule.length - 1 ? dueField(i) : amountField(i), amount.amount <= 0, messages.tooMuch],
     ]),
   ]
   return Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))

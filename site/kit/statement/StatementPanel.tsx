@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { apiFile } from '../../lib/api.ts'
 import { documentLanguages, parseLanguageChoice } from '../../lib/documentLanguages.ts'
-import { formatDay, formatInstant, formatMoney, plural } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { Button } from '../Button.tsx'
@@ -11,33 +12,31 @@ import { ErrorState } from '../ErrorState.tsx'
 import { Screen } from '../Screen.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { type Column, Table } from '../Table.tsx'
+import { statementMessages } from './messages.ts'
 import { formatCommissionRate, formatStatementMonth } from './statementFormat.ts'
 
 export type Statement = Result<Api['GET /statements/:id']>
 type Line = Statement['lines'][number]
 
-const kinds: Record<Line['kind'], string> = {
-  stay: 'Completed stay',
-  kept: 'Kept of a stay that was not',
-  correction: 'Changed since an earlier statement',
+function lineColumns(): Column<Line>[] {
+  const { columns, kind } = statementMessages()
+  return [
+    {
+      head: columns.guest,
+      cell: l => (
+        <>
+          {l.guestName}
+          <span className="block font-normal text-muted">{l.code}</span>
+        </>
+      ),
+    },
+    { head: columns.departure, cell: l => formatDay(l.departure) },
+    { head: columns.what, cell: l => kind[l.kind] },
+    { head: columns.base, cell: l => formatMoney(l.base), isFigure: true },
+    { head: columns.rate, cell: l => formatCommissionRate(l.rate), isFigure: true },
+    { head: columns.commission, cell: l => formatMoney(l.commission), isFigure: true },
+  ]
 }
-
-const columns: Column<Line>[] = [
-  {
-    head: 'Guest',
-    cell: l => (
-      <>
-        {l.guestName}
-        <span className="block font-normal text-muted">{l.code}</span>
-      </>
-    ),
-  },
-  { head: 'Departure', cell: l => formatDay(l.departure) },
-  { head: 'What', cell: l => kinds[l.kind] },
-  { head: 'Commission is of', cell: l => formatMoney(l.base), isFigure: true },
-  { head: 'Rate', cell: l => formatCommissionRate(l.rate), isFigure: true },
-  { head: 'Commission', cell: l => formatMoney(l.commission), isFigure: true },
-]
 
 interface Props {
   id: number
@@ -48,25 +47,28 @@ interface Props {
 
 /** A month of a house, booking by booking: the same for the house and for those who run the marketplace. */
 export function StatementPanel({ id, back, hrefOf }: Props) {
+  const messages = statementMessages()
   const { item, problem, reload } = useItem('GET /statements/:id', { params: { id } })
   return (
     <Screen
-      title={item ? `Commission, ${formatStatementMonth(item.month)}` : 'Statement'}
+      title={item ? t(messages.ofMonth, { month: formatStatementMonth(item.month) }) : messages.statement}
       back={back}
       note={item && <StatementSummary statement={item} />}
       actions={item && <SaveButtons statement={item} />}
     >
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-      {!item && !problem && <Skeleton rows={8} height={44} label="Loading the statement" />}
-      {item && <Table caption="Bookings" columns={columns} rows={item.lines} keyOf={l => l.booking} {...(hrefOf && { hrefOf })} />}
+      {!item && !problem && <Skeleton rows={8} height={44} label={messages.loading} />}
       {item && (
-        <dl className="mt-4 flex flex-wrap justify-end gap-x-8 gap-y-2 text-right">
+        <Table caption={messages.bookings} columns={lineColumns()} rows={item.lines} keyOf={l => l.booking} {...(hrefOf && { hrefOf })} />
+      )}
+      {item && (
+        <dl className="mt-4 flex flex-wrap justify-end gap-x-8 gap-y-2 text-end">
           <div>
-            <dt className="text-sm text-muted">Commission is of</dt>
+            <dt className="text-sm text-muted">{messages.columns.base}</dt>
             <dd className="tabular">{formatMoney(item.base)}</dd>
           </div>
           <div>
-            <dt className="text-sm text-muted">Commission</dt>
+            <dt className="text-sm text-muted">{messages.columns.commission}</dt>
             <dd className="tabular text-lg font-semibold">{formatMoney(item.commission)}</dd>
           </div>
         </dl>
@@ -76,13 +78,11 @@ export function StatementPanel({ id, back, hrefOf }: Props) {
 }
 
 const StatementSummary = ({ statement: { property, number, bookings, at } }: { statement: Statement }) => (
-  <p>
-    {property.name}, {number}, {plural(bookings, 'booking')}, written {formatInstant(at)}. It never changes; what changes later stands in
-    the next one.
-  </p>
+  <p>{t(statementMessages().summary, { property: property.name, number, n: bookings, moment: formatInstant(at) })}</p>
 )
 
 function SaveButtons({ statement: { id, number, month } }: { statement: Statement }) {
+  const messages = statementMessages()
   const [busy, setBusy] = useState<'csv' | 'pdf'>()
   const [language, setLanguage] = useState('')
   const save = async (kind: 'csv' | 'pdf') => {
@@ -93,8 +93,8 @@ function SaveButtons({ statement: { id, number, month } }: { statement: Statemen
   }
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <select className="input w-auto" aria-label="Language of the PDF" value={language} onChange={e => setLanguage(e.target.value)}>
-        <option value="">Language of the owner</option>
+      <select className="input w-auto" aria-label={messages.pdfLanguage} value={language} onChange={e => setLanguage(e.target.value)}>
+        <option value="">{messages.ownerLanguage}</option>
         {documentLanguages.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -102,13 +102,13 @@ function SaveButtons({ statement: { id, number, month } }: { statement: Statemen
         ))}
       </select>
       <Button icon="download" isBusy={busy === 'pdf'} onClick={() => save('pdf')}>
-        Save as PDF
+        {messages.savePdf}
       </Button>
       <Button icon="download" isBusy={busy === 'csv'} onClick={() => save('csv')}>
-        Save as CSV
+        {messages.saveCsv}
       </Button>
       <Button icon="fileText" onClick={() => print()}>
-        Print
+        {messages.print}
       </Button>
     </span>
   )

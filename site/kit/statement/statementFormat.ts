@@ -1,9 +1,12 @@
+import { language } from '../../lib/format.ts'
+
 /** `October 2026`. */
 export const formatStatementMonth = (month: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
+  new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
 
 /** Hundredths of a percent as people say it: 1250 is 12.5 %. */
-export const formatCommissionRate = (rate: number) => `${new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(rate / 100)} %`
+export const formatCommissionRate = (rate: number) =>
+  `${new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(rate / 100)} %`
 
 /** What was typed, in hundredths of a percent; undefined if it is none. */
 export function parseCommissionRate(typed: string): number | undefined {

@@ -10,20 +10,16 @@ import { Table } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { apiFile } from '../../lib/api.ts'
+import { t } from '../../lib/messages.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
-import {
-  type DocumentQuery,
-  DocumentSums,
-  documentColumns,
-  documentKindPluralLabels,
-  type SumsMeta,
-  toDocumentQuery,
-} from './documentColumns.tsx'
+import { type DocumentQuery, DocumentSums, documentColumns, documentKinds, type SumsMeta, toDocumentQuery } from './documentColumns.tsx'
+import { invoiceMessages } from './messages.ts'
 
 /** Every paper that the house handed out: invoices, receipts, and the credit notes that take them back. */
 export function InvoiceList() {
+  const messages = invoiceMessages()
   const { id } = useCurrentProperty()
   const state = useListState()
   const question = toDocumentQuery(id, state)
@@ -31,24 +27,19 @@ export function InvoiceList() {
   const isFiltered = Boolean(question.kind || question.from || question.to || question.q)
   return (
     <Screen
-      title="Invoices"
-      note={
-        <p>
-          What was handed out never changes; a credit note stands beside what it takes back. New ones are issued from a booking. Tax law
-          asks a house to keep its papers for years: the file says until when, and so does this list on a wide screen.
-        </p>
-      }
+      title={messages.title}
+      note={<p>{messages.note}</p>}
       actions={<SaveInvoicesButton question={question} isDisabled={!rows?.length} />}
     >
       <InvoiceFilters />
-      {isLoading && <Skeleton rows={8} height={44} label="Loading the invoices" />}
+      {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta && <DocumentSums sums={(meta as SumsMeta).sums ?? []} />}
       {rows?.length === 0 && <NoDocuments isAsked={isFiltered} />}
       {rows && rows.length > 0 && (
         <Table
-          caption="Invoices"
-          columns={documentColumns}
+          caption={messages.title}
+          columns={documentColumns()}
           rows={rows}
           keyOf={p => p.id}
           hrefOf={p => `/booking/${p.booking}`}
@@ -60,35 +51,36 @@ export function InvoiceList() {
   )
 }
 
-const views = [['All', undefined] as const, ...Object.entries(documentKindPluralLabels).map(([kind, label]) => [label, kind] as const)]
-const filters: readonly Filter[] = [
-  { name: 'q', label: 'Number, booking or name' },
-  { name: 'from', label: 'Issued from', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
-]
-
 /** Kept in the address. */
 function InvoiceFilters() {
+  const messages = invoiceMessages()
   const { get, set, hrefFor } = useListState()
+  const views = [undefined, ...documentKinds]
+  const filters: readonly Filter[] = [
+    { name: 'q', label: messages.query },
+    { name: 'from', label: messages.from, type: 'date' },
+    { name: 'to', label: messages.to, type: 'date' },
+  ]
   return (
     <>
       <Tabs
-        label="Which papers"
-        tabs={views.map(([label, kind]) => ({ to: hrefFor({ kind }), label, isOn: (get('kind') ?? undefined) === kind }))}
+        label={messages.which}
+        tabs={views.map(kind => ({
+          to: hrefFor({ kind }),
+          label: kind ? messages.kind[kind] : messages.all,
+          isOn: (get('kind') ?? undefined) === kind,
+        }))}
       />
-      <FilterForm label="Find papers" filters={filters} value={get} onSearch={set} />
+      <FilterForm label={messages.find} filters={filters} value={get} onSearch={set} />
     </>
   )
 }
 
 function NoDocuments({ isAsked }: { isAsked: boolean }) {
+  const messages = invoiceMessages()
   return (
-    <EmptyState icon="receipt" title={isAsked ? 'No paper fits' : 'No invoice yet'}>
-      <p>
-        {isAsked
-          ? 'Look for a part of a name, a number like INV-2026-00012, or other days.'
-          : 'Open a booking, then its bill: there you issue invoices and receipts. They stand here from then on.'}
-      </p>
+    <EmptyState icon="receipt" title={isAsked ? messages.noMatch : messages.none}>
+      <p>{isAsked ? t(messages.noMatchText, { number: 'INV-2026-00012' }) : messages.noneText}</p>
     </EmptyState>
   )
 }
@@ -104,7 +96,7 @@ function SaveInvoicesButton({ question, isDisabled }: { question: DocumentQuery;
   }
   return (
     <Button icon="download" isBusy={isBusy} disabled={isDisabled} onClick={handleSave}>
-      Save as CSV
+      {invoiceMessages().save}
     </Button>
   )
 }

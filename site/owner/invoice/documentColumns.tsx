@@ -1,12 +1,16 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import type { useListState } from '../../kit/useListState.ts'
 import type { Meta } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { downloadDocument, formatDocumentKind } from '../booking/folioDocuments.ts'
+import { invoiceMessages } from './messages.ts'
 
 type DocumentRow = Row<'GET /transactions/invoices'>
 type DocumentKind = DocumentRow['kind']
@@ -20,13 +24,7 @@ interface DocumentSum {
 }
 export type SumsMeta = Meta & { sums?: DocumentSum[] }
 
-/** In the words of a list. */
-export const documentKindPluralLabels: Record<DocumentKind, string> = {
-  invoice: 'Invoices',
-  receipt: 'Receipts',
-  credit_note: 'Credit notes',
-}
-const documentKinds = Object.keys(documentKindPluralLabels) as DocumentKind[]
+export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const satisfies readonly DocumentKind[]
 
 const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
@@ -37,52 +35,59 @@ export function toDocumentQuery(propertyId: number, { page, limit, get }: Return
   return { propertyId, page, limit: Math.min(limit, 100), ...(kind && { kind }), ...(from && { from }), ...(to && { to }), ...(q && { q }) }
 }
 
-export const documentColumns: Column<DocumentRow>[] = [
-  {
-    head: 'Number',
-    cell: p => (
-      <>
-        <span className="font-mono">{p.number}</span>
-        <span className="block font-normal text-muted">{formatDocumentKind(p.kind)}</span>
-      </>
-    ),
-  },
-  { head: 'Day', cell: p => formatDay(p.issuedOn) },
-  {
-    head: 'For',
-    cell: p => (
-      <span className="min-w-0 wrap-anywhere">
-        {p.buyer.name}
-        <span className="block text-muted">{p.code}</span>
-        {p.correctedBy && <Badge icon="undo2">{`Taken back by ${p.correctedBy.number}`}</Badge>}
-        {p.corrects && <span className="block text-muted">takes back {p.corrects.number}</span>}
-        {p.lowers.length > 0 && <span className="block text-muted">lowers {p.lowers.map(i => i.number).join(', ')}</span>}
-      </span>
-    ),
-  },
-  { head: 'Keep until', cell: p => formatDay(p.keepUntil), isExtra: true },
-  { head: 'Tax in it', cell: p => formatMoney(p.tax), isFigure: true, isExtra: true },
-  { head: 'Total', cell: p => formatMoney(p.total), isFigure: true },
-  {
-    head: 'PDF',
-    isAction: true,
-    cell: p => (
-      <Button
-        isSmall
-        kind="quiet"
-        icon="download"
-        className="relative z-10"
-        aria-label={`PDF of ${p.number}`}
-        onClick={() => downloadDocument(p)}
-      >
-        PDF
-      </Button>
-    ),
-  },
-]
+export function documentColumns(): Column<DocumentRow>[] {
+  const messages = invoiceMessages()
+  const { columns } = messages
+  return [
+    {
+      head: columns.number,
+      cell: p => (
+        <>
+          <span className="font-mono">{p.number}</span>
+          <span className="block font-normal text-muted">{formatDocumentKind(p.kind)}</span>
+        </>
+      ),
+    },
+    { head: columns.day, cell: p => formatDay(p.issuedOn) },
+    {
+      head: columns.for,
+      cell: p => (
+        <span className="min-w-0 wrap-anywhere">
+          {p.buyer.name}
+          <span className="block text-muted">{p.code}</span>
+          {p.correctedBy && <Badge icon="undo2">{t(messages.takenBackBy, { number: p.correctedBy.number })}</Badge>}
+          {p.corrects && <span className="block text-muted">{t(messages.takesBack, { number: p.corrects.number })}</span>}
+          {p.lowers.length > 0 && (
+            <span className="block text-muted">{t(messages.lowers, { numbers: joinWithCommas(p.lowers.map(i => i.number)) })}</span>
+          )}
+        </span>
+      ),
+    },
+    { head: columns.keepUntil, cell: p => formatDay(p.keepUntil), isExtra: true },
+    { head: columns.tax, cell: p => formatMoney(p.tax), isFigure: true, isExtra: true },
+    { head: columns.total, cell: p => formatMoney(p.total), isFigure: true },
+    {
+      head: columns.pdf,
+      isAction: true,
+      cell: p => (
+        <Button
+          isSmall
+          kind="quiet"
+          icon="download"
+          className="relative z-10"
+          aria-label={t(messages.pdfOf, { number: p.number })}
+          onClick={() => downloadDocument(p)}
+        >
+          {columns.pdf}
+        </Button>
+      ),
+    },
+  ]
+}
 
 /** All that fits, not only this page. */
 export function DocumentSums({ sums }: { sums: readonly DocumentSum[] }) {
+  const messages = invoiceMessages()
   if (!sums.length) return null
   return (
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
@@ -90,15 +95,22 @@ export function DocumentSums({ sums }: { sums: readonly DocumentSum[] }) {
         .toSorted((a, b) => documentKinds.indexOf(a.kind) - documentKinds.indexOf(b.kind))
         .map(({ kind, currency, count, total, tax }) => (
           <div key={`${kind} ${currency}`}>
-            <dt className="text-sm text-muted">
-              {documentKindPluralLabels[kind]}, {count}
-            </dt>
+            <dt className="text-sm text-muted">{t(messages.sum, { kind: messages.kind[kind], n: count })}</dt>
             <dd>
-              <span className="tabular font-semibold">{formatMoney({ amount: total, currency })}</span>
-              {tax !== 0 && <span className="text-sm text-muted"> with {formatMoney({ amount: tax, currency })} tax</span>}
+              <DocumentTotal total={formatMoney({ amount: total, currency })} tax={tax && formatMoney({ amount: tax, currency })} />
             </dd>
           </div>
         ))}
     </dl>
+  )
+}
+
+function DocumentTotal({ total, tax }: { total: string; tax: string | 0 }) {
+  const sum = <span className="tabular font-semibold">{total}</span>
+  if (!tax) return sum
+  return (
+    <span className="text-sm text-muted">
+      <RichText message={t(invoiceMessages().withTax, { tax })} values={{ total: <span className="text-base text-ink">{sum}</span> }} />
+    </span>
   )
 }

@@ -25,14 +25,11 @@ export const saleCategoryLabels = {
 } as const satisfies Record<SaleKind, Record<string, string>>
 
 export type SaleCategory = { [K in SaleKind]: keyof (typeof saleCategoryLabels)[K] }[SaleKind]
-const categoryNames = (kind: SaleKind) => Object.keys(saleCategoryLabels[kind]) as SaleCategory[]
+export const categoriesOf = (kind: SaleKind) => Object.keys(saleCategoryLabels[kind]) as SaleCategory[]
 
-export const saleCategories = [...new Set([...categoryNames('in'), ...categoryNames('out')])] as const
+export const saleCategories = [...new Set([...categoriesOf('in'), ...categoriesOf('out')])] as const
 /** What is sold is not what is bought: a towel never goes out. */
-export const isCategoryOf = (kind: SaleKind, category: SaleCategory): boolean => categoryNames(kind).includes(category)
-/** One word each: what is sold and what is bought under one name is called alike. */
-export const categoryLabel = (category: SaleCategory): string =>
-  findCategoryLabel('in', category) ?? findCategoryLabel('out', category) ?? category
+export const isCategoryOf = (kind: SaleKind, category: SaleCategory): boolean => categoriesOf(kind).includes(category)
 /** Undefined where it is no category of this kind. */
 export const findCategoryLabel = (kind: SaleKind, category: string): string | undefined =>
   (saleCategoryLabels[kind] as Record<string, string>)[category]

@@ -2,15 +2,18 @@ import { useEffect } from 'react'
 import { ChoiceField, TextField } from '../../kit/fields.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { isStillListed } from './cashTransactionValues.ts'
+import { cashMessages } from './messages.ts'
 
 const MAX_RESULTS = 5
 const MIN_QUERY_LENGTH = 2
 
 /** Whose booking: a guest or a code is looked for, and one of those found is chosen. */
 export function BookingSearchField({ property }: { property: number }) {
+  const messages = cashMessages().search
   const typed = useField('who').text.trim()
   const query = useDebounced(typed)
   const isEnough = query.length >= MIN_QUERY_LENGTH
@@ -28,18 +31,20 @@ export function BookingSearchField({ property }: { property: number }) {
   useClearStaleSelection(isAnswer ? found : undefined)
   return (
     <>
-      <TextField name="who" label="Guest or code" hint="A few letters are enough." autoComplete="off" className="max-w-xs" />
+      <TextField name="who" label={messages.who} hint={messages.whoHint} autoComplete="off" className="max-w-xs" />
       {isEnough && found && found.length > 0 && (
         <div inert={!isAnswer}>
           <ChoiceField
             name="booking"
-            label="Booking"
-            choices={found.map(b => [String(b.id), `${b.guestName}, ${b.code}, ${formatMoney(b.balance)} to pay`] as const)}
+            label={messages.booking}
+            choices={found.map(
+              b => [String(b.id), t(messages.found, { name: b.guestName, code: b.code, balance: formatMoney(b.balance) })] as const,
+            )}
           />
         </div>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {problem?.detail ?? (isEnough && found?.length === 0 ? 'Nobody of this name has a booking.' : '')}
+        {problem?.detail ?? (isEnough && found?.length === 0 ? messages.none : '')}
       </p>
     </>
   )

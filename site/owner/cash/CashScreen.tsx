@@ -3,6 +3,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CashTransactionList } from './CashTransactionList.tsx'
+import { cashMessages } from './messages.ts'
 import { NewCashTransactionButton } from './NewCashTransactionButton.tsx'
 import { OpenTillsPanel } from './OpenTillsPanel.tsx'
 import { PendingRefunds } from './PendingRefunds.tsx'
@@ -10,15 +11,16 @@ import { ShiftList } from './ShiftList.tsx'
 
 /** The drawer of the desk: what lies in it, what went through, who still gets money back, and how it was counted. */
 export function CashScreen() {
+  const messages = cashMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   return (
     <Screen
-      title="Cash"
+      title={messages.title}
       actions={
         <>
           <Link className="button" to="/transactions">
             <Icon name="list" size={18} />
-            All transactions
+            {messages.allTransactions}
           </Link>
           {currentProperty && can('payment.take') && <NewCashTransactionButton property={id} currency={currentProperty.currency} />}
         </>

@@ -12,19 +12,17 @@ import type { Can } from '../booking/types.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { cashTransactionColumns } from './cashTransactionColumns.tsx'
 import { getNoTransactionsMessage } from './emptyStateMessages.ts'
+import { cashMessages } from './messages.ts'
 
-const views = [
-  ['All', undefined],
-  ['For bookings', 'booking'],
-  ['Without a booking', 'house'],
-] as const
+const views = ['booking', 'house'] as const
 const refreshKinds: readonly LiveKind[] = [...liveKindsOfSubject('cash'), 'payment_taken', 'payment_corrected', 'payment_reversed']
 const PAGE_SIZE = 10
 
 /** What came over the desk and what it paid out, the latest first. */
 export function CashTransactionList({ property, can }: { property: number; can: Can }) {
+  const messages = cashMessages().transactions
   const { page, get, hrefOf, hrefFor } = useListState()
-  const view = views.find(([, name]) => name === get('for'))?.[1]
+  const view = views.find(name => name === get('for'))
   const { rows, meta, problem, isLoading, isOld, reload } = useList(
     'GET /api/payment/:id',
     { params: { id: property }, query: { page, limit: PAGE_SIZE, ...(view && { for: view }) } },
@@ -34,16 +32,19 @@ export function CashTransactionList({ property, can }: { property: number; can: 
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="mb-3 text-lg">
-        Taken and paid out
+        {messages.title}
       </h2>
-      <Tabs label="Which money" tabs={views.map(([label, name]) => ({ to: hrefFor({ for: name }), label, isOn: name === view }))} />
-      {isLoading && <Skeleton rows={4} height={44} label="Loading what was taken" />}
+      <Tabs
+        label={messages.which}
+        tabs={[undefined, ...views].map(name => ({ to: hrefFor({ for: name }), label: messages[name ?? 'all'], isOn: name === view }))}
+      />
+      {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && <NoTransactions words={getNoTransactionsMessage(view === 'house', can)} />}
       {rows && rows.length > 0 && (
         <Table
-          caption="Taken and paid out"
-          columns={cashTransactionColumns}
+          caption={messages.title}
+          columns={cashTransactionColumns()}
           rows={rows}
           keyOf={p => p.id}
           hrefOf={p => (p.booking === null ? undefined : `/booking/${p.booking}`)}
@@ -56,7 +57,7 @@ export function CashTransactionList({ property, can }: { property: number; can: 
 }
 
 const NoTransactions = ({ words }: { words: string }) => (
-  <EmptyState icon="banknote" title="Nothing here yet">
+  <EmptyState icon="banknote" title={cashMessages().transactions.none}>
     <p>{words}</p>
   </EmptyState>
 )

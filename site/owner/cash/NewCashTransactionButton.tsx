@@ -1,8 +1,10 @@
+import type { SaleKind } from '../../../domain/inventory/deskSale.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { findPaymentFormProblem, mapPaymentReplyFields, paymentMethodChoices } from '../booking/paymentValues.ts'
 import { BookingSearchField } from './BookingSearchField.tsx'
@@ -18,6 +20,7 @@ import {
   purposeChoices,
   valuesToCashTransactionRequest,
 } from './cashTransactionValues.ts'
+import { cashMessages } from './messages.ts'
 import { ShiftStep } from './ShiftStep.tsx'
 import { initialShiftValues } from './shiftStep.ts'
 import { useShiftStep } from './useShiftStep.ts'
@@ -31,15 +34,16 @@ interface Props {
 
 /** A towel, a beer, milk for the kitchen; or a payment of a guest. */
 export function NewCashTransactionButton({ property, currency }: Props) {
+  const messages = cashMessages().take
   const { run } = useAction('POST /api/payment/cash-payments', {
     idempotent: true,
-    done: p => `${formatMoney(p.amount)} ${p.kind === 'in' ? 'taken' : 'paid out'}${p.guestName ? ` of ${p.guestName}` : ''}.`,
+    done: ({ kind, amount, guestName }) => formatDone(kind, formatMoney(amount), guestName),
   })
   const step = useShiftStep(property, currency)
   const take = async (values: Values) => {
     const problem = findPaymentFormProblem(values, currency) ?? findVatProblem(values)
     if (problem) return problem
-    if (isForBooking(values) && !values.booking) return fieldProblem('Whose booking is it?', { who: 'Look for the guest and choose one.' })
+    if (isForBooking(values) && !values.booking) return fieldProblem(messages.whose, { who: messages.whoseText })
     return step.through(values, async why =>
       mapPaymentReplyFields(await run({ body: { ...valuesToCashTransactionRequest(values, { property, currency }), ...why } })),
     )
@@ -48,61 +52,73 @@ export function NewCashTransactionButton({ property, currency }: Props) {
     <FormButton
       kind="primary"
       icon="banknote"
-      title="Take or pay out money"
+      title={messages.title}
       initial={{ ...initialCashTransactionValues, ...initialShiftValues }}
       submit={values => formatCashSubmitLabel(values, currency)}
       onSubmit={take}
       fields={values => <CashTransactionFields values={values} property={property} currency={currency} step={step} />}
     >
-      Take or pay out
+      {messages.button}
     </FormButton>
   )
 }
 
 function CashTransactionFields({ values, property, currency, step }: Props & { values: Values; step: ReturnType<typeof useShiftStep> }) {
+  const messages = cashMessages().take
   const isOut = !isForBooking(values) && getSaleKind(values) === 'out'
   return (
     <>
-      <ChoiceField name="whose" label="This is" choices={purposeChoices} />
+      <ChoiceField name="whose" label={messages.purpose} choices={purposeChoices()} />
       {isForBooking(values) ? <BookingSearchField property={property} /> : <SaleFields property={property} values={values} />}
-      <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-      <ChoiceField name="method" label={isOut ? 'Paid out' : 'Paid'} choices={paymentMethodChoices()} />
+      <TextField name="amount" label={t(messages.amount, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+      <ChoiceField name="method" label={isOut ? messages.paidOut : messages.paid} choices={paymentMethodChoices()} />
       <ShiftStep step={step} values={values} />
       <details>
-        <summary className="rounded-control py-1 font-semibold">{isOut ? 'Who got it, and a note' : 'Who paid, and a note'}</summary>
+        <summary className="rounded-control py-1 font-semibold">{isOut ? messages.whoGot : messages.whoPaid}</summary>
         <div className="mt-2 grid gap-4">
-          <TextField name="receivedFrom" label={isOut ? 'Paid to' : 'Received from'} autoComplete="off" isOptional />
-          <TextArea name="note" label="Note" isOptional />
+          <TextField name="receivedFrom" label={isOut ? messages.paidTo : messages.receivedFrom} autoComplete="off" isOptional />
+          <TextArea name="note" label={messages.note} isOptional />
         </div>
       </details>
     </>
   )
 }
 
-/** Cash goes out of a drawer that somebody counts. */
-const outHint = 'Cash goes out of the open drawer.'
+function formatDone(kind: SaleKind, amount: string, name: string | null): string {
+  const { taken, takenOf, paidOutDone } = cashMessages().take
+  if (kind === 'out') return t(paidOutDone, { amount })
+  return name ? t(takenOf, { amount, name }) : t(taken, { amount })
+}
 
 export function SaleFields({ property, values, isKept = false }: { property: number; values: Values; isKept?: boolean }) {
+  const messages = cashMessages().take
   const kind = getSaleKind(values)
   const vat = useVatExample(property)
   return (
     <>
-      {!isKept && <ChoiceField name="kind" label="The money" choices={directionChoices} {...(kind === 'out' && { hint: outHint })} />}
+      {!isKept && (
+        <ChoiceField
+          name="kind"
+          label={messages.direction}
+          choices={directionChoices()}
+          {...(kind === 'out' && { hint: messages.outHint })}
+        />
+      )}
       <SelectField
         name={categoryField(kind)}
-        label={kind === 'in' ? 'Sold' : 'Bought'}
+        label={kind === 'in' ? messages.sold : messages.bought}
         choices={categoryChoices(kind)}
         className="max-w-xs"
       />
       <TextField
         name="description"
-        label="What exactly"
-        hint={kind === 'in' ? 'Like: bike 7 until six.' : 'Like: milk and coffee.'}
+        label={messages.description}
+        hint={kind === 'in' ? messages.soldHint : messages.boughtHint}
         maxLength={150}
         autoComplete="off"
         isOptional
       />
-      {kind === 'in' && vat !== undefined && <VatField hint={`Like ${vat}. Left empty, the VAT report does not count it.`} />}
+      {kind === 'in' && vat !== undefined && <VatField hint={t(messages.vatHint, { percent: String(vat) })} />}
     </>
   )
 }

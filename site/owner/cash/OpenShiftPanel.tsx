@@ -3,31 +3,28 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatInstant, formatMoney, parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
+import { cashMessages } from './messages.ts'
 
 export type Shift = Row<'GET /api/payment/shifts'>
 
-const shiftTotals = [
-  ['float', 'Float'],
-  ['taken', 'Taken'],
-  ['refunded', 'Given back'],
-  ['paidOut', 'Paid out'],
-  ['in', 'Put in'],
-  ['out', 'Taken out'],
-  ['drop', 'To the safe'],
-] as const
+const shiftTotals = ['float', 'taken', 'refunded', 'paidOut', 'in', 'out', 'drop'] as const
 
 /** A drawer that is in use: what went through it and what should lie there. */
 export function OpenShiftPanel({ shift, mayManage }: { shift: Shift; mayManage: boolean }) {
+  const messages = cashMessages().shift
   return (
     <div className="panel">
       <header className="mb-3 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h3 className="text-lg font-semibold">{shift.drawer}</h3>
           <p className="text-muted">
-            Open since {formatInstant(shift.openedAt)}
-            {shift.openedBy && `, by ${shift.openedBy}`}
+            {t(shift.openedBy ? messages.sinceBy : messages.since, {
+              moment: formatInstant(shift.openedAt),
+              name: shift.openedBy ?? '',
+            })}
           </p>
         </div>
         {mayManage && (
@@ -38,14 +35,14 @@ export function OpenShiftPanel({ shift, mayManage }: { shift: Shift; mayManage: 
         )}
       </header>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {shiftTotals.map(([name, words]) => (
+        {shiftTotals.map(name => (
           <div key={name}>
-            <dt className="text-sm text-muted">{words}</dt>
+            <dt className="text-sm text-muted">{messages.totals[name]}</dt>
             <dd className="tabular">{formatMoney(shift[name])}</dd>
           </div>
         ))}
         <div>
-          <dt className="text-sm text-muted">Should lie there</dt>
+          <dt className="text-sm text-muted">{messages.expected}</dt>
           <dd className="tabular font-semibold">{formatMoney(shift.expected)}</dd>
         </div>
       </dl>
@@ -53,49 +50,48 @@ export function OpenShiftPanel({ shift, mayManage }: { shift: Shift; mayManage: 
   )
 }
 
-const cashMoveKinds = [
-  ['drop', 'into the safe'],
-  ['out', 'taken out'],
-  ['in', 'put in'],
-] as const
-const amountProblem = (currency: string, field: string) =>
-  Promise.resolve(fieldProblem('That is no amount.', { [field]: `Write an amount in ${currency}, like 50 or 12.50.` }))
+const cashMoveKinds = ['drop', 'out', 'in'] as const
+function amountProblem(currency: string, field: string) {
+  const { noAmount, noAmountText } = cashMessages().shift
+  return Promise.resolve(fieldProblem(noAmount, { [field]: t(noAmountText, { currency }) }))
+}
 const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
 function MoveCashButton({ shift }: { shift: Shift }) {
+  const messages = cashMessages().shift
   const { currency } = shift.float
-  const { run } = useAction('POST /api/payment/shifts/:id/moves', { idempotent: true, done: 'It is written down.' })
+  const { run } = useAction('POST /api/payment/shifts/:id/moves', { idempotent: true, done: messages.moved })
   const move = (values: Values) => {
     const amount = parseAmount(getText(values, 'amount'), currency)
     if (!amount) return amountProblem(currency, 'amount')
-    const kind = cashMoveKinds.find(([name]) => name === values.kind)?.[0] ?? 'drop'
+    const kind = cashMoveKinds.find(name => name === values.kind) ?? 'drop'
     return run({ params: { id: shift.id }, body: { kind, amount, reason: getText(values, 'reason') } })
   }
   return (
     <FormButton
-      title="Move cash"
+      title={messages.move}
       initial={{ kind: 'drop', amount: '', reason: '' }}
-      submit="Write it down"
+      submit={messages.moveIt}
       onSubmit={move}
       fields={
         <>
-          <ChoiceField name="kind" label="The cash is" choices={cashMoveKinds} />
-          <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <TextField name="reason" label="What for" autoComplete="off" />
+          <ChoiceField name="kind" label={messages.cashIs} choices={cashMoveKinds.map(kind => [kind, messages.moves[kind]] as const)} />
+          <TextField name="amount" label={t(messages.amount, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <TextField name="reason" label={messages.whatFor} autoComplete="off" />
         </>
       }
     >
-      Move cash
+      {messages.move}
     </FormButton>
   )
 }
 
 function CloseShiftButton({ shift }: { shift: Shift }) {
+  const messages = cashMessages().shift
   const { currency } = shift.float
   const { run } = useAction('POST /api/payment/shifts/:id/close', {
     idempotent: true,
-    done: s =>
-      s.variance?.amount ? `The shift is closed. The difference is ${formatMoney(s.variance)}.` : 'The shift is closed. All is there.',
+    done: s => (s.variance?.amount ? t(messages.closedDifference, { amount: formatMoney(s.variance) }) : messages.closed),
   })
   const close = (values: Values) => {
     const counted = parseAmount(getText(values, 'counted'), currency)
@@ -106,7 +102,7 @@ function CloseShiftButton({ shift }: { shift: Shift }) {
   return (
     <FormButton
       kind="primary"
-      title={`Close the shift of ${shift.drawer}`}
+      title={t(messages.closeTitle, { drawer: shift.drawer })}
       initial={{ counted: '', note: '' }}
       submit={values => formatCloseShiftLabel(values, shift)}
       onSubmit={close}
@@ -114,26 +110,27 @@ function CloseShiftButton({ shift }: { shift: Shift }) {
         <>
           <TextField
             name="counted"
-            label={`Counted, in ${currency}`}
-            hint="Without key deposits: they go back to guests and are in no shift."
+            label={t(messages.counted, { currency })}
+            hint={messages.countedHint}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
           />
-          <TextArea name="note" label="Note" hint="If something is missing or too much, say what you know." isOptional />
+          <TextArea name="note" label={messages.note} hint={messages.closeNoteHint} isOptional />
         </>
       }
     >
-      Count and close
+      {messages.close}
     </FormButton>
   )
 }
 
 function formatCloseShiftLabel(values: Values, { expected }: Shift): string {
   const counted = parseAmount(getText(values, 'counted'), expected.currency)
-  if (!counted) return 'Close the shift'
+  const { submit, submitAll, submitMissing, submitTooMuch } = cashMessages().shift
+  if (!counted) return submit
   const variance = counted.amount - expected.amount
-  if (variance === 0) return 'Close the shift, all is there'
-  const words = formatMoney({ ...expected, amount: Math.abs(variance) })
-  return `Close with ${words} ${variance < 0 ? 'missing' : 'too much'}`
+  if (variance === 0) return submitAll
+  const amount = formatMoney({ ...expected, amount: Math.abs(variance) })
+  return t(variance < 0 ? submitMissing : submitTooMuch, { amount })
 }

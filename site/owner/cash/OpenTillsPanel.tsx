@@ -5,11 +5,13 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatMoney, parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { Can } from '../booking/types.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { getNoShiftMessage } from './emptyStateMessages.ts'
+import { cashMessages } from './messages.ts'
 import { OpenShiftPanel } from './OpenShiftPanel.tsx'
 
 /** What lies in the drawers now, and a way to begin when none is open. */
@@ -20,11 +22,11 @@ export function OpenTillsPanel({ property, can }: { property: number; can: Can }
     reload,
   } = useItem('GET /api/payment/shifts', { query: { property, status: 'open' } }, { enabled: property > 0 })
   if (problem && !open) return <ErrorState problem={problem} onRetry={reload} />
-  if (!open) return <Skeleton rows={1} height={120} label="Loading the drawer" />
+  if (!open) return <Skeleton rows={1} height={120} label={cashMessages().shift.loading} />
   return (
     <section className="grid gap-4" aria-labelledby="drawer">
       <h2 id="drawer" className="sr-only">
-        Drawer
+        {cashMessages().shift.heading}
       </h2>
       {open.map(shift => (
         <OpenShiftPanel key={shift.id} shift={shift} mayManage={can('shift.manage')} />
@@ -44,32 +46,35 @@ export function OpenTillsPanel({ property, can }: { property: number; can: Can }
 }
 
 function OpenShiftButton({ property }: { property: number }) {
+  const messages = cashMessages().shift
   const { currentProperty } = useCurrentProperty()
   const currency = currentProperty?.currency ?? 'USD'
-  const { run } = useAction('POST /api/payment/shifts', { idempotent: true, done: s => `The shift is open with ${formatMoney(s.float)}.` })
+  const { run } = useAction('POST /api/payment/shifts', {
+    idempotent: true,
+    done: s => t(messages.opened, { float: formatMoney(s.float) }),
+  })
   const openShift = (values: Values) => {
     const float = parseAmount(String(values.float ?? ''), currency)
     const note = String(values.note ?? '').trim()
-    if (!float)
-      return Promise.resolve(fieldProblem('The float is no amount.', { float: `Write what lies there in ${currency}, like 100.` }))
+    if (!float) return Promise.resolve(fieldProblem(messages.noFloat, { float: t(messages.noFloatText, { currency }) }))
     return run({ body: { property, float, ...(note && { note }) } })
   }
   return (
     <FormButton
       kind="primary"
       icon="wallet"
-      title="Open a shift"
+      title={messages.open}
       initial={{ float: '', note: '' }}
-      submit="Open the shift"
+      submit={messages.openIt}
       onSubmit={openShift}
       fields={
         <>
-          <TextField name="float" label={`In the drawer now, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <TextArea name="note" label="Note" isOptional />
+          <TextField name="float" label={t(messages.float, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <TextArea name="note" label={messages.note} isOptional />
         </>
       }
     >
-      Open a shift
+      {messages.open}
     </FormButton>
   )
 }

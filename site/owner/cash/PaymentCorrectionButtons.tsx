@@ -5,6 +5,7 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import {
   findPaymentFormProblem,
@@ -14,7 +15,7 @@ import {
   paymentMethodChoices,
 } from '../booking/paymentValues.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
-
+import { cashMessages } from './messages.ts'
 import { ShiftStep } from './ShiftStep.tsx'
 import { initialShiftValues } from './shiftStep.ts'
 import { useShiftStep } from './useShiftStep.ts'
@@ -50,6 +51,7 @@ interface CorrectPaymentProps {
 
 /** Nothing is edited: what was written first stays, with lines that undo it. */
 export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, initial, fields, findProblem, more }: CorrectPaymentProps) {
+  const messages = cashMessages().correct
   const { id, amount: was, method } = moved
   const { run } = useAction('PUT /api/payment/:id/editCashPayment', { idempotent: true, done })
   const step = useShiftStep(useCurrentProperty().id, was.currency)
@@ -76,14 +78,20 @@ export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, i
       fields={values => (
         <>
           {fields?.(values)}
-          <TextField name="amount" label={`Amount, in ${was.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <TextField
+            name="amount"
+            label={t(messages.amount, { currency: was.currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
           <ChoiceField name="method" label={paid} choices={paymentMethodChoices()} />
           <ShiftStep step={step} values={values} />
-          <TextArea name="reason" label="Why" hint={hint} />
+          <TextArea name="reason" label={cashMessages().correct.why} hint={hint} />
         </>
       )}
     >
-      Correct
+      {messages.button}
     </FormButton>
   )
 }
@@ -97,6 +105,7 @@ interface ReversePaymentProps {
 
 /** For what never moved: its line stays too, beside the one that undoes it. */
 export function ReversePaymentButton({ moved, title, done, hint }: ReversePaymentProps) {
+  const messages = cashMessages().takeBack
   const { run } = useAction('DELETE /api/payment/:id/deleteCashPayment', { done })
   const step = useShiftStep(useCurrentProperty().id, moved.amount.currency)
   return (
@@ -106,17 +115,17 @@ export function ReversePaymentButton({ moved, title, done, hint }: ReversePaymen
       icon="undo2"
       title={title}
       initial={{ ...initialShiftValues, method: moved.method ?? 'other', reason: '' }}
-      submit={`Take back ${formatMoney(moved.amount)}`}
+      submit={t(messages.submit, { amount: formatMoney(moved.amount) })}
       submitKind="danger"
       onSubmit={values => step.through(values, why => run({ params: { id: moved.id }, query: { reason: getReason(values), ...why } }))}
       fields={values => (
         <>
           <ShiftStep step={step} values={values} />
-          <TextArea name="reason" label="Why" hint={hint} />
+          <TextArea name="reason" label={cashMessages().correct.why} hint={hint} />
         </>
       )}
     >
-      Take back
+      {messages.button}
     </FormButton>
   )
 }

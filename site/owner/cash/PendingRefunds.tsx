@@ -1,20 +1,23 @@
 import { Link } from 'react-router'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { cashMessages } from './messages.ts'
 
 /** Guests who are still to get money back; nothing where there are none. */
 export function PendingRefunds({ property }: { property: number }) {
+  const messages = cashMessages().refunds
   const {
     item: refunds,
     problem,
     reload,
   } = useItem('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
-  if (!refunds) return <LoadFailedNotice what="What is to be given back" problem={problem} onRetry={reload} />
+  if (!refunds) return <LoadFailedNotice what={messages.unread} problem={problem} onRetry={reload} />
   if (!refunds.length) return null
   return (
     <section className="panel" aria-labelledby="refunds">
-      <h2 id="refunds">To give back</h2>
+      <h2 id="refunds">{messages.title}</h2>
       <ul className="grid gap-1">
         {refunds.map(r => (
           <li key={r.booking} className="flex flex-wrap justify-between gap-3">
@@ -22,7 +25,7 @@ export function PendingRefunds({ property }: { property: number }) {
               {r.guestName}, {r.code}
             </Link>
             <span>
-              <span className="mr-3 text-muted">since {formatInstant(r.since)}</span>
+              <span className="me-3 text-muted">{t(messages.since, { moment: formatInstant(r.since) })}</span>
               <span className="tabular font-semibold">{formatMoney(r.amount)}</span>
             </span>
           </li>

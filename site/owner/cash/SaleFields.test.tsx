@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { FormContext } from '../../kit/formContext.ts'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { initialCashTransactionValues } from './cashTransactionValues.ts'
 import { SaleFields } from './NewCashTransactionButton.tsx'
+
+beforeAll(loadMessages)
 
 /** The fields of a house with these taxes, as they stand at first. */
 function drawn(taxes: readonly object[], more = {}) {

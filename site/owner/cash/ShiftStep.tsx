@@ -1,7 +1,9 @@
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { t } from '../../lib/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { cashMessages } from './messages.ts'
 import { noShiftChoices } from './shiftStep.ts'
 import type { useShiftStep } from './useShiftStep.ts'
 
@@ -14,24 +16,19 @@ interface Props {
 export function ShiftStep({ step, values }: Props) {
   const { can } = useCurrentProperty()
   if (!step.isAsked(values)) return <TillField step={step} values={values} />
+  const messages = cashMessages().step
   const isWithout = values.shiftStep === 'without'
   return (
-    <Notice kind="warning" title="No shift is open for this cash">
+    <Notice kind="warning" title={messages.title}>
       <div className="grid gap-4">
-        {can('payment.without_shift') && <ChoiceField name="shiftStep" label="Before the money moves" choices={noShiftChoices} />}
+        {can('payment.without_shift') && <ChoiceField name="shiftStep" label={messages.before} choices={noShiftChoices()} />}
         {isWithout ? (
-          <TextField
-            name="withoutShift"
-            label="Why there is no shift"
-            hint="It stays beside this money. No drawer counts it."
-            maxLength={500}
-            autoComplete="off"
-          />
+          <TextField name="withoutShift" label={messages.why} hint={messages.whyHint} maxLength={500} autoComplete="off" />
         ) : (
           <TextField
             name="float"
-            label={`In the drawer now, in ${step.currency}`}
-            hint="The shift is open from now on, and this money goes through it."
+            label={t(messages.float, { currency: step.currency })}
+            hint={messages.floatHint}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
@@ -45,8 +42,18 @@ export function ShiftStep({ step, values }: Props) {
 /** Of several drawers that are open, the one that the cash goes through: one's own unless another is named. */
 function TillField({ step: { drawers, isCash }, values }: Props) {
   if (drawers.length < 2 || !isCash(values)) return null
-  const choices = drawers.map(d => [String(d.id), `${d.drawer}${d.openedBy ? `, opened by ${d.openedBy}` : ''}`] as const)
+  const messages = cashMessages().step
+  const choices = drawers.map(
+    d => [String(d.id), d.openedBy ? t(messages.openedBy, { drawer: d.drawer, name: d.openedBy }) : d.drawer] as const,
+  )
   return (
-    <SelectField name="drawer" label="Drawer" placeholder="Mine, or the first" choices={choices} required={false} className="max-w-xs" />
+    <SelectField
+      name="drawer"
+      label={messages.drawer}
+      placeholder={messages.mine}
+      choices={choices}
+      required={false}
+      className="max-w-xs"
+    />
   )
 }

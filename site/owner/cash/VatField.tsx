@@ -1,10 +1,11 @@
 import { TextField } from '../../kit/fields.tsx'
+import { cashMessages } from './messages.ts'
 
 /** What of the amount is VAT. */
 export const VatField = ({ hint }: { hint: string }) => (
   <TextField
     name="vatRate"
-    label="VAT inside, in percent"
+    label={cashMessages().take.vat}
     hint={hint}
     inputMode="decimal"
     autoComplete="off"

@@ -1,10 +1,13 @@
-import { categoryLabel } from '../../../domain/inventory/deskSale.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { formatPaymentMethod } from '../booking/paymentValues.ts'
 import { CashTransactionActions } from './CashTransactionActions.tsx'
+import { categoryLabel, formatDescription } from './categoryLabel.ts'
+import { cashMessages } from './messages.ts'
 
 export type CashTransaction = Row<'GET /api/payment/:id'>
 
@@ -15,35 +18,37 @@ export const formatCashAmount = ({ kind, amount }: Pick<CashTransaction, 'kind' 
 /** Of a booking its bill is the place to change it. */
 const canCorrect = (p: CashTransaction) => p.booking === null && p.mayUndo
 
-export const cashTransactionColumns: Column<CashTransaction>[] = [
-  { head: 'What', cell: p => <TransactionDescription moved={p} /> },
-  { head: 'When', cell: p => formatInstant(p.at) },
-  { head: 'How', cell: p => formatPaymentMethod(p.method), isExtra: true },
-  { head: 'By', cell: p => p.by ?? '', isExtra: true },
-  { head: 'Amount', cell: formatCashAmount, isFigure: true },
-  {
-    head: 'Change',
-    isAction: true,
-    cell: p => (canCorrect(p) ? <CashTransactionActions moved={p} /> : p.isReversed && <Badge icon="undo2">Undone</Badge>),
-  },
-]
+export function cashTransactionColumns(): Column<CashTransaction>[] {
+  const { columns, undone } = cashMessages().transactions
+  return [
+    { head: columns.what, cell: p => <TransactionDescription moved={p} /> },
+    { head: columns.when, cell: p => formatInstant(p.at) },
+    { head: columns.how, cell: p => formatPaymentMethod(p.method), isExtra: true },
+    { head: columns.by, cell: p => p.by ?? '', isExtra: true },
+    { head: columns.amount, cell: formatCashAmount, isFigure: true },
+    {
+      head: columns.change,
+      isAction: true,
+      cell: p => (canCorrect(p) ? <CashTransactionActions moved={p} /> : p.isReversed && <Badge icon="undo2">{undone}</Badge>),
+    },
+  ]
+}
 
-function TransactionDescription({
-  moved: { guestName, code, description, category, receivedFrom, note, kind, vatRate },
-}: {
-  moved: CashTransaction
-}) {
+function TransactionDescription({ moved }: { moved: CashTransaction }) {
+  const { guestName, code, category, receivedFrom, note, kind, vatRate } = moved
+  const description = formatDescription(moved)
+  const messages = cashMessages().transactions
   const about = [
     code ?? (category && categoryLabel(category)),
-    vatRate && `${vatRate / 100} % VAT inside`,
-    receivedFrom && `${kind === 'in' ? 'of' : 'to'} ${receivedFrom}`,
+    vatRate && t(messages.vatInside, { percent: String(vatRate / 100) }),
+    receivedFrom && t(kind === 'in' ? messages.receivedFrom : messages.paidTo, { name: receivedFrom }),
   ]
-  const words = about.filter(part => part && part !== description).join(', ')
+  const words = joinWithCommas(about.filter(part => typeof part === 'string' && part !== '' && part !== description))
   return (
     <>
       {guestName ?? description}
       {words && <span className="block font-normal text-muted">{words}</span>}
-      {note && <span className="block font-normal text-muted">“{note}”</span>}
+      {note && <span className="block font-normal text-muted">{t(messages.note, { note })}</span>}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { saleCategories } from '../../../domain/inventory/deskSale.ts'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import {
   categoryChoices,
   findVatProblem,
@@ -10,6 +11,8 @@ import {
   valuesToSale,
 } from './cashTransactionValues.ts'
 import { findVatExample } from './useVatExample.ts'
+
+beforeAll(loadMessages)
 
 const house = { property: 7, currency: 'EUR' }
 

@@ -1,24 +1,21 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import { type SaleCategory, type SaleKind, saleCategoryLabels } from '../../../domain/inventory/deskSale.ts'
+import { categoriesOf, type SaleKind, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { parseFormAmount, parsePaymentMethod } from '../booking/paymentValues.ts'
 import { parseHundredths } from '../property/parseNumbers.ts'
+import { categoryLabel } from './categoryLabel.ts'
+import { cashMessages } from './messages.ts'
 
 type Endpoint = 'POST /api/payment/cash-payments'
 export type CashTransactionRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
 
-export const purposeChoices = [
-  ['house', 'Without a booking'],
-  ['booking', 'For a booking'],
-] as const
-export const directionChoices = [
-  ['in', 'came in'],
-  ['out', 'goes out'],
-] as const satisfies readonly (readonly [SaleKind, string])[]
+export const purposeChoices = () => (['house', 'booking'] as const).map(purpose => [purpose, cashMessages().take[purpose]] as const)
+export const directionChoices = () => saleKinds.map(kind => [kind, cashMessages().take[kind]] as const)
 
-export const categoryChoices = (kind: SaleKind) => Object.entries(saleCategoryLabels[kind]) as [SaleCategory, string][]
+export const categoryChoices = (kind: SaleKind) => categoriesOf(kind).map(category => [category, categoryLabel(category)] as const)
 export const getSaleKind = (values: Values): SaleKind => (values.kind === 'out' ? 'out' : 'in')
 /** Each way has a field of its own, so that turning round loses nothing. */
 export const categoryField = (kind: SaleKind) => (kind === 'in' ? 'sold' : 'bought')
@@ -64,7 +61,7 @@ export function valuesToCashTransactionRequest(
 /** What was sold or bought; its category says enough where nothing is written. */
 export function valuesToSale(values: Values): Pick<CashTransactionRequest, 'kind' | 'category' | 'description' | 'vatRate'> {
   const kind = getSaleKind(values)
-  const category = categoryChoices(kind).find(([name]) => name === values[categoryField(kind)])?.[0] ?? 'other'
+  const category = categoriesOf(kind).find(name => name === values[categoryField(kind)]) ?? 'other'
   const description = getText(values, 'description')
   const vatRate = kind === 'in' ? parseHundredths(getText(values, 'vatRate')) : undefined
   return { kind, category, ...(description && { description }), ...(vatRate !== undefined && { vatRate }) }
@@ -77,11 +74,14 @@ export const findVatProblem = (values: Values) =>
 export function findPercentProblem(values: Values) {
   const typed = getText(values, 'vatRate')
   if (!typed || (parseHundredths(typed) ?? 10_001) <= 10_000) return undefined
-  return fieldProblem('The VAT is no percent.', { vatRate: 'Write a percent like 10 or 5.5, or nothing.' })
+  const { noPercent, noPercentText } = cashMessages().take
+  return fieldProblem(noPercent, { vatRate: noPercentText })
 }
 
 export function formatCashSubmitLabel(values: Values, currency: string): string {
   const amount = parseFormAmount(values, currency)
   const isOut = !isForBooking(values) && getSaleKind(values) === 'out'
-  return `${isOut ? 'Pay out' : 'Take'} ${amount ? formatMoney(amount) : 'the money'}`
+  const { submitTake, submitPayOut, submitTakeAny, submitPayOutAny } = cashMessages().take
+  if (!amount) return isOut ? submitPayOutAny : submitTakeAny
+  return t(isOut ? submitPayOut : submitTake, { amount: formatMoney(amount) })
 }

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { getNoShiftMessage, getNoTransactionsMessage } from './emptyStateMessages.ts'
+
+beforeAll(loadMessages)
 
 const as = (role: MemberRole) => (right: Right) => can(role, right)
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { initialShiftValues, parseShiftValues } from './shiftStep.ts'
+
+beforeAll(loadMessages)
 
 it('opens with a float, nothing lying there too, or says why not', () => {
   expect(parseShiftValues({ ...initialShiftValues, float: '50' }, 'EUR')).toEqual({ float: { amount: 5000, currency: 'EUR' } })

@@ -6,24 +6,27 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { apiFile } from '../../lib/api.ts'
 import { saveFile } from '../../lib/saveFile.ts'
-import { paymentMethodChoices } from '../booking/paymentValues.ts'
+import { formatPaymentMethod, paymentMethodChoices } from '../booking/paymentValues.ts'
 import type { LedgerQuery } from './ledgerColumns.tsx'
+import { transactionsMessages } from './messages.ts'
 
 type View = Partial<Record<'kind' | 'money' | 'for', string>>
-const views = [
-  ['All', {}],
-  ['Money in and out', { money: 'true' }],
-  ['Payments', { kind: 'payment' }],
-  ['Refunds', { kind: 'refund' }],
-  ['Fees', { kind: 'fee' }],
-  ['Taxes', { kind: 'tax' }],
-  ['Extras', { kind: 'extra' }],
-  ['Without a booking', { for: 'house' }],
-] as const satisfies readonly (readonly [string, View])[]
+const views = {
+  all: {},
+  money: { money: 'true' },
+  payment: { kind: 'payment' },
+  refund: { kind: 'refund' },
+  fee: { kind: 'fee' },
+  tax: { kind: 'tax' },
+  extra: { kind: 'extra' },
+  house: { for: 'house' },
+} as const satisfies Record<string, View>
+const viewNames = Object.keys(views) as (keyof typeof views)[]
 const noFilter = { kind: undefined, money: undefined, for: undefined }
 
 /** Kinds, days and ways of paying, kept in the address. */
 export function LedgerFilters({ question }: { question: LedgerQuery }) {
+  const messages = transactionsMessages()
   const { get, set, hrefFor } = useListState()
   const isOn = (view: Record<keyof View, string | undefined>) =>
     get('kind') === view.kind && get('money') === view.money && get('for') === view.for
@@ -36,31 +39,34 @@ export function LedgerFilters({ question }: { question: LedgerQuery }) {
   return (
     <>
       <Tabs
-        label="Which transactions"
-        tabs={views.map(([label, view]) => ({ to: hrefFor({ ...noFilter, ...view }), label, isOn: isOn({ ...noFilter, ...view }) }))}
+        label={messages.which}
+        tabs={viewNames.map(name => {
+          const view = { ...noFilter, ...views[name] }
+          return { to: hrefFor(view), label: messages.views[name], isOn: isOn(view) }
+        })}
       />
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit} key={`${from} ${to} ${method}`}>
-        <Field label="From">{wiring => <DayInput wiring={wiring} name="from" {...(from && { defaultValue: from })} />}</Field>
-        <Field label="To">{wiring => <DayInput wiring={wiring} name="to" {...(to && { defaultValue: to })} />}</Field>
-        <Field label="Paid">
+        <Field label={messages.from}>{wiring => <DayInput wiring={wiring} name="from" {...(from && { defaultValue: from })} />}</Field>
+        <Field label={messages.to}>{wiring => <DayInput wiring={wiring} name="to" {...(to && { defaultValue: to })} />}</Field>
+        <Field label={messages.paid}>
           {wiring => (
             <select {...wiring} className="input" name="method" defaultValue={method ?? ''}>
-              <option value="">In any way, or not at all</option>
+              <option value="">{messages.anyWay}</option>
               {paymentMethodChoices().map(([name, words]) => (
                 <option key={name} value={name}>
                   {words}
                 </option>
               ))}
-              <option value="online">online</option>
+              <option value="online">{formatPaymentMethod('online')}</option>
             </select>
           )}
         </Field>
         <Button type="submit" icon="listFilter">
-          Show these
+          {messages.show}
         </Button>
         {shift && (
           <Button kind="quiet" onClick={() => set({ shift: undefined })}>
-            Of all shifts
+            {messages.allShifts}
           </Button>
         )}
       </form>
@@ -80,7 +86,7 @@ export function SaveLedgerButton({ question }: { question: LedgerQuery }) {
   }
   return (
     <Button icon="download" isBusy={isBusy} onClick={handleSave}>
-      Save as CSV
+      {transactionsMessages().save}
     </Button>
   )
 }

@@ -10,9 +10,11 @@ import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { LedgerFilters, SaveLedgerButton } from './LedgerFilters.tsx'
 import { LedgerSums, ledgerColumns, type SumsMeta, toLedgerQuery } from './ledgerColumns.tsx'
+import { transactionsMessages } from './messages.ts'
 
 /** Every line of every bill and of the house alone, the latest first: what the accounts of the house are made of. */
 export function TransactionList() {
+  const messages = transactionsMessages()
   const { id } = useCurrentProperty()
   const state = useListState()
   const question = toLedgerQuery(id, state)
@@ -24,35 +26,30 @@ export function TransactionList() {
   const isMoney = question.money === true || question.method !== undefined || question.shift !== undefined
   return (
     <Screen
-      title="Transactions"
-      note={
-        <p>
-          What is charged adds to a bill. Money stands as it moves: + came in, − went out. A line that was undone stays, beside the one that
-          undoes it.
-        </p>
-      }
+      title={messages.title}
+      note={<p>{messages.note}</p>}
       actions={
         <>
           <Link className="button" to="/credit">
-            Credit of guests
+            {messages.credit}
           </Link>
           <SaveLedgerButton question={question} />
         </>
       }
     >
       <LedgerFilters question={question} />
-      {isLoading && <Skeleton rows={8} height={44} label="Loading the transactions" />}
+      {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta && <LedgerSums sums={(meta as SumsMeta).sums ?? []} isMoney={isMoney} />}
       {rows?.length === 0 && (
-        <EmptyState icon="wallet" title="Nothing moved">
-          <p>No charge and no payment fits what you look for. Choose other days, or all kinds.</p>
+        <EmptyState icon="wallet" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
         <Table
-          caption="Transactions"
-          columns={ledgerColumns}
+          caption={messages.title}
+          columns={ledgerColumns()}
           rows={rows}
           keyOf={l => l.id}
           hrefOf={l => (l.booking === null ? undefined : `/booking/${l.booking}`)}

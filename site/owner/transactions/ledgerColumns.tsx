@@ -1,5 +1,4 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import { categoryLabel } from '../../../domain/inventory/deskSale.ts'
 import { cashMovementKinds, ledgerKinds } from '../../../domain/money/folio.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
@@ -7,9 +6,12 @@ import type { Column } from '../../kit/Table.tsx'
 import type { useListState } from '../../kit/useListState.ts'
 import type { Meta } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { formatLedgerKind } from '../booking/folioLabels.ts'
 import { formatPaymentMethod } from '../booking/paymentValues.ts'
+import { categoryLabel, formatDescription } from '../cash/categoryLabel.ts'
+import { transactionsMessages } from './messages.ts'
 
 export type LedgerLine = Row<'GET /transactions/properties'>
 type LedgerLineKind = LedgerLine['kind']
@@ -54,30 +56,33 @@ export const formatLedgerAmount = ({ amount, method }: Pick<LedgerLine, 'amount'
 export const formatLedgerSum = ({ kind, ...sum }: Pick<LedgerSum, 'kind' | 'amount' | 'currency'>, isMoney: boolean) =>
   isMoney || cashMovementKinds.some(k => k === kind) ? formatMovedMoney(sum) : formatMoney(sum)
 
-export const ledgerColumns: Column<LedgerLine>[] = [
-  {
-    head: 'Guest',
-    cell: l => (
-      <>
-        {l.guestName ?? 'No booking'}
-        <span className="block font-normal text-muted">{l.code ?? (l.category && categoryLabel(l.category))}</span>
-      </>
-    ),
-  },
-  { head: 'Day', cell: l => formatDay(l.day) },
-  {
-    head: 'What',
-    cell: l => (
-      <span>
-        {l.description} {l.reverses && <Badge icon="undo2">Undoes a line</Badge>}
-        {l.note && <span className="block text-muted">“{l.note}”</span>}
-      </span>
-    ),
-  },
-  { head: 'How', cell: l => formatPaymentMethod(l.method), isExtra: true },
-  { head: 'By', cell: l => l.by ?? '', isExtra: true },
-  { head: 'Amount', cell: formatLedgerAmount, isFigure: true },
-]
+export function ledgerColumns(): Column<LedgerLine>[] {
+  const { columns, noBooking, undoes, quoted } = transactionsMessages()
+  return [
+    {
+      head: columns.guest,
+      cell: l => (
+        <>
+          {l.guestName ?? noBooking}
+          <span className="block font-normal text-muted">{l.code ?? (l.category && categoryLabel(l.category))}</span>
+        </>
+      ),
+    },
+    { head: columns.day, cell: l => formatDay(l.day) },
+    {
+      head: columns.what,
+      cell: l => (
+        <span>
+          {formatDescription(l)} {l.reverses && <Badge icon="undo2">{undoes}</Badge>}
+          {l.note && <span className="block text-muted">{t(quoted, { note: l.note })}</span>}
+        </span>
+      ),
+    },
+    { head: columns.how, cell: l => formatPaymentMethod(l.method), isExtra: true },
+    { head: columns.by, cell: l => l.by ?? '', isExtra: true },
+    { head: columns.amount, cell: formatLedgerAmount, isFigure: true },
+  ]
+}
 
 /** All that fits, not only this page. */
 export function LedgerSums({ sums, isMoney }: { sums: readonly LedgerSum[]; isMoney: boolean }) {
@@ -86,9 +91,7 @@ export function LedgerSums({ sums, isMoney }: { sums: readonly LedgerSum[]; isMo
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
       {sums.map(({ kind, currency, count, amount }) => (
         <div key={`${kind} ${currency}`}>
-          <dt className="text-sm text-muted">
-            {formatLedgerKind(kind)}, {count}
-          </dt>
+          <dt className="text-sm text-muted">{t(transactionsMessages().sum, { kind: formatLedgerKind(kind), n: count })}</dt>
           <dd className="tabular font-semibold">{formatLedgerSum({ kind, amount, currency }, isMoney)}</dd>
         </div>
       ))}

@@ -1,0 +1,18 @@
+import { findCategoryLabel, type SaleCategory } from '../../../domain/inventory/deskSale.ts'
+import { labelOf } from '../../lib/labelOf.ts'
+import { cashMessages } from './messages.ts'
+
+/** What is sold and what is bought under one name is called alike. */
+export const categoryLabel = (category: SaleCategory) => labelOf(cashMessages().category, category)
+
+interface Described {
+  category: SaleCategory | null
+  description: string | null
+}
+
+/** Where the desk wrote nothing, the API keeps the label of the category. */
+export const hasOwnDescription = ({ category, description }: Described) =>
+  !category || ![findCategoryLabel('in', category), findCategoryLabel('out', category)].includes(description ?? '')
+
+export const formatDescription = (sold: Described) =>
+  sold.category && !hasOwnDescription(sold) ? categoryLabel(sold.category) : (sold.description ?? '')

@@ -94,5 +94,16 @@ export const messageCatalogue = {
   nothing_stands: 'Nothing of this booking stands any more.',
   finish_first: 'Finish the booking first, then you can write.',
   thread_over: { one: 'This thread ended {n} day after the stay.', other: 'This thread ended {n} days after the stay.' },
+  // Why nobody, or not this guest, can be checked in.
+  booking_cancelled: 'The booking is cancelled.',
+  stay_begins: 'The stay begins on {from}.',
+  stay_ended: 'The stay ended on {until}.',
+  part_begins: 'This part of the stay begins on {from}.',
+  part_ended: 'This part of the stay ended on {until}.',
+  guest_left: 'Has left already.',
+  // Why a booking cannot be brought to another hostel.
+  relocation_unconfirmed: 'Only a booking that is confirmed can be brought to another hostel.',
+  relocation_begun: 'The stay has begun.',
+  relocation_has_bed: 'There is a bed for this booking here: it is not overbooked.',
 } as const satisfies Record<string, MessageTemplate>
 export type MessageId = keyof typeof messageCatalogue

@@ -181,9 +181,10 @@ describe('POST /check-in', () => {
     const gone = await house()
     await call(`DELETE /booking/${gone.booking.id}`, { token: gone.token })
     expect((await checkIn(gone.token, gone.booking, [{ name: 'Gone' }])).body.code).toBe('invalid_transition')
-    expect((await call(`GET /check-in/options?booking=${gone.booking.id}`, { token: gone.token })).body.refusal).toBe(
-      'The booking is cancelled.',
-    )
+    expect((await call(`GET /check-in/options?booking=${gone.booking.id}`, { token: gone.token })).body).toMatchObject({
+      refusal: 'The booking is cancelled.',
+      refusalTold: { say: 'booking_cancelled' },
+    })
   })
 
   it('is the desk’s alone', async () => {

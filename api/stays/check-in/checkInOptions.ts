@@ -1,6 +1,7 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { type CheckOutSettings, isStayOver } from '../../../domain/calendar/stayEnd.ts'
+import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
 import { presentOccupant } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -29,7 +30,7 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
   return {
     booking: booking.id,
     code: booking.code,
-    refusal: findCheckInRefusal(booking, desk),
+    ...presentRefusal(findCheckInRefusal(booking, desk)),
     guests: lines.flatMap(line =>
       line.guests.map(g => ({
         guest: g.id,
@@ -39,7 +40,7 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
         room: line.room_id,
         roomName: line.room_name,
         checkedIn: g.check_in_status === 'in_house',
-        refusal: findGuestRefusal(g, line, desk),
+        ...presentRefusal(findGuestRefusal(g, line, desk)),
         suggestedBed: suggested.get(g.id) ?? null,
         waitsFor: findAwaitedBed(occupied, later.get(g.id)),
         card: presentPrefilledCard(own.get(g.id)),
@@ -113,21 +114,24 @@ const enclosingStay = (stays: readonly Stay[]): Stay => ({
 })
 
 /** Why nobody of this line can be checked in now, while others of the booking can. */
-export function findLineRefusal({ arrival, departure }: Stay, { today, isOver }: DeskDay): string | null {
-  if (today < arrival) return `This part of the stay begins on ${arrival}.`
-  if (isOver(departure)) return `This part of the stay ended on ${departure}.`
-  return null
+export function findLineRefusal({ arrival, departure }: Stay, { today, isOver }: DeskDay): Message | null {
+  if (today < arrival) return message('part_begins', { from: arrival })
+  return isOver(departure) ? message('part_ended', { until: departure }) : null
 }
 
-function findGuestRefusal(guest: GuestRow, line: LineRow, desk: DeskDay): string | null {
+function findGuestRefusal(guest: GuestRow, line: LineRow, desk: DeskDay): Message | null {
   if (guest.check_in_status === 'in_house') return null
-  return guest.check_in_status === 'checked_out' ? 'Has left already.' : findLineRefusal(line, desk)
+  return guest.check_in_status === 'checked_out' ? message('guest_left') : findLineRefusal(line, desk)
 }
 
 /** Why nobody of this booking can be checked in now; null when they can. */
-export function findCheckInRefusal({ status, arrival, departure }: BookingRecord, { today, isOver }: DeskDay): string | null {
-  if (status !== 'confirmed' && status !== 'checked_in') return `The booking is ${status.replaceAll('_', ' ')}.`
-  if (today < arrival) return `The stay begins on ${arrival}.`
-  if (isOver(departure)) return `The stay ended on ${departure}.`
-  return null
+export function findCheckInRefusal({ status, arrival, departure }: BookingRecord, { today, isOver }: DeskDay): Message | null {
+  if (status === 'cancelled') return message('booking_cancelled')
+  if (status === 'hold' || status === 'pending_payment' || status === 'pending_approval') return message('card_early')
+  if (status !== 'confirmed' && status !== 'checked_in') return message('booking_over')
+  if (today < arrival) return message('stay_begins', { from: arrival })
+  return isOver(departure) ? message('stay_ended', { until: departure }) : null
 }
+
+/** In the English of the API, and to be said in another language. */
+const presentRefusal = (refusal: Message | null) => ({ refusal: refusal && formatMessage(refusal), refusalTold: refusal })

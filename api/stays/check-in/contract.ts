@@ -10,6 +10,7 @@ import {
   instant,
   int,
   list,
+  messageSchema,
   nullable,
   object,
   oneOf,
@@ -105,6 +106,7 @@ export const checkIns = contract({
       code: anyText(),
       /** Null when check-in is possible now, else why not. */
       refusal: nullable(anyText()),
+      refusalTold: nullable(messageSchema()),
       guests: list(
         object({
           guest: id(),
@@ -116,6 +118,7 @@ export const checkIns = contract({
           checkedIn: bool(),
           /** Why this one cannot be checked in, while others can: gone, not due yet, or their nights are over. */
           refusal: nullable(anyText()),
+          refusalTold: nullable(messageSchema()),
           suggestedBed: nullable(id()),
           /** The bed that would have been suggested, had who lies there left it. */
           waitsFor: nullable(id()),

@@ -81,6 +81,7 @@ function MessageItem({ message: { by, name, text, at }, isMine, as, timezone }: 
         {who}, <time dateTime={at}>{formatInstant(at, timezone)}</time>
       </p>
       <p
+        dir="auto"
         className={`rounded-card border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
       >
         {text}

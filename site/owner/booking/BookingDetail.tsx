@@ -54,7 +54,9 @@ export function BookingDetail() {
           {booking.note && (
             <p className="panel">
               <span className="block text-muted">{formatNoteTitle(booking.noteBy)}</span>
-              {booking.note}
+              <span dir="auto" className="block">
+                {booking.note}
+              </span>
             </p>
           )}
           <GuestsPanel booking={booking} can={can} />

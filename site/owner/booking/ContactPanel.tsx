@@ -49,7 +49,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value ?? <span className="text-muted">{messages.notTold}</span>}</dd>
+            <dd className="wrap-anywhere">{value ? <bdi>{value}</bdi> : <span className="text-muted">{messages.notTold}</span>}</dd>
           </div>
         ))}
       </dl>

@@ -86,7 +86,9 @@ function LineDescription({ line, timezone }: { line: FolioLine; timezone: string
   const messages = folioMessages().lines
   return (
     <>
-      <span className={isUndone(line) ? 'text-muted line-through' : ''}>{line.description}</span>
+      <span className={isUndone(line) ? 'text-muted line-through' : ''}>
+        <bdi>{localizeName(line.description)}</bdi>
+      </span>
       {line.night && <span className="text-muted"> {formatDay(line.night)}</span>}{' '}
       {line.reversedBy && <Badge icon="undo2">{messages.undone}</Badge>}
       {line.reverses && <Badge icon="undo2">{messages.undoes}</Badge>}

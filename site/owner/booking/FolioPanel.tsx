@@ -15,6 +15,7 @@ export function FolioPanel({ booking }: { booking: Booking }) {
   const { can } = useCurrentProperty()
   const { item: folio, problem, reload } = useItem('GET /booking/:id/folio', { params: { id: booking.id } })
   const messages = folioMessages()
+  const { policy, policyTold, cancellation } = booking
   return (
     <section className="panel" aria-labelledby="bill">
       <h2 id="bill">{messages.title}</h2>
@@ -23,7 +24,7 @@ export function FolioPanel({ booking }: { booking: Booking }) {
       {folio && <FolioLines booking={booking} folio={folio} can={can} />}
       {folio && <FolioActions booking={booking} folio={folio} can={can} />}
       <p className="mt-3 text-muted">
-        {t(messages.policy, { terms: formatCancellationTerms({ policy: booking.policy, cancellation: booking.cancellation.timeline }) })}
+        {t(messages.policy, { terms: formatCancellationTerms({ policy, policyTold, cancellation: cancellation.timeline }) })}
       </p>
       {can('payment.read') && <FolioDocumentList booking={booking} notInvoiced={folio?.notInvoiced} can={can} />}
     </section>

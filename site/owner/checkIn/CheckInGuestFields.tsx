@@ -4,6 +4,7 @@ import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
 import { t } from '../../lib/messages.ts'
 import { bookingLabels, formatGender, formatGuestName } from '../booking/bookingLabels.ts'
 import type { ExemptionChoice } from '../booking/exemptions.ts'
@@ -40,7 +41,7 @@ export function CheckInGuestFields({ guest, place, options, isIn, values, reason
     return (
       <p className="panel flex items-center gap-2 text-muted">
         <Icon name="info" />
-        {t(messages.refused, { name, room: guest.roomName, refusal: guest.refusal })}
+        {t(messages.refused, { name, room: guest.roomName, refusal: formatApiMessage(guest.refusal, guest.refusalTold) })}
       </p>
     )
   }

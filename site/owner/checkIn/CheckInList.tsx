@@ -11,7 +11,7 @@ import { formatInstant, formatStay } from '../../lib/format.ts'
 import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { arrivalColumns, type BookingRow } from '../booking/bookingColumns.tsx'
-import { formatBedIn } from '../booking/bookingLabels.ts'
+import { bookingLabels, formatBedIn } from '../booking/bookingLabels.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { checkInMessages } from './messages.ts'
 
@@ -19,7 +19,7 @@ type CheckInRow = Row<'GET /check-in/all/:propertyId'>
 const views = ['arrivals', 'in_house', 'checked_out'] as const
 
 const checkInColumns = (): Column<CheckInRow>[] => {
-  const { columns, views: viewLabels } = checkInMessages()
+  const { columns } = checkInMessages()
   return [
     { head: columns.guest, cell: c => c.name },
     { head: columns.bed, cell: c => formatBedIn(c.bed) },
@@ -31,7 +31,7 @@ const checkInColumns = (): Column<CheckInRow>[] => {
       head: columns.state,
       cell: c => (
         <Badge tone={c.status === 'in_house' ? 'accent' : 'neutral'} icon={c.status === 'in_house' ? 'keyRound' : 'logOut'}>
-          {viewLabels[c.status]}
+          {bookingLabels().status[c.status === 'in_house' ? 'checked_in' : 'checked_out']}
         </Badge>
       ),
     },

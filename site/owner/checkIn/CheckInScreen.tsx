@@ -8,6 +8,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt, formatMoney, formatStay } from '../../lib/format.ts'
+import { formatApiMessage } from '../../lib/formatApiMessage.ts'
 import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -97,12 +98,12 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
     >
       {booking.note && (
         <Notice kind="info" title={formatNoteTitle(booking.noteBy)}>
-          <p>{booking.note}</p>
+          <p dir="auto">{booking.note}</p>
         </Notice>
       )}
       {options.refusal && (
         <Notice kind="warning" title={messages.desk.notNow}>
-          <p>{options.refusal}</p>
+          <p>{formatApiMessage(options.refusal, options.refusalTold)}</p>
         </Notice>
       )}
       {arrivingGuests.length === 0 && (

@@ -19,6 +19,7 @@ const guest = (id: number, more = {}) => ({
   roomName: 'Mixed 8',
   checkedIn: false,
   refusal: null,
+  refusalTold: null,
   waitsFor: null,
   suggestedBed: id * 10,
   card: null,
@@ -28,7 +29,13 @@ const options: CheckInOptions = {
   booking: 1,
   code: 'ABCD2345',
   refusal: null,
-  guests: [guest(1, { checkedIn: true }), guest(2), guest(3, { name: 'Ana' }), guest(4, { refusal: 'Has left already.' })],
+  refusalTold: null,
+  guests: [
+    guest(1, { checkedIn: true }),
+    guest(2),
+    guest(3, { name: 'Ana' }),
+    guest(4, { refusal: 'Has left already.', refusalTold: null }),
+  ],
   rooms: [],
 }
 const values = { ...initialCheckInValues(options, 'Bo'), 'guests.1.name': ' Bo ' }

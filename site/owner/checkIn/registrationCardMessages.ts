@@ -4,7 +4,7 @@ import type { Messages } from '../../messages/en.ts'
 
 export type RegistrationCardMessages = Pick<Messages, 'card' | 'cardPaper'>
 
-/** The office speaks English; the words of the paper come when somebody prints it in another language. */
+/** A card speaks the language of its guest, whatever the office speaks. */
 const messageLoaders: Record<Locale, () => Promise<RegistrationCardMessages>> = {
   en: async () => ({
     card: (await import('../../messages/en/registrationCard.ts')).registrationCard,

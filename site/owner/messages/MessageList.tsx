@@ -33,7 +33,7 @@ const threadColumns = (): Column<ThreadRow>[] => {
       cell: row => (
         <span className="line-clamp-2 wrap-anywhere">
           {row.lastBy !== 'guest' && <span className="text-muted">{you} </span>}
-          {row.lastText}
+          <bdi>{row.lastText}</bdi>
         </span>
       ),
     },

@@ -1,6 +1,20 @@
 import { offer } from '../../../discovery/search/contract.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
-import { anyText, bool, id, int, list, longText, money, nullable, number, object, optional, price } from '../../../platform/http/schema.ts'
+import {
+  anyText,
+  bool,
+  id,
+  int,
+  list,
+  longText,
+  messageSchema,
+  money,
+  nullable,
+  number,
+  object,
+  optional,
+  price,
+} from '../../../platform/http/schema.ts'
 import { changedBookingView } from '../contract.ts'
 
 /** What everybody can see of a hostel, and what it would cost there. */
@@ -27,6 +41,7 @@ export const relocations = contract({
     result: object({
       /** Why this booking cannot be brought elsewhere; null when it can. */
       refusal: nullable(anyText()),
+      refusalTold: nullable(messageSchema()),
       helpers: list(hostProperty, 20),
     }),
     errors: ['not_found', 'forbidden'],

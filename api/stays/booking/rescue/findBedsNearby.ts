@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { type Party, partyFromGuests } from '../../../../domain/booking/party.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { formatMessage, type Message, message } from '../../../../domain/language/messageFormat.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import { listRelocationHostels, type SearchResult } from '../../../discovery/search/service.ts'
 import { isOverbooked } from '../../../inventory/room/service.ts'
@@ -17,20 +18,19 @@ export async function findBedsNearby(id: number, ctx: RequestContext): Promise<B
   await authorizeDesk(ctx, id, 'booking.change')
   const booking = await loadBooking(id)
   const refusal = await findRelocationRefusal(booking)
-  if (refusal) return { refusal, helpers: [] }
+  if (refusal) return { refusal: formatMessage(refusal), refusalTold: refusal, helpers: [] }
   const { lat, lng, property_id: not, arrival, departure } = booking
   const found = await listRelocationHostels({ lat, lng, exceptProperty: not }, { arrival, departure }, toParty(booking))
-  return { refusal: null, helpers: found.flatMap(house => presentHosts(booking, house)) }
+  return { refusal: null, refusalTold: null, helpers: found.flatMap(house => presentHosts(booking, house)) }
 }
 
 /** Only who is one too many is sent away, and only before the stay begins. */
-export async function findRelocationRefusal(booking: BookingRecord, t?: Transaction): Promise<string | null> {
+export async function findRelocationRefusal(booking: BookingRecord, t?: Transaction): Promise<Message | null> {
   const { status, arrival, timezone } = booking
-  if (status !== 'confirmed') return 'Only a booking that is confirmed can be brought to another hostel.'
-  if (arrival < businessDate(new Date(), timezone)) return 'The stay has begun.'
+  if (status !== 'confirmed') return message('relocation_unconfirmed')
+  if (arrival < businessDate(new Date(), timezone)) return message('relocation_begun')
   const rooms = booking.lines.filter(l => l.status === 'active').map(l => l.room_id)
-  if (!(await isOverbooked(booking.id, rooms, arrival, t))) return 'There is a bed for this booking here: it is not overbooked.'
-  return null
+  return (await isOverbooked(booking.id, rooms, arrival, t)) ? null : message('relocation_has_bed')
 }
 
 export const activeGuests = ({ lines }: Pick<BookingRecord, 'lines'>) => lines.filter(l => l.status === 'active').flatMap(l => l.guests)

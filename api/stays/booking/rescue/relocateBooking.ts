@@ -1,4 +1,5 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
+import { formatMessage } from '../../../../domain/language/messageFormat.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import { type AuthorizedBooking, authorizeDesk, canReadGuest, requireRight } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
@@ -43,7 +44,7 @@ export async function relocateBooking(id: number, request: RelocationRequest, ct
     // The way there was looked up for the guests of then.
     if (booking.version !== seen.version + 1) throw appError('stale', { version: booking.version - 1 })
     const refusal = await findRelocationRefusal(booking, t)
-    if (refusal) throw appError('invalid_transition', { detail: refusal, state: booking.status })
+    if (refusal) throw appError('invalid_transition', { detail: formatMessage(refusal), told: refusal, state: booking.status })
     if (!way) throw appError('sold_out', { property: request.property })
     await lockRoomsOfBoth(
       [

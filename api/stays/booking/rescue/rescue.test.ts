@@ -49,7 +49,7 @@ describe('GET /booking/:id/rescue', () => {
     const s = await street({ basePrice: 2500 })
     expect((await nearby(s)).body).toMatchObject({ refusal: expect.stringContaining('not overbooked'), helpers: [] })
     await overbook(s)
-    expect((await nearby(s)).body).toEqual({ refusal: null, helpers: [] })
+    expect((await nearby(s)).body).toEqual({ refusal: null, refusalTold: null, helpers: [] })
     await agree(s)
     const { body } = await nearby(s)
     expect(body.helpers).toHaveLength(1)

@@ -86,7 +86,7 @@ export const messages: TranslatedMessages<typeof en> = {
     sleepsIn: 'कमरा और बिस्तर',
     noBed: 'अभी कोई बिस्तर नहीं',
     here: 'आ चुके',
-    hereOf: '{all} में से {here}',
+    hereOf: '{here}/{all}',
     state: 'स्थिति',
     arrivalOverdue: 'आगमन का समय निकल गया',
     departureOverdue: 'प्रस्थान का समय निकल गया',

@@ -74,7 +74,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   occupant: {
     title: 'यह बिस्तर अभी ख़ाली नहीं है',
-    stillHere: '{name} अभी यहीं हैं, {day} {time} तक जाना था',
+    stillHere: '{name} अभी यहीं हैं, चेक-आउट {day} {time}',
     inBed: '{bed}: {occupant}',
     today: 'आज',
     yesterday: 'बीते कल',

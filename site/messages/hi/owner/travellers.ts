@@ -12,8 +12,8 @@ export const messages: TranslatedMessages<typeof en> = {
     one: '5 से कम बुकिंग वाला {n} महीना नहीं गिना गया, ताकि कोई पहचाना न जा सके: {months}।',
     other: '5 से कम बुकिंग वाले {n} महीने नहीं गिने गए, ताकि कोई पहचाना न जा सके: {months}।',
   },
-  from: 'से',
-  to: 'तक',
+  from: 'कब से',
+  to: 'कब तक',
   save: 'CSV के रूप में सहेजें',
   map: {
     loading: 'नक़्शा बन रहा है',

@@ -5,6 +5,7 @@ import type { Values } from '../../../kit/formContext.ts'
 import { useFormState } from '../../../kit/formContext.ts'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { formatMoney } from '../../../lib/format.ts'
+import { formatApiMessage } from '../../../lib/formatApiMessage.ts'
 import { localizeName } from '../../../lib/language.ts'
 import { t } from '../../../lib/messages.ts'
 import type { Row } from '../../../lib/useList.ts'
@@ -71,7 +72,9 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
-          {left === 0 && free?.reason ? free.reason : formatLeft(byBed ? messages.bedsLeft : messages.roomsLeft, room, free)}
+          {left === 0 && free?.reason
+            ? formatApiMessage(free.reason, free.reasonTold)
+            : formatLeft(byBed ? messages.bedsLeft : messages.roomsLeft, room, free)}
         </p>
       </div>
       <Stepper label={t(messages.guestsIn, { room: name })} value={count} most={maxGuests} onChange={handleChange} />

@@ -74,9 +74,10 @@ describe('a booking at the desk', () => {
   })
   it('promises no day that has passed', () => {
     const policy = 'Free cancellation until Fri 20 Nov 2026, 15:00 (hostel time); after that it costs the first night.'
+    const policyTold = { say: 'free_until_arrival', facts: {} } as const
     const fee = (amount: number) => ({ from: null, fromLocal: null, fee: { amount, currency: 'EUR' } })
-    expect(formatCancellationTerms({ policy, cancellation: [fee(0)] })).toBe(policy)
-    expect(formatCancellationTerms({ policy, cancellation: [fee(2000)] })).toBe('No free cancellation: it costs €20.00.')
+    expect(formatCancellationTerms({ policy, policyTold, cancellation: [fee(0)] })).toBe(policy)
+    expect(formatCancellationTerms({ policy, policyTold, cancellation: [fee(2000)] })).toBe('No free cancellation: it costs €20.00.')
   })
   it('keeps only what is about somebody', () => {
     expect(hasGuestDetails({ arrival: '2027-02-27', nights: '1', 'room.7': '2', 'guest.7.0.gender': 'female', name: ' ' })).toBe(false)

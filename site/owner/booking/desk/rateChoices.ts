@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../../api/contract.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { formatApiMessage } from '../../../lib/formatApiMessage.ts'
 import { localizeName } from '../../../lib/language.ts'
 import { t } from '../../../lib/messages.ts'
 import { useItem } from '../../../lib/useItem.ts'
@@ -7,7 +8,7 @@ import { folioMessages } from '../messages.ts'
 import { deskMessages } from './messages.ts'
 
 type Plan = Pick<Result<Api['GET /room/plans']>[number], 'id' | 'name' | 'paused'>
-type QuoteTerms = Pick<Result<Api['POST /booking/quote']>, 'cancellation' | 'policy'>
+type QuoteTerms = Pick<Result<Api['POST /booking/quote']>, 'cancellation' | 'policy' | 'policyTold'>
 
 /** The rates the desk may sell by, the one that holds when nothing is said first; empty while there is no choice. */
 export function useRateChoices(property: number): (readonly [value: string, words: string])[] {
@@ -24,8 +25,8 @@ export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
 }
 
 /** What cancelling costs from booking on: a day that had passed by then is promised to nobody. */
-export function formatCancellationTerms({ cancellation: [now, later], policy }: QuoteTerms): string {
+export function formatCancellationTerms({ cancellation: [now, later], policy, policyTold }: QuoteTerms): string {
   return now && !later && now.fee.amount > 0 && now.from === null
     ? t(folioMessages().noFreeCancellation, { price: formatMoney(now.fee) })
-    : policy
+    : formatApiMessage(policy, policyTold)
 }

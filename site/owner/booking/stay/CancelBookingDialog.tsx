@@ -1,3 +1,4 @@
+import { formatApiMessage } from '../../../lib/formatApiMessage.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useDryRun } from '../../../lib/useDryRun.ts'
 import type { DialogProps } from './DateDialogs.tsx'
@@ -22,7 +23,7 @@ export function CancelBookingDialog({ booking, onClose }: DialogProps) {
       onClose={onClose}
       onConfirm={() => run({ params, query })}
     >
-      <p>{booking.cancellation.words}</p>
+      <p>{formatApiMessage(booking.cancellation.words, booking.cancellation.wordsTold)}</p>
       <p>{messages.text}</p>
     </FeeDialog>
   )

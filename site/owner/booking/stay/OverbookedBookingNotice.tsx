@@ -6,6 +6,7 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { formatMoney } from '../../../lib/format.ts'
+import { formatApiMessage } from '../../../lib/formatApiMessage.ts'
 import { t } from '../../../lib/messages.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useItem } from '../../../lib/useItem.ts'
@@ -42,7 +43,7 @@ function NearbyBedsDialog({ booking, onClose }: { booking: Booking; onClose: () 
     <Modal title={messages.dialog} isOpen onClose={onClose}>
       {!item && !problem && <Skeleton rows={3} height={72} label={messages.looking} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-      {item?.refusal && <Notice kind="info" title={item.refusal} />}
+      {item?.refusal && <Notice kind="info" title={formatApiMessage(item.refusal, item.refusalTold)} />}
       {item && !item.refusal && item.helpers.length === 0 && (
         <EmptyState icon="bedDouble" title={messages.nobody}>
           <p>{messages.nobodyText}</p>

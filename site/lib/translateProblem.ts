@@ -1,4 +1,6 @@
+import type { Message } from '../../domain/language/messageFormat.ts'
 import type { Messages } from '../messages/en.ts'
+import { formatApiMessage } from './formatApiMessage.ts'
 import { formatWithValues } from './formatWithValues.ts'
 import { getMessages } from './messages.ts'
 import type { Problem } from './problem.ts'
@@ -11,12 +13,16 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: M
   const translated = {
     ...problem,
     title: title ?? messages.unexpected,
-    detail: message ? formatWithValues(message, problem) : messages.unexpectedText,
+    detail: formatTold(problem.told) ?? (message ? formatWithValues(message, problem) : messages.unexpectedText),
   }
   if (!problem.fields) return translated
   const formatField = (code: string, facts = {}) => formatWithValues(findOwn(fields, code) ?? fields.anything, facts)
   return { ...translated, fields: problem.fields.map(field => ({ ...field, message: formatField(field.code, field.facts) })) }
 }
+
+/** A sentence of the answers, where the page was given them. */
+const formatTold = (told: unknown): string | undefined =>
+  told && (getMessages('told') as Messages['told'] | undefined) ? formatApiMessage('', told as Message) : undefined
 
 const findOwn = <T extends object>(among: T, name: unknown): T[keyof T] | undefined =>
   typeof name === 'string' && Object.hasOwn(among, name) ? among[name as keyof T] : undefined

@@ -43,8 +43,8 @@ export function bedOccupiedError(bed: number, there: readonly Occupant[]) {
   const [first] = there
   if (!first) return appError('bed_taken', { bed })
   const { name, bedLabel, unitName, dueOut, checkOutBy, guest } = first
-  const detail = `${unitName}, bed ${bedLabel}: ${name} is still here, due out on ${dueOut} by ${checkOutBy}. Check them out, or choose another bed.`
-  return appError('bed_taken', { reason, detail, bed, guest, guestName: name, dueOut, checkOutBy, occupants: there.map(presentOccupant) })
+  const place = { unit: unitName, label: bedLabel }
+  return appError('bed_taken', { reason, ...place, bed, guest, guestName: name, dueOut, checkOutBy, occupants: there.map(presentOccupant) })
 }
 
 /** As the desk sees them. */

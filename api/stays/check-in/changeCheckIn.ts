@@ -74,8 +74,6 @@ function auditedChanges(row: CheckInRow, change: CheckInChangeRequest) {
 const changesRegistrationCard = (change: CheckInChangeRequest) =>
   [pickIdentity(change), change.signature, change.signedOnPaper].some(part => part !== undefined)
 
-const CLEARED = 'The time to keep this registration card is over, and it was cleared. Nothing is written on it any more.'
-
 /** Names may be put right for ever; a card that was cleared stays so, also when it is cleared at this moment. */
 async function edit(row: CheckInRow, change: CheckInChangeRequest, t: Transaction) {
   const { name, signature, signedOnPaper } = change
@@ -98,7 +96,7 @@ async function edit(row: CheckInRow, change: CheckInChangeRequest, t: Transactio
     ],
     t,
   )
-  if (!affectedRows) throw appError('invalid_transition', { detail: CLEARED })
+  if (!affectedRows) throw appError('invalid_transition', { reason: 'card_cleared' })
   if (name !== undefined)
     await execute(
       'UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ? AND property_id = ?',

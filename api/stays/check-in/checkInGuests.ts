@@ -213,7 +213,7 @@ function resolveGuest(
   if (id !== undefined) {
     const named = all.find(g => g.guest.id === id)
     if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking.', 'guest.unknown')
-    if (named.guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has been checked in already.', guest: id })
+    if (named.guest.check_in_status) throw appError('invalid_transition', { reason: 'guest_in_already', guest: id })
     const refusal = findLineRefusal(named.line, desk)
     if (refusal) throw appError('invalid_transition', { detail: formatMessage(refusal), told: refusal, guest: id })
     return named
@@ -241,7 +241,7 @@ function chooseBed({ state, stay, arriving, index }: GuestCheckIn, line: Line, g
 function noBedError(state: BedState, part: { line: Line; stay: Stay }, guest: GuestRow) {
   const { line } = part
   const later = suggestAfterDepartures(state, [part]).get(guest.id)
-  if (later === undefined) return appError('sold_out', { detail: 'No bed of this room is free for the whole stay.', room: line.room_id })
+  if (later === undefined) return appError('sold_out', { reason: 'no_bed_throughout', room: line.room_id })
   const there = findOccupants(state, { room: line.room_id, asUnit: line.sold_as === 'unit', booking: line.booking_id })
   return bedOccupiedError(later, there.get(later) ?? [])
 }

@@ -18,7 +18,6 @@ export async function createPromiseCheck(rooms: readonly number[], t: Transactio
         throw appError('bed_taken', {
           reason: 'needed_by_others',
           room,
-          detail: 'Somebody who is to come needs this bed: no other way is left for them.',
         })
   }
 }

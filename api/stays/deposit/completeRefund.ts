@@ -85,7 +85,7 @@ export async function retryRefund(id: number, t: Transaction): Promise<void> {
   if (payment?.state !== 'paid') return
   const credit = refundableAmount(await getFolioBalance(booking, property, t))
   if (credit.amount < task.amount || !(await addRefundAsked(task, t)))
-    throw appError('invalid_transition', { detail: 'The guest has got this money in another way.' })
+    throw appError('invalid_transition', { reason: 'refunded_otherwise' })
   await setPaymentState({ id: booking, property_id: property }, 'refunding', t)
 }
 

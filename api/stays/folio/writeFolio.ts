@@ -88,9 +88,9 @@ export async function reverseFolioLine(
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
     const found = await getManualLine({ id, property, line }, t)
-    if (found.is_reversed) throw appError('invalid_transition', { detail: 'This line is undone already.' })
+    if (found.is_reversed) throw appError('invalid_transition', { reason: 'line_undone' })
     const { charged } = await loadFolioTotals({ id, property }, t)
-    if (found.amount > charged) throw appError('invalid_transition', { detail: ALREADY_TAKEN_OFF })
+    if (found.amount > charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
     const amount = { amount: -found.amount, currency: found.currency }
     const row = { kind: 'reversal', description: found.description, amount: amount.amount, reverses: line, note: reason } as const
     const made = await postToFolio(ctx, { id, property, currency: found.currency }, [row], t)
@@ -105,7 +105,6 @@ export async function reverseFolioLine(
 }
 
 // Else the house would owe what nobody paid.
-const ALREADY_TAKEN_OFF = 'As much was taken off the bill already; undo that first.'
 
 interface ManualLine {
   kind: ManualKind
@@ -124,7 +123,7 @@ async function getManualLine({ id, property, line }: { id: number; property: num
   )
   const kind = manualKinds.find(k => k === found?.kind)
   if (!found) throw appError('not_found')
-  if (!kind) throw appError('invalid_transition', { detail: 'This line belongs to the stay or to a payment; change that instead.' })
+  if (!kind) throw appError('invalid_transition', { reason: 'line_of_stay' })
   return { ...found, kind }
 }
 

@@ -46,7 +46,7 @@ const MOST_PAPERS = 400
 
 function assertDocumentLimit(papers: readonly DocumentRow[]) {
   if (papers.filter(p => p.kind !== 'credit_note').length >= MOST_PAPERS)
-    throw appError('invalid_transition', { detail: `A booking has at most ${MOST_PAPERS} invoices and receipts.` })
+    throw appError('invalid_transition', { reason: 'documents_max', n: MOST_PAPERS })
 }
 
 const resolveAuthor = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'desk')
@@ -94,9 +94,8 @@ export async function creditDocument(
     const papers = await loadDocuments(id, property, t)
     const row = papers.find(p => p.id === invoice)
     if (!row) throw appError('not_found')
-    if (row.kind === 'credit_note')
-      throw appError('invalid_transition', { detail: 'A credit note is not taken back; issue a new invoice.' })
-    if (row.credit_id) throw appError('invalid_transition', { detail: 'A credit note stands beside it already.' })
+    if (row.kind === 'credit_note') throw appError('invalid_transition', { reason: 'credit_note_final' })
+    if (row.credit_id) throw appError('invalid_transition', { reason: 'credited_already' })
     return loadDocument(
       await writeCreditNote(row, selectStandingDocuments(papers).notes, { reason, call: ctx, by: resolveAuthor(visitor) }, t),
       t,
@@ -149,7 +148,7 @@ export async function issueReceipt(
     const subject = await loadDocumentSubject({ id, property }, t)
     const line = subject.lines.find(l => l.id === payment && l.kind === 'payment' && l.reverses === undefined)
     if (!line) throw appError('not_found')
-    if (subject.lines.some(l => l.reverses === payment)) throw appError('invalid_transition', { detail: 'This payment is undone.' })
+    if (subject.lines.some(l => l.reverses === payment)) throw appError('invalid_transition', { reason: 'payment_undone' })
     const papers = await loadDocuments(id, property, t)
     if (papers.some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
     assertDocumentLimit(papers)

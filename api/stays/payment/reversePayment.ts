@@ -58,7 +58,7 @@ export async function authorizeUndo(taken: LedgerPayment, ctx: RequestContext): 
 }
 
 export function assertNotReversed(taken: LedgerPayment): void {
-  if (taken.is_reversed) throw appError('invalid_transition', { detail: 'This payment is undone already.' })
+  if (taken.is_reversed) throw appError('invalid_transition', { reason: 'payment_undone' })
 }
 
 /** The line that undoes a payment, and one that undoes its rounding; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */

@@ -67,12 +67,10 @@ export async function resolveCashTill(
 ): Promise<TillRef> {
   const open = await findOpenTill({ property, currency, ...(shift && { shift }) }, ctx, t)
   if (open) return { shift: open }
-  if (withoutShift === undefined) throw appError('no_open_shift', { currency, detail: NO_SHIFT })
+  if (withoutShift === undefined) throw appError('no_open_shift', { currency, reason: 'no_shift' })
   await requireRight(ctx, property, 'payment.without_shift', t)
   return { noShift: withoutShift }
 }
-
-const NO_SHIFT = 'No shift is open for this cash. Open one with what lies in the drawer; who may do without one says why.'
 
 // Written, not only read: a shift that is being counted takes no more money, on a cluster neither.
 export async function lockOpenShift(id: number, property: number, t: Transaction): Promise<void> {

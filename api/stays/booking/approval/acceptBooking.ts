@@ -19,8 +19,7 @@ export async function acceptBooking(id: number, { version }: { version?: number 
     const booking = await loadBookingForUpdate({ id, property, ...(version !== undefined && { version }) }, t)
     assertAnswerable(booking, new Date())
     const propertyStatus = await lockPropertyStatus(property, t)
-    if (propertyStatus !== 'live' && propertyStatus !== 'paused')
-      throw appError('invalid_transition', { detail: 'This hostel takes no bookings now.' })
+    if (propertyStatus !== 'live' && propertyStatus !== 'paused') throw appError('invalid_transition', { reason: 'sales_stopped' })
     await moveToConfirmed(booking, { call: ctx, event: 'accepted', by: visitor.as }, t)
     await captureReserved(booking, t)
     const now = await loadBooking(id, t)
@@ -32,8 +31,7 @@ export async function acceptBooking(id: number, { version }: { version?: number 
 /** Only what waits can be answered, and only in its time: the guest was told until when. */
 function assertAnswerable({ status, held_until }: BookingRecord, now: Date) {
   if (status !== 'pending_approval') throw appError('invalid_transition', { state: status })
-  if (held_until && held_until <= now)
-    throw appError('invalid_transition', { state: status, detail: 'The time to answer is over: the guest is told no.' })
+  if (held_until && held_until <= now) throw appError('invalid_transition', { state: status, reason: 'answer_late' })
 }
 
 async function captureReserved(booking: BookingRecord, t: Transaction) {

@@ -155,7 +155,7 @@ function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined
   const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1
   if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
   const chosen = open.filter(l => ids?.includes(l.id ?? 0) ?? l.departure === booking.departure)
-  if (!chosen.length) throw appError('invalid_transition', { detail: 'Nobody of this booking stays to its end.', state: booking.status })
+  if (!chosen.length) throw appError('invalid_transition', { reason: 'nobody_stays', state: booking.status })
   return chosen
 }
 

@@ -44,8 +44,7 @@ export async function markNoShow(id: number, request: NoShowRequest, ctx: Reques
 
 export function assertNoShowDue(booking: BookingRecord, today: string): void {
   if (!canTransition(booking.status, 'no_show')) throw appError('invalid_transition', { state: booking.status })
-  if (today <= booking.arrival)
-    throw appError('invalid_transition', { detail: 'The day of arrival is not over at the hostel.', state: booking.status, today })
+  if (today <= booking.arrival) throw appError('invalid_transition', { reason: 'arrival_not_over', state: booking.status, today })
 }
 
 /** Also for the sweep, which nobody asks. */
@@ -80,7 +79,7 @@ export async function undoNoShow(id: number, request: UndoNoShowRequest, ctx: Re
     const demands = bookedDemands(booking)
     const short = await reserveNights(demands, t)
     if (short) throw appError('sold_out', { room: short.room, from: short.arrival, until: short.departure })
-    if (!(await stillFits(id, t))) throw appError('sold_out', { detail: 'The room has become another meanwhile: book them anew.' })
+    if (!(await stillFits(id, t))) throw appError('sold_out', { reason: 'room_changed' })
     const wasCharged = booking.promo_id === null || (await hasOpenCharges(booking, t))
     await restoreFolio(booking, ctx, t)
     if (!wasCharged) await adjustPromoUses(booking, 1, t)

@@ -17,7 +17,7 @@ const undoHours = 48
 
 export function assertWithinUndoHours(since: Date | null, state: string): void {
   const hours = (Date.now() - (since?.getTime() ?? 0)) / 3_600_000
-  if (hours > undoHours) throw appError('invalid_transition', { detail: `A no-show is taken back within ${undoHours} hours.`, state })
+  if (hours > undoHours) throw appError('invalid_transition', { reason: 'no_show_final', n: undoHours, state })
 }
 
 interface Part extends FeeWaiver {
@@ -66,9 +66,8 @@ function resolveGuestIds(lines: readonly TargetLine[], { lines: ids = [], guests
 function assertAbsent(booking: BookingRecord, named: ReadonlySet<number>, today: Day) {
   for (const line of booking.lines)
     for (const guest of line.guests.filter(g => named.has(g.id))) {
-      if (guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has come.', guest: guest.id })
-      if (!isBefore(line.arrival, today))
-        throw appError('invalid_transition', { detail: 'The day of arrival is not over at the hostel.', state: booking.status, today })
+      if (guest.check_in_status) throw appError('invalid_transition', { reason: 'guest_came', guest: guest.id })
+      if (!isBefore(line.arrival, today)) throw appError('invalid_transition', { reason: 'arrival_not_over', state: booking.status, today })
     }
 }
 

@@ -109,17 +109,15 @@ export function resolveMove(booking: BookingRecord, { line: lineId, guest }: Mov
   const guests = row.guests.filter(g => g.check_in_status !== 'checked_out' && (guest === undefined || g.id === guest))
   const isHere = guests.some(g => g.check_in_status === 'in_house')
   if (!guests.length || (!isHere && isStayOver(line.departure, booking, new Date())))
-    throw appError('invalid_transition', { detail: 'Their stay is over.', state: booking.status })
+    throw appError('invalid_transition', { reason: 'their_stay_over', state: booking.status })
   if (guests.length < line.guests.length && line.as === 'unit')
     throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
   return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
 }
 
-const NO_NIGHT_LEFT = 'They leave today: until then they can lie in another bed of their room. For another room, extend the stay first.'
-
 async function moveToRoom(booking: BookingRecord, moving: GuestMove, request: MoveRequest, ctx: RequestContext, t: Transaction) {
   const { line, guests, from } = moving
-  if (!isBefore(from, line.departure)) throw appError('invalid_transition', { detail: NO_NIGHT_LEFT, state: booking.status })
+  if (!isBefore(from, line.departure)) throw appError('invalid_transition', { reason: 'no_night_left', state: booking.status })
   const [room] = await findBookableRooms(booking.property_id, [request.room ?? 0], t)
   if (!room) throw fieldError('room', 'This room is not sold here.', 'room.unknown')
   const lines = await splitLine(booking, moving, room, request, t)
@@ -257,7 +255,7 @@ export async function moveToBed(
   if (!bed) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
   if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed.', 'any.required')
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
-    throw appError('invalid_transition', { detail: 'Their bed is chosen when they come.', state: booking.status })
+    throw appError('invalid_transition', { reason: 'bed_at_check_in', state: booking.status })
   await lockRooms([line.room.id], booking.property_id, t)
   const keepPromises = await createPromiseCheck([line.room.id], t)
   const targetBed = await selectOne<{ room_id: number }>(

@@ -187,6 +187,6 @@ async function assertPromisesFit(booking: BookingRecord, { line }: GuestMove, ch
     bed,
     room: line.room.id,
     booking: booking.id,
-    detail: 'This cannot be promised: it is taken, out of sale, or promised to somebody else on some of these nights.',
+    reason: 'cannot_promise',
   })
 }

@@ -20,7 +20,7 @@ export async function withdrawContactChange(id: number, ctx: RequestContext): Pr
       [id, property],
       t,
     )
-    if (affectedRows === 0) throw appError('invalid_transition', { detail: 'No other address waits to be confirmed.', state: status })
+    if (affectedRows === 0) throw appError('invalid_transition', { reason: 'no_address_waits', state: status })
     await recordHistory(ctx, { id, property }, { event: 'contact_stopped', by: visitor.as }, t)
     const changes = { email: [hashForAudit(pendingEmail ?? ''), null] }
     await recordAudit(ctx, { action: 'booking.contact_stop', entity: 'booking', entityId: id, property, changes }, t)

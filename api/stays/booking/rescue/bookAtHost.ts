@@ -85,7 +85,7 @@ const isSameAmount = (a: Money, b: Money) => a.amount === b.amount && a.currency
 /** It may have changed its mind since the list was shown. */
 async function assertTakesRelocated(property: number, t: Transaction) {
   if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1', [property], t)))
-    throw appError('sold_out', { property, detail: 'This hostel takes no guests of others any more.' })
+    throw appError('sold_out', { property, reason: 'helper_stopped' })
 }
 
 const toContact = (b: BookingRecord) => ({

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 /** What a screen reads aloud or shows: attributes of elements and names of properties whose value is read by people. */
 const visible =
   /^(label|title|hint|note|placeholder|alt|head|heading|submit|caption|text|detail|description|empty|confirm|action|words|summary|message|done|aria-(label|description|roledescription))$/
-/** The beginning of an address is the same in every language. */
-const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/^https?:\/\//, ''))
+/** The name of the product and the beginning of an address are the same in every language. */
+const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/^https?:\/\/|OpenBunk/g, ''))
 
 /** English that stands in the code of a file, with its line. */
 function findLiterals(file: string): string[] {

@@ -24,7 +24,7 @@ export const SuperAdminApp = createBackOffice({
     Shell: withAdminRole(AdminShell),
     loader: requireSignIn,
     screens: [
-      adminScreen('dashboard', async () => (await import('./OverviewScreen.tsx')).OverviewScreen),
+      adminScreen('dashboard', async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen),
       adminScreen('properties', async () => (await import('./property/PropertyQueue.tsx')).PropertyQueue),
       adminScreen('properties/:id', async () => (await import('./property/PropertyReviewScreen.tsx')).PropertyReviewScreen),
       adminScreen('reviews', async () => (await import('./reviews/ReviewQueue.tsx')).ReviewQueue),

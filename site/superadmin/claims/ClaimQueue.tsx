@@ -7,27 +7,27 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useList } from '../../lib/useList.ts'
 import { ClaimCard } from './ClaimCard.tsx'
+import { claimsMessages } from './messages.ts'
 
-const states = { waiting: 'To decide', approved: 'Handed over', declined: 'Turned down' } as const
-type State = keyof typeof states
+const states = ['waiting', 'approved', 'declined'] as const
 
 /** Who says that an imported listing is theirs, the longest wait first. */
 export function ClaimQueue() {
   const { page, limit, get, hrefFor, hrefOf } = useListState()
-  const asked = get('status') ?? 'waiting'
-  const status = asked in states ? (asked as State) : 'waiting'
+  const status = states.find(state => state === get('status')) ?? 'waiting'
+  const messages = claimsMessages()
   const { rows, meta, problem, isLoading, reload } = useList('GET /admin/claims', { query: { page, limit, status } })
   return (
-    <Screen title="Claims" note="Imported listings that somebody says are theirs.">
+    <Screen title={messages.title} note={messages.note}>
       <Tabs
-        label="Which claims"
-        tabs={(Object.keys(states) as State[]).map(s => ({ to: hrefFor({ status: s }), label: states[s], isOn: s === status }))}
+        label={messages.which}
+        tabs={states.map(s => ({ to: hrefFor({ status: s }), label: messages.states[s], isOn: s === status }))}
       />
-      {isLoading && <Skeleton rows={3} height={160} label="Loading: Claims" />}
+      {isLoading && <Skeleton rows={3} height={160} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
-        <EmptyState icon="circleCheck" title={status === 'waiting' ? 'No claim waits for a decision' : 'No claim here'}>
-          <p>The page of an imported hostel lets its owner claim it.</p>
+        <EmptyState icon="circleCheck" title={status === 'waiting' ? messages.noneWaiting : messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
       <ul className="mt-4 grid gap-4">

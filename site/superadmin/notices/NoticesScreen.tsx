@@ -10,18 +10,18 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useAction } from '../../lib/useAction.ts'
-
-const daysHint = 'The days go by UTC.'
+import { noticesMessages } from './messages.ts'
 
 /** What the marketplace tells all who work in a hostel. */
 export function NoticesScreen() {
   const { page, limit, get, hrefFor } = useListState()
+  const messages = noticesMessages()
   const when = noticeStates.find(t => t === get('when')) ?? 'now'
   return (
-    <Screen title="Notices to all hostels" actions={<NewNoticeButton />} isNarrow>
+    <Screen title={messages.title} actions={<NewNoticeButton />} isNarrow>
       <div className="grid gap-4">
         <Tabs
-          label="When"
+          label={messages.when}
           tabs={noticeStates.map(t => ({
             to: hrefFor({ when: t === 'now' ? undefined : t }),
             label: noticeStateLabels[t],
@@ -31,10 +31,10 @@ export function NoticesScreen() {
         <NoticeList
           question={{ query: { audience: 'houses', when, page, limit: Math.min(limit, 100) } }}
           isMine={() => true}
-          days={daysHint}
+          days={messages.days}
           empty={
-            <EmptyState icon="messageSquare" title={when === 'now' ? 'Nothing is up' : 'Nothing here'}>
-              <p>What you write stands on the notice board of every hostel, and you see who has read it.</p>
+            <EmptyState icon="messageSquare" title={when === 'now' ? messages.nothingUp : messages.nothing}>
+              <p>{messages.nothingText}</p>
             </EmptyState>
           }
         />
@@ -44,9 +44,10 @@ export function NoticesScreen() {
 }
 
 function NewNoticeButton() {
-  const { run } = useAction('POST /admin/notices', { idempotent: true, done: 'It is up in every hostel.' })
+  const messages = noticesMessages()
+  const { run } = useAction('POST /admin/notices', { idempotent: true, done: messages.done })
   const post = async (values: Values) => {
-    const refused = checkFields(values, findNoticeFormErrors, 'Something is still missing.')
+    const refused = checkFields(values, findNoticeFormErrors, messages.missing)
     if (refused) return refused
     return run({ body: valuesToNoticeBody(values) })
   }
@@ -54,13 +55,13 @@ function NewNoticeButton() {
     <FormButton
       kind="primary"
       icon="plus"
-      title="Write to all hostels"
+      title={messages.write}
       initial={newNotice}
-      submit="Put it up"
+      submit={messages.post}
       onSubmit={post}
-      fields={<NoticeFields days={daysHint} />}
+      fields={<NoticeFields days={messages.days} />}
     >
-      Write to all hostels
+      {messages.write}
     </FormButton>
   )
 }

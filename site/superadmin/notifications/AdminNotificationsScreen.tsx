@@ -4,13 +4,14 @@ import { PreferencesPanel } from '../../kit/notifications/PreferencesPanel.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { shellMessages } from '../shell/messages.ts'
 
 export function AdminNotificationsScreen() {
   const { page, hrefOf } = useListState()
   const navigate = useNavigate()
   const go = (path: string) => (path.startsWith('/superadmin/') ? navigate(path.slice('/superadmin'.length)) : location.assign(path))
   return (
-    <Screen title="Notifications" isNarrow>
+    <Screen title={shellMessages().nav.notifications} isNarrow>
       <div className="grid gap-8">
         <NotificationList page={page} go={go} pager={meta => <Pagination {...meta} hrefOf={hrefOf} />}>
           <PreferencesPanel />

@@ -1,7 +1,7 @@
 import { type PropertyType, propertyTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName } from '../../lib/format.ts'
-import { formatWaitingSince } from '../waitingTime.ts'
+import { formatWaitingSince } from '../overview/waitingTime.ts'
 import type { Listing } from './types.ts'
 
 type Property = Listing['property']

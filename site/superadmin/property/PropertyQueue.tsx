@@ -7,7 +7,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { formatWaitingTime } from '../waitingTime.ts'
+import { formatWaitingTime } from '../overview/waitingTime.ts'
 import { propertyStatusBadges, propertyStatuses } from './propertyStatusBadges.ts'
 
 type Listing = Row<'GET /admin/properties'>

@@ -4,8 +4,8 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
+import { formatWaitingTime } from '../overview/waitingTime.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
-import { formatWaitingTime } from '../waitingTime.ts'
 
 type Report = Row<'GET /admin/reports'>
 

@@ -5,8 +5,8 @@ import { formatInstant } from '../../lib/format.ts'
 import { formatAuthor } from '../../lib/reviewFormat.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
+import { formatWaitingTime } from '../overview/waitingTime.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
-import { formatWaitingTime } from '../waitingTime.ts'
 
 const reviewStatusBadges = {
   published: ['Shown', 'positive'],

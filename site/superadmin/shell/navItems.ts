@@ -1,42 +1,11 @@
-type NavItem = readonly [to: string, words: string]
+import type { SuperPath } from '../paths.ts'
 
 /** What a day is made of: in the header. */
-export const navItems: readonly NavItem[] = [
-  ['/dashboard', 'Overview'],
-  ['/properties', 'Listings'],
-  ['/claims', 'Claims'],
-  ['/reviews', 'Reviews'],
-  ['/reports', 'Reports'],
-  ['/users', 'Accounts'],
-  ['/bookings', 'Bookings'],
-]
+export const dailyScreens = ['dashboard', 'properties', 'claims', 'reviews', 'reports', 'users', 'bookings'] as const satisfies SuperPath[]
 
 /** The rest, behind "More". */
-export const moreNavItems: readonly (readonly [group: string, places: readonly NavItem[]])[] = [
-  [
-    'Money',
-    [
-      ['/commission', 'Commission'],
-      ['/statements', 'Statements'],
-    ],
-  ],
-  [
-    'The site',
-    [
-      ['/analytics', 'Visits'],
-      ['/notices', 'Notices'],
-      ['/taxonomy', 'Words'],
-      ['/channel-managers', 'Channels'],
-    ],
-  ],
-  [
-    'How it runs',
-    [
-      ['/audit', 'Audit'],
-      ['/jobs', 'Jobs'],
-      ['/dead-letters', 'Failed work'],
-      ['/import', 'Import'],
-      ['/invite', 'Invite'],
-    ],
-  ],
-]
+export const moreScreens = {
+  money: ['commission', 'statements'],
+  site: ['analytics', 'notices', 'taxonomy', 'channel-managers'],
+  operation: ['audit', 'jobs', 'dead-letters', 'import', 'invite'],
+} as const satisfies Record<string, SuperPath[]>

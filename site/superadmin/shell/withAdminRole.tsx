@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { $role } from '../../lib/session.ts'
+import { shellMessages } from './messages.ts'
 
 /** For super-admins. Whoever else is signed in is told so before anything is asked that the server would refuse. */
 export function withAdminRole(Content: ComponentType): ComponentType {
@@ -13,17 +14,18 @@ export function withAdminRole(Content: ComponentType): ComponentType {
 }
 
 function ForbiddenScreen({ isTraveller }: { isTraveller: boolean }) {
+  const messages = shellMessages().forbidden
   return (
     <main className="mx-auto w-full max-w-page px-4 py-6">
-      <Screen title="For super-admins">
-        <EmptyState icon="ban" title="Your account does not run this marketplace">
-          <p>You are logged in as {isTraveller ? 'a traveller' : 'somebody who works in a hostel'}. Nothing here is for that account.</p>
+      <Screen title={messages.title}>
+        <EmptyState icon="ban" title={messages.head}>
+          <p>{isTraveller ? messages.traveller : messages.owner}</p>
           <p className="flex flex-wrap justify-center gap-3">
             <a className="button" href={isTraveller ? '/account' : '/owner/list'}>
-              {isTraveller ? 'To your trips' : 'To your hostels'}
+              {isTraveller ? messages.toTrips : messages.toHostels}
             </a>
             <a className="button" href="/superadmin/signin">
-              Log in as a super-admin
+              {messages.logIn}
             </a>
           </p>
         </EmptyState>

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatWaitingSince, formatWaitingTime } from './waitingTime.ts'
+
+beforeAll(loadMessages)
 
 const since = '2026-11-20T10:00:00Z'
 it.each([

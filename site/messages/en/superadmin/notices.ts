@@ -1,0 +1,13 @@
+/** What the marketplace tells all who work in a hostel. */
+export const messages = {
+  title: 'Notices to all hostels',
+  days: 'The days go by UTC.',
+  when: 'When',
+  nothingUp: 'Nothing is up',
+  nothing: 'Nothing here',
+  nothingText: 'What you write stands on the notice board of every hostel, and you see who has read it.',
+  done: 'It is up in every hostel.',
+  missing: 'Something is still missing.',
+  write: 'Write to all hostels',
+  post: 'Put it up',
+}

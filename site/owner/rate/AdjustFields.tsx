@@ -1,17 +1,18 @@
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { adjustmentModes } from './planValues.ts'
+import { t } from '../../lib/messages.ts'
+import { rateMessages, ratePlanMessages } from './messages.ts'
 
 /** So much less or more. */
 export function AdjustFields({ values, currency, label }: { values: Values; currency: string; label: string }) {
   const way = String(values.way ?? '')
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <SelectField name="way" label={label} choices={adjustmentModes} required={false} />
+      <SelectField name="way" label={label} choices={Object.entries(ratePlanMessages().fields.adjustment)} required={false} />
       {way !== '' && (
         <TextField
           name="value"
-          label={way.startsWith('percent') ? 'Percent' : `Amount a night, ${currency}`}
+          label={way.startsWith('percent') ? rateMessages().percent : t(rateMessages().amountNight, { currency })}
           inputMode="decimal"
           autoComplete="off"
         />

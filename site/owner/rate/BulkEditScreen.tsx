@@ -15,24 +15,23 @@ import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { findBulkFormProblem, initialBulkValues, mapBulkField, valuesToBulkChange } from './bulkValues.ts'
 import type { Grid } from './grid.ts'
-import { belowSoldMessage, useChangeRates } from './useChangeRates.ts'
-
-const title = 'Change many nights'
-const back = ['/rate', 'Prices'] as const
+import { rateMessages } from './messages.ts'
+import { useChangeRates } from './useChangeRates.ts'
 
 /** A range of nights, some weekdays, some rooms, some rates: what is set there, seen before it is done. */
 export function BulkEditScreen() {
+  const { grid, title, forbidden, forbiddenBulk } = rateMessages()
   const { id, can, currentProperty } = useCurrentProperty()
   const query = { property: id }
   const { item, problem, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0 })
   if (item && currentProperty && can('rates.edit')) return <BulkEditForm grid={item} />
   return (
-    <Screen title={title} back={back}>
+    <Screen title={grid.changeMany} back={['/rate', title]}>
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {!problem && !item && <Skeleton rows={4} height={96} />}
       {item && currentProperty && !can('rates.edit') && (
-        <EmptyState icon="ban" title="Your role does not include this">
-          <p>Owners and managers of this hostel change its prices.</p>
+        <EmptyState icon="ban" title={forbidden}>
+          <p>{forbiddenBulk}</p>
         </EmptyState>
       )}
     </Screen>
@@ -40,6 +39,7 @@ export function BulkEditScreen() {
 }
 
 function BulkEditForm({ grid }: { grid: Grid }) {
+  const { bulk: messages, grid: gridMessages, title } = rateMessages()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { run } = useChangeRates({ isLeaving: true })
@@ -52,21 +52,21 @@ function BulkEditForm({ grid }: { grid: Grid }) {
     const problem = findBulkFormProblem(values, grid)
     if (problem) return problem
     const body = valuesToBulkChange(values, grid)
-    if (!body) return fieldProblem('Say what is to be set: a price or a rule.')
+    if (!body) return fieldProblem(messages.nothingSaid)
     const reply = await run({ body: { ...body, ...(isFewer.current && { force: true }) } })
     if (reply.ok) navigate(`/rate?from=${body.from}`)
     else {
       for (const field of reply.problem.fields ?? []) field.path = mapBulkField(field.path)
       if (reply.problem.code === 'below_sold') {
         isFewer.current = true
-        reply.problem.detail = belowSoldMessage
+        reply.problem.detail = rateMessages().change.belowSold
       }
     }
     return reply
   }
   return (
-    <Screen title={title} back={back} note="Nothing changes before you have seen what will.">
-      <Form className="grid max-w-6xl gap-5" initial={initialBulkValues(start)} submit="Change these nights" onSubmit={handleSubmit}>
+    <Screen title={gridMessages.changeMany} back={['/rate', title]} note={messages.note}>
+      <Form className="grid max-w-6xl gap-5" initial={initialBulkValues(start)} submit={messages.submit} onSubmit={handleSubmit}>
         {values => <BulkEditBody values={values} grid={grid} isFewer={isFewer} />}
       </Form>
     </Screen>

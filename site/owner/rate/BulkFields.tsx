@@ -2,6 +2,7 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { t } from '../../lib/messages.ts'
 import {
   canLimitUnits,
   hasWholeRooms,
@@ -9,13 +10,12 @@ import {
   isWholeProperty,
   modeField,
   needsNumber,
-  numberModes,
   planField,
-  priceModes,
   roomField,
   weekdayField,
 } from './bulkValues.ts'
-import type { Grid } from './grid.ts'
+import { formatPlanName, type Grid } from './grid.ts'
+import { rateMessages } from './messages.ts'
 import { weekdayNames } from './rateFormat.ts'
 
 interface Props {
@@ -24,51 +24,37 @@ interface Props {
 }
 
 export function BulkFields({ values, grid }: Props) {
+  const { bulk: messages } = rateMessages()
   return (
     <div className="grid gap-5">
-      <Group title="Which nights">
+      <Group title={messages.whichNights}>
         <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <DayField name="from" label="First night" />
-          <DayField name="to" label="Last night" />
+          <DayField name="from" label={messages.firstNight} />
+          <DayField name="to" label={messages.lastNight} />
         </div>
         <fieldset>
-          <legend className="label">Weekdays</legend>
+          <legend className="label">{messages.weekdays}</legend>
           <div className="flex flex-wrap gap-x-4">
-            {weekdayNames.map((name, i) => (
+            {weekdayNames().map((name, i) => (
               <CheckField key={name} name={weekdayField(i + 1)} label={name} />
             ))}
           </div>
           <GroupError name="weekdays" />
         </fieldset>
       </Group>
-      <Group title="Where">
-        <ChoiceField name="where" label="For" choices={scopeChoices} />
+      <Group title={messages.where}>
+        <ChoiceField name="where" label={messages.for} choices={Object.entries(messages.scope)} />
         {!isWholeProperty(values) && <RoomCheckboxes grid={grid} />}
-        {isWholeProperty(values) && <p className="text-muted">Rules for all rooms, also those you add later. Prices belong to rooms.</p>}
+        {isWholeProperty(values) && <p className="text-muted">{messages.wholeText}</p>}
         {grid.plans.length > 1 && <PlanCheckboxes grid={grid} />}
       </Group>
-      <Group title="What">
-        <ChoiceField name="what" label="Do" choices={actionChoices} />
-        {isClearing(values) ? (
-          <p className="text-muted">
-            Prices and rules set for these nights, rooms and rates are taken back; what stands above them holds again.
-          </p>
-        ) : (
-          <ChangeFields values={values} grid={grid} />
-        )}
+      <Group title={messages.what}>
+        <ChoiceField name="what" label={messages.do} choices={Object.entries(messages.action)} />
+        {isClearing(values) ? <p className="text-muted">{messages.clearText}</p> : <ChangeFields values={values} grid={grid} />}
       </Group>
     </div>
   )
 }
-
-const scopeChoices = [
-  ['rooms', 'some rooms'],
-  ['house', 'the whole hostel'],
-] as const
-const actionChoices = [
-  ['set', 'set prices and rules'],
-  ['clear', 'clear what is set'],
-] as const
 
 function GroupError({ name }: { name: string }) {
   const { error } = useField(name)
@@ -77,7 +63,7 @@ function GroupError({ name }: { name: string }) {
 
 const RoomCheckboxes = ({ grid }: { grid: Grid }) => (
   <fieldset>
-    <legend className="label">Rooms</legend>
+    <legend className="label">{rateMessages().bulk.rooms}</legend>
     <div className="grid gap-x-6 sm:grid-cols-2">
       {grid.rooms.map(r => (
         <CheckField key={r.id} name={roomField(r.id)} label={r.name} />
@@ -89,14 +75,14 @@ const RoomCheckboxes = ({ grid }: { grid: Grid }) => (
 
 const PlanCheckboxes = ({ grid }: { grid: Grid }) => (
   <fieldset>
-    <legend className="label">Rates</legend>
+    <legend className="label">{rateMessages().bulk.rates}</legend>
     <div className="grid gap-x-6 sm:grid-cols-2">
       {grid.plans.map(p => (
         <CheckField
           key={p.id ?? 0}
           name={planField(p.id)}
-          label={p.name}
-          hint={p.id === null ? 'The price that rate plans start from; its rules hold for all of them.' : undefined}
+          label={formatPlanName(p)}
+          hint={p.id === null ? rateMessages().bulk.standardHint : undefined}
         />
       ))}
     </div>
@@ -105,46 +91,36 @@ const PlanCheckboxes = ({ grid }: { grid: Grid }) => (
 )
 
 function ChangeFields({ values, grid }: Props) {
+  const { bulk: messages } = rateMessages()
   const unit = grid.currency
+  const openClosedChoices = Object.entries(messages.openClosed)
+  const priceModes = Object.entries(messages.priceMode)
+  const numberModes = Object.entries(messages.numberMode)
   return (
     <>
-      {!isWholeProperty(values) && <ModeField name="price" label="Price" ways={priceModes} values={values} amount={unit} />}
+      {!isWholeProperty(values) && <ModeField name="price" label={messages.price} ways={priceModes} values={values} amount={unit} />}
       {!isWholeProperty(values) && hasWholeRooms(values, grid) && (
-        <ModeField name="unitPrice" label="Price of the whole room" ways={priceModes} values={values} amount={unit} />
+        <ModeField name="unitPrice" label={messages.wholePrice} ways={priceModes} values={values} amount={unit} />
       )}
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField name="stopSell" label="On sale" choices={saleChoices} required={false} />
-        <SelectField name="closedToArrival" label="Arrivals" choices={openClosedChoices} required={false} />
-        <SelectField name="closedToDeparture" label="Departures" choices={openClosedChoices} required={false} />
+        <SelectField name="stopSell" label={messages.onSale} choices={Object.entries(messages.sale)} required={false} />
+        <SelectField name="closedToArrival" label={messages.arrivals} choices={openClosedChoices} required={false} />
+        <SelectField name="closedToDeparture" label={messages.departures} choices={openClosedChoices} required={false} />
       </div>
-      <ModeField name="minStay" label="Nights at least, by day of arrival" ways={numberModes} values={values} />
-      <ModeField name="maxStay" label="Nights at most, by day of arrival" ways={numberModes} values={values} />
-      <ModeField name="releaseDays" label="Booked days ahead, at least" ways={numberModes} values={values} />
-      {canLimitUnits(values, grid) && (
-        <ModeField name="units" label="Give out at most, beds or rooms a night" ways={numberModes} values={values} />
-      )}
+      <ModeField name="minStay" label={messages.minStay} ways={numberModes} values={values} />
+      <ModeField name="maxStay" label={messages.maxStay} ways={numberModes} values={values} />
+      <ModeField name="releaseDays" label={messages.releaseDays} ways={numberModes} values={values} />
+      {canLimitUnits(values, grid) && <ModeField name="units" label={messages.units} ways={numberModes} values={values} />}
       <details>
-        <summary className="font-semibold">For every stay over these nights</summary>
+        <summary className="font-semibold">{messages.everyStay}</summary>
         <div className="mt-3 grid gap-4">
-          <ModeField name="minStayThrough" label="Nights at least, every stay" ways={numberModes} values={values} />
-          <ModeField name="maxStayThrough" label="Nights at most, every stay" ways={numberModes} values={values} />
+          <ModeField name="minStayThrough" label={messages.minStayThrough} ways={numberModes} values={values} />
+          <ModeField name="maxStayThrough" label={messages.maxStayThrough} ways={numberModes} values={values} />
         </div>
       </details>
     </>
   )
 }
-
-const openClosedChoices = [
-  ['', 'leave as they are'],
-  ['yes', 'close'],
-  ['no', 'open'],
-  ['clear', 'take back what is set'],
-] as const
-const saleChoices = [
-  ['', 'leave as it is'],
-  ['yes', 'close, do not sell'],
-  ['clear', 'sell again'],
-] as const
 
 interface ModeFieldProps {
   name: string
@@ -156,6 +132,7 @@ interface ModeFieldProps {
 
 /** Leave it, set it, take it back: the number is asked for only when there is one. */
 function ModeField({ name, label, ways, values, amount }: ModeFieldProps) {
+  const messages = rateMessages()
   const way = values[modeField(name)]
   const isPercent = typeof way === 'string' && way.startsWith('percent')
   return (
@@ -164,7 +141,7 @@ function ModeField({ name, label, ways, values, amount }: ModeFieldProps) {
       {needsNumber(way) && (
         <TextField
           name={name}
-          label={amount ? (isPercent ? 'Percent' : `Amount, ${amount}`) : 'Number'}
+          label={amount ? (isPercent ? messages.percent : t(messages.amount, { currency: amount })) : messages.bulk.number}
           inputMode={amount ? 'decimal' : 'numeric'}
           autoComplete="off"
         />

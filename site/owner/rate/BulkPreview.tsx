@@ -3,11 +3,12 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatMoney, plural } from '../../lib/format.ts'
+import { formatMoney, formatShortDay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { formatOwnRestrictions, type Grid } from './grid.ts'
-import { formatShortNight } from './nightFormat.ts'
-import { joinParts } from './rateFormat.ts'
+import { rateMessages } from './messages.ts'
 
 type RateChangeResult = Result<Api['POST /room/room-rates']>
 type ChangedCell = RateChangeResult['cells'][number]
@@ -21,27 +22,24 @@ const previewSize = 12
 
 /** What would change, from what to what; asked anew with each field. */
 export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, grid }: Props) {
+  const { preview: messages } = rateMessages()
   const [isWhole, setWhole] = useState(false)
   const visibleCells = isWhole ? data?.cells : data?.cells.slice(0, previewSize)
   return (
     <section className="panel xl:sticky xl:top-4" aria-labelledby="preview" aria-live="polite">
-      <h2 id="preview">What changes</h2>
-      {!isAsked && <p className="text-muted">Say which nights and rooms, and what is set there.</p>}
-      {isAsking && <p className="text-muted">Counting …</p>}
+      <h2 id="preview">{messages.title}</h2>
+      {!isAsked && <p className="text-muted">{messages.ask}</p>}
+      {isAsking && <p className="text-muted">{messages.counting}</p>}
       {problem && <Notice kind="danger" title={problem.fields?.[0]?.message ?? problem.detail} />}
       {data && (
         <div className="grid gap-3">
-          <p className="text-base font-semibold">
-            {data.changed === 0
-              ? 'Nothing: it stands so already.'
-              : `${plural(data.changed, 'change')}${data.changed > 1 ? ': each is one night of a room and a rate' : ''}`}
-          </p>
+          <p className="text-base font-semibold">{data.changed === 0 ? messages.nothing : t(messages.changes, { n: data.changed })}</p>
           <SoldAboveLimitNotice rows={data.soldAbove} grid={grid} />
           {data.changed > 0 && (
             <ul>
               {visibleCells?.map(cell => (
                 <li key={`${cell.night} ${cell.room} ${cell.plan}`} className="border-b border-line py-1.5 last:border-0">
-                  <span className="font-semibold">{formatShortNight(cell.night)}</span>{' '}
+                  <span className="font-semibold">{formatShortDay(cell.night)}</span>{' '}
                   <span className="text-muted">{formatCellPlace(cell, grid)}</span>
                   <CellDiff cell={cell} />
                 </li>
@@ -51,11 +49,13 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
           {!isWhole && data.cells.length > previewSize && (
             <p>
               <Button isSmall onClick={() => setWhole(true)}>
-                Show {data.cells.length - previewSize} more
+                {t(messages.showMore, { n: data.cells.length - previewSize })}
               </Button>
             </p>
           )}
-          {data.changed > data.cells.length && <p className="text-muted">and {data.changed - data.cells.length} more like these.</p>}
+          {data.changed > data.cells.length && (
+            <p className="text-muted">{t(messages.moreLike, { n: data.changed - data.cells.length })}</p>
+          )}
         </div>
       )}
     </section>
@@ -64,16 +64,17 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
 
 /** Old and new, of what differs. */
 function CellDiff({ cell: { costs, unitCosts, before, after } }: { cell: ChangedCell }) {
+  const { preview: messages } = rateMessages()
   const rules = [formatOwnRestrictions(before), formatOwnRestrictions(after)] as const
   return (
     <span className="grid gap-0.5">
       <DiffLine name="" before={formatAmount(costs?.before)} after={formatAmount(costs?.after)} />
-      <DiffLine name="whole room" before={formatAmount(unitCosts?.before)} after={formatAmount(unitCosts?.after)} />
-      <DiffLine name="" before={rules[0] || 'no rule'} after={rules[1] || 'no rule'} />
+      <DiffLine name={messages.wholeRoom} before={formatAmount(unitCosts?.before)} after={formatAmount(unitCosts?.after)} />
+      <DiffLine name="" before={rules[0] || messages.noRule} after={rules[1] || messages.noRule} />
       <DiffLine
-        name="given out"
-        before={before.units === null ? 'all' : String(before.units)}
-        after={after.units === null ? 'all' : String(after.units)}
+        name={messages.givenOut}
+        before={before.units === null ? messages.all : String(before.units)}
+        after={after.units === null ? messages.all : String(after.units)}
       />
     </span>
   )
@@ -83,33 +84,36 @@ const formatAmount = (money: Money | null | undefined) => (money ? formatMoney(m
 
 function DiffLine({ name, before, after }: { name: string; before: string; after: string }) {
   if (before === after) return null
+  const { emptyValue } = rateMessages().preview
   return (
     <span className="tabular">
       {name && `${name}: `}
-      <del className="text-muted">{before || 'nothing'}</del> → <ins className="font-semibold no-underline">{after || 'nothing'}</ins>
+      <del className="text-muted">{before || emptyValue}</del> <span className="inline-block rtl:rotate-180">→</span>{' '}
+      <ins className="font-semibold no-underline">{after || emptyValue}</ins>
     </span>
   )
 }
 
 function formatCellPlace({ room, plan }: ChangedCell, { rooms, plans }: Grid) {
-  const roomName = room === null ? 'whole hostel' : rooms.find(r => r.id === room)?.name
-  return joinParts([roomName, plan !== null && plans.find(p => p.id === plan)?.name])
+  const roomName = room === null ? rateMessages().wholeHostelInText : rooms.find(r => r.id === room)?.name
+  return joinWithCommas([roomName, plan !== null && plans.find(p => p.id === plan)?.name])
 }
 
 /** Fewer given out than are sold is no mistake: what is sold stays sold. */
 function SoldAboveLimitNotice({ rows, grid }: { rows: RateChangeResult['soldAbove']; grid: Grid }) {
   if (!rows.length) return null
+  const { preview: messages } = rateMessages()
   return (
-    <Notice kind="info" title="More is sold already than you give out.">
-      <p>What is sold stays sold; nothing more is sold on these nights.</p>
+    <Notice kind="info" title={messages.soldAbove}>
+      <p>{messages.soldAboveText}</p>
       <ul>
         {rows.slice(0, 5).map(({ room, night, sold }) => (
           <li key={`${room} ${night}`}>
-            {formatShortNight(night)}, {grid.rooms.find(r => r.id === room)?.name}: {sold} sold
+            {t(messages.soldOn, { night: formatShortDay(night), room: grid.rooms.find(r => r.id === room)?.name ?? '', sold })}
           </li>
         ))}
       </ul>
-      {rows.length > 5 && <p>and {plural(rows.length - 5, 'more night')}.</p>}
+      {rows.length > 5 && <p>{t(messages.moreNights, { n: rows.length - 5 })}</p>}
     </Notice>
   )
 }

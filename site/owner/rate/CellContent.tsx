@@ -1,8 +1,11 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
+import { t } from '../../lib/messages.ts'
 import { type Cell, formatShortMarks, isClosed, isFull } from './grid.ts'
+import { rateMessages } from './messages.ts'
 
 /** A night in a narrow column: price, what is left, marks. Its button says all of it in words. */
 export function CellContent({ cell }: { cell: Cell }) {
+  const { grid: messages } = rateMessages()
   const { price, unitPrice, own, stand } = cell
   const isSet = own !== null && (own.price !== null || own.unitPrice !== null || own.occupancyPrices !== null)
   return (
@@ -12,11 +15,13 @@ export function CellContent({ cell }: { cell: Cell }) {
           {formatAmountWithoutCurrency(price)}
         </span>
       )}
-      {unitPrice && <span className="tabular text-xs">{formatAmountWithoutCurrency(unitPrice)} whole</span>}
+      {unitPrice && <span className="tabular text-xs">{t(messages.whole, { price: formatAmountWithoutCurrency(unitPrice) })}</span>}
       {stand && !isClosed(cell) && (
-        <span className={`text-xs ${isFull(cell) ? 'font-semibold' : 'text-muted'}`}>{isFull(cell) ? 'full' : `${stand.left} left`}</span>
+        <span className={`text-xs ${isFull(cell) ? 'font-semibold' : 'text-muted'}`}>
+          {isFull(cell) ? messages.full : t(messages.left, { left: stand.left })}
+        </span>
       )}
-      {isClosed(cell) && <span className="text-xs font-semibold text-danger">closed</span>}
+      {isClosed(cell) && <span className="text-xs font-semibold text-danger">{messages.closed}</span>}
       {formatShortMarks(cell).map(mark => (
         <span
           key={mark}

@@ -3,7 +3,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { formatPlainAmount, plural } from '../../lib/format.ts'
+import { formatPlainAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import {
   cellToScope,
   cellToValues,
@@ -15,7 +16,8 @@ import {
   valuesToCellChange,
 } from './cellValues.ts'
 import type { Cell, Grid, GridLine } from './grid.ts'
-import { belowSoldMessage, useChangeRates } from './useChangeRates.ts'
+import { rateMessages } from './messages.ts'
+import { useChangeRates } from './useChangeRates.ts'
 
 interface Props {
   line: GridLine
@@ -26,6 +28,7 @@ interface Props {
 
 /** What is set for just this night; a field left empty leaves it to what stands above. */
 export function CellForm({ line, cell, grid, onDone }: Props) {
+  const { cell: messages } = rateMessages()
   const { run, isPending } = useChangeRates()
   const [initial] = useState(() => cellToValues(line, cell))
   const { currency, property } = grid
@@ -39,7 +42,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
       for (const field of reply.problem.fields ?? []) field.path = mapCellField(field.path)
       if (reply.problem.code === 'below_sold') {
         isWarned.current = true
-        reply.problem.detail = belowSoldMessage
+        reply.problem.detail = rateMessages().change.belowSold
       }
     }
     return reply
@@ -56,12 +59,12 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
     <Form
       className="grid gap-4 border-t border-line pt-4"
       initial={initial}
-      submit="Save this night"
+      submit={messages.save}
       onSubmit={handleSave}
       beside={
         cell.own && (
           <Button isBusy={isPending} onClick={() => send(getClearedCell(line))}>
-            Clear what is set here
+            {messages.clear}
           </Button>
         )
       }
@@ -71,8 +74,8 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
       {line.room && line.plan.id === null && (
         <TextField
           name="units"
-          label={line.room.sellBy === 'unit' ? 'Give out at most, rooms' : 'Give out at most, beds'}
-          hint={cell.stand?.sold ? `${cell.stand.sold} sold: fewer is fine, what is sold stays sold.` : undefined}
+          label={line.room.sellBy === 'unit' ? messages.roomsGiven : messages.bedsGiven}
+          hint={cell.stand?.sold ? t(messages.soldHint, { sold: cell.stand.sold }) : undefined}
           inputMode="numeric"
           autoComplete="off"
           required={false}
@@ -83,6 +86,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
 }
 
 function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; currency: string }) {
+  const { cell: messages } = rateMessages()
   const { room } = line
   const guests = guestCounts(room)
   return (
@@ -90,7 +94,7 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
       <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
         <TextField
           name="price"
-          label={room?.sellBy === 'unit' ? `The room, ${currency}` : `A bed, ${currency}`}
+          label={t(room?.sellBy === 'unit' ? messages.roomPrice : messages.bedPrice, { currency })}
           placeholder={cell.price ? formatPlainAmount(cell.price) : ''}
           inputMode="decimal"
           autoComplete="off"
@@ -99,7 +103,7 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
         {room?.sellBy === 'both' && (
           <TextField
             name="unitPrice"
-            label={`The whole room, ${currency}`}
+            label={t(messages.wholePrice, { currency })}
             placeholder={cell.unitPrice ? formatPlainAmount(cell.unitPrice) : ''}
             inputMode="decimal"
             autoComplete="off"
@@ -109,13 +113,13 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
       </div>
       {guests.length > 1 && (
         <details>
-          <summary className="font-semibold">Price by the number of guests</summary>
+          <summary className="font-semibold">{messages.byGuests}</summary>
           <div className="mt-3 grid grid-cols-2 gap-4">
             {guests.map(n => (
               <TextField
                 key={n}
                 name={guestsField(n)}
-                label={`${plural(n, 'guest')}, ${currency}`}
+                label={t(messages.guestPrice, { n, currency })}
                 inputMode="decimal"
                 autoComplete="off"
                 required={false}
@@ -128,28 +132,43 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
   )
 }
 
-const openClosedChoices = [
-  ['yes', 'closed'],
-  ['no', 'open, whatever is set above'],
-] as const
-
 function RestrictionFields() {
+  const { cell: messages } = rateMessages()
+  const openClosedChoices = Object.entries(messages.openClosed)
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-4 min-[22.5rem]:grid-cols-2">
-        <TextField name="minStay" label="Nights, at least" inputMode="numeric" autoComplete="off" required={false} />
-        <TextField name="maxStay" label="Nights, at most" inputMode="numeric" autoComplete="off" required={false} />
-        <SelectField name="closedToArrival" label="Arrivals" placeholder="not set here" choices={openClosedChoices} required={false} />
-        <SelectField name="closedToDeparture" label="Departures" placeholder="not set here" choices={openClosedChoices} required={false} />
-        <SelectField name="stopSell" label="The night" placeholder="on sale" choices={[['yes', 'closed, not sold']]} required={false} />
-        <TextField name="releaseDays" label="Booked days ahead, at least" inputMode="numeric" autoComplete="off" required={false} />
+        <TextField name="minStay" label={messages.minStay} inputMode="numeric" autoComplete="off" required={false} />
+        <TextField name="maxStay" label={messages.maxStay} inputMode="numeric" autoComplete="off" required={false} />
+        <SelectField
+          name="closedToArrival"
+          label={messages.arrivals}
+          placeholder={messages.notSet}
+          choices={openClosedChoices}
+          required={false}
+        />
+        <SelectField
+          name="closedToDeparture"
+          label={messages.departures}
+          placeholder={messages.notSet}
+          choices={openClosedChoices}
+          required={false}
+        />
+        <SelectField
+          name="stopSell"
+          label={messages.theNight}
+          placeholder={messages.onSale}
+          choices={[['yes', messages.closedNotSold]]}
+          required={false}
+        />
+        <TextField name="releaseDays" label={messages.releaseDays} inputMode="numeric" autoComplete="off" required={false} />
       </div>
       <details>
-        <summary className="font-semibold">For every stay over this night</summary>
-        <p className="mt-1 text-muted">The rules above look at the day of arrival. These hold for everybody who sleeps here that night.</p>
+        <summary className="font-semibold">{messages.everyStay}</summary>
+        <p className="mt-1 text-muted">{messages.everyStayText}</p>
         <div className="mt-3 grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <TextField name="minStayThrough" label="Nights, at least" inputMode="numeric" autoComplete="off" required={false} />
-          <TextField name="maxStayThrough" label="Nights, at most" inputMode="numeric" autoComplete="off" required={false} />
+          <TextField name="minStayThrough" label={messages.minStay} inputMode="numeric" autoComplete="off" required={false} />
+          <TextField name="maxStayThrough" label={messages.maxStay} inputMode="numeric" autoComplete="off" required={false} />
         </div>
       </details>
     </>

@@ -2,9 +2,11 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { CellForm } from './CellForm.tsx'
 import { type Cell, formatLineName, formatUnitsLeft, type Grid, type GridLine } from './grid.ts'
+import { rateMessages } from './messages.ts'
 import type { SelectedCell } from './RateGrid.tsx'
 import { formatRestriction } from './rateFormat.ts'
 
@@ -17,12 +19,13 @@ interface Props {
 
 /** One night of one room, close up: why it costs that, what holds, and what to change. */
 export function CellPanel({ chosen, grid, mayEdit, onClose }: Props) {
+  const { cell: messages } = rateMessages()
   return (
-    <Modal title={chosen ? formatDay(chosen.cell.night) : 'Night'} isPanel isOpen={chosen !== undefined} onClose={onClose}>
+    <Modal title={chosen ? formatDay(chosen.cell.night) : messages.night} isPanel isOpen={chosen !== undefined} onClose={onClose}>
       {chosen && (
         <>
           <p className="-mt-3 text-base">{formatLineName(chosen.line)}</p>
-          {chosen.cell.stand && <p className="text-muted">{formatUnitsLeft(chosen.cell)}.</p>}
+          {chosen.cell.stand && <p className="text-muted">{t(messages.unitsLeft, { units: formatUnitsLeft(chosen.cell) })}</p>}
           <RestrictionList {...chosen} />
           {chosen.line.room && <PriceBreakdown {...chosen} property={grid.property} />}
           {mayEdit && <CellForm key={`${chosen.line.key} ${chosen.cell.night}`} {...chosen} grid={grid} onDone={onClose} />}
@@ -33,9 +36,9 @@ export function CellPanel({ chosen, grid, mayEdit, onClose }: Props) {
 }
 
 function RestrictionList({ line, cell }: { line: GridLine; cell: Cell }) {
-  if (!cell.marks.length) return <p className="text-muted">No rule for this night.</p>
+  if (!cell.marks.length) return <p className="text-muted">{rateMessages().cell.noRule}</p>
   return (
-    <ul className="grid list-disc gap-1 pl-5">
+    <ul className="grid list-disc gap-1 ps-5">
       {cell.marks.map(mark => (
         <li key={mark.rule}>{formatRestriction(line.room ? mark : { ...mark, level: undefined })}</li>
       ))}
@@ -45,19 +48,20 @@ function RestrictionList({ line, cell }: { line: GridLine; cell: Cell }) {
 
 /** The steps of the price, for one who books today. */
 function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; property: number }) {
+  const { cell: messages } = rateMessages()
   const query = { property, room: line.room?.id ?? 0, from: cell.night, to: cell.night }
   const { item, problem, reload } = useItem('GET /room/room-rates', { query })
   const found = item?.rooms[0]?.nights[0]?.plans.find(p => p.plan === line.plan.id)
   const traces = [
-    [line.room?.sellBy === 'both' ? 'A bed' : '', found?.trace],
-    ['The whole room', found?.unitTrace],
+    [line.room?.sellBy === 'both' ? messages.aBed : '', found?.trace],
+    [messages.wholeRoom, found?.unitTrace],
   ] as const
   return (
     <section className="panel bg-paper" aria-labelledby="why">
       <h3 id="why" className="mb-2 font-semibold">
-        Why this price
+        {messages.why}
       </h3>
-      {!item && !problem && <Skeleton height={40} label="Asking why" />}
+      {!item && !problem && <Skeleton height={40} label={messages.asking} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {traces.map(
         ([name, trace]) =>
@@ -72,7 +76,7 @@ function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; 
             </div>
           ),
       )}
-      {found && <p className="mt-1 text-xs text-muted">For a stay of this one night, booked today.</p>}
+      {found && <p className="mt-1 text-xs text-muted">{messages.whyNote}</p>}
     </section>
   )
 }

@@ -1,21 +1,24 @@
 import { Button } from '../../kit/Button.tsx'
+import { t } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
+import { ratePlanMessages } from './messages.ts'
 
 /** A code to hand on. Where the browser keeps the clipboard to itself, the code stands there to be selected. */
 export function CopyCode({ code }: { code: string }) {
+  const { code: messages } = ratePlanMessages()
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(code)
-      toast('success', `${code} is copied.`)
+      toast('success', t(messages.copied, { code }))
     } catch {
-      toast('blank', 'Your browser does not let us copy it: select the code and copy it yourself.')
+      toast('blank', messages.notCopied)
     }
   }
   return (
     <span className="relative z-10 inline-flex flex-wrap items-center gap-2">
       <code className="font-semibold select-all">{code}</code>
-      <Button isSmall kind="quiet" icon="copy" aria-label={`Copy ${code}`} onClick={handleCopy}>
-        Copy
+      <Button isSmall kind="quiet" icon="copy" aria-label={t(messages.copyOne, { code })} onClick={handleCopy}>
+        {messages.copy}
       </Button>
     </span>
   )

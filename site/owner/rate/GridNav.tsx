@@ -4,7 +4,9 @@ import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { allPlansKey, type GridPlan, getVisiblePlans, planKey } from './grid.ts'
+import { t } from '../../lib/messages.ts'
+import { allPlansKey, formatPlanName, type GridPlan, getVisiblePlans, planKey } from './grid.ts'
+import { rateMessages } from './messages.ts'
 
 interface Props {
   from: Day
@@ -16,27 +18,28 @@ interface Props {
 
 /** Which nights and which rates are shown; kept in the address. */
 export function GridNav({ from, today, count, plans }: Props) {
+  const { grid: messages } = rateMessages()
   const { get, set, hrefFor } = useListState()
-  const words = count === 7 ? 'week' : 'two weeks'
+  const span = count === 7 ? 'week' : 'twoWeeks'
   const [first] = getVisiblePlans({ plans }, get('plan'))
   const chosen = get('plan') === allPlansKey ? allPlansKey : first && planKey(first)
   const handleDay = (day: string) => isDay(day) && set({ from: day })
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="From">{wiring => <DayInput wiring={wiring} value={from} onChange={handleDay} />}</Field>
-      <nav aria-label="Which nights" className="flex gap-2">
-        <Link className="button px-2" to={hrefFor({ from: addDays(from, -count) })} aria-label={`Previous ${words}`}>
-          <Icon name="chevronLeft" />
+      <Field label={messages.from}>{wiring => <DayInput wiring={wiring} value={from} onChange={handleDay} />}</Field>
+      <nav aria-label={messages.whichNights} className="flex gap-2">
+        <Link className="button px-2" to={hrefFor({ from: addDays(from, -count) })} aria-label={messages.previous[span]}>
+          <Icon name="chevronLeft" className="rtl:rotate-180" />
         </Link>
         <Link className="button" to={hrefFor({ from: undefined })} aria-current={from === today ? 'date' : undefined}>
-          Today
+          {messages.today}
         </Link>
-        <Link className="button px-2" to={hrefFor({ from: addDays(from, count) })} aria-label={`Next ${words}`}>
-          <Icon name="chevronRight" />
+        <Link className="button px-2" to={hrefFor({ from: addDays(from, count) })} aria-label={messages.next[span]}>
+          <Icon name="chevronRight" className="rtl:rotate-180" />
         </Link>
       </nav>
       {plans.length > 1 && (
-        <Field label="Rates">
+        <Field label={messages.rates}>
           {wiring => (
             <select {...wiring} className="input" value={chosen} onChange={e => set({ plan: e.target.value })}>
               {plans.map(plan => (
@@ -44,7 +47,7 @@ export function GridNav({ from, today, count, plans }: Props) {
                   {formatPlanOption(plan)}
                 </option>
               ))}
-              <option value={allPlansKey}>All rates</option>
+              <option value={allPlansKey}>{messages.allRates}</option>
             </select>
           )}
         </Field>
@@ -53,7 +56,8 @@ export function GridNav({ from, today, count, plans }: Props) {
   )
 }
 
-const formatPlanOption = ({ id, name, isSold }: GridPlan) => {
-  if (isSold) return name
-  return id === null ? `${name} (not sold by itself)` : `${name} (paused)`
+const formatPlanOption = (plan: GridPlan) => {
+  const { planNotSoldItself, planPaused } = rateMessages().grid
+  const name = formatPlanName(plan)
+  return plan.isSold ? name : t(plan.id === null ? planNotSoldItself : planPaused, { plan: name })
 }

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
+import { t } from '../../lib/messages.ts'
 import { CellContent } from './CellContent.tsx'
 import { type Cell, formatCell, type GridLine, isClosed } from './grid.ts'
+import { rateMessages } from './messages.ts'
 import { formatDayHeader } from './nightFormat.ts'
 
 interface Props {
@@ -16,9 +18,11 @@ interface GridPosition {
   column: number
 }
 
+/** Nights go from right to left in Arabic. */
+const step = () => (document.documentElement.dir === 'rtl' ? -1 : 1)
 const keyMoves: Record<string, (at: GridPosition, last: GridPosition) => GridPosition> = {
-  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - step() }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + step() }),
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   Home: ({ row }) => ({ row, column: 0 }),
@@ -27,6 +31,7 @@ const keyMoves: Record<string, (at: GridPosition, last: GridPosition) => GridPos
 
 /** Rooms down, nights across. One cell is in the order of the tabulator; arrows go on from there. */
 export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
+  const { grid: messages } = rateMessages()
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<GridPosition>({ row: 0, column: 0 })
   const [words, setWords] = useState('')
@@ -58,14 +63,14 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
           aria-busy={isOld || undefined}
           onKeyDown={handleKey}
         >
-          <caption className="sr-only">Prices by room and night. Arrow keys move, Enter opens a night.</caption>
+          <caption className="sr-only">{messages.caption}</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-10 min-w-40 border-b border-line bg-surface px-3 py-2 text-left text-xs text-muted"
+                className="sticky start-0 z-10 min-w-40 border-b border-line bg-surface px-3 py-2 text-start text-xs text-muted"
               >
-                Room
+                {messages.room}
               </th>
               {nights.map(night => (
                 <th key={night} scope="col" className={`border-b border-line px-1 py-2 text-center text-xs ${getDayClass(night, today)}`}>
@@ -93,7 +98,7 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
         </table>
       </div>
       <p className="sticky bottom-0 z-10 mt-2 min-h-9 rounded-control border border-line bg-surface px-3 py-2 text-sm text-muted">
-        {words || 'Point at a night to read what holds there; open it to see why it costs that, and to change it.'}
+        {words || messages.hint}
       </p>
     </>
   )
@@ -116,14 +121,14 @@ const GridRow = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, o
     <tr>
       <th
         scope="row"
-        className={`sticky left-0 z-10 max-w-56 bg-surface px-3 py-2 text-left align-top ${isFirst && row > 0 ? 'border-t border-line' : ''}`}
+        className={`sticky start-0 z-10 max-w-56 bg-surface px-3 py-2 text-start align-top ${isFirst && row > 0 ? 'border-t border-line' : ''}`}
       >
         {isFirst ? (
-          <span className="block font-semibold">{line.room?.name ?? 'Whole hostel'}</span>
+          <span className="block font-semibold">{line.room?.name ?? rateMessages().wholeHostel}</span>
         ) : (
           <span className="sr-only">{line.room?.name}, </span>
         )}
-        {(line.plan.id !== null || !line.plan.isSold) && <span className="block pl-3 font-normal text-muted">{formatPlanName(line)}</span>}
+        {(line.plan.id !== null || !line.plan.isSold) && <span className="block ps-3 font-normal text-muted">{formatLinePlan(line)}</span>}
       </th>
       {line.cells.map((cell, column) => {
         const words = formatCell(line, cell)
@@ -151,9 +156,10 @@ const GridRow = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, o
   )
 })
 
-const formatPlanName = ({ plan }: GridLine) => {
-  if (plan.id === null) return 'not sold by itself'
-  return plan.isSold ? plan.name : `${plan.name} (paused)`
+const formatLinePlan = ({ plan }: GridLine) => {
+  const { notSoldItself, planPaused } = rateMessages().grid
+  if (plan.id === null) return notSoldItself
+  return plan.isSold ? plan.name : t(planPaused, { plan: plan.name })
 }
 
 const getDayClass = (night: Day, today: Day) => (night === today ? 'bg-accent-soft' : weekday(night) >= 6 ? 'bg-paper' : '')

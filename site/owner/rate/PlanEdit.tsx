@@ -8,32 +8,35 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ratePlanMessages } from './messages.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { findPlanFormProblem, mapPlanField, type Plan, planToValues, valuesToPlanRequest } from './planValues.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 
-const back = ['/rate/plans', 'Rate plans'] as const
+const back = () => ['/rate/plans', ratePlanMessages().plans.title] as const
 
 export function PlanEdit() {
+  const { plans: messages } = ratePlanMessages()
   const id = Number(useParams().id)
   const { id: property, currentProperty, can, problem: propertyProblem, reload: again } = useCurrentProperty()
   const { item: plans, problem, reload } = useItem('GET /room/plans', { query: { property } }, { enabled: property > 0 })
   const trouble = problem ?? propertyProblem
   const plan = plans?.find(p => p.id === id)
   if (plans && plan && currentProperty) {
-    if (!can('rates.edit')) return <RatesForbiddenScreen title={plan.name} back={back} />
+    if (!can('rates.edit')) return <RatesForbiddenScreen title={plan.name} back={back()} />
     return <PlanEditForm plan={plan} plans={plans} currency={currentProperty.currency} />
   }
   return (
-    <Screen title="Rate plan" back={back} isNarrow>
+    <Screen title={messages.one} back={back()} isNarrow>
       {trouble && (!plans || !currentProperty) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
       {!trouble && (!plans || !currentProperty) && <Skeleton rows={4} height={64} />}
       {plans && currentProperty && !plan && (
-        <EmptyState icon="search" title="This rate plan is not there">
-          <p>It was ended, or belongs to another hostel.</p>
+        <EmptyState icon="search" title={messages.missing}>
+          <p>{messages.missingText}</p>
         </EmptyState>
       )}
     </Screen>
@@ -41,7 +44,8 @@ export function PlanEdit() {
 }
 
 function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]; currency: string }) {
-  const { run } = useAction('PUT /room/plans/:id', { done: 'The rate plan is saved.', quiet: ['stale'] })
+  const { plans: messages } = ratePlanMessages()
+  const { run } = useAction('PUT /room/plans/:id', { done: messages.saved, quiet: ['stale'] })
   const { base, initial, version, saved, newer } = useVersionedEdit(plan, thing => planToValues(thing, currency))
   const handleSubmit = async (values: Values) => {
     const problem = findPlanFormProblem(values, currency)
@@ -57,9 +61,9 @@ function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly P
   return (
     <Screen
       title={plan.name}
-      back={back}
+      back={back()}
       isNarrow
-      note={plan.paused && 'Paused: not sold.'}
+      note={plan.paused && messages.pausedNote}
       actions={
         <>
           <PausePlanButton plan={plan} onSaved={saved} />
@@ -73,7 +77,7 @@ function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly P
         initial={initial}
         newer={newer}
         draft={`plan-${base.id}-${base.version}`}
-        submit="Save"
+        submit={messages.save}
         onSubmit={handleSubmit}
       >
         {values => (
@@ -87,8 +91,8 @@ function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly P
 }
 
 function PausePlanButton({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) => void }) {
-  const done = plan.paused ? 'The rate plan is sold again.' : 'The rate plan is paused.'
-  const { run } = useAction('PUT /room/plans/:id', { done })
+  const { plans: messages } = ratePlanMessages()
+  const { run } = useAction('PUT /room/plans/:id', { done: plan.paused ? messages.resumed : messages.pauseDone })
   const turn = async () => {
     const reply = await run({ params: { id: plan.id }, body: { paused: !plan.paused, version: plan.version } })
     if (reply.ok) onSaved(reply.data)
@@ -97,28 +101,23 @@ function PausePlanButton({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) 
   return (
     <ConfirmButton
       kind="quiet"
-      title={plan.paused ? `Sell ${plan.name} again?` : `Pause ${plan.name}?`}
-      confirm={plan.paused ? 'Sell it again' : 'Pause it'}
+      title={t(plan.paused ? messages.resumeTitle : messages.pauseTitle, { name: plan.name })}
+      confirm={plan.paused ? messages.resumeConfirm : messages.pauseConfirm}
       onConfirm={turn}
-      body={
-        <p>
-          {plan.paused
-            ? 'Travellers can book it from now on.'
-            : 'Nobody can book it until you sell it again. Bookings by it stay as they are, and plans that start from it are still sold.'}
-        </p>
-      }
+      body={<p>{plan.paused ? messages.resumeText : messages.pauseText}</p>}
     >
-      {plan.paused ? 'Sell again' : 'Pause'}
+      {plan.paused ? messages.resume : messages.pause}
     </ConfirmButton>
   )
 }
 
 function EndPlanButton({ plan }: { plan: Plan }) {
+  const { plans: messages } = ratePlanMessages()
   const navigate = useNavigate()
   const { run, problem, reset } = useAction('DELETE /room/plans/:id', {
     isLeaving: true,
     quiet: ['invalid_transition'],
-    done: 'The rate plan is sold no longer.',
+    done: messages.ended,
   })
   const handleEnd = async () => {
     const reply = await run({ params: { id: plan.id } })
@@ -130,22 +129,22 @@ function EndPlanButton({ plan }: { plan: Plan }) {
       kind="quiet"
       confirmKind="danger"
       icon="trash2"
-      title={`End ${plan.name}?`}
-      confirm="End it for good"
+      title={t(messages.endTitle, { name: plan.name })}
+      confirm={messages.endConfirm}
       onOpen={reset}
       onConfirm={handleEnd}
       body={
         <>
-          <p>It is not sold any more. What is booked by it keeps its price and terms.</p>
+          <p>{messages.endText}</p>
           {problem?.code === 'invalid_transition' && (
             <Notice kind="warning" title={problem.detail}>
-              <p>Let those plans start from another one first, or end them.</p>
+              <p>{messages.endFirst}</p>
             </Notice>
           )}
         </>
       }
     >
-      End
+      {messages.end}
     </ConfirmButton>
   )
 }

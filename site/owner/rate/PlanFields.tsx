@@ -3,9 +3,11 @@ import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { t } from '../../lib/messages.ts'
 import { policyLabels } from '../../lib/policyFormat.ts'
 import { AdjustFields } from './AdjustFields.tsx'
-import { feeBases, getPossibleParents, getStepCount, maxSteps, needsValue, nonRefundableBases, type Plan, stepField } from './planValues.ts'
+import { rateMessages, ratePlanMessages } from './messages.ts'
+import { getPossibleParents, getStepCount, maxSteps, needsValue, type Plan, stepField } from './planValues.ts'
 
 interface Props {
   values: Values
@@ -16,61 +18,68 @@ interface Props {
 }
 
 export function PlanFields({ values, plans, id, currency }: Props) {
+  const { fields: messages } = ratePlanMessages()
   const parents = getPossibleParents(plans, id).map(p => [String(p.id), p.name] as const)
   return (
     <>
-      <Group title="Name and price">
-        <TextField name="name" label="Name" hint="What travellers see, like “Non-refundable”." autoComplete="off" maxLength={80} />
-        <SelectField name="parent" label="Starts from" placeholder="the room’s own price" choices={parents} required={false} />
-        <AdjustFields values={values} currency={currency} label="Costs" />
+      <Group title={messages.nameAndPrice}>
+        <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" maxLength={80} />
+        <SelectField
+          name="parent"
+          label={messages.parent}
+          placeholder={ratePlanMessages().plans.ownPrice}
+          choices={parents}
+          required={false}
+        />
+        <AdjustFields values={values} currency={currency} label={messages.costs} />
       </Group>
-      <Group title="Who books when">
-        <p className="text-muted">{aheadNote}</p>
+      <Group title={messages.when}>
+        <p className="text-muted">{messages.whenText}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="minDaysAhead" label="Days before arrival, at least" {...dayInputProps} />
-          <TextField name="maxDaysAhead" label="Days before arrival, at most" {...dayInputProps} />
+          <TextField name="minDaysAhead" label={messages.minDays} {...dayInputProps} />
+          <TextField name="maxDaysAhead" label={messages.maxDays} {...dayInputProps} />
         </div>
       </Group>
-      <Group title="If they cancel">
+      <Group title={messages.ifCancel}>
         <SelectField
           name="policy"
-          label="Terms"
-          placeholder={values.parent ? 'as the plan it starts from' : 'as the hostel'}
-          choices={policyChoices}
+          label={messages.terms}
+          placeholder={values.parent ? messages.asParent : ratePlanMessages().plans.asHostel}
+          choices={policyChoices()}
           required={false}
         />
         {values.policy === 'custom' && <TermsFields values={values} currency={currency} />}
       </Group>
-      <p className="text-muted">
-        Minimum stays, closed days and prices for single nights of this plan are set among the nights. What is booked keeps its price and
-        terms.
-      </p>
+      <p className="text-muted">{messages.note}</p>
     </>
   )
 }
 
 const dayInputProps = { inputMode: 'numeric', autoComplete: 'off', isOptional: true, maxLength: 3 } as const
-const aheadNote = 'For whom the plan is there, for example free cancellation only for who books 15 days ahead or more.'
-const policyChoices = [...policyPresets.map(preset => [preset, policyLabels[preset]] as const), ['custom', 'terms of its own …'] as const]
+const policyChoices = () => [
+  ...policyPresets.map(preset => [preset, policyLabels[preset]] as const),
+  ['custom', ratePlanMessages().fields.custom] as const,
+]
 
 function TermsFields({ values, currency }: { values: Values; currency: string }) {
+  const { fields: messages } = ratePlanMessages()
   const { change } = useFormState()
   const count = getStepCount(values)
   return (
     <div className="grid gap-4">
-      <p className="text-muted">Free until the first step. A step without hours holds from booking on.</p>
+      <p className="text-muted">{messages.stepsText}</p>
       {Array.from({ length: count }, (_, i) => (
         <FeeFields key={stepField(i, 'hours')} values={values} row={`step.${i}`} hours={stepField(i, 'hours')} currency={currency} />
       ))}
       <div className="flex flex-wrap gap-3">
         {count < maxSteps && (
           <Button isSmall icon="plus" onClick={() => change('steps', String(count + 1))}>
-            Add a step
+            {messages.addStep}
           </Button>
         )}
         {count > 1 && (
           <Button isSmall kind="quiet" onClick={() => change('steps', String(count - 1))}>
-            Remove the last step
+            {messages.removeStep}
           </Button>
         )}
       </div>
@@ -79,6 +88,9 @@ function TermsFields({ values, currency }: { values: Values; currency: string })
     </div>
   )
 }
+
+const formatValueLabel = (basis: unknown, currency: string) =>
+  basis === 'percent' ? rateMessages().percent : t(rateMessages().amount, { currency })
 
 interface FeeProps {
   values: Values
@@ -89,51 +101,36 @@ interface FeeProps {
 }
 
 function FeeFields({ values, row, hours, currency }: FeeProps) {
+  const { fields: messages } = ratePlanMessages()
   const basis = `${row}.basis`
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {hours && <TextField name={hours} label="From hours before check-in" inputMode="numeric" autoComplete="off" required={false} />}
-      <SelectField name={basis} label={hours ? 'they pay' : 'Who does not come pays'} choices={feeBases} />
+      {hours && <TextField name={hours} label={messages.hours} inputMode="numeric" autoComplete="off" required={false} />}
+      <SelectField name={basis} label={hours ? messages.theyPay : messages.noShowPays} choices={Object.entries(messages.basis)} />
       {needsValue(values[basis]) && (
-        <TextField
-          name={`${row}.value`}
-          label={values[basis] === 'percent' ? 'Percent' : `Amount, ${currency}`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField name={`${row}.value`} label={formatValueLabel(values[basis], currency)} inputMode="decimal" autoComplete="off" />
       )}
-      <TextField
-        name={`${row}.rest`}
-        label="and of the rest of the deposit, percent"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        isOptional
-      />
+      <TextField name={`${row}.rest`} label={messages.rest} inputMode="numeric" autoComplete="off" maxLength={3} isOptional />
     </div>
   )
 }
 
 /** A part of the deposit that stays with the house however early somebody cancels. */
 function NonRefundableFields({ values, currency }: Pick<FeeProps, 'values' | 'currency'>) {
+  const { fields: messages } = ratePlanMessages()
   const basis = values['nonRefundable.basis']
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <SelectField
         name="nonRefundable.basis"
-        label="Of the deposit, never given back"
-        hint="Part of a higher fee, not on top of it. Without a deposit nothing is kept."
-        placeholder="nothing"
-        choices={nonRefundableBases}
+        label={messages.kept}
+        hint={messages.keptHint}
+        placeholder={messages.keptNothing}
+        choices={Object.entries(messages.keptBasis)}
         required={false}
       />
       {needsValue(basis) && (
-        <TextField
-          name="nonRefundable.value"
-          label={basis === 'percent' ? 'Percent' : `Amount, ${currency}`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField name="nonRefundable.value" label={formatValueLabel(basis, currency)} inputMode="decimal" autoComplete="off" />
       )}
     </div>
   )

@@ -7,18 +7,19 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ratePlanMessages } from './messages.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { findPlanFormProblem, mapPlanField, planToValues, valuesToPlanRequest } from './planValues.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 
-const title = 'Add a rate plan'
-const back = ['/rate/plans', 'Rate plans'] as const
-
 export function PlanNew() {
+  const { plans: messages } = ratePlanMessages()
+  const title = messages.add
+  const back = ['/rate/plans', messages.title] as const
   const { id, currentProperty, can, problem: propertyProblem, reload: again } = useCurrentProperty()
   const navigate = useNavigate()
   const { item: plans, problem, reload } = useItem('GET /room/plans', { query: { property: id } }, { enabled: id > 0 })
-  const { run } = useAction('POST /room/plans', { idempotent: true, isLeaving: true, done: 'The rate plan is on sale.' })
+  const { run } = useAction('POST /room/plans', { idempotent: true, isLeaving: true, done: messages.added })
   const trouble = problem ?? propertyProblem
   if (!plans || !currentProperty) {
     return (
@@ -43,7 +44,7 @@ export function PlanNew() {
       back={back}
       initial={{ ...planToValues(undefined, currency), way: 'percent-', value: '10' }}
       draft={`plan-new-${id}`}
-      submit="Add the rate plan"
+      submit={messages.addThis}
       onSubmit={handleSubmit}
     >
       {values => <PlanFields values={values} plans={plans} currency={currency} />}

@@ -7,35 +7,38 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { formatDay, formatInstant, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { rateMessages } from './messages.ts'
 import { RateTabs } from './RateTabs.tsx'
 import { formatRateChange, type RateChangeRow } from './rateChangeFormat.ts'
-import { joinParts } from './rateFormat.ts'
 import { type RoomAndPlanNames, useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
 /** Who changed which nights, and the way back. */
 export function RateChangeList() {
+  const { changes: messages } = rateMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   const { page, limit, hrefOf } = useListState()
   const names = useRoomAndPlanNames(id)
   const question = { query: { property: id, page, limit } }
   const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /room/room-rates/changes', question, { enabled: id > 0 })
   return (
-    <Screen title="Changes of nights">
+    <Screen title={messages.title}>
       <RateTabs />
-      {isLoading && <Skeleton rows={6} height={44} label="Loading the changes" />}
+      {isLoading && <Skeleton rows={6} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
-        <EmptyState icon="history" title="No night was changed yet">
-          <p>What you set for single nights stands here, with who did it and a way back.</p>
+        <EmptyState icon="history" title={messages.empty}>
+          <p>{messages.emptyText}</p>
         </EmptyState>
       )}
       {rows && rows.length > 0 && currentProperty && (
         <Table
-          caption="Changes of nights"
+          caption={messages.title}
           columns={getColumns(names, currentProperty.currency, can('rates.edit'))}
           rows={rows}
           keyOf={c => c.id}
@@ -47,43 +50,49 @@ export function RateChangeList() {
   )
 }
 
-const getColumns = (names: RoomAndPlanNames, currency: string, mayEdit: boolean): Column<RateChangeRow>[] => [
-  { head: 'Nights', cell: c => (c.from === c.to ? formatDay(c.from) : formatStay(c.from, c.to)) },
-  { head: 'Set', cell: c => formatRateChange(c.said, currency) },
-  { head: 'Rooms', cell: c => joinParts(c.rooms.map(r => names.roomName(r) ?? 'a room')) || 'whole hostel' },
-  { head: 'Rates', cell: c => joinParts(c.plans.map(p => names.planName(p) ?? 'an ended plan')) || 'all' },
-  { head: 'Changed', isFigure: true, cell: c => plural(c.cells, 'night') },
-  { head: 'By', cell: c => c.byName ?? 'OpenBunk' },
-  { head: 'When', cell: c => formatInstant(c.at) },
-  { head: 'Way back', cell: c => (c.undoneAt ? `undone ${formatInstant(c.undoneAt)}` : mayEdit ? <UndoChangeButton change={c} /> : '–') },
-]
+function getColumns(names: RoomAndPlanNames, currency: string, mayEdit: boolean): Column<RateChangeRow>[] {
+  const { changes: messages, wholeHostelInText } = rateMessages()
+  const { head } = messages
+  const formatUndone = (at: string) => t(messages.undoneAt, { moment: formatInstant(at) })
+  return [
+    { head: head.nights, cell: c => (c.from === c.to ? formatDay(c.from) : formatStay(c.from, c.to)) },
+    { head: head.set, cell: c => formatRateChange(c.said, currency) },
+    { head: head.rooms, cell: c => joinWithCommas(c.rooms.map(r => names.roomName(r) ?? messages.aRoom)) || wholeHostelInText },
+    { head: head.rates, cell: c => joinWithCommas(c.plans.map(p => names.planName(p) ?? messages.endedPlan)) || messages.all },
+    { head: head.changed, isFigure: true, cell: c => t(messages.nights, { n: c.cells }) },
+    { head: head.by, cell: c => c.byName ?? 'OpenBunk' },
+    { head: head.when, cell: c => formatInstant(c.at) },
+    { head: head.undo, cell: c => (c.undoneAt ? formatUndone(c.undoneAt) : mayEdit ? <UndoChangeButton change={c} /> : '–') },
+  ]
+}
 
 function UndoChangeButton({ change }: { change: RateChangeRow }) {
+  const { changes: messages, change: changeMessages } = rateMessages()
   const { run, problem, reset } = useAction('POST /room/room-rates/:id/undo', {
     quiet: ['stale', 'invalid_transition'],
-    done: 'The nights are as they were before.',
+    done: changeMessages.undone,
   })
   return (
     <ConfirmButton
       isSmall
       icon="undo2"
-      title="Put these nights back?"
-      confirm="Put them back"
+      title={messages.undoTitle}
+      confirm={messages.undoConfirm}
       onOpen={reset}
       onConfirm={() => run({ params: { id: change.id } })}
       body={
         <>
-          <p>{plural(change.cells, 'night')} will be as before this change. Bookings keep their price.</p>
+          <p>{t(messages.undoText, { n: change.cells })}</p>
           {problem?.code === 'stale' && (
-            <Notice kind="warning" title="Some of these nights were changed again since.">
-              <p>Undo the later change first.</p>
+            <Notice kind="warning" title={messages.changedSince}>
+              <p>{messages.undoLater}</p>
             </Notice>
           )}
           {problem?.code === 'invalid_transition' && <Notice kind="warning" title={problem.detail} />}
         </>
       }
     >
-      Undo
+      {changeMessages.undo}
     </ConfirmButton>
   )
 }

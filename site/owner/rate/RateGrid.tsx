@@ -7,6 +7,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { businessDayAt, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useIsCompact, useIsPhone } from '../../lib/useIsPhone.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
@@ -15,6 +16,7 @@ import { GridList } from './GridList.tsx'
 import { GridNav } from './GridNav.tsx'
 import { GridTable } from './GridTable.tsx'
 import { buildGridLines, type Cell, type Grid, type GridLine, getVisiblePlans } from './grid.ts'
+import { rateMessages } from './messages.ts'
 import { RateTabs } from './RateTabs.tsx'
 
 const oneWeek = 7
@@ -22,6 +24,7 @@ const twoWeeks = 14
 
 /** What each night costs, what is left of it and what is closed: all rooms at a desk, one at a time on a telephone. */
 export function RateGrid() {
+  const { grid: messages, title } = rateMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   const state = useListState()
   const isPhone = useIsPhone()
@@ -37,20 +40,24 @@ export function RateGrid() {
   const to = addDays(from, count - 1)
   const change = can('rates.edit') && (
     <Link className="button button-primary" to={`/rate/bulk?from=${from}&to=${to}`}>
-      Change many nights
+      {messages.changeMany}
     </Link>
   )
   return (
-    <Screen title="Prices" note={currentProperty && `By night, in ${currentProperty.currency}. ${formatStay(from, to)}`} actions={change}>
+    <Screen
+      title={title}
+      note={currentProperty && t(messages.note, { currency: currentProperty.currency, stay: formatStay(from, to) })}
+      actions={change}
+    >
       <RateTabs />
       <GridNav from={from} today={today} count={count} plans={grid?.plans ?? []} />
-      {isLoading && <Skeleton rows={isPhone ? 7 : 8} height={isPhone ? 64 : 56} label="Loading the prices" />}
+      {isLoading && <Skeleton rows={isPhone ? 7 : 8} height={isPhone ? 64 : 56} label={messages.loading} />}
       {problem && !grid && <ErrorState problem={problem} onRetry={reload} />}
       {grid?.rooms.length === 0 && (
-        <EmptyState icon="bedDouble" title="No rooms yet">
-          <p>Prices belong to rooms. Add the first room, then set its nights here.</p>
+        <EmptyState icon="bedDouble" title={messages.noRooms}>
+          <p>{messages.noRoomsText}</p>
           <Link className="button button-primary" to="/room">
-            To the rooms
+            {messages.toRooms}
           </Link>
         </EmptyState>
       )}

@@ -7,35 +7,37 @@ import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
-import { plural } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CopyCode } from './CopyCode.tsx'
+import { ratePlanMessages } from './messages.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { findRuleFormProblem, mapRuleField, type RateRule, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
 import { useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
-const back = ['/rate/rules', 'Rules and codes'] as const
+const back = () => ['/rate/rules', ratePlanMessages().rules.title] as const
 
 export function RuleEdit() {
+  const { rules: messages } = ratePlanMessages()
   const id = Number(useParams().id)
   const { id: property, currentProperty, can, problem: propertyProblem, reload: again } = useCurrentProperty()
   const { item: rules, problem, reload } = useItem('GET /room/rules', { query: { property } }, { enabled: property > 0 })
   const trouble = problem ?? propertyProblem
   const rule = rules?.find(r => r.id === id)
   if (rule && currentProperty) {
-    if (!can('rates.edit')) return <RatesForbiddenScreen title={rule.name} back={back} />
+    if (!can('rates.edit')) return <RatesForbiddenScreen title={rule.name} back={back()} />
     return <RuleEditForm rule={rule} currency={currentProperty.currency} />
   }
   return (
-    <Screen title="Rule" back={back} isNarrow>
+    <Screen title={messages.one} back={back()} isNarrow>
       {trouble && (!rules || !currentProperty) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
       {!trouble && (!rules || !currentProperty) && <Skeleton rows={4} height={64} />}
       {rules && currentProperty && !rule && (
-        <EmptyState icon="search" title="This rule is not there">
-          <p>It was ended, or belongs to another hostel.</p>
+        <EmptyState icon="search" title={messages.missing}>
+          <p>{messages.missingText}</p>
         </EmptyState>
       )}
     </Screen>
@@ -43,8 +45,9 @@ export function RuleEdit() {
 }
 
 function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) {
+  const { rules: messages } = ratePlanMessages()
   const names = useRoomAndPlanNames(rule.property)
-  const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate', 'stale'], done: 'The rule is saved.' })
+  const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate', 'stale'], done: messages.saved })
   const { base, initial, version, saved, newer } = useVersionedEdit(rule, thing => ruleToValues(thing, thing.kind, currency))
   const handleSubmit = async (values: Values) => {
     const problem = findRuleFormProblem(values, currency)
@@ -58,14 +61,14 @@ function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) 
     return reply
   }
   return (
-    <Screen title={rule.name} back={back} isNarrow note={<CodeUsage rule={rule} />} actions={<EndRuleButton rule={rule} />}>
+    <Screen title={rule.name} back={back()} isNarrow note={<CodeUsage rule={rule} />} actions={<EndRuleButton rule={rule} />}>
       <Form
         staysOpen
         key={base.version}
         initial={initial}
         newer={newer}
         draft={`rule-${base.id}-${base.version}`}
-        submit="Save"
+        submit={messages.save}
         onSubmit={handleSubmit}
       >
         {values => (
@@ -80,17 +83,19 @@ function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) 
 
 function CodeUsage({ rule: { code, used, mostUses } }: { rule: RateRule }) {
   if (!code) return null
+  const { rules: messages } = ratePlanMessages()
   return (
     <span className="flex flex-wrap items-center gap-3">
       <CopyCode code={code} />
-      <span>{mostUses === null ? `Used ${plural(used, 'time')}` : `Used ${used} of ${plural(mostUses, 'time')}`}</span>
+      <span>{mostUses === null ? t(messages.usedTimes, { n: used }) : t(messages.usedOfTimes, { used, n: mostUses })}</span>
     </span>
   )
 }
 
 function EndRuleButton({ rule }: { rule: RateRule }) {
+  const { rules: messages } = ratePlanMessages()
   const navigate = useNavigate()
-  const { run } = useAction('DELETE /room/rules/:id', { isLeaving: true, done: 'The rule is ended.' })
+  const { run } = useAction('DELETE /room/rules/:id', { isLeaving: true, done: messages.ended })
   const handleEnd = async () => {
     const reply = await run({ params: { id: rule.id } })
     if (reply.ok) navigate('/rate/rules')
@@ -101,12 +106,12 @@ function EndRuleButton({ rule }: { rule: RateRule }) {
       kind="quiet"
       confirmKind="danger"
       icon="trash2"
-      title={`End ${rule.name}?`}
-      confirm="End it for good"
+      title={t(messages.endTitle, { name: rule.name })}
+      confirm={messages.endConfirm}
       onConfirm={handleEnd}
-      body={<p>It changes no price any more. What is booked keeps its price{rule.code ? '; the code is free for another rule' : ''}.</p>}
+      body={<p>{rule.code ? messages.endCodeText : messages.endText}</p>}
     >
-      End
+      {messages.end}
     </ConfirmButton>
   )
 }

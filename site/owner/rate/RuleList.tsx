@@ -5,16 +5,19 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CopyCode } from './CopyCode.tsx'
+import { ratePlanMessages } from './messages.ts'
 import { RateTabs } from './RateTabs.tsx'
 import { formatAdjustment } from './rateFormat.ts'
-import { findRuleKind, formatRuleConditions, type RateRule, ruleKindInfo, ruleKinds } from './ruleValues.ts'
+import { findRuleKind, formatRuleConditions, type RateRule, ruleKinds } from './ruleValues.ts'
 import { type RoomAndPlanNames, useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
 /** What makes a night cheaper or dearer by itself: seasons, long stays, early and late bookers, codes. */
 export function RuleList() {
+  const { rules: messages, ruleKind } = ratePlanMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   const { get, hrefFor } = useListState()
   const kind = findRuleKind(get('kind'))
@@ -23,13 +26,13 @@ export function RuleList() {
   const visibleRules = rules?.filter(r => kind === undefined || r.kind === kind)
   const add = can('rates.edit') && (
     <Link className="button button-primary" to={kind ? `/rate/rules/new?kind=${kind}` : '/rate/rules/new'}>
-      {kind ? `Add: ${ruleKindInfo[kind].one.toLowerCase()}` : 'Add a rule'}
+      {kind ? ruleKind[kind].add : messages.add}
     </Link>
   )
   return (
-    <Screen title="Rules and codes" note="They change the price of a stay by themselves: seasons first, codes last." actions={add}>
+    <Screen title={messages.title} note={messages.note} actions={add}>
       <RateTabs />
-      <nav aria-label="Kind of rule" className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label={messages.kindOfRule} className="mb-4 flex flex-wrap gap-2">
         {[undefined, ...ruleKinds].map(k => (
           <Link
             key={k ?? 'all'}
@@ -37,21 +40,21 @@ export function RuleList() {
             aria-current={k === kind ? 'true' : undefined}
             className={`chip py-1 ${k === kind ? 'border-accent bg-accent-soft font-semibold' : ''}`}
           >
-            {k ? ruleKindInfo[k].many : 'All'}
+            {k ? ruleKind[k].many : messages.all}
           </Link>
         ))}
       </nav>
-      {isLoading && <Skeleton rows={4} height={44} label="Loading the rules" />}
+      {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
       {problem && !rules && <ErrorState problem={problem} onRetry={reload} />}
       {visibleRules?.length === 0 && (
-        <EmptyState icon="slidersHorizontal" title={kind ? `${ruleKindInfo[kind].many}: none yet` : 'No rules yet'}>
-          <p>{kind ? ruleKindInfo[kind].hint : 'Add weekend prices, a discount for a week, or a code for your regulars.'}</p>
+        <EmptyState icon="slidersHorizontal" title={kind ? ruleKind[kind].none : messages.none}>
+          <p>{kind ? ruleKind[kind].hint : messages.noneText}</p>
           {add}
         </EmptyState>
       )}
       {visibleRules && visibleRules.length > 0 && currentProperty && (
         <Table
-          caption="Rules and codes"
+          caption={messages.title}
           columns={getColumns(names, currentProperty.currency)}
           rows={visibleRules}
           keyOf={r => r.id}
@@ -62,16 +65,20 @@ export function RuleList() {
   )
 }
 
-const getColumns = (names: RoomAndPlanNames, currency: string): Column<RateRule>[] => [
-  { head: 'Rule', cell: r => r.name },
-  { head: 'Kind', cell: r => ruleKindInfo[r.kind].one },
-  { head: 'For', cell: r => formatRuleConditions(r, { room: names.roomName(r.room), plan: names.planName(r.plan) }) },
-  { head: 'Price', cell: r => formatAdjustment(r.adjust, currency) },
-  { head: 'Code', cell: r => (r.code ? <CopyCode code={r.code} /> : '–') },
-  { head: 'Used', isFigure: true, cell: r => formatUsage(r) },
-]
+function getColumns(names: RoomAndPlanNames, currency: string): Column<RateRule>[] {
+  const { rules, ruleKind } = ratePlanMessages()
+  const { head } = rules
+  return [
+    { head: head.rule, cell: r => r.name },
+    { head: head.kind, cell: r => ruleKind[r.kind].one },
+    { head: head.for, cell: r => formatRuleConditions(r, { room: names.roomName(r.room), plan: names.planName(r.plan) }) },
+    { head: head.price, cell: r => formatAdjustment(r.adjust, currency) },
+    { head: head.code, cell: r => (r.code ? <CopyCode code={r.code} /> : '–') },
+    { head: head.used, isFigure: true, cell: r => formatUsage(r) },
+  ]
+}
 
 const formatUsage = ({ kind, used, mostUses }: RateRule) => {
   if (kind !== 'promo') return '–'
-  return mostUses === null ? used : `${used} of ${mostUses}`
+  return mostUses === null ? used : t(ratePlanMessages().rules.usedOf, { used, most: mostUses })
 }

@@ -6,15 +6,16 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ratePlanMessages } from './messages.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { findRuleFormProblem, findRuleKind, mapRuleField, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
 import { useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
-const title = 'Add a rule'
-const back = ['/rate/rules', 'Rules and codes'] as const
-
 export function RuleNew() {
+  const { rules: messages } = ratePlanMessages()
+  const title = messages.add
+  const back = ['/rate/rules', messages.title] as const
   const { id, currentProperty, can, problem, reload } = useCurrentProperty()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -23,7 +24,7 @@ export function RuleNew() {
     idempotent: true,
     isLeaving: true,
     quiet: ['duplicate'],
-    done: 'The rule holds from now on.',
+    done: messages.added,
   })
   if (!currentProperty) {
     return (
@@ -44,7 +45,13 @@ export function RuleNew() {
   }
   const kind = findRuleKind(params.get('kind') ?? '') ?? 'season'
   return (
-    <FormScreen title={title} back={back} initial={ruleToValues(undefined, kind, currency)} submit="Add the rule" onSubmit={handleSubmit}>
+    <FormScreen
+      title={title}
+      back={back}
+      initial={ruleToValues(undefined, kind, currency)}
+      submit={messages.addThis}
+      onSubmit={handleSubmit}
+    >
       {values => <RuleFields values={values} names={names} currency={currency} isNew />}
     </FormScreen>
   )

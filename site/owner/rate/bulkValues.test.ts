@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import {
   findBulkFormProblem,
   initialBulkValues,
@@ -10,6 +11,8 @@ import {
   weekdayField,
 } from './bulkValues.ts'
 import type { Grid } from './grid.ts'
+
+beforeAll(loadMessages)
 
 const room = (id: number, sellBy: 'bed' | 'unit' | 'both') => ({ id, name: `Room ${id}`, sellBy, bedsPerUnit: 4, nights: [] })
 const grid: Grid = {

@@ -2,8 +2,10 @@ import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { flagFields, type RateChangeRequest } from './cellValues.ts'
 import type { Grid, GridRoom } from './grid.ts'
+import { rateMessages } from './messages.ts'
 
 export const roomField = (id: number) => `room.${id}`
 export const planField = (id: number | null) => `plan.${id ?? 0}`
@@ -11,21 +13,6 @@ export const weekdayField = (day: number) => `day.${day}`
 export const isWholeProperty = (values: Values) => values.where === 'house'
 export const isClearing = (values: Values) => values.what === 'clear'
 
-/** How a price is said: nothing, an amount, a step, or taken back. */
-export const priceModes = [
-  ['', 'leave as it is'],
-  ['set', 'set to'],
-  ['percent+', 'raise by %'],
-  ['percent-', 'lower by %'],
-  ['amount+', 'raise by'],
-  ['amount-', 'lower by'],
-  ['clear', 'back to the usual price'],
-] as const
-export const numberModes = [
-  ['', 'leave as it is'],
-  ['set', 'set to'],
-  ['clear', 'take back'],
-] as const
 export const numberFields = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough', 'releaseDays', 'units'] as const
 export const modeField = (name: string) => `${name}.way`
 export const needsNumber = (way: unknown) => typeof way === 'string' && way !== '' && way !== 'clear'
@@ -60,13 +47,14 @@ export const hasWholeRooms = (values: Values, grid: Grid) => getSelectedRooms(va
 
 /** What is still missing or no number, before anything is asked. */
 export function findBulkFormProblem(values: Values, grid: Grid) {
+  const { bulk: messages, wholeNumber } = rateMessages()
   const { currency } = grid
   const prices = isWholeProperty(values) ? [] : ['price', ...(hasWholeRooms(values, grid) ? ['unitPrice'] : [])]
   const checks: [string, boolean, string][] = [
-    ['from', !isDay(getText(values, 'from')), 'Choose the first night.'],
-    ['to', !isDay(getText(values, 'to')), 'Choose the last night.'],
-    ['rooms', !isWholeProperty(values) && getSelectedRooms(values, grid).length === 0, 'Choose at least one room.'],
-    ['plans', getSelectedPlans(values, grid).length === 0, 'Choose at least one rate.'],
+    ['from', !isDay(getText(values, 'from')), messages.fromMissing],
+    ['to', !isDay(getText(values, 'to')), messages.toMissing],
+    ['rooms', !isWholeProperty(values) && getSelectedRooms(values, grid).length === 0, messages.roomsMissing],
+    ['plans', getSelectedPlans(values, grid).length === 0, messages.plansMissing],
     ...(isClearing(values)
       ? []
       : [
@@ -78,12 +66,12 @@ export function findBulkFormProblem(values: Values, grid: Grid) {
           ...numberFields.map((name): [string, boolean, string] => [
             name,
             getText(values, modeField(name)) === 'set' && !/^\d{1,5}$/.test(getText(values, name)),
-            'Write a whole number.',
+            wholeNumber,
           ]),
         ]),
   ]
   const errors = Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
-  return Object.keys(errors).length ? fieldProblem('Something is still missing.', errors) : undefined
+  return Object.keys(errors).length ? fieldProblem(messages.missing, errors) : undefined
 }
 
 const isPercent = (way: string) => way.startsWith('percent')
@@ -95,7 +83,7 @@ function isWrongPrice(values: Values, name: string, currency: string) {
   return isPercent(way) ? parsePercent(getText(values, name)) === undefined : parseAmount(getText(values, name), currency) === undefined
 }
 const getPriceHint = (values: Values, name: string, currency: string) =>
-  isPercent(getText(values, modeField(name))) ? 'Write a percent, like 10 or 7.5.' : `Write an amount in ${currency}, like 18 or 18.50.`
+  isPercent(getText(values, modeField(name))) ? rateMessages().percentHint : t(rateMessages().amountHint, { currency })
 
 /** The question of the API, unless something is missing or nothing is said. */
 export function valuesToBulkChange(values: Values, grid: Grid): RateChangeRequest | undefined {

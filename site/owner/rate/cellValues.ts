@@ -2,7 +2,9 @@ import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { Cell, GridLine, GridRoom } from './grid.ts'
+import { rateMessages } from './messages.ts'
 
 export type RateChangeRequest = EndpointRequest<'POST /room/room-rates', Api['POST /room/room-rates']>['body']
 
@@ -43,9 +45,10 @@ export function findCellFormProblem(values: Values, line: GridLine, currency: st
   )
   const numbers = countFields.filter(name => getText(values, name) && !isWholeNumber(getText(values, name)))
   if (!prices.length && !numbers.length) return undefined
-  return fieldProblem('Please look at these again.', {
-    ...Object.fromEntries(prices.map(name => [name, `Write an amount in ${currency}, like 18 or 18.50.`])),
-    ...Object.fromEntries(numbers.map(name => [name, 'Write a whole number, or leave it empty.'])),
+  const messages = rateMessages()
+  return fieldProblem(messages.lookAgain, {
+    ...Object.fromEntries(prices.map(name => [name, t(messages.amountHint, { currency })])),
+    ...Object.fromEntries(numbers.map(name => [name, messages.cell.wholeOrEmpty])),
   })
 }
 

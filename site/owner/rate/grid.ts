@@ -2,7 +2,10 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { formatRestriction, formatShortMark, getRestrictionMarks, joinParts, type RestrictionMark } from './rateFormat.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { rateMessages } from './messages.ts'
+import { formatRestriction, formatShortMark, getRestrictionMarks, type RestrictionMark } from './rateFormat.ts'
 
 export type Grid = Result<Api['GET /room/room-rates']>
 export type GridRoom = Grid['rooms'][number]
@@ -28,7 +31,7 @@ export interface GridLine {
   cells: readonly Cell[]
 }
 
-const standardPlan: GridPlan = { id: null, name: 'Standard', parent: null, isSold: true }
+const standardPlan: GridPlan = { id: null, name: '', parent: null, isSold: true }
 export const allPlansKey = 'all'
 
 /** A rate in the address. */
@@ -72,37 +75,42 @@ export const isFull = ({ stand }: Cell) => stand?.left === 0
 
 /** The rules that are set, in words; empty when none is. */
 export const formatOwnRestrictions = (own: OwnValues) =>
-  joinParts(formatOpenOverrides(own).concat(getRestrictionMarks(own).map(formatRestriction)))
+  joinWithCommas(formatOpenOverrides(own).concat(getRestrictionMarks(own).map(formatRestriction)))
 
 /** A door that is opened whatever is set above. */
 const formatOpenOverrides = (own: OwnValues) => [
-  ...(own.closedToArrival === false ? ['arrivals open'] : []),
-  ...(own.closedToDeparture === false ? ['departures open'] : []),
+  ...(own.closedToArrival === false ? [rateMessages().grid.arrivalsOpen] : []),
+  ...(own.closedToDeparture === false ? [rateMessages().grid.departuresOpen] : []),
 ]
 
 /** Short marks for a narrow column; a closed night says so by itself. */
 export const formatShortMarks = ({ marks }: Cell): string[] => marks.filter(m => m.rule !== 'stopSell').map(formatShortMark)
 
-export const formatLineName = ({ room, plan }: GridLine) => `${room?.name ?? 'Whole hostel'}, ${plan.name}`
+/** The rooms' own price is a rate as well. */
+export const formatPlanName = ({ id, name }: GridPlan) => (id === null ? rateMessages().standard : name)
+export const formatLineName = ({ room, plan }: GridLine) =>
+  t(rateMessages().grid.line, { room: room?.name ?? rateMessages().wholeHostel, plan: formatPlanName(plan) })
 
 /** All that a cell says, in words. */
 export function formatCell(line: GridLine, cell: Cell): string {
+  const { grid: messages } = rateMessages()
   const { price, unitPrice, stand, marks, own } = cell
   const parts = [
     price && formatMoney(price),
-    unitPrice && `${formatMoney(unitPrice)} the whole room`,
-    line.room && !price && 'no price yet',
+    unitPrice && t(messages.wholeRoom, { price: formatMoney(unitPrice) }),
+    line.room && !price && messages.noPrice,
     stand && formatUnitsLeft(cell),
     ...marks.map(m => (line.room ? formatRestriction(m) : formatRestriction({ ...m, level: undefined }))),
-    !line.room && marks.length === 0 && 'nothing set',
-    line.room && own && 'set for this night',
+    !line.room && marks.length === 0 && messages.nothingSet,
+    line.room && own && messages.setForNight,
   ]
-  return `${formatDay(cell.night)}, ${formatLineName(line)}: ${joinParts(parts)}`
+  return t(messages.cell, { day: formatDay(cell.night), line: formatLineName(line), facts: joinWithCommas(parts) })
 }
 
 /** What can still be sold, and why not more. */
 export function formatUnitsLeft({ stand }: Pick<Cell, 'stand'>): string {
   if (!stand) return ''
+  const { grid: messages } = rateMessages()
   const { left, capacity, sold, units } = stand
-  return units === null ? `${left} of ${capacity} left` : `${left} left, ${sold} sold, at most ${units} given out`
+  return units === null ? t(messages.leftOf, { left, capacity }) : t(messages.leftLimited, { left, sold, units })
 }

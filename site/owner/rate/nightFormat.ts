@@ -1,14 +1,11 @@
 import type { Day } from '../../../domain/calendar/days.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatShortDay } from '../../lib/format.ts'
 
 /** `Fri`, `27 Nov`: the head of a column. */
 export function formatDayHeader(night: Day): readonly string[] {
-  const [weekday = '', day = '', month = ''] = formatDay(night).split(' ')
-  return [weekday, `${day} ${month}`]
+  const [weekday = '', ...day] = formatShortDay(night).split(' ')
+  return [weekday, day.join(' ')]
 }
-
-/** `Fri 27 Nov` */
-export const formatShortNight = (night: Day) => formatDay(night).split(' ').slice(0, 3).join(' ')
 
 /** Nights in a row that say the same stand together. */
 export function groupRuns<T extends { night: Day }>(rows: readonly T[], isNext: (last: T, next: T) => boolean): T[][] {

@@ -5,21 +5,14 @@ import type { Adjustment } from '../../../domain/rates/pricing.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { formatPolicy, policyLabels } from '../../lib/policyFormat.ts'
+import { rateMessages, ratePlanMessages } from './messages.ts'
 
 export type Plan = Result<Api['GET /room/plans']>[number]
 type Terms = NonNullable<Plan['terms']>
 type Fee = Terms['noShow']
 export type PlanRequest = EndpointRequest<'PUT /room/plans/:id', Api['PUT /room/plans/:id']>['body']
-
-/** The same, more or less; of a percent or an amount. */
-export const adjustmentModes = [
-  ['', 'the same'],
-  ['percent-', 'less, in %'],
-  ['percent+', 'more, in %'],
-  ['amount-', 'less, an amount'],
-  ['amount+', 'more, an amount'],
-] as const
 
 export function adjustmentToValues(adjust: Adjustment | null): Values {
   if (!adjust || adjust.value === 0) return { way: '', value: '' }
@@ -47,20 +40,10 @@ export function parseAdjustment(values: Values, currency: string): Adjustment | 
   return /^\d{1,4}([.,]\d{1,3})?$/.test(typed) ? { kind: 'percent', value: sign * Number(typed.replace(',', '.')) } : undefined
 }
 export const getAdjustmentHint = (values: Values, currency: string) =>
-  getText(values, 'way').startsWith('amount') ? `Write an amount in ${currency}, like 2 or 2.50.` : 'Write a percent, like 10 or 7.5.'
+  getText(values, 'way').startsWith('amount') ? t(ratePlanMessages().fields.adjustmentHint, { currency }) : rateMessages().percentHint
 
 export const maxSteps = 5
 export const stepField = (i: number, name: 'hours' | 'basis' | 'value' | 'rest') => `step.${i}.${name}`
-export const feeBases = [
-  ['none', 'nothing'],
-  ['first_night', 'the first night'],
-  ['percent', 'a percent of the stay'],
-  ['amount', 'an amount'],
-] as const
-export const nonRefundableBases = [
-  ['amount', 'an amount'],
-  ['percent', 'a percent of the deposit'],
-] as const
 export const needsValue = (basis: unknown) => basis === 'percent' || basis === 'amount'
 
 const formatFeeValue = ({ basis, value }: Fee, currency: string) => {
@@ -104,38 +87,31 @@ const formatRestOfDeposit = (fee: Fee | undefined) => String(fee?.restOfDeposit 
 export const getStepCount = (values: Values) => Math.min(maxSteps, Math.max(1, Number(getText(values, 'steps')) || 1))
 
 export function findPlanFormProblem(values: Values, currency: string) {
+  const { fields: messages } = ratePlanMessages()
   const isCustom = values.policy === 'custom'
   const steps = isCustom ? Array.from({ length: getStepCount(values) }, (_, i) => i) : []
   const checks: [string, boolean, string][] = [
-    ['name', getText(values, 'name') === '', 'Give it a name.'],
+    ['name', getText(values, 'name') === '', messages.nameMissing],
     ['value', parseAdjustment(values, currency) === undefined, getAdjustmentHint(values, currency)],
     ...steps.flatMap((i): [string, boolean, string][] => [
-      [
-        stepField(i, 'hours'),
-        !/^\d{0,4}$/.test(getText(values, stepField(i, 'hours'))),
-        'Hours before check-in, or empty: from booking on.',
-      ],
-      [stepField(i, 'value'), !parseFee(values, `step.${i}`, currency), valueMessage],
-      [stepField(i, 'rest'), !isValidRest(values, `step.${i}`), restMessage],
+      [stepField(i, 'hours'), !/^\d{0,4}$/.test(getText(values, stepField(i, 'hours'))), messages.hoursWrong],
+      [stepField(i, 'value'), !parseFee(values, `step.${i}`, currency), messages.valueWrong],
+      [stepField(i, 'rest'), !isValidRest(values, `step.${i}`), messages.restWrong],
     ]),
-    ['noShow.value', isCustom && !parseFee(values, 'noShow', currency), valueMessage],
-    ['noShow.rest', isCustom && !isValidRest(values, 'noShow'), restMessage],
+    ['noShow.value', isCustom && !parseFee(values, 'noShow', currency), messages.valueWrong],
+    ['noShow.rest', isCustom && !isValidRest(values, 'noShow'), messages.restWrong],
     [
       'nonRefundable.value',
       isCustom && getText(values, 'nonRefundable.basis') !== '' && !parseFee(values, 'nonRefundable', currency),
-      valueMessage,
+      messages.valueWrong,
     ],
-    ['minDaysAhead', !isValidDays(getText(values, 'minDaysAhead')), daysMessage],
-    ['maxDaysAhead', !isValidDays(getText(values, 'maxDaysAhead')), daysMessage],
-    ['maxDaysAhead', areSwapped(values), 'This is below the fewest days ahead.'],
+    ['minDaysAhead', !isValidDays(getText(values, 'minDaysAhead')), messages.daysWrong],
+    ['maxDaysAhead', !isValidDays(getText(values, 'maxDaysAhead')), messages.daysWrong],
+    ['maxDaysAhead', areSwapped(values), messages.daysSwapped],
   ]
   const errors = Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
-  return Object.keys(errors).length ? fieldProblem('Please look at these again.', errors) : undefined
+  return Object.keys(errors).length ? fieldProblem(rateMessages().lookAgain, errors) : undefined
 }
-
-const valueMessage = 'Write the percent or the amount.'
-const restMessage = 'Write a percent from 0 to 100.'
-const daysMessage = 'Write days from 0 to 730, or nothing.'
 
 const isValidRest = (values: Values, row: string) => /^(\d{0,2}|100)$/.test(getText(values, `${row}.rest`))
 const isValidDays = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= 730
@@ -215,5 +191,6 @@ export function formatPlanTerms(plan: Plan, plans: readonly Plan[], currency: st
   if (plan.terms) return formatPolicy(plan.terms as Omit<CancellationPolicy, 'name'>, currency)
   if (plan.policy) return policyLabels[plan.policy as PolicyPreset] ?? plan.policy
   const parent = plans.find(p => p.id === plan.parent)
-  return parent ? `as ${parent.name}` : 'as the hostel'
+  const messages = ratePlanMessages().plans
+  return parent ? t(messages.as, { plan: parent.name }) : messages.asHostel
 }

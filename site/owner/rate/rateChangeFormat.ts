@@ -1,13 +1,17 @@
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
-import { formatMoney, plural } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
-import { formatAdjustment, formatRestriction, joinParts, restrictionNames } from './rateFormat.ts'
+import { rateMessages } from './messages.ts'
+import { formatAdjustment, formatRestriction, restrictionNames } from './rateFormat.ts'
 
 export type RateChangeRow = Row<'GET /room/room-rates/changes'>
 type RateChangeValues = RateChangeRow['said']
 
 /** What a change set, in a line: `10 % more, at least 2 nights for arrivals`. */
 export function formatRateChange(change: RateChangeValues, currency: string): string {
+  const { change: messages, grid } = rateMessages()
   const { price, unitPrice, occupancyPrices, units } = change
   // A field called `value` makes the schema's type wider than what it lets in.
   const [priceBy, unitPriceBy] = [change.priceBy, change.unitPriceBy] as (Adjustment | undefined)[]
@@ -15,16 +19,16 @@ export function formatRateChange(change: RateChangeValues, currency: string): st
     const value = change[rule]
     return value === null || value === undefined || value === false ? [] : [formatRestriction({ rule, value: Number(value) })]
   })
-  const words = joinParts([
+  const words = joinWithCommas([
     price && formatMoney(price),
-    unitPrice && `${formatMoney(unitPrice)} the whole room`,
+    unitPrice && t(messages.wholeRoom, { price: formatMoney(unitPrice) }),
     priceBy && formatAdjustment(priceBy, currency),
-    unitPriceBy && `the whole room ${formatAdjustment(unitPriceBy, currency)}`,
-    occupancyPrices && 'prices by guests',
+    unitPriceBy && t(messages.wholeRoomBy, { change: formatAdjustment(unitPriceBy, currency) }),
+    occupancyPrices && messages.byGuests,
     ...set,
-    change.closedToArrival === false && 'arrivals open',
-    change.closedToDeparture === false && 'departures open',
-    typeof units === 'number' && `at most ${plural(units, 'bed or room', 'beds or rooms')} given out`,
+    change.closedToArrival === false && grid.arrivalsOpen,
+    change.closedToDeparture === false && grid.departuresOpen,
+    typeof units === 'number' && t(messages.units, { n: units }),
   ])
-  return words || 'what was set is taken back'
+  return words || messages.takenBack
 }

@@ -1,7 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Money } from '../../../domain/money/money.ts'
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
-import { formatMoney, plural } from '../../lib/format.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { joinWithCommas, language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { rateMessages } from './messages.ts'
 
 type OwnValues = Result<Api['GET /room/room-rates']>['house'][number]['own']
 type Restriction = Result<Api['GET /room/room-rates']>['rooms'][number]['nights'][number]['plans'][number]['rules'][number]
@@ -25,41 +28,27 @@ export const restrictionNames = [
 export const getRestrictionMarks = (own: OwnValues): RestrictionMark[] =>
   restrictionNames.flatMap(rule => (own[rule] === null || own[rule] === false ? [] : [{ rule, value: Number(own[rule]) }]))
 
-const shortFormats: Record<Restriction['rule'], (value: number) => string> = {
-  stopSell: () => 'closed',
-  closedToArrival: () => 'no in',
-  closedToDeparture: () => 'no out',
-  minStay: n => `min ${n}`,
-  maxStay: n => `max ${n}`,
-  minStayThrough: n => `min ${n} thr.`,
-  maxStayThrough: n => `max ${n} thr.`,
-  releaseDays: n => `${n} d ahead`,
-}
-export const formatShortMark = ({ rule, value }: RestrictionMark) => shortFormats[rule](value)
-
-const longFormats: Record<Restriction['rule'], (value: number) => string> = {
-  stopSell: () => 'closed, not sold',
-  closedToArrival: () => 'no arrivals',
-  closedToDeparture: () => 'no departures',
-  minStay: n => `at least ${plural(n, 'night')} for arrivals`,
-  maxStay: n => `at most ${plural(n, 'night')} for arrivals`,
-  minStayThrough: n => `at least ${plural(n, 'night')} for every stay over it`,
-  maxStayThrough: n => `at most ${plural(n, 'night')} for every stay over it`,
-  releaseDays: n => `booked ${plural(n, 'day')} ahead at least`,
-}
-const levelLabels: Record<Restriction['level'], string> = { property: 'whole hostel', room: 'this room', plan: 'this rate' }
+export const formatShortMark = ({ rule, value }: RestrictionMark) => t(rateMessages().shortMark[rule], { n: value })
 
 /** `at least 2 nights for arrivals (whole hostel)` */
-export const formatRestriction = ({ rule, value, level }: RestrictionMark) =>
-  `${longFormats[rule](value)}${level ? ` (${levelLabels[level]})` : ''}`
+export function formatRestriction({ rule, value, level }: RestrictionMark): string {
+  const { restriction: messages } = rateMessages()
+  const restriction = t(messages[rule], { n: value })
+  return level ? t(messages.atLevel, { restriction, level: messages.level[level] }) : restriction
+}
 
 /** `10 % less`, `€2.00 more`; nothing when it changes nothing. */
 export function formatAdjustment({ kind, value }: Adjustment, currency: string): string {
-  const size: string = kind === 'percent' ? `${Math.abs(value)} %` : formatMoney({ amount: Math.abs(value), currency } satisfies Money)
-  return value === 0 ? 'the same price' : `${size} ${value < 0 ? 'less' : 'more'}`
+  const { adjustment: messages } = rateMessages()
+  if (value === 0) return messages.same
+  const size = kind === 'percent' ? t(messages.percent, { percent: Math.abs(value) }) : formatMoney({ amount: Math.abs(value), currency })
+  return t(value < 0 ? messages.less : messages.more, { size })
 }
 
-export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const weekdayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
+/** From Monday on; the first of March 2027 is one. */
+export const weekdayNames = (): readonly string[] =>
+  [1, 2, 3, 4, 5, 6, 7].map(day => weekdayFormat(language()).format(Date.UTC(2027, 2, day)))
 
 /** `Mon, Fri–Sun`; nothing when it is every day. */
 export function formatWeekdays(days: readonly number[] | null): string {
@@ -72,8 +61,7 @@ export function formatWeekdays(days: readonly number[] | null): string {
       else all.push([day])
       return all
     }, [])
-  const name = (day: number | undefined) => weekdayNames[(day ?? 1) - 1]
-  return runs.map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', '))).join(', ')
+  const names = weekdayNames()
+  const name = (day: number | undefined) => names[(day ?? 1) - 1]
+  return joinWithCommas(runs.map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : joinWithCommas(run.map(name)))))
 }
-
-export const joinParts = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')

@@ -2,23 +2,19 @@ import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { formatDay, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { weekdayField } from './bulkValues.ts'
+import { rateMessages, ratePlanMessages } from './messages.ts'
 import { adjustmentToValues, formatAdjustmentValue, getAdjustmentHint, parseAdjustment } from './planValues.ts'
-import { formatWeekdays, joinParts } from './rateFormat.ts'
+import { formatWeekdays } from './rateFormat.ts'
 
 export type RateRule = Result<Api['GET /room/rules']>[number]
 export type RuleKind = RateRule['kind']
 export type RuleRequest = EndpointRequest<'PUT /room/rules/:id', Api['PUT /room/rules/:id']>['body']
 
-export const ruleKindInfo: Record<RuleKind, { one: string; many: string; hint: string }> = {
-  season: { one: 'Season', many: 'Seasons', hint: 'Some nights or weekdays cost more or less.' },
-  length_of_stay: { one: 'Long stays', many: 'Long stays', hint: 'Who stays longer pays less a night.' },
-  early_bird: { one: 'Early bookers', many: 'Early bookers', hint: 'Who books long ahead pays less.' },
-  last_minute: { one: 'Last minute', many: 'Last minute', hint: 'Beds that are still free shortly before cost less.' },
-  promo: { one: 'Promo code', many: 'Promo codes', hint: 'Who knows the code pays less.' },
-}
-export const ruleKinds = Object.keys(ruleKindInfo) as RuleKind[]
+export const ruleKinds: readonly RuleKind[] = ['season', 'length_of_stay', 'early_bird', 'last_minute', 'promo']
 export const findRuleKind = (text: string | undefined) => ruleKinds.find(k => k === text)
 
 /** The numbers each kind asks for. */
@@ -58,23 +54,24 @@ const getText = (values: Values, name: string) => String(values[name] ?? '').tri
 export const getRuleKind = (values: Values): RuleKind => findRuleKind(getText(values, 'kind')) ?? 'season'
 
 export function findRuleFormProblem(values: Values, currency: string) {
+  const { rules: messages } = ratePlanMessages()
   const kind = getRuleKind(values)
   const checks: [string, boolean, string][] = [
-    ['name', getText(values, 'name') === '', 'Give it a name: it stands in the price.'],
-    ['code', kind === 'promo' && getText(values, 'code') === '', 'Write the code.'],
+    ['name', getText(values, 'name') === '', messages.nameMissing],
+    ['code', kind === 'promo' && getText(values, 'code') === '', messages.codeMissing],
     ...numberFieldsByKind[kind].map((name): [string, boolean, string] => {
       const isNeeded = requiredNumbers.includes(name) || (name === 'minNights' && kind === 'length_of_stay')
-      return [name, !(isNeeded ? /^\d{1,7}$/ : /^\d{0,7}$/).test(getText(values, name)), 'Write a whole number.']
+      return [name, !(isNeeded ? /^\d{1,7}$/ : /^\d{0,7}$/).test(getText(values, name)), rateMessages().wholeNumber]
     }),
     ...(['from', 'to'] as const).map((name): [string, boolean, string] => [
       name,
       getText(values, name) !== '' && !isDay(getText(values, name)),
-      'Choose a day.',
+      messages.dayWrong,
     ]),
     ['value', parseAdjustment(values, currency) === undefined, getAdjustmentHint(values, currency)],
   ]
   const errors = Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
-  return Object.keys(errors).length ? fieldProblem('Please look at these again.', errors) : undefined
+  return Object.keys(errors).length ? fieldProblem(rateMessages().lookAgain, errors) : undefined
 }
 
 /** The rule as the API takes it; `missingInRule` has found nothing. */
@@ -106,16 +103,17 @@ export const mapRuleField = (path: string) => path.replace(/^body\./, '').replac
 /** For whom and when a rule holds. */
 export function formatRuleConditions(rule: RateRule, names: { room: string | undefined; plan: string | undefined }): string {
   const { from, to, weekdays, minNights, minDaysAhead, maxDaysAhead } = rule
-  const nights = from && to ? formatStay(from, to) : from ? `from ${formatDay(from)}` : to ? `until ${formatDay(to)}` : ''
+  const { rules: messages } = ratePlanMessages()
+  const openNights = from ? t(messages.fromDay, { day: formatDay(from) }) : to && t(messages.untilDay, { day: formatDay(to) })
   return (
-    joinParts([
-      nights,
+    joinWithCommas([
+      from && to ? formatStay(from, to) : openNights,
       formatWeekdays(weekdays),
-      minNights !== null && `${plural(minNights, 'night')} or more`,
-      minDaysAhead !== null && `booked ${plural(minDaysAhead, 'day')} ahead or more`,
-      maxDaysAhead !== null && `booked ${plural(maxDaysAhead, 'day')} ahead or less`,
-      rule.room !== null && (names.room ?? 'one room'),
-      rule.plan !== null && (names.plan ?? 'one rate plan'),
-    ]) || 'every stay'
+      minNights !== null && t(messages.nightsOrMore, { n: minNights }),
+      minDaysAhead !== null && t(messages.daysOrMore, { n: minDaysAhead }),
+      maxDaysAhead !== null && t(messages.daysOrLess, { n: maxDaysAhead }),
+      rule.room !== null && (names.room ?? messages.oneRoom),
+      rule.plan !== null && (names.plan ?? messages.onePlan),
+    ]) || messages.everyStay
   )
 }

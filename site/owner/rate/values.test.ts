@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { cellToValues, findCellFormProblem, getClearedCell, mapCellField, valuesToCellChange } from './cellValues.ts'
 import { buildGridLines, type Cell, formatCell, type Grid, type GridLine, type GridRoom, getVisiblePlans } from './grid.ts'
 import {
@@ -14,6 +15,8 @@ import {
 import { formatRateChange } from './rateChangeFormat.ts'
 import { formatAdjustment, formatWeekdays } from './rateFormat.ts'
 import { findRuleFormProblem, formatRuleConditions, type RateRule, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
+
+beforeAll(loadMessages)
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const nothing = {

@@ -69,7 +69,7 @@ interface DeadLetterKey {
 
 export const requeueDeadLetter = (which: DeadLetterKey, ctx: RequestContext) =>
   updateWithAudit(which, ctx, async (kind, t) => {
-    await updateDeadLetter(which, deadLetterTables[kind].requeue, t)
+    await updateDeadLetter({ kind, id: which.id }, deadLetterTables[kind].requeue, t)
     if (kind === 'job') await wakeItemJob(which.id, t)
     if (kind === 'payment') await retryRefund(which.id, t)
     const { job } = deadLetterTables[kind]
@@ -82,7 +82,7 @@ export const dropDeadLetter = (which: DeadLetterKey, reason: string, ctx: Reques
     const sets = deadLetterTables[kind].drop
     if (!sets)
       throw appError('invalid_transition', { detail: 'This is tried again by itself. The hostel can remove or correct the connection.' })
-    await updateDeadLetter(which, sets, t)
+    await updateDeadLetter({ kind, id: which.id }, sets, t)
     return { action: 'dead_letter.drop', reason }
   })
 
@@ -109,8 +109,8 @@ const findDeadLetter = (kind: DeadLetterKind, id: number, t: Transaction) =>
   )
 
 // The guard: of two who decide one changes the row, and what somebody else has settled meanwhile is left alone.
-async function updateDeadLetter({ kind, id }: DeadLetterKey, sets: string, t: Transaction) {
-  const { table, where } = deadLetterTables[kind as DeadLetterKind]
+async function updateDeadLetter({ kind, id }: { kind: DeadLetterKind; id: number }, sets: string, t: Transaction) {
+  const { table, where } = deadLetterTables[kind]
   const { affectedRows } = await execute(`UPDATE ${table} d SET ${sets} WHERE d.id = ? AND ${where}`, [id], t)
   if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'This is not given up any more.' })
 }

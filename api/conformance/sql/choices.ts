@@ -1,0 +1,60 @@
+/** Thrown on a path that never comes to the end: where the product refuses. */
+export const deadEnd = Symbol('dead end')
+
+/** Most decisions change nothing of the result. */
+const MOST_WITHOUT_NEWS = 80
+
+/**
+ * Runs `work` until each alternative of each decision it asks for was taken once: anew for each, with the decisions that led there. From a dead end it
+ * goes back to the last decision that has another way.
+ */
+export function exploreChoices<T>(work: (choose: Choose) => T): T[] {
+  const taken = new Set<string>()
+  const visited = new Set<string>()
+  const queue: (readonly Decision[])[] = [[]]
+  const results = new Set<T>()
+  for (let runs = 0, news = 0; queue.length && runs - news <= MOST_WITHOUT_NEWS; runs++) {
+    const { path, result } = follow(work, queue.pop() ?? [])
+    if (result !== deadEnd) {
+      if (!results.has(result as T)) news = runs
+      results.add(result as T)
+      for (const { name, chosen } of path) taken.add(`${name} ${chosen}`)
+    }
+    for (const [i, { name, chosen, count }] of path.entries())
+      for (let other = 0; other < count; other++) {
+        if (other === chosen || (result !== deadEnd && taken.has(`${name} ${other}`))) continue
+        const way = [...path.slice(0, i), { name, chosen: other, count }]
+        const known = way.map(decision => `${decision.name} ${decision.chosen}`).join()
+        if (!visited.has(known)) queue.push(way)
+        visited.add(known)
+      }
+  }
+  return [...results]
+}
+
+interface Decision {
+  name: string
+  chosen: number
+  count: number
+}
+
+/** One run: as was decided, and then always the first way. */
+function follow<T>(work: (choose: Choose) => T, decided: readonly Decision[]): { path: Decision[]; result: T | typeof deadEnd } {
+  const choices = new Map(decided.map(({ name, chosen }) => [name, chosen]))
+  const path = new Map<string, Decision>()
+  const choose = (name: string, count: number) => {
+    const chosen = choices.get(name) ?? 0
+    if (!path.has(name)) path.set(name, { name, chosen, count })
+    return chosen
+  }
+  let result: T | typeof deadEnd = deadEnd
+  try {
+    result = work(choose)
+  } catch (error) {
+    if (error !== deadEnd) throw error
+  }
+  return { path: [...path.values()], result }
+}
+
+/** Which of so many, by the name of what decides. */
+export type Choose = (name: string, count: number) => number

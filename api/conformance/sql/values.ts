@@ -1,0 +1,41 @@
+/** A value that is known only when the product runs. It has one name wherever it comes by, so that a decision about it holds everywhere. */
+export class Unknown {
+  readonly name: string
+  readonly isNumber: boolean
+  constructor(name: string, isNumber = false) {
+    this.name = name
+    this.isNumber = isNumber
+  }
+}
+
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !(value instanceof Unknown)
+
+export function property(of: unknown, name: string): unknown {
+  if (of instanceof Unknown) return new Unknown(`${of.name}.${name}`, name === 'length')
+  return of === undefined || of === null ? undefined : (of as Record<string, unknown>)[name]
+}
+
+/** A number stands for any other; the place of another unknown value is marked. */
+export const print = (value: unknown): string => (value instanceof Unknown ? (value.isNumber ? '1' : `«${value.name}»`) : String(value))
+
+/** A text with something in its marked places: a number where only numbers stand, a day in quotes. Nothing, where it takes more than that. */
+export function fillUnknown(text: unknown): string | undefined {
+  if (typeof text !== 'string') return
+  const filled = text.replace(/((?:LIMIT|OFFSET|INTERVAL|,)\s*)«[^»]*»/g, '$11').replace(/'«[^»]*»'/g, "'2026-01-01'")
+  return filled.includes('«') ? undefined : filled
+}
+
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+type Host = (...args: unknown[]) => unknown
+/** What of the language is called as it is. */
+export const hosts = { Object, Array, Boolean, Math, Number, String, JSON } as unknown as Record<
+  string,
+  (Host & Record<string, Host>) | undefined
+>

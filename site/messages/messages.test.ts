@@ -34,7 +34,7 @@ const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi, ar: /[a-z]+/g
 const kept = new Set([
   ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase', 'JavaScript'],
   ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF', 'MB'],
-  ...['iCal', 'CSV'],
+  ...['iCal', 'CSV', 'ABR', 'RevPAB', 'TRevPAB'],
 ])
 /** Where the links of a text lead: `[words](/address)`. */
 const linksOf = (text: string) => text.match(/(?<=\]\()[^)]+(?=\))/g) ?? []

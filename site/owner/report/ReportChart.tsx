@@ -1,5 +1,8 @@
+import { t } from '../../lib/messages.ts'
+import { reportMessages } from './messages.ts'
 import type { ReportSheet } from './ReportTable.tsx'
 import { formatReportCell } from './reportFormat.ts'
+import { formatColumnHead } from './reportLabels.ts'
 
 /** What is worth a look before the figures are read, day by day. */
 const chartColumns: Record<string, string> = { occupancy: 'occupancy', pickup: 'nights', pace: 'beds', takings: 'all' }
@@ -14,7 +17,7 @@ export function ReportChart({ sheet }: { sheet: ReportSheet }) {
   const width = 100 / values.length
   return (
     <figure className="mb-4" aria-hidden="true">
-      <svg viewBox="0 0 100 24" preserveAspectRatio="none" className="block h-24 w-full text-accent" aria-hidden="true">
+      <svg viewBox="0 0 100 24" preserveAspectRatio="none" className="block h-24 w-full text-accent rtl:-scale-x-100" aria-hidden="true">
         {values.map((value, i) => (
           <rect
             key={String(sheet.rows[i]?.day)}
@@ -29,7 +32,10 @@ export function ReportChart({ sheet }: { sheet: ReportSheet }) {
       <figcaption className="mt-1 flex justify-between gap-3 text-sm text-muted">
         <span>{formatReportCell(sheet.rows[0]?.day, 'day')}</span>
         <span>
-          {column.head}, at most {formatReportCell(findHighestCell(sheet, column.key, most), column.kind)}
+          {t(reportMessages().atMost, {
+            column: formatColumnHead(sheet.name, column),
+            value: formatReportCell(findHighestCell(sheet, column.key, most), column.kind),
+          })}
         </span>
         <span>{formatReportCell(sheet.rows.at(-1)?.day, 'day')}</span>
       </figcaption>

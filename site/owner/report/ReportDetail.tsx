@@ -11,17 +11,21 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { apiFile } from '../../lib/api.ts'
 import { businessDayAt, formatDay, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { reportMessages } from './messages.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { type ReportSheet, ReportTable } from './ReportTable.tsx'
-import { basisLabels, getReportPeriods } from './reportFormat.ts'
+import { getReportPeriods } from './reportFormat.ts'
+import { formatAbout, formatTitle } from './reportLabels.ts'
 
 const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
 /** One report for the days of the address, to read, to print and to take along. */
 export function ReportDetail() {
+  const messages = reportMessages()
   const { id } = useCurrentProperty()
   const { name = '' } = useParams()
   const { get } = useListState()
@@ -35,17 +39,17 @@ export function ReportDetail() {
   const sheet = item?.name === name ? item : undefined
   return (
     <Screen
-      title={sheet?.title ?? 'Report'}
-      back={['/report', 'Reports']}
+      title={sheet ? formatTitle(sheet) : messages.report}
+      back={['/report', messages.title]}
       note={sheet && <ReportNote sheet={sheet} />}
       actions={sheet && <ReportActions sheet={sheet} query={query} />}
     >
       {sheet && sheet.basis !== 'now' && <ReportPeriodForm sheet={sheet} />}
       {problem && (!sheet || problem.status === 422) && <ErrorState problem={problem} onRetry={reload} />}
-      {!sheet && !problem && <Skeleton rows={10} height={36} label="Loading the report" />}
+      {!sheet && !problem && <Skeleton rows={10} height={36} label={messages.loading} />}
       {sheet && sheet.rows.length === 0 && (
-        <EmptyState icon="fileText" title="Nothing to report">
-          <p>Nothing of this happened on these days.</p>
+        <EmptyState icon="fileText" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
       {sheet && sheet.rows.length > 0 && (
@@ -58,15 +62,15 @@ export function ReportDetail() {
   )
 }
 
-function ReportNote({ sheet: { about, basis, property, from, to, at } }: { sheet: ReportSheet }) {
-  const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+function ReportNote({ sheet }: { sheet: ReportSheet }) {
+  const messages = reportMessages()
+  const { basis, property, from, to, at } = sheet
+  const days = from === to ? formatDay(from) : t(messages.days, { from: formatDay(from), to: formatDay(to) })
   return (
     <>
-      <p>
-        {property.name}, {days}. {basisLabels[basis]}.
-      </p>
-      <p>{about}</p>
-      <p className="hidden print:block">Printed {formatInstant(at, property.timezone)}</p>
+      <p>{t(messages.head, { property: property.name, days, basis: messages.basis[basis] })}</p>
+      <p>{formatAbout(sheet)}</p>
+      <p className="hidden print:block">{t(messages.printed, { moment: formatInstant(at, property.timezone) })}</p>
     </>
   )
 }
@@ -88,16 +92,17 @@ function ReportActions({ sheet, query }: { sheet: ReportSheet; query: ReportQuer
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button icon="download" isBusy={isBusy} onClick={handleSave}>
-        Save as CSV
+        {reportMessages().save}
       </Button>
       <Button icon="fileText" onClick={() => print()}>
-        Print
+        {reportMessages().print}
       </Button>
     </div>
   )
 }
 
 function ReportPeriodForm({ sheet: { span, from, to, property } }: { sheet: ReportSheet }) {
+  const messages = reportMessages()
   const { set, hrefFor } = useListState()
   const periods = getReportPeriods(businessDayAt(property.timezone), span)
   const handleDays = (e: FormEvent<HTMLFormElement>) => {
@@ -109,7 +114,7 @@ function ReportPeriodForm({ sheet: { span, from, to, property } }: { sheet: Repo
   return (
     <div className="print:hidden">
       <Tabs
-        label="Which days"
+        label={messages.which}
         tabs={periods.map(([label, first, last]) => ({
           to: hrefFor({ from: first, to: last }),
           label,
@@ -117,12 +122,12 @@ function ReportPeriodForm({ sheet: { span, from, to, property } }: { sheet: Repo
         }))}
       />
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleDays} key={`${from} ${to}`}>
-        <Field label={span === 'day' ? 'Day' : 'From'}>
+        <Field label={span === 'day' ? messages.day : messages.from}>
           {wiring => <DayInput wiring={wiring} name="from" required defaultValue={from} />}
         </Field>
-        {span !== 'day' && <Field label="To">{wiring => <DayInput wiring={wiring} name="to" required defaultValue={to} />}</Field>}
+        {span !== 'day' && <Field label={messages.to}>{wiring => <DayInput wiring={wiring} name="to" required defaultValue={to} />}</Field>}
         <Button type="submit" icon="listFilter">
-          {span === 'day' ? 'Show this day' : 'Show these days'}
+          {span === 'day' ? messages.showDay : messages.showDays}
         </Button>
       </form>
     </div>

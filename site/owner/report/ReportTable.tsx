@@ -1,7 +1,9 @@
 import '../../styles/report.css'
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
+import { reportMessages } from './messages.ts'
 import { formatReportCell, isFigure } from './reportFormat.ts'
+import { formatColumnHead, formatTitle, localizeCell } from './reportLabels.ts'
 
 export type ReportSheet = Result<Api['GET /reports/:report']>
 type ReportColumn = ReportSheet['columns'][number]
@@ -9,8 +11,10 @@ type ReportRow = ReportSheet['rows'][number]
 
 /** All rows, and what they come to. */
 export function ReportTable({ sheet }: { sheet: ReportSheet }) {
-  const { title, columns, rows, totals, property } = sheet
-  const words = (row: ReportRow, { key, kind }: ReportColumn) => formatReportCell(row[key], kind, property.timezone)
+  const { rows, totals, property } = sheet
+  const title = formatTitle(sheet)
+  const columns = sheet.columns.map(column => ({ ...column, head: formatColumnHead(sheet.name, column) }))
+  const words = (row: ReportRow, { key, kind }: ReportColumn) => localizeCell(key, formatReportCell(row[key], kind, property.timezone))
   return (
     // A wide table is moved sideways, by keyboard as well.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
@@ -42,7 +46,7 @@ export function ReportTable({ sheet }: { sheet: ReportSheet }) {
             <tr>
               {columns.map((c, i) => (
                 <td key={c.key} data-head={c.head} className={getCellClass(c)}>
-                  {i === 0 ? 'In all' : words(totals, c)}
+                  {i === 0 ? reportMessages().inAll : words(totals, c)}
                 </td>
               ))}
             </tr>

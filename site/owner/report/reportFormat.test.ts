@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatReportCell, getReportPeriods } from './reportFormat.ts'
+
+beforeAll(loadMessages)
 
 it.each([
   [{ amount: -1250, currency: 'EUR' }, 'money', '-€12.50'],

@@ -1,0 +1,51 @@
+import type { PluralForms } from '../../../domain/language/messageTemplate.ts'
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { messages as source } from '../../messages/en/owner/reportCells.ts'
+import { cellMessages, sheetMessages } from './messages.ts'
+
+type Labels = Readonly<Record<string, string>>
+/** What has no label of its own is shown as the API says it. */
+const findLabel = (labels: Labels, code: string) => labels[code === 'other' ? 'anyOther' : code]
+
+interface Head {
+  name: string
+  title: string
+  about: string
+}
+
+export const formatTitle = ({ name, title }: Head) => findLabel(sheetMessages().titles, name) ?? title
+export const formatAbout = ({ name, about }: Head) => findLabel(sheetMessages().abouts, name) ?? about
+
+/** A column by its key; some reports call theirs otherwise. */
+export function formatColumnHead(report: string, { key, head }: { key: string; head: string }): string {
+  const { heads, headsOf } = sheetMessages()
+  const own: Labels = (headsOf as Record<string, Labels>)[report] ?? {}
+  return findLabel(own, key) ?? findLabel(heads, key) ?? head
+}
+
+/** Columns whose cells are labels of the API; whatever else is text was written by people. */
+const labelColumns = new Set(['source', 'status', 'method', 'kind', 'task', 'state', 'band', 'name'])
+
+/** Each form of a message as a pattern of what the API may say. */
+const patterns = Object.entries(source).flatMap(([id, message]: [string, string | PluralForms]) =>
+  (typeof message === 'string' ? [message] : Object.values(message)).map(form => ({
+    id: id as keyof typeof source,
+    pattern: toPattern(form),
+  })),
+)
+
+function toPattern(form: string): RegExp {
+  const isCount = (name: string) => name === 'n' || name === 'from'
+  return new RegExp(`^${form.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${isCount(name) ? '\\d+' : '.+'})`)}$`)
+}
+
+/** A label of a cell in the language of the page. */
+export function localizeCell(column: string, cell: string): string {
+  if (language() === 'en' || !labelColumns.has(column)) return cell
+  for (const { id, pattern } of patterns) {
+    const found = pattern.exec(cell)
+    if (found) return t(cellMessages()[id], { ...found.groups, ...(found.groups?.n && { n: Number(found.groups.n) }) })
+  }
+  return cell
+}

@@ -7,13 +7,6 @@ export type ReviewFlag = (typeof reviewFlags)[number]
 
 export const isTextFlag = (flag: ReviewFlag): flag is TextFlag => flag !== 'own_network'
 
-/** In words, for whoever decides and for who wrote it. */
-export const reviewFlagLabels: Record<TextFlag, string> = {
-  link: 'a link to a website',
-  email: 'an e-mail address',
-  phone: 'a telephone number',
-}
-
 // Each part has the length it can have: without an end, every letter of a long word would be tried as the beginning of an address.
 const EMAIL = /[\p{L}\d._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]{1,63}(?:\.|\s?(?:\(dot\)|\[dot\])\s?)\p{L}{2,}/iu
 // Only endings that are no words: people forget the space behind a full stop.

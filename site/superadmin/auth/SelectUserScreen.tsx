@@ -14,7 +14,8 @@ import { api } from '../../lib/api.ts'
 import { startImpersonation } from '../../lib/impersonation.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
-import { roleLabels, type User, UserStateBadge } from '../users/UserStateBadge.tsx'
+import { usersMessages } from '../users/messages.ts'
+import { type User, UserStateBadge } from '../users/UserStateBadge.tsx'
 
 const title = 'Act in somebody’s place'
 
@@ -59,7 +60,7 @@ function UserSearch() {
           columns={[
             { head: 'Name', cell: u => u.name },
             { head: 'E-mail', cell: u => <span className="break-all">{u.email}</span> },
-            { head: 'Kind', cell: u => roleLabels[u.role] },
+            { head: 'Kind', cell: u => usersMessages().roles[u.role] },
           ]}
           rows={people}
           keyOf={u => u.id}
@@ -97,7 +98,7 @@ function ImpersonationForm({ user }: { user: User }) {
         <dt>E-mail</dt>
         <dd className="break-all">{user.email}</dd>
         <dt>Kind</dt>
-        <dd>{roleLabels[user.role]}</dd>
+        <dd>{usersMessages().roles[user.role]}</dd>
         <dt>State</dt>
         <dd>
           <UserStateBadge state={user.state} />

@@ -7,36 +7,35 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useList } from '../../lib/useList.ts'
+import { reviewsMessages } from './messages.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 
-const states = { waiting: 'To look at', published: 'Shown', hidden: 'Not shown' } as const
-type State = keyof typeof states
+const states = ['waiting', 'published', 'hidden'] as const
 
 /** What waits to be looked at, the oldest first; and everything else that was written. */
 export function ReviewQueue() {
   const { page, limit, get, set, hrefFor, hrefOf } = useListState()
   const asked = get('status') ?? 'waiting'
-  const status = asked in states ? (asked as State) : undefined
+  const status = states.find(state => state === asked)
+  const messages = reviewsMessages()
   const q = get('q')
   const query = { page, limit, ...(status && { status }), ...(q && { q }) }
   const { rows, meta, problem, isLoading, reload } = useList('GET /admin/reviews', { query })
   return (
-    <Screen title="Reviews">
+    <Screen title={messages.title}>
       <Tabs
-        label="Which reviews"
+        label={messages.which}
         tabs={[
-          ...(Object.keys(states) as State[]).map(s => ({ to: hrefFor({ status: s }), label: states[s], isOn: s === status })),
-          { to: hrefFor({ status: 'all' }), label: 'All', isOn: !status },
+          ...states.map(s => ({ to: hrefFor({ status: s }), label: messages.states[s], isOn: s === status })),
+          { to: hrefFor({ status: 'all' }), label: messages.all, isOn: !status },
         ]}
       />
-      <SearchBox label="Find a hostel" value={q ?? ''} onSearch={text => set({ q: text })} />
-      {isLoading && <Skeleton rows={4} height={160} label="Loading: Reviews" />}
+      <SearchBox label={messages.find} value={q ?? ''} onSearch={text => set({ q: text })} />
+      {isLoading && <Skeleton rows={4} height={160} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
-        <EmptyState icon="circleCheck" title={status === 'waiting' && !q ? 'Nothing waits to be looked at' : 'No review here'}>
-          <p>
-            {status === 'waiting' && !q ? 'Reviews with links, telephone numbers or e-mail addresses stop here first.' : 'Try other words.'}
-          </p>
+        <EmptyState icon="circleCheck" title={status === 'waiting' && !q ? messages.noneWaiting : messages.none}>
+          <p>{status === 'waiting' && !q ? messages.noneWaitingText : messages.noneText}</p>
         </EmptyState>
       )}
       <ul className="mt-4 grid gap-4">

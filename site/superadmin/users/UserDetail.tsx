@@ -5,20 +5,23 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AuditTable } from '../audit/AuditTable.tsx'
 import { propertyStatusBadges } from '../property/propertyStatusBadges.ts'
+import { usersMessages } from './messages.ts'
 import { UserActions } from './UserActions.tsx'
-import { roleLabels, type User, UserStateBadge } from './UserStateBadge.tsx'
-
-const back = ['/users', 'Accounts'] as const
+import { type User, UserStateBadge } from './UserStateBadge.tsx'
 
 export function UserDetail() {
   const id = Number(useParams().id)
+  const messages = usersMessages()
+  const back = ['/users', messages.title] as const
   const { item: user, problem, reload } = useItem('GET /admin/users/:id', { params: { id } })
   if (!user) {
     return (
-      <Screen title="Account" back={back}>
+      <Screen title={messages.account} back={back}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={96} />}
       </Screen>
     )
@@ -33,25 +36,25 @@ export function UserDetail() {
         </div>
         <section aria-labelledby="hostels">
           <h2 id="hostels" className="mb-2 text-base">
-            Hostels
+            {messages.hostels}
           </h2>
           {user.properties.length > 0 ? (
             <Table
-              caption="Hostels"
-              columns={propertyColumns}
+              caption={messages.hostels}
+              columns={propertyColumns()}
               rows={user.properties}
               keyOf={p => p.id}
               hrefOf={p => `/properties/${p.id}`}
             />
           ) : (
-            <p className="text-muted">Works in none.</p>
+            <p className="text-muted">{messages.worksInNone}</p>
           )}
         </section>
         <section aria-labelledby="lately">
           <h2 id="lately" className="mb-2 text-base">
-            Lately
+            {messages.lately}
           </h2>
-          {user.audit.length > 0 ? <AuditTable lines={user.audit} /> : <p className="text-muted">Nothing was done yet.</p>}
+          {user.audit.length > 0 ? <AuditTable lines={user.audit} /> : <p className="text-muted">{messages.nothingDone}</p>}
         </section>
       </div>
     </Screen>
@@ -59,34 +62,37 @@ export function UserDetail() {
 }
 
 function UserStateNotice({ user }: { user: User }) {
+  const messages = usersMessages()
   if (user.isErased) {
     return (
-      <Notice title="This person asked to be forgotten">
-        <p>Name, e-mail and everything that told of them is gone. What hostels must account for stays, without the name.</p>
+      <Notice title={messages.erased}>
+        <p>{messages.erasedText}</p>
       </Notice>
     )
   }
   if (!user.lockedAt) return null
   return (
-    <Notice kind="warning" title={`Locked since ${formatInstant(user.lockedAt)}`}>
+    <Notice kind="warning" title={t(messages.lockedSince, { moment: formatInstant(user.lockedAt) })}>
       {user.lockedReason && <p>{user.lockedReason}</p>}
     </Notice>
   )
 }
 
 function UserFacts({ user }: { user: User }) {
+  const messages = usersMessages()
+  const { facts: names } = messages
   const facts = [
-    ['Number', user.id],
-    ['E-mail', user.email],
-    ['Telephone', user.phone ?? 'none'],
-    ['Kind', roleLabels[user.role]],
-    ['Country', user.country ? countryName(user.country) : 'not said'],
-    ['Here since', formatInstant(user.createdAt)],
-    ['Bookings', user.bookings],
+    [names.number, user.id],
+    [names.email, user.email],
+    [names.phone, user.phone ?? messages.noPhone],
+    [names.kind, messages.roles[user.role]],
+    [names.country, user.country ? countryName(user.country) : messages.noCountry],
+    [names.since, formatInstant(user.createdAt)],
+    [names.bookings, user.bookings],
   ] as const
   return (
     <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">Account</h2>
+      <h2 id="facts">{messages.account}</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -100,15 +106,18 @@ function UserFacts({ user }: { user: User }) {
 }
 
 function UserSessions({ user }: { user: User }) {
+  const messages = usersMessages()
   return (
     <section className="panel" aria-labelledby="where">
-      <h2 id="where">Logged in</h2>
-      {user.sessions.length === 0 && <p className="text-muted">Nowhere at the moment.</p>}
+      <h2 id="where">{messages.sessions}</h2>
+      {user.sessions.length === 0 && <p className="text-muted">{messages.noSessions}</p>}
       <ul>
         {user.sessions.map(s => (
           <li key={s.id} className="border-b border-line py-2 last:border-0">
-            <p className="font-semibold wrap-anywhere">{s.by ? `${s.by.name}, in their place` : (s.device ?? 'Unknown device')}</p>
-            <p className="text-muted">Last seen {formatInstant(s.lastSeenAt)}</p>
+            <p className="font-semibold wrap-anywhere">
+              {s.by ? t(messages.inTheirPlace, { name: s.by.name }) : (s.device ?? messages.unknownDevice)}
+            </p>
+            <p className="text-muted">{t(messages.lastSeen, { moment: formatInstant(s.lastSeenAt) })}</p>
           </li>
         ))}
       </ul>
@@ -116,8 +125,11 @@ function UserSessions({ user }: { user: User }) {
   )
 }
 
-const propertyColumns: Column<User['properties'][number]>[] = [
-  { head: 'Hostel', cell: p => p.name },
-  { head: 'As', cell: p => p.role },
-  { head: 'State', cell: p => propertyStatusBadges[p.status as keyof typeof propertyStatusBadges]?.[0] ?? p.status },
-]
+const propertyColumns = (): Column<User['properties'][number]>[] => {
+  const { columns } = usersMessages()
+  return [
+    { head: columns.hostel, cell: p => p.name },
+    { head: columns.as, cell: p => roleMessages().labels[p.role] },
+    { head: columns.state, cell: p => propertyStatusBadges[p.status as keyof typeof propertyStatusBadges]?.[0] ?? p.status },
+  ]
+}

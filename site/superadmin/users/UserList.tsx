@@ -4,45 +4,53 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { roleLabels, type UserRow, UserStateBadge, userStateBadges } from './UserStateBadge.tsx'
+import { usersMessages } from './messages.ts'
+import { roles, states, type UserRow, UserStateBadge } from './UserStateBadge.tsx'
 
-const columns: Column<UserRow>[] = [
-  { head: 'Name', cell: u => u.name },
-  { head: 'E-mail', cell: u => <span className="break-all">{u.email}</span> },
-  { head: 'Kind', cell: u => roleLabels[u.role] },
-  { head: 'Hostels', isFigure: true, isExtra: true, cell: u => u.properties },
-  { head: 'Last seen', isExtra: true, cell: u => (u.lastSeenAt ? formatInstant(u.lastSeenAt) : <span className="text-muted">never</span>) },
-  { head: 'State', cell: u => <UserStateBadge state={u.state} /> },
-]
+const columns = (): Column<UserRow>[] => {
+  const { columns, never, roles } = usersMessages()
+  return [
+    { head: columns.name, cell: u => u.name },
+    { head: columns.email, cell: u => <span className="break-all">{u.email}</span> },
+    { head: columns.kind, cell: u => roles[u.role] },
+    { head: columns.hostels, isFigure: true, isExtra: true, cell: u => u.properties },
+    {
+      head: columns.lastSeen,
+      isExtra: true,
+      cell: u => (u.lastSeenAt ? formatInstant(u.lastSeenAt) : <span className="text-muted">{never}</span>),
+    },
+    { head: columns.state, cell: u => <UserStateBadge state={u.state} /> },
+  ]
+}
 
-const filters: Filter[] = [
-  { name: 'q', label: 'Name, e-mail or number' },
-  { name: 'role', label: 'Kind', choices: [['', 'All'], ...Object.entries(roleLabels)] },
-  {
-    name: 'state',
-    label: 'State',
-    choices: [['', 'All'], ...Object.entries(userStateBadges).map(([state, [words]]) => [state, words] as const)],
-  },
-]
+const filters = (): Filter[] => {
+  const messages = usersMessages()
+  return [
+    { name: 'q', label: messages.findBy },
+    { name: 'role', label: messages.columns.kind, choices: [['', messages.all], ...Object.entries(messages.roles)] },
+    { name: 'state', label: messages.columns.state, choices: [['', messages.all], ...Object.entries(messages.states)] },
+  ]
+}
 
 /** Everybody who has an account, the newest first. */
 export function UserList() {
   const { page, limit, get, set } = useListState()
   const q = get('q')?.slice(0, 120)
-  const role = (Object.keys(roleLabels) as UserRow['role'][]).find(r => r === get('role'))
-  const state = (Object.keys(userStateBadges) as UserRow['state'][]).find(s => s === get('state'))
+  const role = roles.find(r => r === get('role'))
+  const state = states.find(s => s === get('state'))
+  const messages = usersMessages()
   return (
     <ListScreen
-      title="Accounts"
+      title={messages.title}
       endpoint="GET /admin/users"
       question={{ query: { page, limit, ...(q && { q }), ...(role && { role }), ...(state && { state }) } }}
-      columns={columns}
+      columns={columns()}
       keyOf={u => u.id}
       hrefOf={u => `/users/${u.id}`}
-      filters={<FilterForm label="Find an account" filters={filters} value={get} onSearch={set} />}
+      filters={<FilterForm label={messages.find} filters={filters()} value={get} onSearch={set} />}
       empty={
-        <EmptyState icon="users" title="Nobody found">
-          <p>Try part of a name, the whole e-mail, or another state.</p>
+        <EmptyState icon="users" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       }
     />

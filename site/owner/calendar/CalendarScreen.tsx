@@ -8,7 +8,9 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { businessDayAt, formatStay, plural } from '../../lib/format.ts'
+import { businessDayAt, formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
@@ -16,6 +18,7 @@ import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges } from './CalendarNav.tsx'
 import { buildChartLines, type Chart, countLaneBookings } from './chart.ts'
 import { Legend } from './Legend.tsx'
+import { calendarMessages } from './messages.ts'
 import { TapeChart } from './TapeChart.tsx'
 
 const oneWeek = 7
@@ -25,6 +28,7 @@ const refreshMs = 30_000
 
 /** The whole house on one page: who lies where, who comes and goes, what is free and what it costs. */
 export function CalendarScreen() {
+  const messages = calendarMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   const { get, set } = useListState()
   const isPhone = useIsPhone()
@@ -39,39 +43,40 @@ export function CalendarScreen() {
     { enabled: id > 0, keepPrevious: true, every: refreshMs },
   )
   useLiveRefetch(refreshKinds, () => void reload())
+  const stay = formatStay(from, query.endDate)
   const chart = item?.property === id ? item : undefined
   return (
     <Screen
-      title="Calendar"
+      title={messages.title}
       note={
         <>
-          {currentProperty && <span className="lg:hidden">{currentProperty.name}, </span>}
-          {formatStay(from, query.endDate)}
+          {currentProperty && <span className="lg:hidden">{joinWithCommas([currentProperty.name, stay])}</span>}
+          <span className={currentProperty && 'max-lg:hidden'}>{stay}</span>
         </>
       }
       actions={
         can('booking.create') && (
           <Link className="button button-primary" to="/booking/new">
-            New booking
+            {messages.newBooking}
           </Link>
         )
       }
     >
       <CalendarNav from={from} count={count} isTight={isPhone} rooms={chart?.rooms ?? []} />
-      {isLoading && <Skeleton rows={12} height={32} label="Loading the calendar" />}
+      {isLoading && <Skeleton rows={12} height={32} label={messages.loading} />}
       {problem && !chart && <ErrorState problem={problem} onRetry={reload} />}
       {problem && chart && (
         <div className="mb-4">
-          <Notice kind="warning" title={problem.status === 0 ? 'No connection' : 'The calendar could not be read again'}>
-            <p>You see it as it was last read. Nothing that was booked is lost; it is read again by itself.</p>
+          <Notice kind="warning" title={problem.status === 0 ? getMessages('kit').offline : messages.notRead}>
+            <p>{messages.notReadText}</p>
           </Notice>
         </div>
       )}
       {chart?.rooms.length === 0 && (
-        <EmptyState icon="bedDouble" title="No rooms yet">
-          <p>Beds and the stays in them are drawn here. Add the first room to begin.</p>
+        <EmptyState icon="bedDouble" title={messages.noRooms}>
+          <p>{messages.noRoomsText}</p>
           <Link className="button button-primary" to="/room">
-            To the rooms
+            {messages.toRooms}
           </Link>
         </EmptyState>
       )}
@@ -114,8 +119,7 @@ function CalendarChart({ chart, room, closed = '', onClosed, ...rest }: Props) {
     <>
       <UnassignedSummary chart={chart} />
       <p id="tape-help" className="sr-only">
-        Arrow keys go from bed to bed and from night to night, Home and End to the ends of a line, Page Up and Page Down to other days.
-        Enter opens a booking, or books a free bed.
+        {calendarMessages().help}
       </p>
       <TapeChart chart={chart} lines={lines} onToggle={handleToggle} {...rest} />
       <Legend />
@@ -126,14 +130,15 @@ function CalendarChart({ chart, room, closed = '', onClosed, ...rest }: Props) {
 /** Nothing is dropped silently: what has no place on a bed is counted, whichever room is shown. */
 function UnassignedSummary({ chart }: { chart: Chart }) {
   const { due, later, over } = countLaneBookings(chart)
-  const words = [
-    due > 0 && `${plural(due, 'booking')} ${due === 1 ? 'needs' : 'need'} a bed by today`,
-    later > 0 && `${plural(later, 'booking')} ${later === 1 ? 'fits' : 'fit'} in no bed in one piece`,
-    over > 0 && `${plural(over, 'stay')} too many`,
-  ].filter(Boolean)
+  const { summary: messages } = calendarMessages()
+  const facts = joinWithCommas([
+    due > 0 && t(messages.due, { n: due }),
+    later > 0 && t(messages.later, { n: later }),
+    over > 0 && t(messages.over, { n: over }),
+  ])
   return (
     <p className="mb-2 text-muted" role="status">
-      {words.length ? `${words.join(', ')}.` : 'Everybody has a bed, or a place for one.'}
+      {facts ? t(messages.all, { facts }) : messages.none}
     </p>
   )
 }

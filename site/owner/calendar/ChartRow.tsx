@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import {
   type BedLine,
   type ChartBar,
@@ -17,6 +19,7 @@ import {
   type RoomLine,
 } from './chart.ts'
 import { formatBar, formatBarName, formatFreeNight, formatNightCount, getBarMarks, getDayAt, newBookingHref } from './chartFormat.ts'
+import { calendarMessages } from './messages.ts'
 import { SpriteIcon } from './SpriteIcon.tsx'
 
 export interface ChartContext {
@@ -51,8 +54,7 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
     return (
       <th scope="row" aria-colindex={1} className="tape-name">
         <span className={line.isMore ? 'sr-only' : 'tape-words'}>
-          {line.name}
-          {line.isMore && ', also'}
+          {joinWithCommas([line.name, line.isMore && calendarMessages().chart.also])}
         </span>
       </th>
     )
@@ -67,7 +69,7 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
         data-toggle={line.room.id}
         tabIndex={isTabbed ? 0 : -1}
       >
-        <span aria-hidden className={`tape-arrow ${line.isClosed ? '' : 'rotate-90'}`}>
+        <span aria-hidden className={`tape-arrow ${line.isClosed ? 'rtl:rotate-180' : 'rotate-90'}`}>
           ›
         </span>
         <span className="tape-words">{line.name}</span>
@@ -122,7 +124,7 @@ function StayBar({ item, place, mayOpen, wiring }: { item: ChartBar; place: stri
       <span className="sr-only">{formatBar(item, place, marks)}</span>
       <span aria-hidden className="bar-face">
         {state && <SpriteIcon name={state.icon} />}
-        <span className="grow truncate">{item.hold === 'whole' ? 'whole room' : formatBarName(item)}</span>
+        <span className="grow truncate">{item.hold === 'whole' ? calendarMessages().chart.wholeRoom : formatBarName(item)}</span>
         {signs.map(({ icon }) => (
           <SpriteIcon key={icon} name={icon} />
         ))}
@@ -173,7 +175,14 @@ function FreeNight({ item, line, known, wiring }: { item: FreeCell; line: BedLin
   const night = getDayAt(known.start, item.col)
   const words = formatFreeNight(night, line.name, item.isGone)
   if (line.kind === 'bed' && known.mayBook && !item.isGone && night >= known.today) {
-    return <Link className="free free-link" to={newBookingHref(line.room, night)} aria-label={`${words}, book it`} {...wiring} />
+    return (
+      <Link
+        className="free free-link"
+        to={newBookingHref(line.room, night)}
+        aria-label={t(calendarMessages().chart.bookIt, { night: words })}
+        {...wiring}
+      />
+    )
   }
   return (
     <span className={`free ${item.isGone ? 'free-gone' : ''}`} {...wiring}>

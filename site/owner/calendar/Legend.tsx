@@ -1,24 +1,22 @@
+import { RichText } from '../../kit/RichText.tsx'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
+import { calendarMessages } from './messages.ts'
 import { SpriteIcon } from './SpriteIcon.tsx'
 
 const legendStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
 const barLegend = [
-  ['bar-confirmed bar-open', 'no bed chosen yet'],
-  ['bar-block', 'kept back'],
+  ['bar-confirmed bar-open', 'noBed'],
+  ['bar-block', 'blocked'],
 ] as const
-const iconLegend = [
-  ['wallet', 'to pay'],
-  ['messageSquare', 'note'],
-  ['users', 'group'],
-  ['lock', 'bed promised'],
-] as const
+const iconLegend = ['wallet', 'messageSquare', 'users', 'lock'] as const
 
 /** What the colours and signs mean. */
 export function Legend() {
+  const { legend: messages } = calendarMessages()
   return (
-    <ul aria-label="Signs" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+    <ul aria-label={messages.title} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
       <li>
-        <span className="tabular">6/10</span> sold of what there is, and the price under it
+        <RichText message={messages.counts} values={{ counts: <span className="tabular">6/10</span> }} />
       </li>
       {legendStatuses.map(status => (
         <li key={status} className="flex items-center gap-1.5">
@@ -28,16 +26,16 @@ export function Legend() {
           {getStatusBadge(status)[0]}
         </li>
       ))}
-      {barLegend.map(([look, words]) => (
-        <li key={words} className="flex items-center gap-1.5">
+      {barLegend.map(([look, key]) => (
+        <li key={key} className="flex items-center gap-1.5">
           <span aria-hidden className={`bar bar-swatch ${look}`} />
-          {words}
+          {messages[key]}
         </li>
       ))}
-      {iconLegend.map(([name, words]) => (
+      {iconLegend.map(name => (
         <li key={name} className="flex items-center gap-1">
           <SpriteIcon name={name} />
-          {words}
+          {messages[name]}
         </li>
       ))}
     </ul>

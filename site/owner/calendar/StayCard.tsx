@@ -1,9 +1,12 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { formatStay, plural } from '../../lib/format.ts'
-import { formatSourceInText } from '../booking/bookingLabels.ts'
+import { formatStay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { formatGuests, formatNights, formatSourceInText } from '../booking/bookingLabels.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { type ChartBar, getBarStatus } from './chart.ts'
-import { formatBarName, formatRequestedRoom, getBarMarks, getBarNights, holdLabels } from './chartFormat.ts'
+import { formatBarName, formatRequestedRoom, getBarMarks, getBarNights } from './chartFormat.ts'
+import { calendarMessages } from './messages.ts'
 
 export interface StayCardProps {
   item: ChartBar
@@ -19,7 +22,9 @@ export function StayCard({ item, place, rect }: StayCardProps) {
   const left = Math.max(8, Math.min(rect.left, innerWidth - WIDTH - 8))
   const below = rect.bottom + HEIGHT < innerHeight
   const at = below ? { left, top: rect.bottom + 6 } : { left, bottom: innerHeight - rect.top + 6 }
+  const { bar, card: messages } = calendarMessages()
   const { booking, hold, wanted } = item
+  const holdLabel = hold && hold !== 'lies' && bar.hold[hold]
   const nights = getBarNights(item)
   return (
     <div aria-hidden className="tape-card print:hidden" style={{ ...at, width: WIDTH }}>
@@ -34,17 +39,23 @@ export function StayCard({ item, place, rect }: StayCardProps) {
       )}
       {nights && (
         <p>
-          {formatStay(nights.from, nights.until)} ({plural(nightCount(nights.from, nights.until), 'night')})
+          {t(messages.stay, {
+            stay: formatStay(nights.from, nights.until),
+            nights: formatNights(nightCount(nights.from, nights.until)),
+          })}
         </p>
       )}
       <p>
         {wanted ? formatRequestedRoom(wanted) : place}
-        {hold && holdLabels[hold] && <span className="text-muted">: {holdLabels[hold]}</span>}
+        {holdLabel && <span className="text-muted">: {holdLabel}</span>}
       </p>
       {booking && (
         <p className="text-muted">
-          {plural(booking.guests, 'guest')}, {formatSourceInText(booking.source)}
-          {booking.arrivalTime && `, comes at ${booking.arrivalTime}`}
+          {joinWithCommas([
+            formatGuests(booking.guests),
+            formatSourceInText(booking.source),
+            booking.arrivalTime && t(messages.comesAt, { time: booking.arrivalTime }),
+          ])}
         </p>
       )}
       <ul className="flex flex-wrap gap-x-3">

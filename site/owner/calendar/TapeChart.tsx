@@ -1,8 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { nightCount, weekday } from '../../../domain/calendar/days.ts'
+import { directedArrowKey } from '../../lib/arrowKey.ts'
 import { formatDay } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
 import { type ChartContext, ChartRow } from './ChartRow.tsx'
 import { type Chart, isChartBar, type Line } from './chart.ts'
+import { calendarMessages } from './messages.ts'
 import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
 import { getDayAt } from './chartFormat.ts'
@@ -57,7 +60,7 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys walk through the links in its cells
           role="grid"
           className="tape-grid"
-          aria-label="Rooms and beds by night"
+          aria-label={calendarMessages().chart.label}
           aria-describedby="tape-help"
           aria-rowcount={lines.length + 1}
           aria-colcount={days + 1}
@@ -112,10 +115,11 @@ function DayBackgrounds({ chart, days }: { chart: Chart; days: number }) {
 }
 
 function HeaderRow({ chart, days }: { chart: Chart; days: number }) {
+  const { chart: messages } = calendarMessages()
   return (
     <tr aria-rowindex={1} className="tape-row tape-head">
       <th scope="col" aria-colindex={1} className="tape-name">
-        Room, bed
+        {messages.head}
       </th>
       {Array.from({ length: days }, (_, col) => {
         const day = getDayAt(chart.startDate, col)
@@ -129,10 +133,7 @@ function HeaderRow({ chart, days }: { chart: Chart; days: number }) {
             className={`tape-day ${getDayClass(day, chart.today)}`}
             style={{ gridColumn: `${2 + 2 * col} / span 2` }}
           >
-            <span className="sr-only">
-              {formatDay(day)}
-              {day === chart.today && ', today'}
-            </span>
+            <span className="sr-only">{joinWithCommas([formatDay(day), day === chart.today && messages.today])}</span>
             <span aria-hidden className="text-muted">
               {name}
             </span>
@@ -140,7 +141,7 @@ function HeaderRow({ chart, days }: { chart: Chart; days: number }) {
               {number}
             </span>
             <span aria-hidden className="text-muted">
-              {(col === 0 || number === '1') && month}
+              {(col === 0 || day.endsWith('-01')) && month}
             </span>
           </th>
         )
@@ -194,7 +195,7 @@ function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTu
       onTurn(e.key === 'PageDown' ? 1 : -1)
       return
     }
-    const next = findNextPosition(lines.map(toNavigableLine), here, e.key, e.ctrlKey)
+    const next = findNextPosition(lines.map(toNavigableLine), here, directedArrowKey(e.key), e.ctrlKey)
     if (!next) return
     e.preventDefault()
     go(next)

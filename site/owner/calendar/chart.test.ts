@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { buildChartLines, type Chart, countLaneBookings, getBarStatus, isChartBar, isCountCell } from './chart.ts'
 import { findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { clipToRange, packBars } from './packBars.ts'
@@ -46,6 +47,8 @@ const chart = (more: Partial<Chart> = {}): Chart => ({
   ...more,
 })
 const all = { closed: new Set<number>() }
+
+beforeAll(loadMessages)
 
 describe('a bar on the chart', () => {
   it('is the part of a stay that the range shows', () => {

@@ -1,5 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { t } from '../../lib/messages.ts'
+import { calendarMessages } from './messages.ts'
 import { type BarPosition, clipToRange, findFreeColumns, packBars } from './packBars.ts'
 
 export type Chart = Result<Api['GET /dashboard/calendar']>
@@ -77,14 +79,12 @@ export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Li
   return lanes.concat(rooms.flatMap(r => buildRoomLines(r, { chart, taken, isClosed: closed.has(r.id) })))
 }
 
-const laneNames = { without: 'No bed yet', over: 'Overbooked' }
-
 function buildLane(lane: LaneLine['lane'], bars: ChartBar[]): Line[] {
   return packBars(bars).map((items, i) => ({
     kind: 'lane',
     lane,
     key: `${lane} ${i}`,
-    name: `${laneNames[lane]} (${bars.length})`,
+    name: t(calendarMessages().chart.lane[lane], { n: bars.length }),
     isMore: i > 0,
     items,
   }))

@@ -1,27 +1,23 @@
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import type { IconName } from '../../kit/icons.ts'
-import { formatDay, formatMoney, plural } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { bookingLabels } from '../booking/bookingLabels.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
 import { type ChartBar, type CountCell, getBarStatus, type Room } from './chart.ts'
+import { calendarMessages } from './messages.ts'
 
 // Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.
 export const formatChartDay = memoize((day: Day) => formatDay(day))
 export const formatChartMoney = memoize((amount: number, currency: string) => formatMoney({ amount, currency }))
 
-const blockKindLabels: Record<string, string> = {
-  out_of_service: 'Out of service',
-  maintenance: 'Maintenance',
-  staff: 'Staff',
-  group: 'Group',
-  channel: 'Sold on a channel',
-}
-
 /** Names are for those who may read guests: others read the code, or that the bed is taken. */
 export const formatBarName = ({ booking, block, guest }: ChartBar): string => {
-  if (booking) return guest ?? booking.name ?? booking.code ?? 'Booked'
-  return block?.name ?? 'Taken'
+  const { booked, taken } = calendarMessages().bar
+  if (booking) return guest ?? booking.name ?? booking.code ?? booked
+  return block?.name ?? taken
 }
 
 export interface BarMark {
@@ -31,29 +27,26 @@ export interface BarMark {
 
 /** What else is to be known of it, as signs with their words. */
 export function getBarMarks(item: ChartBar): BarMark[] {
+  const { bar: messages } = calendarMessages()
   const { booking, block, hold } = item
   if (block) return [{ icon: block.kind === 'channel' ? 'share2' : 'ban', label: formatBlockKind(block) }]
   if (!booking) return []
   const [label, , icon] = getStatusBadge(getBarStatus(item))
   return [
     { icon, label },
-    ...(hold === 'promised' ? [{ icon: 'lock', label: 'this bed is promised' } as const] : []),
-    ...(hold === 'open' ? [{ icon: 'circleHelp', label: 'no bed chosen yet' } as const] : []),
-    ...(booking.due ? [{ icon: 'wallet', label: `${formatChartMoney(booking.due.amount, booking.due.currency)} to pay` } as const] : []),
+    ...(hold === 'promised' ? [{ icon: 'lock', label: messages.promised } as const] : []),
+    ...(hold === 'open' ? [{ icon: 'circleHelp', label: messages.noBed } as const] : []),
+    ...(booking.due
+      ? [{ icon: 'wallet', label: t(messages.toPay, { amount: formatChartMoney(booking.due.amount, booking.due.currency) }) } as const]
+      : []),
     ...(booking.hasNote ? [{ icon: 'messageSquare', label: bookingLabels().noteInText[booking.noteBy ?? 'guest'] } as const] : []),
-    ...(booking.group ? [{ icon: 'users', label: 'group' } as const] : []),
+    ...(booking.group ? [{ icon: 'users', label: messages.group } as const] : []),
   ]
 }
 
-const formatBlockKind = ({ kind, status }: NonNullable<ChartBar['block']>) =>
-  `${blockKindLabels[kind] ?? kind}${status === 'tentative' ? ', not decided yet' : ''}`
-
-export const holdLabels: Record<NonNullable<ChartBar['hold']>, string> = {
-  lies: '',
-  promised: 'this bed is promised',
-  planned: 'this bed is planned',
-  open: 'no bed chosen yet: here there would be room',
-  whole: 'belongs to who has the whole room',
+function formatBlockKind({ kind, status }: NonNullable<ChartBar['block']>): string {
+  const { blockKind, undecided } = calendarMessages().bar
+  return status === 'tentative' ? t(undecided, { kind: blockKind[kind] }) : blockKind[kind]
 }
 
 /** The nights by their own dates, not by what the range shows of them. */
@@ -62,35 +55,39 @@ export function getBarNights({ booking, block }: ChartBar): { from: Day; until: 
   return block && { from: block.from, until: block.until }
 }
 
-export const formatRequestedRoom = ({ room, as, quantity }: NonNullable<ChartBar['wanted']>) =>
-  `${plural(quantity, as === 'bed' ? 'bed' : 'room')} in ${room}`
+export function formatRequestedRoom({ room, as, quantity }: NonNullable<ChartBar['wanted']>): string {
+  const { beds, rooms } = calendarMessages().bar
+  return t(as === 'bed' ? beds : rooms, { n: quantity, room })
+}
 
 /** All that a bar says, in words. */
 export function formatBar(item: ChartBar, place: string, marks: readonly BarMark[]): string {
+  const { bar: messages } = calendarMessages()
   const nights = getBarNights(item)
-  return [
+  const { hold } = item
+  return joinWithCommas([
     formatBarName(item),
-    nights && `${formatChartDay(nights.from)} to ${formatChartDay(nights.until)}`,
+    nights && t(messages.nights, { from: formatChartDay(nights.from), until: formatChartDay(nights.until) }),
     item.wanted ? formatRequestedRoom(item.wanted) : place,
     ...marks.map(m => m.label),
-    item.hold && !['lies', 'promised', 'open'].includes(item.hold) && holdLabels[item.hold],
-  ]
-    .filter(Boolean)
-    .join(', ')
+    (hold === 'planned' || hold === 'whole') && messages.hold[hold],
+  ])
 }
 
-export const formatFreeNight = (night: Day, place: string, isGone: boolean) =>
-  `${formatChartDay(night)}, ${place}: ${isGone ? 'not there any more' : 'free'}`
+export function formatFreeNight(night: Day, place: string, isGone: boolean): string {
+  const { free, gone } = calendarMessages().night
+  return t(isGone ? gone : free, { day: formatChartDay(night), place })
+}
 
 export function formatNightCount({ night, over }: CountCell, day: Day, room: Room): string {
-  const what = room.sellBy === 'unit' ? 'room' : 'bed'
-  const parts = [
-    `${night.sold} sold`,
-    `${night.free} free of ${plural(night.capacity, what)}`,
-    over > 0 && `${over} too many`,
+  const { night: messages } = calendarMessages()
+  const facts = joinWithCommas([
+    t(messages.sold, { sold: night.sold }),
+    t(room.sellBy === 'unit' ? messages.freeRooms : messages.freeBeds, { free: night.free, n: night.capacity }),
+    over > 0 && t(messages.over, { over }),
     night.price && formatChartMoney(night.price.amount, night.price.currency),
-  ]
-  return `${formatChartDay(day)}, ${room.name}: ${parts.filter(Boolean).join(', ')}`
+  ])
+  return t(messages.count, { day: formatChartDay(day), room: room.name, facts })
 }
 
 /** Where the desk books a free bed: room and dates are filled in. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
+import { directedArrowKey } from '../../lib/arrowKey.ts'
 import { t } from '../../lib/messages.ts'
 import { CellContent } from './CellContent.tsx'
 import { type Cell, formatCell, type GridLine, isClosed } from './grid.ts'
@@ -18,11 +19,9 @@ interface GridPosition {
   column: number
 }
 
-/** Nights go from right to left in Arabic. */
-const step = () => (document.documentElement.dir === 'rtl' ? -1 : 1)
 const keyMoves: Record<string, (at: GridPosition, last: GridPosition) => GridPosition> = {
-  ArrowLeft: ({ row, column }) => ({ row, column: column - step() }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + step() }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   Home: ({ row }) => ({ row, column: 0 }),
@@ -38,7 +37,7 @@ export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
   const last = { row: lines.length - 1, column: nights.length - 1 }
   const here = { row: Math.min(at.row, last.row), column: Math.min(at.column, last.column) }
   const handleKey = (e: KeyboardEvent) => {
-    const next = keyMoves[e.key]?.(here, last)
+    const next = keyMoves[directedArrowKey(e.key)]?.(here, last)
     if (!next) return
     e.preventDefault()
     table.current

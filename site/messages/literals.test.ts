@@ -8,6 +8,8 @@ import { expect, it } from 'vitest'
 const visible =
   /^(label|title|hint|note|placeholder|alt|head|heading|submit|caption|text|detail|description|empty|confirm|action|words|summary|message|done|aria-(label|description|roledescription))$/
 /** The name of the product and the beginning of an address are the same in every language. */
+/** Functions that answer words to be read. */
+const isFormatter = (name: ts.Node | undefined) => /^format[A-Z]/.test(name?.getText() ?? '')
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/^https?:\/\/|OpenBunk/g, ''))
 
 /** English that stands in the code of a file, with its line. */
@@ -22,7 +24,25 @@ function findLiterals(file: string): string[] {
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression) reportStrings(node.expression)
     if (ts.isJsxAttribute(node) && visible.test(node.name.getText()) && node.initializer) reportStrings(node.initializer)
     if (ts.isPropertyAssignment(node) && visible.test(node.name.getText().replace(/'/g, ''))) reportStrings(node.initializer)
+    // What a form says is wrong, and what a function of words answers.
+    if (ts.isCallExpression(node) && node.expression.getText() === 'fieldProblem') node.arguments.forEach(reportProblem)
+    if (ts.isFunctionDeclaration(node) && isFormatter(node.name)) reportAnswers(node.body)
+    if (ts.isVariableDeclaration(node) && isFormatter(node.name) && node.initializer && ts.isArrowFunction(node.initializer))
+      reportAnswers(node.initializer.body)
     ts.forEachChild(node, visit)
+  }
+  const reportProblem = (argument: ts.Node) =>
+    ts.isObjectLiteralExpression(argument)
+      ? argument.properties
+          .filter(ts.isPropertyAssignment)
+          .map(field => field.initializer)
+          .forEach(reportStrings)
+      : reportStrings(argument)
+  const reportAnswers = (body: ts.Node | undefined) =>
+    body && (ts.isExpression(body) ? reportStrings(body) : ts.forEachChild(body, reportReturns))
+  const reportReturns = (node: ts.Node): void => {
+    if (ts.isReturnStatement(node)) node.expression && reportStrings(node.expression)
+    else if (ts.isStatement(node)) ts.forEachChild(node, reportReturns)
   }
   /** The strings that an expression may answer; those it compares or looks up with are not shown. */
   const reportStrings = (node: ts.Node): void => {

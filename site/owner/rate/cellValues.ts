@@ -16,7 +16,7 @@ export const guestsField = (guests: number) => `guests.${guests}`
 export const guestCounts = (room: GridRoom | undefined) =>
   room && room.sellBy !== 'bed' ? Array.from({ length: Math.min(room.bedsPerUnit, 12) }, (_, i) => i + 1) : []
 
-const formatFlag = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? '' : flag ? 'yes' : 'no')
+const flagToValue = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? '' : flag ? 'yes' : 'no')
 
 /** The first price is that of a bed, or of the room where it is only sold whole. */
 export function cellToValues({ room }: GridLine, { own }: Cell): Values {
@@ -31,7 +31,7 @@ export function cellToValues({ room }: GridLine, { own }: Cell): Values {
       }),
     ),
     ...Object.fromEntries(countFields.map(name => [name, String(own?.[name] ?? '')])),
-    ...Object.fromEntries(flagFields.map(name => [name, formatFlag(own?.[name])])),
+    ...Object.fromEntries(flagFields.map(name => [name, flagToValue(own?.[name])])),
   }
 }
 

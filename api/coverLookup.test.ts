@@ -44,17 +44,17 @@ const placeOf = ({ id, slug, lat, scene }: { id: number; slug: string; lat: numb
   lat,
   scene,
 })
-const shown = async () => coverPaths(placeOf((await buildLiveProperty()).property))
+const result = async () => coverPaths(placeOf((await buildLiveProperty()).property))
 
 describe('only covers that a page shows are drawn', () => {
   it('those of a hostel, at their own address and in every width', async () => {
-    const covers = await shown()
+    const covers = await result()
     for (const cover of covers) expect([cover, (await get(cover)).status]).toEqual([cover, 200])
     expect((await get(imageUrl(covers[0] as string, 384))).status).toBe(200)
   })
 
   it('none of an invented seed, nor of a hostel in another light', async () => {
-    const [cover = ''] = await shown()
+    const [cover = ''] = await result()
     expect((await get(cover)).status).toBe(200)
     const invented = [
       ...coverPaths({ seed: 'invented', lat: 1, scene: 'coast' }),
@@ -72,18 +72,18 @@ describe('only covers that a page shows are drawn', () => {
     await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
     const fresh = createCoverLookup()
     const [gone] = coverPaths(placeOf(property))
-    const [cover] = await shown()
-    const asked = async (url = '') => {
+    const [cover] = await result()
+    const requested = async (url = '') => {
       const [scene, climate, time, view, seed] = url.replace(/^.*\/|\.webp$/g, '').split('-')
       return fresh({ scene, climate, time, view, seed } as never)
     }
-    expect([await asked(gone), await asked(cover)]).toEqual([false, true])
+    expect([await requested(gone), await requested(cover)]).toEqual([false, true])
   })
 })
 
 describe('a flood of one client leaves the line to the others', () => {
   it('320 covers that nobody has cost nobody anything', async () => {
-    const [mine = ''] = await shown()
+    const [mine = ''] = await result()
     const flood = Array.from({ length: 320 }, (_, i) => get(`/media/covers/1/coast-mild-day-outside-x${i.toString(36)}.webp`))
     const began = performance.now()
     expect((await get(imageUrl(mine, 640), '198.51.100.7')).status).toBe(200)
@@ -94,8 +94,8 @@ describe('a flood of one client leaves the line to the others', () => {
   })
 
   it('nor those that somebody has, in every size: what is too much is refused with the time to wait', async () => {
-    const hostels = await Promise.all(Array.from({ length: 20 }, shown))
-    const [mine = ''] = await shown()
+    const hostels = await Promise.all(Array.from({ length: 20 }, result))
+    const [mine = ''] = await result()
     const urls = hostels.flat().map(cover => imageUrl(cover, 1080))
     expect(urls).toHaveLength(20 * coverViews.length)
     const flood = urls.map(url => get(url))

@@ -33,10 +33,10 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
   const isKnown = (cover: Cover) => (places.get(cover.seed) ?? []).some(place => coverPath(coverOf(place, cover.view)) === coverPath(cover))
 
   return async cover => {
-    const asked = Date.now()
+    const startedAt = Date.now()
     while (!isKnown(cover)) {
       // What was there when it was asked for has been looked at.
-      if (refreshedAt >= asked) return false
+      if (refreshedAt >= startedAt) return false
       await coalesce('look', refresh)
     }
     return true

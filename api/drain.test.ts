@@ -17,7 +17,7 @@ async function listening(handle: RequestListener) {
   const agent = new Agent({ keepAlive: true })
   agents.push(agent)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return { drain, ask: () => answerOf(url, agent) }
+  return { drain, request: () => answerOf(url, agent) }
 }
 
 async function answerOf(url: string, agent: Agent) {
@@ -27,8 +27,8 @@ async function answerOf(url: string, agent: Agent) {
 }
 
 it('finishes an answer that is under way', async () => {
-  const { drain, ask } = await listening((_req, res) => setTimeout(() => res.end('whole'), 200))
-  const answer = ask()
+  const { drain, request } = await listening((_req, res) => setTimeout(() => res.end('whole'), 200))
+  const answer = request()
   await new Promise(resolve => setTimeout(resolve, 50))
   const drained = drain.drain()
   expect((await answer).text).toBe('whole')
@@ -37,38 +37,38 @@ it('finishes an answer that is under way', async () => {
 })
 
 it('lets late visitors in for a moment, then tells kept connections that they end', async () => {
-  const { drain, ask } = await listening((_req, res) => res.end('here'))
-  expect((await ask()).connection).toBe('keep-alive')
+  const { drain, request } = await listening((_req, res) => res.end('here'))
+  expect((await request()).connection).toBe('keep-alive')
   const drained = drain.drain()
-  expect(await ask()).toEqual({ text: 'here', connection: 'keep-alive' })
+  expect(await request()).toEqual({ text: 'here', connection: 'keep-alive' })
   await new Promise(resolve => setTimeout(resolve, 150))
-  expect(await ask()).toEqual({ text: 'here', connection: 'close' })
+  expect(await request()).toEqual({ text: 'here', connection: 'close' })
   await drained
-  await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(request()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 it('hangs up on a kept connection that says nothing', async () => {
-  const { drain, ask } = await listening((_req, res) => res.end('here'))
-  await ask()
+  const { drain, request } = await listening((_req, res) => res.end('here'))
+  await request()
   const began = performance.now()
   await drain.drain()
   expect(performance.now() - began).toBeLessThan(390)
 })
 
 it('gives up on an answer that never ends', async () => {
-  const { drain, ask } = await listening((_req, res) => void res.write('…'))
-  const answer = ask().catch((error: Error) => error)
+  const { drain, request } = await listening((_req, res) => void res.write('…'))
+  const answer = request().catch((error: Error) => error)
   await new Promise(resolve => setTimeout(resolve, 50))
   await drain.drain()
   expect(await answer).toBeInstanceOf(Error)
 })
 
 it('tells streams to end', async () => {
-  const { drain, ask } = await listening((_req, res) => {
+  const { drain, request } = await listening((_req, res) => {
     res.write('a')
     drain.signal.addEventListener('abort', () => res.end('z'))
   })
-  const answer = ask()
+  const answer = request()
   await new Promise(resolve => setTimeout(resolve, 50))
   await drain.drain()
   expect((await answer).text).toBe('az')

@@ -127,7 +127,7 @@ async function buildBeds(room: Room): Promise<number[]> {
   return ids
 }
 
-/** A photo of a house as far as the database knows: without a file. Answers its id. */
+/** A photo of a property as far as the database knows: without a file. Answers its id. */
 export async function buildPhoto(
   property: Pick<Property, 'id'>,
   { room = null, alt = 'The kitchen', position = 0 }: { room?: number | null; alt?: string; position?: number } = {},

@@ -83,18 +83,18 @@ export const run = (sql: string, bind: (string | number | null)[] = []) => trans
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const manager = sequelize.connectionManager
   const connection = await manager.getConnection({ type: 'read' } as never)
-  const wire = Object.getPrototypeOf(connection) as { query: (sql: unknown, ...rest: unknown[]) => unknown }
+  const prototype = Object.getPrototypeOf(connection) as { query: (sql: unknown, ...rest: unknown[]) => unknown }
   await manager.releaseConnection(connection as never)
-  const plain = wire.query
+  const plain = prototype.query
   const sent: string[] = []
-  wire.query = function (this: unknown, sql, ...rest) {
+  prototype.query = function (this: unknown, sql, ...rest) {
     sent.push(typeof sql === 'string' ? sql : (sql as { sql: string }).sql)
     return plain.call(this, sql, ...rest)
   }
   try {
     await work()
   } finally {
-    wire.query = plain
+    prototype.query = plain
   }
   return sent.filter(sql => !sql.startsWith('SET '))
 }

@@ -32,9 +32,9 @@ export async function measure(sides: Sides, options: MeasureOptions, log: (line:
     for (const side of ['bare', 'product'] as const) await run(sides[side], requestsOf(scenario, side, options, next), WARM_UP_SECONDS)
     for (let i = 0; i < (options.runs ?? RUNS); i++) {
       for (const side of ['bare', 'product'] as const) {
-        const made = await run(sides[side], requestsOf(scenario, side, options, next), options.seconds ?? SECONDS_PER_RUN)
-        figures[scenario][side].push(made)
-        log(`${scenario} ${i + 1} ${side}: ${made.perSecond.toFixed(0)}/s, p99 ${made.p99} ms`)
+        const result = await run(sides[side], requestsOf(scenario, side, options, next), options.seconds ?? SECONDS_PER_RUN)
+        figures[scenario][side].push(result)
+        log(`${scenario} ${i + 1} ${side}: ${result.perSecond.toFixed(0)}/s, p99 ${result.p99} ms`)
       }
     }
   }

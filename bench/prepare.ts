@@ -49,13 +49,13 @@ async function recordBooking(url: string, all: BookingTarget[]) {
   await book(url, { ...first, lines: [...first.lines, ...first.lines] })
   const target = targetOf(all, all.length)
   await startFeed(target.property)
-  let made: Awaited<ReturnType<typeof fetchProduct>> | undefined
+  let product: Awaited<ReturnType<typeof fetchProduct>> | undefined
   const sent = await recordStatements(async () => {
-    made = await book(url, bookingBody(target), { 'idempotency-key': key })
+    product = await book(url, bookingBody(target), { 'idempotency-key': key })
   })
-  if (!made) throw new Error('nothing was booked')
-  const line = await selectOne<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [made.data.id])
-  const tokens = { ...target, key, code: made.data.code, booking: made.data.id, line: line?.id ?? 0, seq: FIRST_LIVE_SEQ }
+  if (!product) throw new Error('nothing was booked')
+  const line = await selectOne<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [product.data.id])
+  const tokens = { ...target, key, code: product.data.code, booking: product.data.id, line: line?.id ?? 0, seq: FIRST_LIVE_SEQ }
   if (new Set(Object.values(tokens)).size !== Object.keys(tokens).length)
     throw new Error('two of the values that change are the same: run it again')
   const inserts = {
@@ -66,7 +66,7 @@ async function recordBooking(url: string, all: BookingTarget[]) {
   return { booking: makeTemplates(sent, tokens), inserts, targets: all }
 }
 
-/** The number that the recorded booking gets in the feed of its house: one that is nothing else in any statement. */
+/** The number that the recorded booking gets in the feed of its property: one that is nothing else in any statement. */
 const FIRST_LIVE_SEQ = 900_000_001
 
 const startFeed = (property: number) =>

@@ -13,18 +13,18 @@ type Query = (this: unknown, sql: string | { sql: string }, values?: unknown, ..
 export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const manager = sequelize.connectionManager
   const connection = await manager.getConnection({ type: 'read' } as never)
-  const wire = Object.getPrototypeOf(connection) as { query: Query }
+  const prototype = Object.getPrototypeOf(connection) as { query: Query }
   await manager.releaseConnection(connection as never)
-  const plain = wire.query
+  const plain = prototype.query
   const sent: RecordedStatement[] = []
-  wire.query = function (sql, values, ...rest) {
+  prototype.query = function (sql, values, ...rest) {
     sent.push({ sql: typeof sql === 'string' ? sql : sql.sql, values: Array.isArray(values) ? values : [] })
     return plain.call(this, sql, values, ...rest)
   }
   try {
     await work()
   } finally {
-    wire.query = plain
+    prototype.query = plain
   }
   return sent.filter(({ sql }) => !sql.startsWith('SET '))
 }

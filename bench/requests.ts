@@ -17,11 +17,11 @@ const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
 
 /** What a desk has open all day. */
 const OWNER_LISTS = [
-  (house: number) => `/v1/booking/all?property=${house}&category=upcoming&page=1&limit=20`,
-  (house: number) => `/v1/booking/all?property=${house}&category=arrivals&page=1&limit=20`,
-  (house: number) => `/v1/booking/all?property=${house}&category=all&page=2&limit=20`,
-  (house: number) => `/v1/transactions/properties?propertyId=${house}&page=1&limit=20`,
-  (house: number) => `/v1/room/all/${house}?page=1&limit=20`,
+  (property: number) => `/v1/booking/all?property=${property}&category=upcoming&page=1&limit=20`,
+  (property: number) => `/v1/booking/all?property=${property}&category=arrivals&page=1&limit=20`,
+  (property: number) => `/v1/booking/all?property=${property}&category=all&page=2&limit=20`,
+  (property: number) => `/v1/transactions/properties?propertyId=${property}&page=1&limit=20`,
+  (property: number) => `/v1/room/all/${property}?page=1&limit=20`,
 ]
 
 /** One in ten is of who runs the marketplace, whose lists are of all hostels. */
@@ -34,21 +34,21 @@ export async function makeReadRequests(today: Day): Promise<ReadRequests> {
     'SELECT id, name FROM places WHERE hostels > 0 ORDER BY hostels DESC, id LIMIT ?',
     [CITIES],
   )
-  const houses = await select<{ id: number }>("SELECT id FROM properties WHERE status = 'live' ORDER BY (id * 7919) % 100003 LIMIT ?", [
+  const properties = await select<{ id: number }>("SELECT id FROM properties WHERE status = 'live' ORDER BY (id * 7919) % 100003 LIMIT ?", [
     REQUESTS_PER_SCENARIO,
   ])
-  if (!cities.length || !houses.length) throw new Error('There is no world to search: seed one first.')
+  if (!cities.length || !properties.length) throw new Error('There is no world to search: seed one first.')
   const stay = (i: number) =>
     `arrival=${addDays(today, 3 + (i % 30))}&departure=${addDays(today, 5 + (i % 30) + (i % 4))}&${PARTIES[i % PARTIES.length]}`
   const each = Array.from({ length: REQUESTS_PER_SCENARIO }, (_, i) => i)
-  const houseAt = (i: number) => houses[i % houses.length]?.id ?? 0
-  const headers = { authorization: `Bearer ${await ownerToken(houses.map(h => h.id))}` }
+  const propertyAt = (i: number) => properties[i % properties.length]?.id ?? 0
+  const headers = { authorization: `Bearer ${await ownerToken(properties.map(h => h.id))}` }
   const market = { path: ADMIN_LIST, headers: { authorization: `Bearer ${await adminToken()}` } }
   return {
     search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}` })),
     suggest: each.map(i => ({ path: `/v1/search/suggest?q=${encodeURIComponent(mistype(cities[i % cities.length]?.name ?? '', i))}` })),
-    offers: each.map(i => ({ path: `/v1/property/${houseAt(i)}/offers?${stay(i)}` })),
-    lists: each.map(i => (i % ADMIN_EVERY ? { path: OWNER_LISTS[i % OWNER_LISTS.length]?.(houseAt(i)) ?? '', headers } : market)),
+    offers: each.map(i => ({ path: `/v1/property/${propertyAt(i)}/offers?${stay(i)}` })),
+    lists: each.map(i => (i % ADMIN_EVERY ? { path: OWNER_LISTS[i % OWNER_LISTS.length]?.(propertyAt(i)) ?? '', headers } : market)),
   }
 }
 

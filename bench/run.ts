@@ -26,7 +26,7 @@ setRuntime({ config, log: createLog({ logLevel: 'error' }) })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-bench-'))
 const children: ChildProcess[] = []
 const only = textAfter('--only')?.split(',')
-const chosen = scenarios.filter(s => only?.includes(s) ?? true)
+const selected = scenarios.filter(s => only?.includes(s) ?? true)
 
 try {
   const sizes = textAfter('--sizes')?.split(',').map(Number)
@@ -42,7 +42,7 @@ async function benchAll(sizes: readonly number[]) {
   const options = ['--runs', '--seconds', '--only'].flatMap(flag => (textAfter(flag) ? [flag, textAfter(flag) as string] : []))
   const results = await benchSizes(sizes, config.databaseUrl, folder, options)
   console.log(formatBySize(results))
-  if (results.some(({ figures }) => chosen.some(s => !ratioOf(s, figures[s]).isReached))) process.exitCode = 1
+  if (results.some(({ figures }) => selected.some(s => !ratioOf(s, figures[s]).isReached))) process.exitCode = 1
   if (!only) writeReport(results)
 }
 
@@ -58,9 +58,9 @@ async function benchOne() {
   writeFileSync(file, serialize(recording))
   await database.close()
   const sides = { bare: await serverOf('bareServer.ts', file), product: await serverOf('productServer.ts') }
-  const options = { scenarios: chosen, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
+  const options = { scenarios: selected, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
   const figures = await measure(sides, options, console.log)
-  for (const scenario of chosen) {
+  for (const scenario of selected) {
     const { throughput, p99, isReached } = ratioOf(scenario, figures[scenario])
     console.log(`${scenario}: ${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99${isReached ? '' : ', NOT REACHED'}`)
     if (!isReached) process.exitCode = 1

@@ -10,7 +10,7 @@ export const WARM_UP_SECONDS = 6
 export const scenarios = ['search', 'suggest', 'offers', 'lists', 'booking'] as const
 export type Scenario = (typeof scenarios)[number]
 
-/** Least share of the baseline's throughput, and most of its p99. Only the throughput of a booking is judged: its p99 is the disk's. */
+/** Least share of the baseline's throughput, and most of its p99. Only the throughput of a booking is checked: its p99 is the disk's. */
 export const thresholds: Record<Scenario, { throughput: number; p99?: number }> = {
   search: { throughput: 0.6, p99: 3 },
   suggest: { throughput: 0.6, p99: 3 },

@@ -1,11 +1,11 @@
 import { buildUser, createSessionToken } from '../api/factories.ts'
 import { PropertyMember } from '../db/models/index.ts'
 
-/** A token of somebody who owns these houses. */
-export async function ownerToken(houses: readonly number[]): Promise<string> {
+/** A token of somebody who owns these properties. */
+export async function ownerToken(properties: readonly number[]): Promise<string> {
   const user = await buildUser({ role: 'hostel_owner', name: 'Bench' })
   await PropertyMember.bulkCreate(
-    houses.map(propertyId => ({ propertyId, userId: user.id, role: 'owner' as const, createdAt: new Date() })),
+    properties.map(propertyId => ({ propertyId, userId: user.id, role: 'owner' as const, createdAt: new Date() })),
   )
   return createSessionToken(user)
 }

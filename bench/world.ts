@@ -4,16 +4,16 @@ import { makeBigWorld } from '../demo/bigWorld.ts'
 import type { World } from './report.ts'
 import { CITIES } from './requests.ts'
 
-/** Nights that are sold in every room: 4 rooms a house and 51 nights make 10 million of 50,000 houses, though some rooms are closed on some. */
+/** Nights that are sold in every room: 4 rooms a property and 51 nights make 10 million of 50,000 properties, though some rooms are closed on some. */
 const NIGHTS = 51
 
 /** Whatever world is there; an empty database gets a big one, which stays for the next time. */
-export async function ensureWorld(hostels: number, tell: (line: string) => void): Promise<World> {
+export async function ensureWorld(hostels: number, log: (line: string) => void): Promise<World> {
   await loadPlaces()
   if (!(await selectOne('SELECT id FROM properties LIMIT 1'))) {
     const started = performance.now()
-    await makeBigWorld({ hostels, nights: NIGHTS, now: new Date(), tell })
-    tell(`a world of ${hostels} hostels made in ${Math.round((performance.now() - started) / 1000)} s`)
+    await makeBigWorld({ hostels, nights: NIGHTS, now: new Date(), log })
+    log(`a world of ${hostels} hostels made in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   const row = await selectOne<World>(
     `SELECT (SELECT COUNT(*) FROM properties WHERE status = 'live') AS hostels, (SELECT COUNT(*) FROM rooms) AS rooms,

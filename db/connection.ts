@@ -6,7 +6,7 @@ import { withRetries } from './retry.ts'
 
 export type { Transaction } from 'sequelize'
 
-/** MySQL's own list, set on both engines so that they judge alike. */
+/** MySQL's own list, set on both engines so that they check alike. */
 const SQL_MODE = 'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 const LOCK_WAIT_SECONDS = 4
 

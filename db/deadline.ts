@@ -13,10 +13,10 @@ export const withoutDeadline = <T>(work: () => T): T => deadlineDisabled.run(tru
  * a new connection, or one that a job gave back.
  */
 export async function applyDeadline(connection: Connection, seconds: number): Promise<void> {
-  const wanted = deadlineDisabled.getStore() ? 0 : seconds
-  if ((appliedDeadlines.get(connection) ?? 0) === wanted) return
-  await new Promise<void>((resolve, reject) => connection.query(deadlineStatement(wanted), e => (e ? reject(e) : resolve())))
-  appliedDeadlines.set(connection, wanted)
+  const limit = deadlineDisabled.getStore() ? 0 : seconds
+  if ((appliedDeadlines.get(connection) ?? 0) === limit) return
+  await new Promise<void>((resolve, reject) => connection.query(deadlineStatement(limit), e => (e ? reject(e) : resolve())))
+  appliedDeadlines.set(connection, limit)
 }
 
 // Each engine reads the comment that is meant for it: MariaDB cuts every statement, MySQL those that only read.

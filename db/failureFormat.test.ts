@@ -10,10 +10,10 @@ it('leaves out the statement and its rows', () => {
 
 it('says when the disk is full, also of a migration', () => {
   const full = ofDriver("The table 'folio_lines' is full", 1114)
-  const words = 'The disk is full: free some space and try again.'
-  expect(formatFailure(full)).toBe(words)
-  expect(formatFailure(new Error('Migration 7 failed', { cause: full }))).toBe(words)
-  expect(formatFailure(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(words)
+  const text = 'The disk is full: free some space and try again.'
+  expect(formatFailure(full)).toBe(text)
+  expect(formatFailure(new Error('Migration 7 failed', { cause: full }))).toBe(text)
+  expect(formatFailure(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(text)
 })
 
 it('tells where a fault of ours was', () => {

@@ -83,7 +83,7 @@ async function startServer(dir, known, { log, disposable }) {
   // The password is also what a build of the site knows its database by: new data, new password.
   const password = (!isNew && known.password) || randomBytes(18).toString('base64url')
   const init = writeInit(dir, password)
-  // A port can be taken between the look and the start: the next try takes another.
+  // A port can be taken between the look and the start: the next attempt takes another.
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? known.port : undefined)
     const facts = { port, password, url: `mysql://openbunk:${password}@127.0.0.1:${port}/openbunk` }
@@ -93,7 +93,7 @@ async function startServer(dir, known, { log, disposable }) {
       log(`database: MariaDB is up on port ${port}`)
       return { ...facts, server }
     }
-    if (attempt === 3 || !isPortTaken(dir)) throw new Error(`The private database did not start. ${lastWords(dir)}`)
+    if (attempt === 3 || !isPortTaken(dir)) throw new Error(`The private database did not start. ${lastLogLines(dir)}`)
   }
 }
 
@@ -241,7 +241,7 @@ const errorsOf = dir =>
 
 const isPortTaken = dir => errorsOf(dir).some(line => /Address already in use|Bind on TCP\/IP/i.test(line))
 
-function lastWords(dir) {
+function lastLogLines(dir) {
   const reason = explainStart(errorsOf(dir).join('\n'), dir)
   return `${reason} (All of it: ${path.join(dir, 'mariadb.log')}; nothing was deleted.)`
 }
@@ -266,11 +266,11 @@ function capture(command, args) {
   })
 }
 
-function freePort(wanted) {
+function freePort(preferred) {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
-    server.once('error', error => (wanted ? freePort().then(resolve, reject) : reject(error)))
-    server.listen(wanted ?? 0, '127.0.0.1', () => {
+    server.once('error', error => (preferred ? freePort().then(resolve, reject) : reject(error)))
+    server.listen(preferred ?? 0, '127.0.0.1', () => {
       const { port } = server.address()
       server.close(() => resolve(port))
     })

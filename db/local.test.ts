@@ -28,7 +28,7 @@ afterEach(() => rmSync(path.dirname(dir), { recursive: true, force: true }))
 const serverPid = () => JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')).server.pid as number
 const isRunning = (pid: number) => readFileSync(`/proc/${pid}/stat`, { encoding: 'utf8', flag: 'r' }).includes(') Z') === false
 
-async function ask(url: string, sql: string) {
+async function query(url: string, sql: string) {
   const connection = await createConnection({ uri: url })
   const [rows] = await connection.query(sql)
   await connection.end()
@@ -49,26 +49,26 @@ it('is shared by several processes and stopped by the last one', async () => {
   const mine = await openDatabase(dir)
   const other = await neighbour()
   await mine.close()
-  expect(await ask(mine.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await query(mine.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await other.leave()
-  await expect(ask(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(query(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 it('keeps what was written when everything is killed', async () => {
   const first = await openDatabase(dir)
-  await ask(first.url, 'CREATE TABLE kept (id INT PRIMARY KEY)')
-  await ask(first.url, 'INSERT INTO kept VALUES (7)')
+  await query(first.url, 'CREATE TABLE kept (id INT PRIMARY KEY)')
+  await query(first.url, 'INSERT INTO kept VALUES (7)')
   const pid = serverPid()
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => !existsSync(`/proc/${pid}`) || !isRunning(pid)).toBe(true)
   const second = await openDatabase(dir)
-  expect(await ask(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  expect(await query(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
   await second.close()
 })
 
 it('keeps its temporary tables to itself: another one that starts would remove them', async () => {
   const mine = await openDatabase(dir)
-  expect(await ask(mine.url, 'SELECT @@tmpdir AS scratch')).toEqual([{ scratch: path.join(dir, 'db.tmp') }])
+  expect(await query(mine.url, 'SELECT @@tmpdir AS scratch')).toEqual([{ scratch: path.join(dir, 'db.tmp') }])
   await mine.close()
 })
 
@@ -81,14 +81,14 @@ it('adopts a server whose starter was killed', async () => {
   const mine = await openDatabase(dir)
   expect(serverPid()).toBe(pid)
   await mine.close()
-  await expect(ask(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(query(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 it('sets a half-made data directory aside and deletes nothing', async () => {
   mkdirSync(path.join(dir, 'mysql'), { recursive: true })
   writeFileSync(path.join(dir, 'mysql', 'ibdata1'), 'cut short')
   const database = await openDatabase(dir)
-  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await database.close()
   const aside = readdirSync(dir).find(name => name.startsWith('mysql.unfinished-'))
   expect(readFileSync(path.join(dir, aside ?? '', 'ibdata1'), 'utf8')).toBe('cut short')
@@ -105,12 +105,12 @@ it.each([
   const file = path.join(dir, 'mysql', name)
   harm(file)
   const harmed = hashOf(file)
-  const told = await openDatabase(dir).then(
+  const reported = await openDatabase(dir).then(
     () => 'it started',
     (error: Error) => error.message,
   )
-  expect(told).toMatch(/^The private database did not start\. Its files in \S+mysql are damaged, and were left as they are: /)
-  expect(told).not.toMatch(/\n|\[ERROR\]/)
+  expect(reported).toMatch(/^The private database did not start\. Its files in \S+mysql are damaged, and were left as they are: /)
+  expect(reported).not.toMatch(/\n|\[ERROR\]/)
   expect(hashOf(file)).toBe(harmed)
 })
 

@@ -51,7 +51,7 @@ it('goes on where it was killed: what came with this release can be run again', 
 
 /** What of these migrations, run in this order, the version before could not live with. */
 async function findContractions(migrations: Record<string, Migration>): Promise<string[]> {
-  const made = new Set<string>()
+  const created = new Set<string>()
   const found: string[] = []
   const sent = vi.spyOn(sequelize, 'query')
   for (const [name, { up }] of Object.entries(migrations)) {
@@ -59,8 +59,8 @@ async function findContractions(migrations: Record<string, Migration>): Promise<
     await up({ context: sequelize.getQueryInterface() })
     for (const [sql = ''] of sent.mock.calls.map(call => call.map(String))) {
       const table = findCreatedTable(sql)
-      if (table) made.add(table)
-      const contraction = findContraction(sql, made)
+      if (table) created.add(table)
+      const contraction = findContraction(sql, created)
       if (contraction) found.push(`${name}: ${contraction}`)
     }
   }

@@ -69,9 +69,9 @@ async function makeTemplate(connection: Connection, serverUrl: string, template:
 const nameOfTemplate = () => `${templates}${hashOf(path.join(root, 'db/migrations'))}`
 
 function hashOf(folder: string): string {
-  const made = createHash('sha256').update(readFileSync(path.join(root, 'db/migrate.ts')))
-  for (const file of readdirSync(folder).sort()) made.update(file).update(readFileSync(path.join(folder, file)))
-  return made.digest('hex').slice(0, 12)
+  const created = createHash('sha256').update(readFileSync(path.join(root, 'db/migrate.ts')))
+  for (const file of readdirSync(folder).sort()) created.update(file).update(readFileSync(path.join(folder, file)))
+  return created.digest('hex').slice(0, 12)
 }
 
 function hash(text: string): string {

@@ -7,7 +7,7 @@ import { migrationFolder, migrator } from './migrate.ts'
 export interface PendingMigration {
   name: string
   /** The first sentence of its first comment. */
-  says: string
+  description: string
   /** The version before cannot go on meanwhile: every replica is stopped first. */
   needsStop: boolean
 }
@@ -38,7 +38,7 @@ export function assertStopped({ isNew, pending }: UpgradePlan, isStopped: boolea
 
 export function describeMigration(name: string): PendingMigration {
   const comment = firstComment(readFileSync(path.join(migrationFolder, `${name}.ts`), 'utf8'))
-  return { name, says: /^.*?[.!?](?=\s|$)/.exec(comment)?.[0] ?? comment, needsStop: /\bneeds a stop\b/i.test(comment) }
+  return { name, description: /^.*?[.!?](?=\s|$)/.exec(comment)?.[0] ?? comment, needsStop: /\bneeds a stop\b/i.test(comment) }
 }
 
 /** The words of the first comment of a file, on one line. */

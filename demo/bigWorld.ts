@@ -15,7 +15,7 @@ export interface BigWorldOptions {
   /** Nights from today on that are sold in every room. */
   nights: number
   now: Date
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 /** Big enough that indexes matter, small enough that the biggest city is like a real one. */
@@ -25,19 +25,19 @@ const PROPERTIES_PER_CHUNK = 500
 const NIGHTS_PER_STAY = 7
 const SCENES: readonly SceneKind[] = ['skyline', 'coast', 'mountains', 'jungle', 'desert', 'oldtown']
 
-/** A world for load tests and benches, in any database: houses by code, then their stays by the database itself (INSERT … SELECT), counters and bookings in step. */
-export async function makeBigWorld({ hostels, nights, now, tell }: BigWorldOptions) {
+/** A world for load tests and benches, in any database: properties by code, then their stays by the database itself (INSERT … SELECT), counters and bookings in step. */
+export async function makeBigWorld({ hostels, nights, now, log }: BigWorldOptions) {
   const places = await biggestPlaces(PLACES)
   const first = await nextId('properties')
   const properties = distributeProperties(places, hostels)
   for (let i = 0; i < properties.length; i += PROPERTIES_PER_CHUNK) {
     await transaction(t => writeProperties(properties.slice(i, i + PROPERTIES_PER_CHUNK), now, t))
-    if ((i / PROPERTIES_PER_CHUNK) % 10 === 9) tell(`${i + PROPERTIES_PER_CHUNK} hostels`)
+    if ((i / PROPERTIES_PER_CHUNK) % 10 === 9) log(`${i + PROPERTIES_PER_CHUNK} hostels`)
   }
   await transaction(rebuildPages)
-  tell('pages and names')
-  const made = await sellNights({ first, last: first + properties.length - 1, nights, now, tell })
-  return { hostels: properties.length, ...made }
+  log('pages and names')
+  const sales = await sellNights({ first, last: first + properties.length - 1, nights, now, log })
+  return { hostels: properties.length, ...sales }
 }
 
 const nextId = async (table: string) => ((await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${table}`))?.n ?? 0) + 1
@@ -81,7 +81,7 @@ async function writeProperties(spots: PropertySpot[], now: Date, t: Transaction)
   await execute('SET SESSION unique_checks = 1', [], t)
 }
 
-/** Four rooms of one unit each; the number in name and path keeps thousands of houses of one city apart. */
+/** Four rooms of one unit each; the number in name and path keeps thousands of properties of one city apart. */
 function shrinkProperty(property: DemoProperty, index: number): DemoProperty {
   const rooms = property.rooms.slice(0, ROOMS_PER_PROPERTY).map(room => ({ ...room, units: room.sellBy === 'bed' ? 1 : room.units }))
   return {
@@ -98,7 +98,7 @@ interface SalesRange {
   last: number
   nights: number
   now: Date
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 const POLICY = JSON.stringify({ ...policies.flex_24h, checkInFrom: '14:00', zone: 'UTC' })
@@ -106,7 +106,7 @@ const POLICY = JSON.stringify({ ...policies.flex_24h, checkInFrom: '14:00', zone
 const QUANTITY = '1 + MOD(r.id * 7919 + s.k * 104729, GREATEST(1, FLOOR(r.capacity * 0.9)))'
 const PRICE = 'COALESCE(r.base_price, r.unit_price)'
 
-async function sellNights({ first, last, nights, now, tell }: SalesRange) {
+async function sellNights({ first, last, nights, now, log }: SalesRange) {
   const bookingBase = await nextId('bookings')
   const lineBase = await nextId('booking_lines')
   const stays = Math.ceil(nights / NIGHTS_PER_STAY)
@@ -120,7 +120,7 @@ async function sellNights({ first, last, nights, now, tell }: SalesRange) {
       await sellNightsOfChunk(range, { stays, roomBase, bookingBase, lineBase, now }, t)
       await execute('SET SESSION unique_checks = 1, foreign_key_checks = 1', [], t)
     })
-    if (((from - first) / PROPERTIES_PER_CHUNK) % 10 === 9) tell(`stays of ${range[1] - first + 1} hostels`)
+    if (((from - first) / PROPERTIES_PER_CHUNK) % 10 === 9) log(`stays of ${range[1] - first + 1} hostels`)
   }
   const count = async (table: string) =>
     (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE property_id BETWEEN ? AND ?`, [first, last]))?.n ?? 0

@@ -9,10 +9,10 @@ const COMMISSION_RATE = 1000
 const DAYS = 45
 const dayOf = (now: Date): Day => now.toISOString().slice(0, 10)
 
-/** What the marketplace agreed with some houses, and how often its pages were looked at. */
+/** What the marketplace agreed with some properties, and how often its pages were looked at. */
 export async function writeCommissionAndVisits(owned: readonly WrittenProperty[], now: Date, t: Transaction): Promise<void> {
   const from = addDays(dayOf(now), -400)
-  const plans = owned.map(house => [house.id, COMMISSION_RATE, from, 'As agreed when the house joined', now])
+  const plans = owned.map(property => [property.id, COMMISSION_RATE, from, 'As agreed when the house joined', now])
   if (plans.length) await execute('INSERT INTO commission_plans (property_id, rate, from_day, note, created_at) VALUES ?', [plans], t)
   await execute('INSERT INTO page_counts (day, kind, what, count) VALUES ?', [visits(owned, now)], t)
 }
@@ -27,9 +27,9 @@ function visits(owned: readonly WrittenProperty[], now: Date): (string | number)
     const busy = r.int(80, 125) / 100
     const views = Object.entries(usualPageViews).map(([page, usual]) => [day, 'view', page, Math.round(usual * busy)])
     const searches = places.flatMap(place => {
-      const asked = r.int(6, 40)
-      const empty = Math.floor(asked * (r.int(0, 22) / 100))
-      return [[day, 'search', place, asked], ...(empty ? [[day, 'empty', place, empty]] : [])]
+      const rate = r.int(6, 40)
+      const empty = Math.floor(rate * (r.int(0, 22) / 100))
+      return [[day, 'search', place, rate], ...(empty ? [[day, 'empty', place, empty]] : [])]
     })
     return [...views, ...searches]
   })

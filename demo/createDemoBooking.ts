@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts'
 import { taxesOf, type WrittenProperty } from './writeProperty.ts'
 
 export interface DemoBookingOptions {
-  /** The house's day. */
+  /** The property's business day. */
   today: Day
   /** Who took the guests in. */
   deskId: number
@@ -86,8 +86,9 @@ export function createDemoBooking(
   const of = { property_id: property.id, booking_id: booking }
   writeHistory(tables, of, status, { booked: bookedBefore, stay, zone: property.timezone, deskId: options.deskId })
   writeFolio(tables, r, of, { status, line, stay, at: bookedBefore, currency: property.currency })
-  const slept = status === 'checked_in' || status === 'checked_out'
-  for (const guest of guests) writeGuest(tables, property, stay, guest, { of, lineId, status, slept, country: lead.country, ...options })
+  const hasStayed = status === 'checked_in' || status === 'checked_out'
+  for (const guest of guests)
+    writeGuest(tables, property, stay, guest, { of, lineId, status, hasStayed, country: lead.country, ...options })
   const areWomen = guests.every(({ gender }) => gender === 'female')
   const written = { booking, status, name: lead.name, country: lead.country, areWomen }
   if (status === 'cancelled') return written
@@ -246,7 +247,7 @@ interface GuestFacts {
   of: BookingKeys
   lineId: number
   status: Status
-  slept: boolean
+  hasStayed: boolean
   country: string
   today: Day
   deskId: number
@@ -257,9 +258,9 @@ function writeGuest(
   property: WrittenProperty,
   stay: DemoStay,
   guest: DemoGuest,
-  { of, lineId, status, slept, country, today, deskId }: GuestFacts,
+  { of, lineId, status, hasStayed, country, today, deskId }: GuestFacts,
 ) {
-  const bed = slept ? guest.bed : undefined
+  const bed = hasStayed ? guest.bed : undefined
   const who = { ...guest, booking: of.booking_id }
   const id = tables.booking_guests.add({ ...of, line_id: lineId, name: guest.name, gender: guest.gender, age: ageOf(who), bed_id: bed })
   if (!bed) return

@@ -8,9 +8,9 @@ import { execute, selectOne, transaction } from '../db/connection.ts'
 import { addDays, addMonths, type Day } from '../domain/calendar/days.ts'
 import type { WrittenProperty, WrittenRoom } from './writeProperty.ts'
 
-/** What the desk of a house does by hand goes through the product itself: it refuses what could not be, and leaves the same traces. */
+/** What the desk of a property does by hand goes through the product itself: it refuses what could not be, and leaves the same traces. */
 export interface DemoDesk {
-  house: WrittenProperty
+  property: WrittenProperty
   today: Day
   owner: { userId: number; name: string }
 }
@@ -25,10 +25,10 @@ export const demoContext = (owner?: DemoDesk['owner']): RequestContext => ({
 })
 
 /** Work in a room, one bed out of service, and a stay too many: a leak came after the beds were sold. */
-export async function createBlocks({ house, today, owner }: DemoDesk): Promise<void> {
-  const dorms = house.roomList.filter(r => r.sellBy !== 'unit')
+export async function createBlocks({ property, today, owner }: DemoDesk): Promise<void> {
+  const dorms = property.roomList.filter(r => r.sellBy !== 'unit')
   const [big, small] = [dorms[0], dorms.at(-1)]
-  const own = house.roomList.find(r => r.sellBy === 'unit')
+  const own = property.roomList.find(r => r.sellBy === 'unit')
   if (own)
     await createFirstPossibleBlock(
       own,
@@ -59,11 +59,11 @@ interface BlockPeriod {
 }
 
 /** On the first nights on which nobody is in the way. */
-async function createFirstPossibleBlock(room: WrittenRoom, kept: DemoBlock, { from, nights, owner }: BlockPeriod): Promise<void> {
-  for (let tried = 0; tried < 8; tried++) {
-    const start = addDays(from, tried * 2)
+async function createFirstPossibleBlock(room: WrittenRoom, block: DemoBlock, { from, nights, owner }: BlockPeriod): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const start = addDays(from, attempt * 2)
     try {
-      await createBlock({ room: room.id, ...kept, from: start, until: addDays(start, nights) }, demoContext(owner))
+      await createBlock({ room: room.id, ...block, from: start, until: addDays(start, nights) }, demoContext(owner))
       return
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -86,13 +86,13 @@ async function overbook(room: WrittenRoom, { from, owner }: Omit<BlockPeriod, 'n
 const groupContact = (name: string, email: string, country: string) => ({ name, email: `${email}@guests.example`, country })
 
 /** Two groups that wait for an answer, and one that has a quote. */
-export async function createGroupRequests({ house, today, owner }: DemoDesk): Promise<void> {
+export async function createGroupRequests({ property, today, owner }: DemoDesk): Promise<void> {
   const budget = (share: number) => ({
-    amount: Math.round(((house.roomList[0]?.price ?? 2000) * share) / 100) * 100,
-    currency: house.currency,
+    amount: Math.round(((property.roomList[0]?.price ?? 2000) * share) / 100) * 100,
+    currency: property.currency,
   })
   const summer = addMonths(today, 5)
-  const of = { property: house.id }
+  const of = { property: property.id }
   const { request: school } = await createGroupRequest(
     {
       ...of,
@@ -120,8 +120,8 @@ export async function createGroupRequests({ house, today, owner }: DemoDesk): Pr
     },
     demoContext(),
   )
-  await createQuotedGroup({ house, today, owner }, addDays(summer, 32))
-  // The class has waited for days: the house is told so.
+  await createQuotedGroup({ property, today, owner }, addDays(summer, 32))
+  // The class has waited for days: the property is told so.
   await transaction(t =>
     execute(
       `UPDATE group_requests g JOIN group_history h ON h.group_id = g.id
@@ -134,10 +134,10 @@ export async function createGroupRequests({ house, today, owner }: DemoDesk): Pr
 
 const groupSize = 10
 
-async function createQuotedGroup({ house, today, owner }: DemoDesk, arrival: Day): Promise<void> {
+async function createQuotedGroup({ property, today, owner }: DemoDesk, arrival: Day): Promise<void> {
   const { request } = await createGroupRequest(
     {
-      property: house.id,
+      property: property.id,
       kind: 'friends',
       arrival,
       departure: addDays(arrival, 3),
@@ -147,7 +147,7 @@ async function createQuotedGroup({ house, today, owner }: DemoDesk, arrival: Day
     },
     demoContext(),
   )
-  const lines = quoteLines(house)
+  const lines = quoteLines(property)
   const { schedule } = await previewQuote(request.id, { lines }, demoContext(owner))
   const message = 'A tenth less for ten of you, and breakfast is with us.'
   await quoteGroup(request.id, { lines, schedule, validUntil: addDays(today, 10), message, hold: true }, demoContext(owner))

@@ -14,11 +14,11 @@ interface EventIdea {
   to: string
   text: string
   capacity?: number
-  /** In the currency of the house, as a share of its cheapest bed. */
+  /** In the currency of the property, as a share of its cheapest bed. */
   share?: number
 }
 
-/** Over when the house wants to be quiet (houses.ts). */
+/** Over when the property wants to be quiet (properties.ts). */
 const ideas: readonly EventIdea[] = [
   {
     title: 'Dinner together',
@@ -114,21 +114,21 @@ export function writeTravellers(tables: Tables, now: Date): number[] {
   )
 }
 
-/** What a house does with its guests: a weekly thing, and one or two more. */
+/** What a property does with its guests: a weekly thing, and one or two more. */
 export function writeEvents(
   tables: Tables,
-  house: WrittenProperty,
+  property: WrittenProperty,
   company: DemoTravellers,
   { now, isBusy }: { now: Date; isBusy: boolean },
 ): void {
-  const r = random(`events ${house.path}`)
+  const r = random(`events ${property.path}`)
   if (!isBusy && !r.chance(0.35)) return
-  const today = businessDate(now, house.timezone)
+  const today = businessDate(now, property.timezone)
   const [weekly, ...more] = r.some(ideas, isBusy ? 4 : 2) as [EventIdea, ...EventIdea[]]
   const first = addDays(today, r.int(0, 6))
   const until = addDays(first, isBusy ? 56 : 21)
   const series = tables.event_series.add({
-    property_id: house.id,
+    property_id: property.id,
     every: 'week',
     step: 1,
     weekdays: [weekday(first)],
@@ -136,12 +136,13 @@ export function writeEvents(
     created_at: now,
     updated_at: now,
   })
-  for (const day of repeatDays(first, { every: 'week', until })) writeEvent(tables, r, { house, idea: weekly, day, series }, company, now)
-  for (const idea of more) writeEvent(tables, r, { house, idea, day: addDays(today, r.int(1, 12)), series: null }, company, now)
+  for (const day of repeatDays(first, { every: 'week', until }))
+    writeEvent(tables, r, { property, idea: weekly, day, series }, company, now)
+  for (const idea of more) writeEvent(tables, r, { property, idea, day: addDays(today, r.int(1, 12)), series: null }, company, now)
 }
 
 interface PlannedEvent {
-  house: WrittenProperty
+  property: WrittenProperty
   idea: EventIdea
   day: Day
   series: number | null
@@ -150,18 +151,18 @@ interface PlannedEvent {
 function writeEvent(
   tables: Tables,
   r: Random,
-  { house, idea, day, series }: PlannedEvent,
+  { property, idea, day, series }: PlannedEvent,
   { traveller, people }: DemoTravellers,
   now: Date,
 ) {
   const endDay = idea.to <= idea.from ? addDays(day, 1) : day
   const coming = r.some(people, r.int(0, Math.min(people.length, idea.capacity ?? people.length)))
   // The one who tries the product has something to look forward to.
-  if (house.city === 'Porto' && series === null && coming.length < (idea.capacity ?? 99)) coming.push(traveller)
-  const cheapest = cheapestBed(house)
+  if (property.city === 'Porto' && series === null && coming.length < (idea.capacity ?? 99)) coming.push(traveller)
+  const cheapest = cheapestBed(property)
   const price = idea.share && Number.isFinite(cheapest) ? roundToCoins(cheapest * idea.share) : null
   const id = tables.events.add({
-    property_id: house.id,
+    property_id: property.id,
     series_id: series,
     status: 'planned',
     title: idea.title,
@@ -171,21 +172,21 @@ function writeEvent(
     start_time: idea.from,
     end_day: endDay,
     end_time: idea.to,
-    timezone: house.timezone,
-    starts_at: new Date(localToInstant(day, idea.from, house.timezone)),
-    ends_at: new Date(localToInstant(endDay, idea.to, house.timezone)),
+    timezone: property.timezone,
+    starts_at: new Date(localToInstant(day, idea.from, property.timezone)),
+    ends_at: new Date(localToInstant(endDay, idea.to, property.timezone)),
     capacity: idea.capacity ?? null,
     going: coming.length,
     turns: coming.length,
     price,
-    currency: house.currency,
+    currency: property.currency,
     created_at: now,
     updated_at: now,
   })
   for (const [i, user] of coming.entries())
     tables.event_joiners.add({
       event_id: id,
-      property_id: house.id,
+      property_id: property.id,
       user_id: user,
       status: 'going',
       turn: i + 1,
@@ -230,10 +231,10 @@ export function writeRides(tables: Tables, properties: readonly WrittenProperty[
     for (let n = r.int(1, 2); n > 0; n--) writeRide(tables, r, { from, to, user: r.pick(people) }, now)
     if (isHome && from.city === 'Porto') {
       const id = writeRide(tables, r, { from, to, user: traveller, seats: 3 }, now)
-      const asks = people.find(p => p !== traveller) as number
+      const requester = people.find(p => p !== traveller) as number
       tables.ride_requests.add({
         ride_id: id,
-        user_id: asks,
+        user_id: requester,
         seats: 1,
         message: 'One rucksack, and good company.',
         status: 'pending',

@@ -31,7 +31,7 @@ interface Row {
 
 const HOUR = 3_600_000
 
-/** Guests who are about to come to these houses, and what they wrote; the first of the traveller's trips among them. */
+/** Guests who are about to come to these properties, and what they wrote; the first of the traveller's trips among them. */
 export async function writeMessages(
   properties: readonly WrittenProperty[],
   ids: DemoAccounts['ids'],

@@ -40,7 +40,7 @@ const nameNouns: Record<SceneKind, readonly string[]> = {
 const nameSuffixes = ['Hostel', 'Hostel', 'Hostel', 'Backpackers', 'Guesthouse', 'House', 'Bunkhouse', 'Hostel & Bar', 'Rooms']
 
 /** A name no other hostel of the city has. */
-export function hostelName(r: Random, scene: SceneKind, city: string, taken: Set<string>): string {
+export function propertyName(r: Random, scene: SceneKind, city: string, taken: Set<string>): string {
   for (;;) {
     const name = r.chance(0.15)
       ? `${r.pick(nameNouns[scene])} ${city}`

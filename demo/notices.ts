@@ -36,13 +36,13 @@ const ideas: readonly NoticeIdea[] = [
 
 const dayMs = 86_400_000
 
-/** What busy houses have on their boards, and a word of the marketplace to all of them. */
+/** What busy properties have on their boards, and a word of the marketplace to all of them. */
 export function writeNotices(tables: Tables, properties: readonly WrittenProperty[], ids: DemoAccounts['ids'], now: Date): void {
-  for (const house of properties) {
-    const r = random(`notices ${house.path}`)
-    const author = house.country === 'PT' || house.country === 'ES' ? ids.owner : ids.owner2
+  for (const property of properties) {
+    const r = random(`notices ${property.path}`)
+    const author = property.country === 'PT' || property.country === 'ES' ? ids.owner : ids.owner2
     for (const idea of [...always, ...r.some(ideas, 5)])
-      writeNotice(tables, idea, { house, author, written: new Date(now.getTime() - r.int(1, 6) * dayMs) })
+      writeNotice(tables, idea, { property, author, written: new Date(now.getTime() - r.int(1, 6) * dayMs) })
   }
   writeNotice(
     tables,
@@ -56,22 +56,22 @@ export function writeNotices(tables: Tables, properties: readonly WrittenPropert
 }
 
 interface NoticeContext {
-  house?: WrittenProperty
+  property?: WrittenProperty
   author: number
   written: Date
 }
 
-function writeNotice(tables: Tables, { audience, title, body, isPinned, days }: NoticeIdea, { house, author, written }: NoticeContext) {
-  const until = house && days !== undefined ? addDays(businessDate(written, house.timezone), days + 6) : null
+function writeNotice(tables: Tables, { audience, title, body, isPinned, days }: NoticeIdea, { property, author, written }: NoticeContext) {
+  const until = property && days !== undefined ? addDays(businessDate(written, property.timezone), days + 6) : null
   tables.notices.add({
-    property_id: house?.id ?? null,
-    audience: house ? audience : 'houses',
+    property_id: property?.id ?? null,
+    audience: property ? audience : 'houses',
     title,
     body,
     is_pinned: isPinned ? 1 : 0,
     until_day: until,
     starts_at: written,
-    ends_at: until && house ? new Date(localToInstant(addDays(until, 1), '00:00', house.timezone)) : new Date('9999-01-01T00:00:00Z'),
+    ends_at: until && property ? new Date(localToInstant(addDays(until, 1), '00:00', property.timezone)) : new Date('9999-01-01T00:00:00Z'),
     is_shown: audience === 'public' ? 1 : 0,
     author_id: author,
     created_at: written,
@@ -82,7 +82,7 @@ function writeNotice(tables: Tables, { audience, title, body, isPinned, days }: 
 const kinds = { created: 'booking_made', cancelled: 'booking_cancelled', checked_in: 'checked_in', checked_out: 'checked_out' }
 const LIVE_DAYS = 14
 
-/** The last two weeks of these houses as their feed would have told them. */
+/** The last two weeks of these properties as their feed would have told them. */
 export async function writeFeed(properties: readonly WrittenProperty[], now: Date, t: Transaction): Promise<void> {
   const ids = properties.map(h => h.id)
   const cases = Object.entries(kinds).map(([event, kind]) => `WHEN '${event}' THEN '${kind}'`)

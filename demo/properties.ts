@@ -5,7 +5,7 @@ import { type ReceptionHours, wholeDay } from '../domain/calendar/receptionHours
 import { currencyDigits } from '../domain/money/money.ts'
 import { slug } from '../domain/text/slug.ts'
 import type { DemoCity } from './cities.ts'
-import { hostelName } from './names.ts'
+import { propertyName } from './names.ts'
 import { type Random, random } from './random.ts'
 import type { SceneKind } from './scene.ts'
 import { description, directions, isAwakeAllNight, street } from './texts.ts'
@@ -25,7 +25,7 @@ export interface DemoRoom {
   units: number
   bedsPerUnit: number
   ensuite: boolean
-  /** Minor units of the house's currency: of a bed, or of a room that is only sold whole. */
+  /** Minor units of the property's currency: of a bed, or of a room that is only sold whole. */
   price: number
   /** Of the whole, where it is sold both ways. */
   wholePrice?: number
@@ -56,7 +56,7 @@ export interface DemoProperty {
   rooms: DemoRoom[]
 }
 
-/** Units of the currency for one US dollar, to price a house in its own money. */
+/** Units of the currency for one US dollar, to price a property in its own money. */
 export type ExchangeRates = Readonly<Record<string, number>>
 
 /** Where the country's first currency is not what hostels charge in, or would change in a month. */
@@ -90,7 +90,7 @@ export function sellDormBothWays(property: DemoProperty): DemoProperty {
 
 export function makeProperty(city: DemoCity, place: DemoPlace, index: number, taken: Set<string>, rates: ExchangeRates): DemoProperty {
   const r = random(`house ${city.country} ${city.name} ${index}`)
-  const name = hostelName(r, city.scene, city.name, taken)
+  const name = propertyName(r, city.scene, city.name, taken)
   const own = slug(name, `hostel-${index}`)
   const currency = currencyOf(city.country, rates)
   const spread = { lat: (r.next() - 0.5) * 0.04, lng: (r.next() - 0.5) * 0.05 }
@@ -138,7 +138,7 @@ function receptionHours(r: Random, isAlways: boolean): ReceptionHours {
   return Array.from({ length: 7 }, (_, day) => [{ from: day < 5 ? from : weekend, until: '23:00' }])
 }
 
-/** What guests look for, and many houses cannot have. */
+/** What guests look for, and many properties cannot have. */
 const oftenAbsentFacilities = ['lift', 'parking', 'pool', 'air_conditioning', 'gym', 'step_free']
 
 const currencyOf = (country: string, rates: ExchangeRates) => {
@@ -210,7 +210,7 @@ function facilities(r: Random): FacilityChoice[] {
   ]
 }
 
-/** What some guests cannot come without; most houses are old ones. */
+/** What some guests cannot come without; most properties are old ones. */
 function access(r: Random): FacilityChoice[] {
   const isStepFree = r.chance(0.3)
   const keys = [

@@ -57,13 +57,13 @@ interface RateChangeRequest {
   to: Day
   rooms: number[]
   plans: number[]
-  [said: string]: unknown
+  [field: string]: unknown
 }
-const writeChange = (tables: Tables, property: WrittenProperty, asked: RateChangeRequest, now: Date) =>
+const writeChange = (tables: Tables, property: WrittenProperty, request: RateChangeRequest, now: Date) =>
   tables.rate_changes.add({
     property_id: property.id,
-    asked,
+    asked: request,
     before_cells: [],
-    cells: daysFromTo(asked.from, asked.to).length,
+    cells: daysFromTo(request.from, request.to).length,
     created_at: now,
   })

@@ -48,12 +48,12 @@ export function sealedSignature({ name, booking }: CardHolder, { arrival, at, to
 }
 
 /** Loops as long as the name, and a line below. */
-function drawSignature(r: ReturnType<typeof random>, letters: number): number[][] {
-  const step = Math.min(30, Math.floor(440 / letters))
-  const turns = Array.from({ length: letters * 2 }, (_, i) => [
+function drawSignature(r: ReturnType<typeof random>, length: number): number[][] {
+  const step = Math.min(30, Math.floor(440 / length))
+  const points = Array.from({ length: length * 2 }, (_, i) => [
     50 + Math.floor((i * step) / 2) + r.int(0, 8),
     (i % 2 ? 110 : 50) + r.int(0, 25),
   ])
-  const end = 50 + letters * step
-  return [turns.flat(), [60, 150, Math.floor(end / 2), 140 + r.int(0, 15), end, 145]]
+  const end = 50 + length * step
+  return [points.flat(), [60, 150, Math.floor(end / 2), 140 + r.int(0, 15), end, 145]]
 }

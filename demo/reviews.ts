@@ -13,22 +13,22 @@ import type { WrittenProperty } from './writeProperty.ts'
 const FIRST_DAYS_AGO = 9
 const DAYS_BETWEEN = 8
 const MAX_REVIEWS = 9
-/** One house in so many is new: nobody has written of it yet. */
+/** One property in so many is new: nobody has written of it yet. */
 const ONE_IN_IS_NEW = 6
 
-/** Whether nobody has written of a calm house yet: the draw that `earlierStays` begins with. */
+/** Whether nobody has written of a calm property yet: the draw that `earlierStays` begins with. */
 export function hasNoReviews(path: string): boolean {
   const draw = reviewRandom(path)
   drawBaseScores(draw)
   return drawsNoReviews(draw)
 }
 
-/** What decides over all that guests say of a house: first its mood, then who came, then their words. */
+/** What decides over all that guests say of a property: first its mood, then who came, then their words. */
 export const reviewRandom = (path: string): Random => random(`reviews ${path}`)
 
 const drawsNoReviews = (r: Random) => r.chance(1 / ONE_IN_IS_NEW)
 
-/** Guests of the last months, one after the other, who have written since: what gives a calm house its score. */
+/** Guests of the last months, one after the other, who have written since: what gives a calm property its score. */
 export function earlierStays(r: Random, property: WrittenProperty, today: Day): DemoStay[] {
   if (drawsNoReviews(r)) return []
   const dorms = property.roomList.filter(room => room.sellBy !== 'unit')
@@ -40,7 +40,7 @@ export function earlierStays(r: Random, property: WrittenProperty, today: Day): 
   })
 }
 
-/** How good a house is: each guest sees it a little differently. */
+/** How good a property is: each guest sees it a little differently. */
 export function drawBaseScores(r: Random): Scores {
   const whole = 7.2 + r.next() * 2.3
   const near = () => Math.min(9.8, whole + (r.next() - 0.5) * 1.6)
@@ -48,16 +48,16 @@ export function drawBaseScores(r: Random): Scores {
 }
 
 interface ReviewFacts {
-  house: WrittenProperty
+  property: WrittenProperty
   mood: Scores
   stay: DemoStay
   written: DemoBooking
   now: Date
 }
 
-/** What a guest wrote in the days after, and what some houses answered. */
-export function writeReview(tables: Tables, r: Random, { house, mood, stay, written, now }: ReviewFacts): void {
-  const at = new Date(localToInstant(addDays(stay.departure, r.int(0, 4)), `1${r.int(0, 9)}:2${r.int(0, 9)}`, house.timezone))
+/** What a guest wrote in the days after, and what some properties answered. */
+export function writeReview(tables: Tables, r: Random, { property, mood, stay, written, now }: ReviewFacts): void {
+  const at = new Date(localToInstant(addDays(stay.departure, r.int(0, 4)), `1${r.int(0, 9)}:2${r.int(0, 9)}`, property.timezone))
   if (at >= now) return
   const day = (r.next() - 0.5) * 2
   const scores = Object.fromEntries(
@@ -68,7 +68,7 @@ export function writeReview(tables: Tables, r: Random, { house, mood, stay, writ
   const repliedAt = new Date(at.getTime() + r.int(5, 60) * 3_600_000)
   const isAnswered = r.chance(0.4) && repliedAt < now
   tables.reviews.add({
-    property_id: house.id,
+    property_id: property.id,
     booking_id: written.booking,
     status: 'published',
     author_name: publicFirstName(written.name),

@@ -41,9 +41,9 @@ async function seedDemo() {
 async function seedBig(count: number, nights: number) {
   const started = performance.now()
   await loadPlaces()
-  const made = await makeBigWorld({ hostels: count, nights, now: new Date(), tell: line => console.log(`[${seconds(started)} s] ${line}`) })
+  const sales = await makeBigWorld({ hostels: count, nights, now: new Date(), log: line => console.log(`[${seconds(started)} s] ${line}`) })
   console.log(
-    `${made.hostels} hostels, ${made.rooms} rooms, ${made.bookings} bookings, ${made.roomNights} sold room-nights in ${seconds(started)} s`,
+    `${sales.hostels} hostels, ${sales.rooms} rooms, ${sales.bookings} bookings, ${sales.roomNights} sold room-nights in ${seconds(started)} s`,
   )
 }
 

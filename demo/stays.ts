@@ -15,11 +15,11 @@ export interface DemoStay {
 export interface Season {
   from: Day
   until: Day
-  /** 0 to 1: how full the house is. */
+  /** 0 to 1: how full the property is. */
   fullness: number
 }
 
-/** Lays stays into the beds of a house so that nobody ever shares a bed or moves: a cursor a bed walks through the season. */
+/** Lays stays into the beds of a property so that nobody ever shares a bed or moves: a cursor a bed walks through the season. */
 export function generateStays(r: Random, property: WrittenProperty, season: Season): DemoStay[] {
   return property.roomList.flatMap(room =>
     room.unitList.flatMap(unit =>

@@ -18,17 +18,17 @@ const reports = [
 /** What waits for super-admins: listings that somebody claims, and what people find wrong. */
 export async function writeSupervision(ids: DemoAccounts['ids'], now: Date, t: Transaction): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const houses = await select<{ id: number }>(
+  const properties = await select<{ id: number }>(
     `SELECT p.id FROM properties p WHERE p.status = 'live' AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id)
      ORDER BY p.id DESC LIMIT ${UNCLAIMED}`,
     [],
     t,
   )
-  const [first] = houses
+  const [first] = properties
   if (!first) return
   await execute(
     "UPDATE properties SET import_source = 'city-register', external_id = CONCAT('reg-', id) WHERE id IN (?)",
-    [houses.map(h => h.id)],
+    [properties.map(h => h.id)],
     t,
   )
   const claimants = [ids.reception, ids.traveller]
@@ -37,7 +37,7 @@ export async function writeSupervision(ids: DemoAccounts['ids'], now: Date, t: T
     [claims.map(([proof, hours], i) => [first.id, claimants[i], 'waiting', 1, null, proof, ago(hours)])],
     t,
   )
-  const things = {
+  const subjects = {
     event: await select<{ id: number }>(
       "SELECT id FROM events WHERE status = 'planned' AND starts_at > ? ORDER BY id DESC LIMIT 2",
       [now],
@@ -50,8 +50,8 @@ export async function writeSupervision(ids: DemoAccounts['ids'], now: Date, t: T
     ),
   }
   const rows = reports.flatMap(([kind, reason, hours], i) => {
-    const thing = things[kind][i % 2]
-    return thing ? [[kind, thing.id, ids.traveller, reason, ago(hours)]] : []
+    const subject = subjects[kind][i % 2]
+    return subject ? [[kind, subject.id, ids.traveller, reason, ago(hours)]] : []
   })
   if (rows.length) await execute('INSERT INTO content_reports (kind, entity_id, user_id, reason, created_at) VALUES ?', [rows], t)
 }

@@ -8,58 +8,58 @@ import type { WrittenProperty } from './writeProperty.ts'
 interface SaleIdea {
   category: SaleCategory
   /** What somebody wrote; else the word of its category. */
-  words?: string
+  text?: string
   /** Of the price of a bed. */
   share: number
 }
 const sold: readonly SaleIdea[] = [
-  { category: 'drinks', words: 'Two beers', share: 0.3 },
-  { category: 'drinks', words: 'Coffee', share: 0.1 },
+  { category: 'drinks', text: 'Two beers', share: 0.3 },
+  { category: 'drinks', text: 'Coffee', share: 0.1 },
   { category: 'towel', share: 0.15 },
-  { category: 'rental', words: 'Bike, half a day', share: 0.4 },
-  { category: 'locker', words: 'Day locker', share: 0.2 },
+  { category: 'rental', text: 'Bike, half a day', share: 0.4 },
+  { category: 'locker', text: 'Day locker', share: 0.2 },
   { category: 'laundry', share: 0.25 },
-  { category: 'tour', words: 'Walking tour, two people', share: 0.8 },
+  { category: 'tour', text: 'Walking tour, two people', share: 0.8 },
 ]
 const bought: readonly SaleIdea[] = [
-  { category: 'supplies', words: 'Dish soap and sponges', share: 0.4 },
-  { category: 'food', words: 'Milk and coffee', share: 0.35 },
-  { category: 'repair', words: 'Bulbs for the stairs', share: 0.3 },
-  { category: 'fare', words: 'Taxi for the linen', share: 0.5 },
+  { category: 'supplies', text: 'Dish soap and sponges', share: 0.4 },
+  { category: 'food', text: 'Milk and coffee', share: 0.35 },
+  { category: 'repair', text: 'Bulbs for the stairs', share: 0.3 },
+  { category: 'fare', text: 'Taxi for the linen', share: 0.5 },
 ]
 
 const DAYS = 7
 const FLOAT = 5
 
-/** What busy houses sold and bought beside their beds in the last week: a shift each day, all of them counted, once a coin short. */
+/** What busy properties sold and bought beside their beds in the last week: a shift each day, all of them counted, once a coin short. */
 export function writeTill(tables: Tables, properties: readonly WrittenProperty[], deskId: number, now: Date): void {
-  for (const house of properties) {
-    const r = random(`till ${house.path}`)
-    const today = businessDate(now, house.timezone)
-    for (let ago = DAYS; ago > 0; ago--) writeShift(tables, r, { house, deskId, day: addDays(today, -ago), isShort: ago === 3 })
+  for (const property of properties) {
+    const r = random(`till ${property.path}`)
+    const today = businessDate(now, property.timezone)
+    for (let ago = DAYS; ago > 0; ago--) writeShift(tables, r, { property, deskId, day: addDays(today, -ago), isShort: ago === 3 })
     for (const time of ['08:40', '10:15']) {
-      const at = new Date(localToInstant(today, time, house.timezone))
-      if (at < now) writeSale(tables, { house, deskId, at }, { kind: 'in', idea: r.pick(sold), method: anyMethod(r) })
+      const at = new Date(localToInstant(today, time, property.timezone))
+      if (at < now) writeSale(tables, { property, deskId, at }, { kind: 'in', idea: r.pick(sold), method: anyMethod(r) })
     }
   }
 }
 
 interface Shift {
-  house: WrittenProperty
+  property: WrittenProperty
   deskId: number
   day: Day
   isShort: boolean
 }
 
-function writeShift(tables: Tables, r: Random, { house, deskId, day, isShort }: Shift) {
-  const at = (time: string) => new Date(localToInstant(day, time, house.timezone))
+function writeShift(tables: Tables, r: Random, { property, deskId, day, isShort }: Shift) {
+  const at = (time: string) => new Date(localToInstant(day, time, property.timezone))
   const sales = planSales(r).map(({ time, ...sale }) => ({ ...sale, at: at(time) }))
-  const float = amountOf(house, FLOAT)
-  const expected = sales.reduce((held, sale) => held + tillChange(house, sale), float)
+  const float = amountOf(property, FLOAT)
+  const expected = sales.reduce((held, sale) => held + tillChange(property, sale), float)
   const shift = tables.cash_shifts.add({
-    property_id: house.id,
+    property_id: property.id,
     drawer: 'Desk',
-    currency: house.currency,
+    currency: property.currency,
     float_amount: float,
     expected,
     counted: isShort ? expected - 50 : expected,
@@ -70,7 +70,7 @@ function writeShift(tables: Tables, r: Random, { house, deskId, day, isShort }: 
     closed_at: at('22:00'),
     version: 1,
   })
-  for (const sale of sales) writeSale(tables, { house, deskId, at: sale.at, shift }, sale)
+  for (const sale of sales) writeSale(tables, { property, deskId, at: sale.at, shift }, sale)
 }
 
 const times = ['09:10', '11:35', '13:05', '15:50', '17:20', '18:45', '20:30']
@@ -87,7 +87,7 @@ const amountOf = (property: WrittenProperty, share: number) =>
   Math.max(50, Math.round(((property.roomList[0]?.price ?? 2000) * share) / 50) * 50)
 
 interface SaleContext {
-  house: WrittenProperty
+  property: WrittenProperty
   deskId: number
   at: Date
   shift?: number
@@ -98,7 +98,7 @@ interface DeskSale {
   method: string
 }
 
-/** What the drawer holds more. */
+/** What the till holds more. */
 const tillChange = (property: WrittenProperty, { kind, idea, method }: DeskSale) =>
   method === 'cash' ? amountOf(property, idea.share) * (kind === 'in' ? 1 : -1) : 0
 
@@ -106,20 +106,20 @@ const paymentVerbs = { in: 'paid', out: 'paid out' }
 const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] }
 
 /** Two lines that settle each other. */
-function writeSale(tables: Tables, { house, deskId, at, shift }: SaleContext, { kind, idea, method }: DeskSale): void {
-  const of = { property_id: house.id, by_user_id: deskId, request_id: 'demo', created_at: at }
-  const description = idea.words ?? findCategoryLabel(kind, idea.category)
+function writeSale(tables: Tables, { property, deskId, at, shift }: SaleContext, { kind, idea, method }: DeskSale): void {
+  const of = { property_id: property.id, by_user_id: deskId, request_id: 'demo', created_at: at }
+  const description = idea.text ?? findCategoryLabel(kind, idea.category)
   const house_sale_id = tables.house_sales.add({ ...of, kind, category: idea.category, description, version: 1 })
-  const amount = amountOf(house, idea.share) * (kind === 'in' ? 1 : -1)
+  const amount = amountOf(property, idea.share) * (kind === 'in' ? 1 : -1)
   const isCash = method === 'cash'
-  const words = `${description}, ${paymentVerbs[kind]} ${isCash ? 'in cash' : 'by card at the desk'}`
+  const text = `${description}, ${paymentVerbs[kind]} ${isCash ? 'in cash' : 'by card at the desk'}`
   const [what, money] = lineKinds[kind]
-  const line = { ...of, house_sale_id, currency: house.currency }
+  const line = { ...of, house_sale_id, currency: property.currency }
   tables.folio_lines.add({ ...line, kind: what, description, amount })
   tables.folio_lines.add({
     ...line,
     kind: money,
-    description: words,
+    description: text,
     amount: -amount,
     method,
     shift_id: isCash ? shift : null,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.stop())
 
-const house = async (city: string) =>
+const setUp = async (city: string) =>
   (await selectOne<{ id: number; from_price: number }>('SELECT id, from_price FROM properties WHERE city = ? ORDER BY id LIMIT 1', [city]))!
 const count = async (sql: string, bind: (string | number)[] = []) =>
   Number((await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, bind))?.n)
@@ -40,7 +40,7 @@ describe('the demo world', () => {
   })
 
   it.each(['Berlin', 'Prague', 'Porto'])('prices %s by two plans, weekends, seasons and a code', async city => {
-    const { id, from_price } = await house(city)
+    const { id, from_price } = await setUp(city)
     const offers = async (more = '') =>
       (await api.call(`GET /property/${id}/offers?arrival=${inDays(40)}&departure=${inDays(43)}&guests=2${more}`)).body.offers
     const plans = new Set((await offers()).map((o: { plan: { name: string } | null }) => o.plan?.name))
@@ -68,13 +68,13 @@ describe('the demo world', () => {
   it.each(['', 'freeCancellation=true', 'roomType=private', 'gender=female&freeCancellation=true', 'roomType=dorm&beds=6'])(
     'shows one price in a list and on the page it leads to, asked for %s',
     async filters => {
-      const asked = `arrival=${inDays(40)}&departure=${inDays(43)}&women=2${filters && `&${filters}`}`
+      const requested = `arrival=${inDays(40)}&departure=${inDays(43)}&women=2${filters && `&${filters}`}`
       let compared = 0
       for (const city of ['berlin', 'prague', 'porto', 'lisbon']) {
         const { id } = (await selectOne<{ id: number }>('SELECT place_id AS id FROM properties WHERE city = ? LIMIT 1', [city]))!
-        const cards = (await api.call(`GET /search?destination=${id}&${asked}&limit=8`)).body
+        const cards = (await api.call(`GET /search?destination=${id}&${requested}&limit=8`)).body
         for (const { id: property, total } of cards) {
-          const { offers, preselected } = (await api.call(`GET /property/${property}/offers?${asked}`)).body
+          const { offers, preselected } = (await api.call(`GET /property/${property}/offers?${requested}`)).body
           expect([property, offers[preselected].total]).toEqual([property, total])
           compared++
         }
@@ -101,7 +101,7 @@ describe('the demo world', () => {
   })
 
   it('has a desk with work to do: beds kept back, a bed too few, groups that wait', async () => {
-    const { id } = await house('Porto')
+    const { id } = await setUp('Porto')
     const signedIn = await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })
     const token = signedIn.body.token
     const kinds = await select<{ kind: string }>('SELECT kind FROM blocks WHERE property_id = ? AND deleted_at IS NULL ORDER BY kind', [id])
@@ -133,8 +133,8 @@ describe('the demo world', () => {
   it('has papers that were handed out, and signatures that can be read', async () => {
     const owner = (await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })).body
     const mine = (await api.call('GET /property/mine', { token: owner.token })).body as { id: number }[]
-    const papers = await Promise.all(mine.map(h => api.call(`GET /transactions/invoices?propertyId=${h.id}`, { token: owner.token })))
-    const kinds = papers.flatMap(p => p.body as { kind: string }[]).map(p => p.kind)
+    const documents = await Promise.all(mine.map(h => api.call(`GET /transactions/invoices?propertyId=${h.id}`, { token: owner.token })))
+    const kinds = documents.flatMap(p => p.body as { kind: string }[]).map(p => p.kind)
     expect([kinds.filter(k => k === 'invoice').length, kinds.includes('credit_note'), kinds.includes('receipt')]).toEqual([6, true, true])
     const cards = await Promise.all(
       mine.map(h => api.call(`GET /check-in/cards?property=${h.id}&day=${inDays(-1)}&limit=100`, { token: owner.token })),
@@ -156,8 +156,8 @@ describe('events and rides of the demo world', () => {
     expect(wrong).toEqual([])
     const token = await tokenFor('traveller@example.com')
     expect((await api.call('GET /events?mine=true', { token })).meta?.total).toBeGreaterThan(0)
-    const house = await selectOne<{ id: number }>("SELECT id FROM properties WHERE city = 'Porto' ORDER BY id LIMIT 1")
-    expect((await api.call(`GET /property/${house?.id}`)).body.events.length).toBe(6)
+    const porto = await selectOne<{ id: number }>("SELECT id FROM properties WHERE city = 'Porto' ORDER BY id LIMIT 1")
+    expect((await api.call(`GET /property/${porto?.id}`)).body.events.length).toBe(6)
   })
 
   it('has nothing in a house that goes on into its quiet hours', async () => {
@@ -185,12 +185,12 @@ describe('events and rides of the demo world', () => {
 
   it('has a board with something for everybody, and a feed that goes on', async () => {
     const token = await tokenFor('owner@example.com')
-    const [house] = (await api.call('GET /property/mine', { token })).body
-    const board = await api.call(`GET /noticeboard?property=${house.id}`, { token })
+    const [porto] = (await api.call('GET /property/mine', { token })).body
+    const board = await api.call(`GET /noticeboard?property=${porto.id}`, { token })
     const audiences = board.body.map((n: { audience: string }) => n.audience)
     expect(audiences).toEqual(expect.arrayContaining(['staff', 'houses']))
     expect(board.body[0].isPinned).toBe(true)
-    const feed = await api.call(`GET /noticeboard/activity?property=${house.id}&limit=50`, { token })
+    const feed = await api.call(`GET /noticeboard/activity?property=${porto.id}&limit=50`, { token })
     expect(feed.meta?.total).toBeGreaterThan(30)
     expect(new Set(feed.body.map((l: { kind: string }) => l.kind)).size).toBeGreaterThan(2)
     const broken = await select(

@@ -45,7 +45,7 @@ const DAYS = 30
 const DAYS_BACK = 45
 const BUSY = 0.68
 const CALM = 0.12
-/** The cities whose first hostels belong to the demo owners; these houses are busy. */
+/** The cities whose first hostels belong to the demo owners; these properties are busy. */
 const OWNED: readonly { owner: 'owner' | 'owner2'; country: string; city: string }[] = [
   { owner: 'owner', country: 'PT', city: 'Lisbon' },
   { owner: 'owner', country: 'PT', city: 'Porto' },
@@ -99,13 +99,13 @@ async function writeWorld(
   assignOwners(tables, properties, accounts.ids, now)
   await writeStaysAndReviews(tables, properties, accounts.ids, now)
   writeEventsAndRides(tables, properties, accounts.ids, now)
-  const busy = ownedProperties(properties).map(o => o.house as WrittenProperty)
+  const busy = ownedProperties(properties).map(o => o.property as WrittenProperty)
   writeNotices(tables, busy, accounts.ids, now)
   writeTill(tables, busy, accounts.ids.reception, now)
   for (const property of properties) if (hasOwnRates(property)) writeRates(tables, property, businessDate(now, property.timezone), now)
   await flushTables(tables, t)
   await loaded
-  const owned = ownedProperties(properties).map(o => o.house as WrittenProperty)
+  const owned = ownedProperties(properties).map(o => o.property as WrittenProperty)
   await writeCommissionAndVisits(owned, now, t)
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
@@ -141,17 +141,17 @@ async function updateDerivedData(properties: readonly WrittenProperty[], now: Da
         await recountRoom({ room: room.id, property: property.id, today: businessDate(now, property.timezone), isRelief: true }, t)
 }
 
-/** The busy house of the first owner whose rates are worth a look. */
+/** The busy property of the first owner whose rates are worth a look. */
 function desksOf(properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date): DemoDesk[] {
-  const found = ownedProperties(properties).find(o => o.owner === 'owner' && o.house && hasOwnRates(o.house))?.house
-  return found ? [{ house: found, today: businessDate(now, found.timezone), owner: { userId: ids.owner, name: 'Marta Reis' } }] : []
+  const found = ownedProperties(properties).find(o => o.owner === 'owner' && o.property && hasOwnRates(o.property))?.property
+  return found ? [{ property: found, today: businessDate(now, found.timezone), owner: { userId: ids.owner, name: 'Marta Reis' } }] : []
 }
 
 function findCities(places: readonly Place[]): Map<DemoCity, DemoPlace> {
-  const wanted = new Map(demoCities.map(c => [`${c.country}/${c.name}`, c]))
+  const citiesByKey = new Map(demoCities.map(c => [`${c.country}/${c.name}`, c]))
   const found = new Map<DemoCity, DemoPlace>()
   for (const place of places) {
-    const city = wanted.get(`${place.country}/${place.name}`)
+    const city = citiesByKey.get(`${place.country}/${place.name}`)
     // The biggest of a name stands first.
     if (city && !found.has(city)) found.set(city, place)
   }
@@ -163,7 +163,7 @@ function writeProperties(tables: Tables, places: Map<DemoCity, DemoPlace>, now: 
   return [...places].flatMap(([city, place]) => {
     const taken = new Set<string>()
     return Array.from({ length: city.hostels }, (_, i) =>
-      writeListing(tables, { city, index: i, house: makeProperty(city, place, i, taken, rates) }, now),
+      writeListing(tables, { city, index: i, property: makeProperty(city, place, i, taken, rates) }, now),
     )
   })
 }
@@ -171,32 +171,32 @@ function writeProperties(tables: Tables, places: Map<DemoCity, DemoPlace>, now: 
 interface Listing {
   city: DemoCity
   index: number
-  house: DemoProperty
+  property: DemoProperty
 }
 
 /** Hostels came one after the other: some have been there for years, some since last season. Of those that came this month nobody has written yet. */
-function writeListing(tables: Tables, { city, index, house }: Listing, now: Date): WrittenProperty {
-  const isNew = index > 0 && hasNoReviews(house.path)
+function writeListing(tables: Tables, { city, index, property }: Listing, now: Date): WrittenProperty {
+  const isNew = index > 0 && hasNoReviews(property.path)
   const [fewest, most] = isNew ? [21, 75] : [90, 1500]
-  const days = random(`since ${house.path}`).int(fewest, most)
+  const days = random(`since ${property.path}`).int(fewest, most)
   const since = new Date(now.getTime() - days * 86_400_000)
   const deposit = DEPOSITS[city.name]
-  const shaped = index === 0 && SOLD_BOTH_WAYS.has(city.name) ? sellDormBothWays(house) : house
+  const shaped = index === 0 && SOLD_BOTH_WAYS.has(city.name) ? sellDormBothWays(property) : property
   return writeProperty(tables, shaped, now, { since, ...(deposit && { deposit }) })
 }
 
 const ownerOf = (property: WrittenProperty) => OWNED.find(o => o.country === property.country && o.city === property.city)
 
-/** The first house of each of their cities. */
+/** The first property of each of their cities. */
 const ownedProperties = (properties: WrittenProperty[]) =>
-  OWNED.map(o => ({ ...o, house: properties.find(h => ownerOf(h) === o) })).filter(o => o.house !== undefined)
+  OWNED.map(o => ({ ...o, property: properties.find(h => ownerOf(h) === o) })).filter(o => o.property !== undefined)
 
 function assignOwners(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
-  const member = (house: WrittenProperty, user: number, role: string) =>
-    tables.property_members.add({ property_id: house.id, user_id: user, role, created_at: now })
+  const member = (property: WrittenProperty, user: number, role: string) =>
+    tables.property_members.add({ property_id: property.id, user_id: user, role, created_at: now })
   const owned = ownedProperties(properties)
-  for (const { house, owner } of owned) member(house as WrittenProperty, ids[owner], 'owner')
-  const first = owned[0]?.house
+  for (const { property, owner } of owned) member(property as WrittenProperty, ids[owner], 'owner')
+  const first = owned[0]?.property
   if (first) for (const role of ['manager', 'reception', 'viewer'] as const) member(first, ids[role], role)
   if (first) inviteHousekeeper(tables, first, ids.owner, now)
 }
@@ -218,29 +218,29 @@ function inviteHousekeeper(tables: Tables, property: WrittenProperty, owner: num
 }
 
 async function writeStaysAndReviews(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
-  const owned = new Set(ownedProperties(properties).map(o => o.house))
+  const owned = new Set(ownedProperties(properties).map(o => o.property))
   const counters = new Map<string, number>()
-  for (const house of properties) {
-    const r = random(`life ${house.path}`)
-    const today = businessDate(now, house.timezone)
-    const busy = owned.has(house)
+  for (const property of properties) {
+    const r = random(`life ${property.path}`)
+    const today = businessDate(now, property.timezone)
+    const busy = owned.has(property)
     const season = { from: addDays(today, busy ? -DAYS_BACK : -4), until: addDays(today, DAYS), fullness: busy ? BUSY : CALM }
     const deskId = busy ? ids.reception : ids.admin
-    const stays = generateStays(r, house, season)
-    const trips = busy ? new Set(tripsOf(stays, today, house)) : new Set<DemoStay>()
-    const reviewDraw = reviewRandom(house.path)
+    const stays = generateStays(r, property, season)
+    const trips = busy ? new Set(tripsOf(stays, today, property)) : new Set<DemoStay>()
+    const reviewDraw = reviewRandom(property.path)
     const mood = drawBaseScores(reviewDraw)
-    for (const stay of busy ? stays : [...earlierStays(reviewDraw, house, today), ...stays]) {
+    for (const stay of busy ? stays : [...earlierStays(reviewDraw, property, today), ...stays]) {
       const userId = trips.has(stay) ? ids.traveller : undefined
-      const written = createDemoBooking(tables, r, house, stay, { today, deskId, counters, userId })
+      const written = createDemoBooking(tables, r, property, stay, { today, deskId, counters, userId })
       // The traveller's own stay waits for them to write.
       if (!userId && isReviewable({ stay, written, today }) && (!busy || reviewDraw.chance(0.35)))
-        writeReview(tables, reviewDraw, { house, mood, stay, written, now })
+        writeReview(tables, reviewDraw, { property, mood, stay, written, now })
     }
     for (const [key, sold] of counters) {
       const [room, night] = key.split(' ') as [string, string]
-      const capacity = house.roomList.find(x => x.id === Number(room))?.capacity
-      tables.room_nights.add({ room_id: Number(room), night, property_id: house.id, capacity, sold })
+      const capacity = property.roomList.find(x => x.id === Number(room))?.capacity
+      tables.room_nights.add({ room_id: Number(room), night, property_id: property.id, capacity, sold })
     }
     counters.clear()
     // The places go into the database meanwhile: they ask for the next rows here.
@@ -249,7 +249,7 @@ async function writeStaysAndReviews(tables: Tables, properties: WrittenProperty[
 }
 
 function writeEventsAndRides(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
-  const owned = new Set(ownedProperties(properties).map(o => o.house))
+  const owned = new Set(ownedProperties(properties).map(o => o.property))
   const company = { traveller: ids.traveller, people: writeTravellers(tables, now) }
   for (const property of properties) writeEvents(tables, property, company, { now, isBusy: owned.has(property) })
   writeRides(tables, properties, company, now)

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /**
- * For fc.assert: so many runs, times the effort. `npm test` tries the same worlds every time, so that it judges the change and not the dice; the whole run
+ * For fc.assert: so many runs, times the effort. `npm test` tries the same worlds every time, so that it checks the change and not the dice; the whole run
  * tries other ones each time.
  */
 export const runs = (usual = 100) => ({ numRuns: usual * inject('effort'), ...(inject('effort') === 1 && { seed: 1 }) })

@@ -126,7 +126,7 @@ async function switchTo(dist: string, folder: string) {
 }
 
 /** The build before stays: servers may still use it, and tabs that are open ask for its assets. */
-async function removeOldBuilds(dist: string, keep: (string | null)[]) {
-  const folders = (await readdir(dist)).filter(name => /^\d{14}-\d+$/.test(name) && !keep.includes(name))
+async function removeOldBuilds(dist: string, retained: (string | null)[]) {
+  const folders = (await readdir(dist)).filter(name => /^\d{14}-\d+$/.test(name) && !retained.includes(name))
   await Promise.all(folders.map(name => rm(path.join(dist, name), { recursive: true, force: true })))
 }

@@ -62,7 +62,7 @@ async function stopChild(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** A mistake in a file is no reason to give up: the next save may mend it. */
+/** A mistake in a file is no reason to give up: the next save may fix it. */
 async function waitUntilReady(url: string) {
   for (let waited = 0; ; waited += 200) {
     const answer = await fetch(url).catch(() => undefined)

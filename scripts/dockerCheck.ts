@@ -129,8 +129,8 @@ function imageEnvironment(env: Record<string, string>): Record<string, string> {
   const wayOut = Object.entries(process.env).filter(([name]) =>
     /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_registry|\w+_proxy)$/i.test(name),
   )
-  const kept = Object.fromEntries(wayOut.map(([name, value]) => [name, value ?? '']))
-  return { ...kept, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, HOME: os.homedir(), ...env }
+  const environment = Object.fromEntries(wayOut.map(([name, value]) => [name, value ?? '']))
+  return { ...environment, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, HOME: os.homedir(), ...env }
 }
 
 async function runCommand({ disk, workdir, env, command: [program = '', ...args] }: StageState) {

@@ -10,10 +10,10 @@ import { setRuntime } from '../api/platform/runtime.ts'
 import { connect } from '../db/connection.ts'
 
 /** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
-type Finding = { ok: boolean; says: string }
+type Finding = { ok: boolean; message: string }
 
-const good = (says: string): Finding => ({ ok: true, says })
-const bad = (says: string): Finding => ({ ok: false, says })
+const good = (message: string): Finding => ({ ok: true, message })
+const bad = (message: string): Finding => ({ ok: false, message })
 const timeoutMs = 8000
 
 const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
@@ -36,8 +36,8 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
 const config = loadConfigOrExit()
 let broken = 0
 for (const [name, check] of Object.entries(checks)) {
-  const { ok, says } = await Promise.resolve(check(config)).catch((error: Error) => bad(`does not answer: ${reasonOf(error)}`))
-  console.log(`${ok ? ' ok ' : 'BAD '} ${name.padEnd(10)} ${says}`)
+  const { ok, message } = await Promise.resolve(check(config)).catch((error: Error) => bad(`does not answer: ${reasonOf(error)}`))
+  console.log(`${ok ? ' ok ' : 'BAD '} ${name.padEnd(10)} ${message}`)
   if (!ok) broken++
 }
 process.exitCode = broken ? 1 : 0

@@ -1,5 +1,5 @@
 // npm run examples [-- api/stays/booking …] [--all]: runs the tests of the API, or those, and keeps what they asked and were told as the examples of the document.
-// What no longer fits its endpoint goes; --all makes all of them anew.
+// What no longer fits its endpoint goes; --all makes all of them again.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,7 +11,7 @@ import type { Endpoint } from '../api/platform/http/endpoint.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-examples-'))
 const isAll = process.argv.includes('--all')
-const givenPaths = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const givenPaths = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 try {
   const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'unit', ...(givenPaths.length ? givenPaths : ['api'])], {
     cwd: path.join(import.meta.dirname, '..'),
@@ -21,14 +21,14 @@ try {
   // Those that stand stay as they are, or each run would change them all.
   const before = isAll ? {} : readExamples()
   const seen = Object.fromEntries(readdirSync(folder).map(name => readOne(path.join(folder, name))))
-  const kept = Object.fromEntries(
+  const existing = Object.fromEntries(
     Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
       const example = [before[key], seen[key]].find(e => e && isValidExample(endpoint, e))
       return example ? [[key, example]] : []
     }),
   )
-  writeExamples(kept)
-  console.log(`${Object.keys(kept).length} of ${Object.keys(endpoints).length} endpoints have an example`)
+  writeExamples(existing)
+  console.log(`${Object.keys(existing).length} of ${Object.keys(endpoints).length} endpoints have an example`)
   process.exitCode = status ?? 1
 } finally {
   rmSync(folder, { recursive: true, force: true })

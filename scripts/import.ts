@@ -32,7 +32,7 @@ if (values.encoding && !encoding) {
   console.error(`--encoding is one of: ${tableEncodings.join(', ')}`)
   process.exit(1)
 }
-const SHOWN_PROBLEMS = 20
+const MAX_PROBLEMS_LISTED = 20
 const config = loadConfigOrExit()
 const log = createLog(config)
 setRuntime({ config, log })
@@ -61,9 +61,9 @@ try {
 }
 
 function print(report: ImportReport) {
-  const shown = values.all ? report.problems : report.problems.slice(0, SHOWN_PROBLEMS)
-  for (const p of shown) console.log(`line ${p.line}${p.externalId ? ` (${p.externalId})` : ''}: ${p.field ?? 'row'}: ${p.reason}`)
-  if (report.problems.length > shown.length) console.log(`… and ${report.problems.length - shown.length} more (--all shows them)`)
+  const listed = values.all ? report.problems : report.problems.slice(0, MAX_PROBLEMS_LISTED)
+  for (const p of listed) console.log(`line ${p.line}${p.externalId ? ` (${p.externalId})` : ''}: ${p.field ?? 'row'}: ${p.reason}`)
+  if (report.problems.length > listed.length) console.log(`… and ${report.problems.length - listed.length} more (--all shows them)`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `${report.dryRun ? 'Dry run, nothing kept: ' : ''}${report.rows} rows in ${seconds} s: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.failed} refused`,

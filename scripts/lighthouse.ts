@@ -1,5 +1,5 @@
-// npm run lighthouse: the product with a demo world of its own, judged as a telephone sees it; the figures go into docs/quality.md.
-// Names of pages judge these alone, and write nothing: npm run lighthouse -- home hostel.
+// npm run lighthouse: the product with a demo world of its own, checked as a telephone sees it; the figures go into docs/quality.md.
+// Names of pages check these alone, and write nothing: npm run lighthouse -- home hostel.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from './lib/browser.mjs'
@@ -8,7 +8,7 @@ import { freePort } from './lib/freePort.ts'
 import { categories, formatTable, type Scores, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
-const TRIES = 3
+const ATTEMPTS = 3
 /** Robots are kept out of searches with days (api/web/robots.ts), which costs the score of search engines. */
 const unlistedPage = 'search with days'
 /** The browser did not tell when the page began or was painted: that says nothing of the page. */
@@ -53,10 +53,10 @@ async function addresses(origin: string) {
   }
 }
 
-async function measureWithRetries(url: string, tries = TRIES): Promise<Scores> {
+async function measureWithRetries(url: string, attempts = ATTEMPTS): Promise<Scores> {
   const { scores, fault } = await measureOnce(url)
   if (scores) return scores
-  if (tries > 1 && UNRECORDED.test(fault)) return measureWithRetries(url, tries - 1)
+  if (attempts > 1 && UNRECORDED.test(fault)) return measureWithRetries(url, attempts - 1)
   throw new Error(`${url}: ${fault}`)
 }
 

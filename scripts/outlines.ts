@@ -63,8 +63,8 @@ function dotAt(ring: Ring): string {
 function pathOf(ring: Ring): string {
   const half = Math.floor(ring.length / 2)
   // A closed line has no ends: it is cut in two.
-  const kept = [...simplify(ring.slice(0, half + 1)), ...simplify(ring.slice(half)).slice(1)]
-  const points = kept
+  const simplified = [...simplify(ring.slice(0, half + 1)), ...simplify(ring.slice(half)).slice(1)]
+  const points = simplified
     .map(([x, y]) => [Math.round(x), Math.round(y)] as const)
     .filter((p, i, list) => i === 0 || String(p) !== String(list[i - 1]))
   const [first, ...more] = points

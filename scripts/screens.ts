@@ -48,13 +48,13 @@ await withDemoProduct(async product => {
 async function pictures(origin: string): Promise<Picture[]> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const stay = `arrival=${day(20)}&departure=${day(23)}`
-  const hostel = await firstListed(origin, 'hostel')
+  const property = await firstListed(origin, 'hostel')
   return [
     { name: 'home', who: 'visitor', path: '/' },
     { name: 'city', who: 'visitor', path: await firstListed(origin, 'city') },
     { name: 'search', who: 'visitor', path: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1` },
-    { name: 'hostel', who: 'visitor', path: `${hostel}?${stay}&guests=2` },
-    { name: 'checkout', who: 'visitor', path: await checkoutPath(origin, hostel, stay) },
+    { name: 'hostel', who: 'visitor', path: `${property}?${stay}&guests=2` },
+    { name: 'checkout', who: 'visitor', path: await checkoutPath(origin, property, stay) },
     { name: 'dashboard', who: 'owner', path: '/owner/dashboard' },
     { name: 'calendar', who: 'owner', path: '/owner/calendar' },
     { name: 'bookings', who: 'owner', path: '/owner/booking?category=all' },
@@ -64,8 +64,8 @@ async function pictures(origin: string): Promise<Picture[]> {
 }
 
 /** The cheapest beds for two in this hostel. */
-async function checkoutPath(origin: string, hostel: string, stay: string): Promise<string> {
-  const html = await (await fetch(origin + hostel)).text()
+async function checkoutPath(origin: string, fixture: string, stay: string): Promise<string> {
+  const html = await (await fetch(origin + fixture)).text()
   const property = html.match(/data-property="(\d+)"/)?.[1]
   const { data } = await (await fetch(`${origin}/v1/property/${property}/offers?${stay}&guests=2`)).json()
   const lines = data.offers[0].lines.map(
@@ -93,16 +93,16 @@ async function take(browser: Browser, { origin }: DemoProduct, { name, path: pag
 }
 
 function seedLocalStorage(context: BrowserContext, entries: Record<string, string>) {
-  return context.addInitScript(kept => {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  return context.addInitScript(stored => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   }, entries)
 }
 
 async function openOwner({ origin, password }: DemoProduct) {
   const { token, role } = await postAuth(origin, 'login', { email: 'owner@example.com', password })
   const mine = await (await fetch(`${origin}/v1/property/mine`, { headers: { authorization: `Bearer ${token}` } })).json()
-  const house = mine.data.find((each: { status: string }) => each.status === 'live')
-  return { token, role, hopid: String(house.id) }
+  const property = mine.data.find((each: { status: string }) => each.status === 'live')
+  return { token, role, hopid: String(property.id) }
 }
 
 async function openAdmin({ origin, password, totpSecret }: DemoProduct) {

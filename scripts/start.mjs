@@ -4,11 +4,11 @@ import path from 'node:path'
 import { readJson } from '../db/localProcess.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
-import { forgetMade, isMade, markMade } from './lib/fingerprint.mjs'
+import { forgetFingerprint, isUpToDate, saveFingerprint } from './lib/fingerprint.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
-import { loadDotEnv, main, say, secondsSince } from './lib/root.mjs'
-import { keepRunning, lookAfter } from './lib/supervise.mjs'
+import { loadDotEnv, main, print, secondsSince } from './lib/root.mjs'
+import { lookAfter, supervise } from './lib/supervise.mjs'
 
 const dev = process.argv.includes('--dev')
 const { PRIORITY_BELOW_NORMAL } = os.constants.priority
@@ -44,14 +44,14 @@ async function prepare() {
 
 async function fillAndBuild(env, { demo }) {
   // The server migrates as well before it listens: a world that is there needs no round of its own.
-  const isFull = demo && isMade('world', env)
-  if (isFull) say('demo world: there already')
+  const isFull = demo && isUpToDate('world', env)
+  if (isFull) print('demo world: there already')
   else await check(env)
   await Promise.all([isFull ? undefined : fill(env, demo), dev ? undefined : build(env)])
 }
 
 async function check(env) {
-  say('database: checking and migrating')
+  print('database: checking and migrating')
   await run(productNode(), ['scripts/checkDatabase.ts'], { env, refusal: 'The product cannot start with this configuration.' })
 }
 
@@ -59,34 +59,34 @@ async function fill(env, demo) {
   if (!demo) return run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
   const began = Date.now()
   await run(productNode(), ['demo/seed.ts'], { env, refusal: 'The demo world could not be made; the lines above say why.' })
-  markMade('world', env)
-  say(`demo world: ready (${secondsSince(began)})`)
+  saveFingerprint('world', env)
+  print(`demo world: ready (${secondsSince(began)})`)
 }
 
 // Nobody waits for a database to build, nor for thousands of pages to start: the server renders what is not made ahead.
 async function build(env) {
-  if (isMade('site', env)) return say('site: built already, nothing changed')
+  if (isUpToDate('site', env)) return print('site: built already, nothing changed')
   const began = Date.now()
-  say('site: building')
-  forgetMade('pages', env)
+  print('site: building')
+  forgetFingerprint('pages', env)
   await runScript('scripts/build.ts', { env, args: ['--on-demand'], refusal: 'The site could not be built; the lines above say why.' })
-  markMade('site', env)
-  say(`site: built in ${secondsSince(began)}`)
+  saveFingerprint('site', env)
+  print(`site: built in ${secondsSince(began)}`)
 }
 
 // Beside the running product, which takes the new build over by itself.
 async function makePages(env) {
-  if (dev || isMade('pages', env)) return
+  if (dev || isUpToDate('pages', env)) return
   const began = Date.now()
   try {
     await runScript('scripts/build.ts', {
       env,
       refusal: 'they could not be made, the lines above say why; the server goes on rendering them',
     })
-    markMade('pages', env)
-    say(`pages: made ahead in ${secondsSince(began)}`)
+    saveFingerprint('pages', env)
+    print(`pages: made ahead in ${secondsSince(began)}`)
   } catch (error) {
-    if (!isStopping()) say(`pages: ${error.message}`)
+    if (!isStopping()) print(`pages: ${error.message}`)
   }
 }
 
@@ -117,14 +117,14 @@ async function serve(env, product) {
     child?.kill('SIGKILL')
   })
   try {
-    await keepRunning(begin, { isReady: () => isReady })
+    await supervise(begin, { isReady: () => isReady })
   } finally {
     leaveAlone()
   }
 }
 
 function greet(address, { demo }) {
-  say(`ready: ${address}`)
+  print(`ready: ${address}`)
   const world = demo ? readJson(path.join(dataDir, 'demo.json')) : undefined
   const lines = demo
     ? demoLines(address, world)

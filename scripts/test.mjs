@@ -13,7 +13,7 @@ import { runChecks } from './lib/checks.mjs'
 import { isStopping, start, untilSignal } from './lib/children.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
-import { main, Refusal, root, say, secondsSince } from './lib/root.mjs'
+import { main, print, Refusal, root, secondsSince } from './lib/root.mjs'
 
 const args = process.argv.slice(2)
 const valueAfter = flag => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined)
@@ -30,17 +30,17 @@ const parts = { check: env => runChecks(productNode(), env, changed), unit: runU
 
 main(async () => {
   if (only && !parts[only]) throw new Refusal(`--only knows ${Object.keys(parts).join(', ')}.`)
-  if (args.includes('--database')) judgeServer(database)
+  if (args.includes('--database')) checkServer(database)
   makeDirectory(tests)
   await installPackages({ dev: true })
-  const wanted = only ? [only] : Object.keys(parts).filter(part => filesOf(part))
-  const env = testEnvironment(wanted.includes('browser') ? await findBrowsers() : {})
+  const requested = only ? [only] : Object.keys(parts).filter(part => filesOf(part))
+  const env = testEnvironment(requested.includes('browser') ? await findBrowsers() : {})
   await tidyAbandoned()
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0 }
   await untilSignal(
     async () => {
-      for (const part of wanted) add(total, await parts[part](env))
+      for (const part of requested) add(total, await parts[part](env))
     },
     () => rmSync(reports, { recursive: true, force: true }),
   )
@@ -48,7 +48,7 @@ main(async () => {
   process.exitCode = total.failed || !total.passed ? 1 : 0
 })
 
-function judgeServer(url = '') {
+function checkServer(url = '') {
   if (only !== 'unit') throw new Refusal('--database is for the unit and API tests: leave --only out.')
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (!address || !/^(mysql|mariadb):$/.test(address.protocol))
@@ -81,11 +81,11 @@ async function findBrowsers() {
 
 // A product that runs beside has settings in the environment that a test must not meet.
 function testEnvironment(browsers) {
-  const kept = Object.entries(process.env).filter(
+  const environment = Object.entries(process.env).filter(
     ([name]) => !/^(DATABASE_URL|TEST_DATABASE_URL|DEMO|PORT|HOST|PUBLIC_ORIGIN|DATA_DIR|SITE_DIR|MEDIA_DIR|NODE_ENV)$/.test(name),
   )
   return {
-    ...withNode(Object.fromEntries(kept)),
+    ...withNode(Object.fromEntries(environment)),
     ...browsers,
     ...(full ? { TEST_FULL: '1' } : {}),
     ...(database ? { TEST_DATABASE_URL: database } : {}),
@@ -128,10 +128,10 @@ const counted = ({ passed, failed, code }) => ({ passed, failed: code !== 0 && f
 async function runRunner(name, command, env) {
   if (isStopping()) return 1
   const began = Date.now()
-  say(`${name}: running`)
+  print(`${name}: running`)
   const child = start(productNode(), command, { env, cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const late = setTimeout(() => {
-    say(`${name}: stopped after ${minutes} minutes`)
+    print(`${name}: stopped after ${minutes} minutes`)
     child.kill('SIGTERM')
   }, minutes * 60_000)
   const code = await new Promise(resolve => {
@@ -139,6 +139,6 @@ async function runRunner(name, command, env) {
     child.once('exit', status => resolve(status ?? 1))
   })
   clearTimeout(late)
-  say(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${secondsSince(began)}`)
+  print(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${secondsSince(began)}`)
   return code
 }

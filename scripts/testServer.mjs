@@ -6,7 +6,7 @@ import { openDatabase } from '../db/local.mjs'
 import { isStopping, run, untilSignal } from './lib/children.mjs'
 import { newKeys } from './lib/environment.mjs'
 import { productNode, withNode } from './lib/node.mjs'
-import { main, root, say } from './lib/root.mjs'
+import { main, print, root } from './lib/root.mjs'
 
 main(async () => {
   // Playwright asks for colours here, and Node warns in every child when NO_COLOR contradicts.
@@ -31,7 +31,7 @@ main(async () => {
 
 async function runFile(file, env) {
   if (isStopping()) return
-  say(`test server: ${file}`)
+  print(`test server: ${file}`)
   await run(productNode(), [file], { env })
 }
 

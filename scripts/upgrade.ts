@@ -48,7 +48,8 @@ try {
 function printPending(pending: readonly PendingMigration[]) {
   if (!pending.length) return console.log('The database is of this version: nothing to do.')
   console.log(`${pending.length} migrations to run:`)
-  for (const { name, says, needsStop } of pending) console.log(`  ${name}${needsStop ? '  NEEDS A STOP' : ''}${says && `\n      ${says}`}`)
+  for (const { name, description, needsStop } of pending)
+    console.log(`  ${name}${needsStop ? '  NEEDS A STOP' : ''}${description && `\n      ${description}`}`)
 }
 
 async function backUp() {

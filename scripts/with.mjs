@@ -17,7 +17,7 @@ const [file, ...rest] = args
 main(async () => {
   if (!file) throw new Refusal('Say which file to run, as in: node scripts/with.mjs scripts/doctor.ts')
   loadDotEnv()
-  // What measures and judges the product needs the packages for development as well.
+  // What measures and checks the product needs the packages for development as well.
   await installPackages({ dev: /^--(no|own)-database$/.test(kind) })
   let product
   await untilSignal(

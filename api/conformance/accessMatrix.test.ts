@@ -8,10 +8,10 @@ import { createMinimalRequest } from './minimalRequest.ts'
 import { buildPropertyFixture, type CallerName, callers, type PropertyFixture } from './propertyFixture.ts'
 
 let api: Api
-let house: PropertyFixture
+let fixture: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildPropertyFixture(api)
+  fixture = await buildPropertyFixture(api)
 })
 afterAll(() => api.stop())
 
@@ -25,9 +25,9 @@ const more: Partial<Record<keyof typeof accessMatrix, (h: PropertyFixture) => ob
 }
 const EUR = { amount: 2100, currency: 'EUR' }
 
-async function ask(endpoint: keyof typeof accessMatrix, caller: CallerName) {
-  const { path, body } = createMinimalRequest(endpoint, house, more[endpoint]?.(house))
-  const token = house.tokens[caller]
+async function request(endpoint: keyof typeof accessMatrix, caller: CallerName) {
+  const { path, body } = createMinimalRequest(endpoint, fixture, more[endpoint]?.(fixture))
+  const token = fixture.tokens[caller]
   const reply = await api.call(`${endpoint.split(' ')[0]} ${path}`, { ...(body && { body }), ...(token && { token }) })
   // An answer outside its contract is neither a refusal nor let in.
   expect(reply.status, JSON.stringify(reply.body)).not.toBe(500)
@@ -42,7 +42,7 @@ describe('who is refused', () => {
       const refusal = expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint))
       if (!refusal) continue
       expected[caller] = refusal
-      found[caller] = (await ask(endpoint, caller)).status
+      found[caller] = (await request(endpoint, caller)).status
     }
     expect(found).toEqual(expected)
   })
@@ -60,7 +60,7 @@ describe('who is let in', () => {
   )('%s', async endpoint => {
     const allowed = callers.filter(caller => !expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint)))
     expect(allowed).not.toEqual([])
-    const [first, ...rest] = await inTurn(allowed.map(caller => () => ask(endpoint, caller)))
+    const [first, ...rest] = await inTurn(allowed.map(caller => () => request(endpoint, caller)))
     // The next ones may find gone what the first one ended.
     expect([401, 403, 404], JSON.stringify(first?.body)).not.toContain(first?.status)
     for (const reply of rest) expect([401, 403], JSON.stringify(reply.body)).not.toContain(reply.status)
@@ -72,9 +72,9 @@ describe('who is let in', () => {
     const lines = await select<{ request_id: string }>('SELECT DISTINCT request_id FROM audit_lines WHERE request_id IN (?)', [
       [...requests.keys()],
     ])
-    const told = new Set(lines.map(l => requests.get(l.request_id)))
+    const reported = new Set(lines.map(l => requests.get(l.request_id)))
     expect(requests.size).toBeGreaterThan(60)
-    expect([...requests.values()].filter(endpoint => !told.has(endpoint)).toSorted()).toEqual(changesNothing)
+    expect([...requests.values()].filter(endpoint => !reported.has(endpoint)).toSorted()).toEqual(changesNothing)
   })
 })
 /** A person's own devices, choices and reading; a room one is not in; questions; and a booking that is asked to stay as it is. */

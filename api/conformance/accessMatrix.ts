@@ -4,7 +4,7 @@ import type { CallerName } from './propertyFixture.ts'
 
 /**
  * Who reaches an endpoint. `anybody`; `signed in`, about themselves; `super-admin`; a right: members who hold it, and super-admins.
- * `guest or` a right: also who has the link of the booking or request. `guest`: only they, not the house. `near a stay`: guests by their account,
+ * `guest or` a right: also who has the link of the booking or request. `guest`: only they, not the property. `near a stay`: guests by their account,
  * around their stay. `author`: who wrote it, and nobody else finds it.
  */
 type AccessRule = 'anybody' | 'signed in' | 'super-admin' | 'guest' | 'near a stay' | 'author' | Right | `guest or ${Right}`

@@ -16,8 +16,8 @@ export async function copyRows(table: string, like: Row, differing: RowOverrides
     [table],
   )
   const names = own.map(column => column.name)
-  const wanted = Object.keys(like).map(name => `\`${name}\` = ?`)
-  const [one] = await select<Row>(`SELECT * FROM \`${table}\` WHERE ${wanted.join(' AND ')} LIMIT 1`, Object.values(like))
+  const requested = Object.keys(like).map(name => `\`${name}\` = ?`)
+  const [one] = await select<Row>(`SELECT * FROM \`${table}\` WHERE ${requested.join(' AND ')} LIMIT 1`, Object.values(like))
   if (!one) throw new Error(`nothing in ${table} is like ${JSON.stringify(like)}`)
   const rows = Array.from({ length: count }, (_, i) => {
     const row = { ...one, ...differing(i) }
@@ -49,13 +49,13 @@ export interface BulkFixture {
 }
 
 /** What the rows of most lists point to, a hundred of each: a list that reads them one by one is found out by rows that differ. */
-export async function buildBulkFixture(house: PropertyFixture): Promise<BulkFixture> {
-  const { ids } = house
+export async function buildBulkFixture(fixture: PropertyFixture): Promise<BulkFixture> {
+  const { ids } = fixture
   const ride = await selectOne<{ user_id: number }>('SELECT user_id FROM rides WHERE id = ?', [ids.ride as number])
   const traveller = ride?.user_id as number
   const users = await copyRows('users', { id: ids.someone as number }, i => ({ email: `crowd-${i}@example.com` }))
   const places = await copyRows('places', { id: ids.fromPlace as number }, i => ({ slug: `crowd-${i}` }))
-  const property = { id: house.property }
+  const property = { id: fixture.property }
   const properties = await copyRows('properties', property, i => ({
     path: `crowd/house-${i}`,
     import_source: 'crowd',
@@ -66,7 +66,7 @@ export async function buildBulkFixture(house: PropertyFixture): Promise<BulkFixt
   const bookings = await copyBookings(ids.here as number, traveller)
   const of = (list: number[]) => (i: number) => getAt(list, i)
   return {
-    fixture: house,
+    fixture,
     owner: ids.user as number,
     traveller,
     user: of(users),

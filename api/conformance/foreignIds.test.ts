@@ -25,17 +25,17 @@ afterAll(() => api.stop())
 interface Spot {
   in: 'path' | 'query' | 'body'
   steps: string[]
-  thing: string
+  subject: string
 }
 
-/** What only a house has: another one's must not be told from none. Users, places and what everybody sees are no secret of a house. */
-const THINGS =
+/** What only a property has: another one's must not be told from none. Users, places and what everybody sees are no secret of a property. */
+const SUBJECTS =
   /^(property|room|unit|bed|booking|line|guest|plan|rule|block|payment|shift|invoice|document|checkIn|group|quote|folioLine|rateChange|photo|event|connection|invitation|notice|statement|review|swapWith)$/
 const ALIAS: Record<string, string> = { document: 'invoice', swapWith: 'bed', event: 'event' }
 
-const thingOf = (name: string) => {
+const subjectOf = (name: string) => {
   const bare = name.replace(/Id$/, '').replace(/(?<=[a-z]{3})s$/, '')
-  return THINGS.test(bare) ? (ALIAS[bare] ?? bare) : undefined
+  return SUBJECTS.test(bare) ? (ALIAS[bare] ?? bare) : undefined
 }
 
 function spotsIn(schema: JsonSchema | undefined, place: Spot['in'], steps: string[] = []): Spot[] {
@@ -43,15 +43,15 @@ function spotsIn(schema: JsonSchema | undefined, place: Spot['in'], steps: strin
   if (schema.anyOf) return schema.anyOf.flatMap(one => spotsIn(one, place, steps))
   if (schema.properties) return Object.entries(schema.properties).flatMap(([name, inner]) => spotsIn(inner, place, [...steps, name]))
   if (schema.items) return spotsIn(schema.items, place, [...steps, '[]'])
-  const thing = thingOf(steps.findLast(step => step !== '[]') ?? '')
+  const value = subjectOf(steps.findLast(step => step !== '[]') ?? '')
   // A number of units or guests is no id.
-  return thing && schema.maximum === GREATEST_ID ? [{ in: place, steps, thing }] : []
+  return value && schema.maximum === GREATEST_ID ? [{ in: place, steps, subject: value }] : []
 }
 
 function spotsOf(endpoint: string): Spot[] {
   const { parameters, requestBody } = getOperation(endpoint)
   const [, path] = parseEndpointKey(endpoint)
-  const params = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Spot => ({ in: 'path', steps: [name], thing: name }))
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Spot => ({ in: 'path', steps: [name], subject: name }))
   const query = parameters.filter(p => p.in === 'query').flatMap(p => spotsIn(p.schema, 'query', [p.name]))
   return [...params, ...query, ...spotsIn(requestBody?.content['application/json']?.schema, 'body')]
 }
@@ -82,7 +82,7 @@ const notLookedAt: Record<string, string> = {
   'DELETE /api/payment/:id/deleteCashPayment query shift': 'asked for only where the shift of the payment is closed',
 }
 
-async function ask(endpoint: string, spot: Spot, id: number, own?: number) {
+async function request(endpoint: string, spot: Spot, id: number, own?: number) {
   const [method, route] = parseEndpointKey(endpoint)
   const { path, body } = createMinimalRequest(endpoint, mine, more[endpoint]?.(mine))
   const url = new URL(path, 'http://api')
@@ -94,11 +94,11 @@ async function ask(endpoint: string, spot: Spot, id: number, own?: number) {
     token: mine.tokens.owner as string,
     ...(changed !== undefined && { body: changed }),
   })
-  return told(reply)
+  return reported(reply)
 }
 
 /** What tells one answer from another; the sentences of fields may hold the id that was asked for. */
-function told({
+function reported({
   status,
   body,
 }: {
@@ -119,7 +119,7 @@ function pathWith(route: string, filled: string, name: string, id: number): stri
 
 /** What `:id` stands for, by what the least request has there. */
 const theirId = (endpoint: string, spot: Spot) => {
-  if (spot.in !== 'path') return theirs.ids[spot.thing]
+  if (spot.in !== 'path') return theirs.ids[spot.subject]
   const [, route] = parseEndpointKey(endpoint)
   const at = route.split('/').indexOf(`:${spot.steps[0]}`)
   return Number(createMinimalRequest(endpoint, theirs).path.split('?')[0]?.split('/')[at]) || undefined
@@ -128,10 +128,10 @@ const theirId = (endpoint: string, spot: Spot) => {
 /** Open to everybody, or about what everybody sees. */
 const isOpen = (endpoint: string) =>
   ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(accessMatrix[endpoint as keyof typeof accessMatrix])
-const asked = Object.keys(accessMatrix).filter(endpoint => !isOpen(endpoint))
+const requested = Object.keys(accessMatrix).filter(endpoint => !isOpen(endpoint))
 
 describe('the id of another house is answered as one that nothing has', () => {
-  it.each(asked.map(endpoint => [endpoint, spotsOf(endpoint)] as const).filter(([, spots]) => spots.length))(
+  it.each(requested.map(endpoint => [endpoint, spotsOf(endpoint)] as const).filter(([, spots]) => spots.length))(
     '%s',
     async (endpoint, spots) => {
       for (const spot of spots) {
@@ -140,8 +140,12 @@ describe('the id of another house is answered as one that nothing has', () => {
         const where = `${endpoint} ${spot.in} ${spot.steps.join('.')}`
         if (Object.hasOwn(notLookedAt, where)) continue
         // In a list also beside one of their own, which lets them in.
-        for (const own of spot.steps.includes('[]') ? [undefined, mine.ids[spot.thing]] : [undefined])
-          expect([where, own, await ask(endpoint, spot, foreign, own)]).toEqual([where, own, await ask(endpoint, spot, NOTHING, own)])
+        for (const own of spot.steps.includes('[]') ? [undefined, mine.ids[spot.subject]] : [undefined])
+          expect([where, own, await request(endpoint, spot, foreign, own)]).toEqual([
+            where,
+            own,
+            await request(endpoint, spot, NOTHING, own),
+          ])
       }
     },
   )

@@ -10,7 +10,7 @@ import { buildPropertyFixture, type PropertyFixture, strangers } from './propert
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 
-/** A line about the house is written, and nothing of it changed. */
+/** A line about the property is written, and nothing of it changed. */
 const ofAnybodySignedIn = [
   'POST /reviews/:id/report',
   'POST /reviews/:id/helpful',
@@ -20,10 +20,10 @@ const ofAnybodySignedIn = [
 ]
 
 let api: Api
-let house: PropertyFixture
+let testProperty: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildPropertyFixture(api)
+  testProperty = await buildPropertyFixture(api)
 })
 afterAll(() => api.stop())
 
@@ -31,8 +31,8 @@ it('answers whatever is sent: no 5xx, no hang, nothing outside the document', { 
   // What would end the sessions of all that follow is left to the tests of its own feature.
   const ends = ['DELETE /property/:id/members/me', 'DELETE /auth/me/data', 'POST /auth/logout', 'DELETE /auth/sessions/:id']
   const wrong = await sendAll(
-    house,
-    fuzzRequests(house).filter(k => !ends.includes(k.endpoint)),
+    testProperty,
+    fuzzRequests(testProperty).filter(k => !ends.includes(k.endpoint)),
   )
   expect(wrong, `seed ${seed}`).toEqual([])
   expect(await findCounterMismatches()).toEqual([])
@@ -44,17 +44,17 @@ it('lets nobody change what they have no right to: not strangers, not other owne
   const guarded = await buildPropertyFixture(api)
   const before = await contentsOf(guarded)
   const without = fuzzRequests({ ...guarded, manage: { booking: 'x', group: 'x' } }).filter(k => k.method !== 'GET' && lacksRight(k))
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const wrong = await sendAll(
     guarded,
     without.map(k => {
-      asked.add(`${k.caller} at what is ${isPublicEndpoint(k.endpoint) ? 'open' : 'closed'}`)
+      requested.add(`${k.caller} at what is ${isPublicEndpoint(k.endpoint) ? 'open' : 'closed'}`)
       return k
     }),
   )
   expect(wrong, `seed ${seed}`).toEqual([])
   // Also at the doors that guests come in by with a link: `any` in the contract, and a right for everybody else.
-  expect([...asked]).toEqual(
+  expect([...requested]).toEqual(
     expect.arrayContaining(['other owner at what is open', 'viewer at what is open', 'housekeeping at what is closed']),
   )
   const after = await contentsOf(guarded)
@@ -66,7 +66,7 @@ it('lets nobody change what they have no right to: not strangers, not other owne
     expect(Object.keys(after).flatMap(table => rowsBeyond(one?.[table], other?.[table]).map(row => [table, row]))).toEqual([])
 })
 
-/** Who is refused whatever they send; and strangers at what every signed-in person does about themselves, since that is not this house. */
+/** Who is refused whatever they send; and strangers at what every signed-in person does about themselves, since that is not this property. */
 const lacksRight = ({ endpoint, caller }: FuzzRequest) =>
   Boolean(expectedRefusal(accessMatrix[endpoint as keyof typeof accessMatrix], caller, isPublicEndpoint(endpoint))) ||
   (isStranger(caller) && !isPublicEndpoint(endpoint) && !ofAnybodySignedIn.includes(endpoint))
@@ -95,7 +95,7 @@ function rowsBeyond(before = '[]', after = '[]'): unknown[] {
   return (JSON.parse(after) as unknown[]).filter(row => !known.has(JSON.stringify(row)))
 }
 
-/** Every row of every table that belongs to the house. */
+/** Every row of every table that belongs to the property. */
 async function contentsOf({ property }: PropertyFixture) {
   const tables = await select<{ name: string }>(
     `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'property_id' ORDER BY 1`,

@@ -78,8 +78,8 @@ function urlArbitrary(endpoint: string, pool: ValuePool): fc.Arbitrary<string> {
       .filter(p => p.in === 'query')
       .map(p => fc.option(mostlyValid(validValues(p.schema, pool, p.name)), { freq: 3 }).map(v => [p.name, v] as const)),
   )
-  return fc.tuple(path, query, fc.integer({ min: 1, max: 20 })).map(([params, asked, dice]) => {
-    const pairs = asked.filter(([, v]) => v !== null)
+  return fc.tuple(path, query, fc.integer({ min: 1, max: 20 })).map(([params, query, dice]) => {
+    const pairs = query.filter(([, v]) => v !== null)
     const search = new URLSearchParams(pairs.map(([name, v]) => [name, toText(v)]))
     if (dice === 1) search.append('unknown', '1')
     if (dice === 2 && pairs[0]) search.append(pairs[0][0], toText(pairs[0][1]))
@@ -89,7 +89,7 @@ function urlArbitrary(endpoint: string, pool: ValuePool): fc.Arbitrary<string> {
   })
 }
 
-// `:id` is of what the path begins with; an id of anything else in the house is a good guess too.
+// `:id` is of what the path begins with; an id of anything else in the property is a good guess too.
 const choosePoolName = (name: string, pool: ValuePool) =>
   name === 'id' ? 'id' : name.replace(/Id$/, '') in pool ? name.replace(/Id$/, '') : 'id'
 const mostlyValid = (good: fc.Arbitrary<unknown>) => fc.oneof({ arbitrary: good, weight: 8 }, { arbitrary: hostileValues, weight: 1 })

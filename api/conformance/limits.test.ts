@@ -4,15 +4,15 @@ import { endpoints } from '../contract.ts'
 import { buildUser, createSessionToken } from '../factories.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import { type Api, run, startApi } from '../stays/booking/testing.ts'
-import { askOf, type GroupTestProperty } from '../stays/group/testing.ts'
+import { type GroupTestProperty, groupRequestOf } from '../stays/group/testing.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { createMinimalRequest } from './minimalRequest.ts'
 import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts'
 
 let api: Api
-let house: PropertyFixture
+let fixture: PropertyFixture
 beforeAll(async () => {
-  house = await buildPropertyFixture(await startApi())
+  fixture = await buildPropertyFixture(await startApi())
   api = await startApi({ rateLimits: true, trustProxy: 1 })
 })
 afterAll(() => api.stop())
@@ -90,11 +90,11 @@ const heldOtherwise: Record<string, readonly Name[]> = {
   'asks or counts, and keeps nothing of who asks': ['POST /booking/quote', 'POST /property/check-property', 'POST /analytics'],
 }
 
-let made = 0
+let created = 0
 /** Another account, another address, and another machine of the same network each time. */
-async function askAsSomebodyElse(endpoint: Name, net: string) {
-  const n = ++made
-  const { path, body } = createMinimalRequest(endpoint, house)
+async function requestAsSomebodyElse(endpoint: Name, net: string) {
+  const n = ++created
+  const { path, body } = createMinimalRequest(endpoint, fixture)
   const invented = JSON.parse(JSON.stringify(body ?? null), (key, value) => (key === 'email' ? `made-up-${n}@example.org` : value)) as
     | object
     | null
@@ -119,26 +119,26 @@ describe('what a stranger can start', () => {
 
   it.each(names.filter(dayOf))('%s counts the network, whoever they say they are', async endpoint => {
     const { of, most } = dayOf(endpoint) as NonNullable<Endpoint['aDay']>
-    const net = `2001:db8:${++made}:7`
+    const net = `2001:db8:${++created}:7`
     for (const points of [1, 2]) {
-      await askAsSomebodyElse(endpoint, net)
+      await requestAsSomebodyElse(endpoint, net)
       expect(await pointsOf(of, net)).toBe(points)
     }
     await run('UPDATE rate_limits SET points = ? WHERE `key` = ?', [most, `day-${of}:${net}::/64`])
-    const over = await askAsSomebodyElse(endpoint, net)
+    const over = await requestAsSomebodyElse(endpoint, net)
     expect([over.status, over.body.reason]).toEqual([429, 'network_today'])
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3600)
-    const next = await askAsSomebodyElse(endpoint, `2001:db8:${++made}:8`)
+    const next = await requestAsSomebodyElse(endpoint, `2001:db8:${++created}:8`)
     expect(next.body.reason).not.toBe('network_today')
   })
 
   it('is refused to the one after the last, with an address that nobody has seen before each time', async () => {
     const { most } = dayOf('POST /group') as NonNullable<Endpoint['aDay']>
-    const at = { property: { id: house.property } as GroupTestProperty['property'] }
+    const at = { property: { id: fixture.property } as GroupTestProperty['property'] }
     const statuses: number[] = []
     for (let n = 0; n <= most; n++) {
       const contact = { name: 'Lea', email: `group-of-${n}@example.org` }
-      const body = askOf(at, { contact })
+      const body = groupRequestOf(at, { contact })
       statuses.push((await api.call('POST /group', { body, headers: { 'x-forwarded-for': '198.51.100.7' } })).status)
     }
     expect(statuses).toEqual([...Array(most).fill(201), 429])

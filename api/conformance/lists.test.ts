@@ -258,13 +258,13 @@ describe('a list costs the same number of statements with 1, 20 and 100 rows', (
     const { who } = endpoints[endpoint] as Endpoint
     const token = crowd.fixture.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
     const { path } = createMinimalRequest(endpoint, crowd.fixture)
-    const asked = `GET ${path}${path.includes('?') ? '&' : '?'}${query?.(crowd) ?? ''}`
+    const requested = `GET ${path}${path.includes('?') ? '&' : '?'}${query?.(crowd) ?? ''}`
     // Asked once before it counts: once in a while a session's first request notes that somebody is still there.
-    await api.call(`${asked}&limit=1`, { token })
+    await api.call(`${requested}&limit=1`, { token })
     const costs: number[] = []
     for (const limit of [1, 20, BULK_SIZE]) {
       const sent = await recordStatements(async () => {
-        const { status, body } = await api.call(`${asked}&limit=${limit}`, { token })
+        const { status, body } = await api.call(`${requested}&limit=${limit}`, { token })
         expect([status, body.length], JSON.stringify(body).slice(0, 300)).toEqual([200, limit])
       })
       costs.push(sent.length)

@@ -4,7 +4,7 @@ import type { JsonSchema, ValuePool } from './arbitraries.ts'
 import { getOperation } from './fuzz.ts'
 import type { PropertyFixture } from './propertyFixture.ts'
 
-/** The least that an endpoint accepts, about what is in the house. */
+/** The least that an endpoint accepts, about what the fixture holds. */
 export function createMinimalRequest(endpoint: string, { ids, pool }: Pick<PropertyFixture, 'ids' | 'pool'>, body: object = {}) {
   const { parameters, requestBody } = getOperation(endpoint)
   const [, path] = parseEndpointKey(endpoint)
@@ -52,8 +52,8 @@ function resolveParam(path: string, name: string, ids: Record<string, number>): 
   if (path.startsWith('/chat/') && name === 'key') return `house-${ids.property}-all`
   const own = name.replace(/Id$/, '')
   if (name !== 'id') return ids[own === 'line' ? 'folioLine' : own] ?? textParams[name] ?? 1
-  const [pattern, thing] = idNamesByPath.find(([p]) => p.test(path)) ?? [/./, 'property']
-  return ids[thing.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
+  const [pattern, entity] = idNamesByPath.find(([p]) => p.test(path)) ?? [/./, 'property']
+  return ids[entity.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
 }
 // What stands before `:kind` says which kinds there are.
 const kindParams: [RegExp, string][] = [

@@ -7,7 +7,7 @@ import { buildLiveProperty, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
 
 const NAMES = 1_000
-const HOUSES = 10
+const PROPERTIES = 10
 
 let api: Api
 beforeAll(async () => {
@@ -74,41 +74,46 @@ const name = fc.tuple(word, between, word, between, word, rare).map(parts => par
 
 interface Booked {
   typed: string
-  kept: string
+  stored: string
   email: string
-  house: number
+  property: number
 }
 
 it(`${NAMES} names of all scripts are read back as they went in, cleaned once, or refused by their field`, {
   timeout: 400_000,
 }, async () => {
-  const houses = await Promise.all(
-    Array.from({ length: HOUSES }, async (_, house) => {
-      const hostel = await buildLiveProperty({ room: { bedsPerUnit: 20 }, email: `desk${house}@names.example` })
-      return { ...hostel, token: await createSessionToken(hostel.owner) }
+  const properties = await Promise.all(
+    Array.from({ length: PROPERTIES }, async (_, property) => {
+      const fixture = await buildLiveProperty({ room: { bedsPerUnit: 20 }, email: `desk${property}@names.example` })
+      return { ...fixture, token: await createSessionToken(fixture.owner) }
     }),
   )
   const typed = fc.sample(name, { numRuns: NAMES, seed: 20261126 })
   const booked: Booked[] = []
   let refused = 0
-  const book = async (house: number) => {
-    for (let i = house; i < NAMES; i += HOUSES) {
-      const [written, email] = [typed[i] as string, `n${i}.${house}@names.example`]
-      const kept = normalizeLine(written)
+  const book = async (property: number) => {
+    for (let i = property; i < NAMES; i += PROPERTIES) {
+      const [written, email] = [typed[i] as string, `n${i}.${property}@names.example`]
+      const stored = normalizeLine(written)
       const at = { arrival: inDays(1 + (i % 97)), departure: inDays(2 + (i % 97)) }
       const { status, body } = await api.call('POST /booking', {
-        body: bookingOf({ ...(houses[house] as (typeof houses)[number]), token: undefined, ...at, guest: { name: written, email } }),
+        body: bookingOf({
+          ...(properties[property] as (typeof properties)[number]),
+          token: undefined,
+          ...at,
+          guest: { name: written, email },
+        }),
       })
-      if (textProblem(kept) || hasWebAddress(kept)) {
+      if (textProblem(stored) || hasWebAddress(stored)) {
         refused++
         expect([written, status, body.fields?.[0].path]).toEqual([written, 422, 'guest.name'])
       } else {
         expect([written, status]).toEqual([written, 201])
-        booked.push({ typed: written, kept, email, house })
+        booked.push({ typed: written, stored: stored, email, property })
       }
     }
   }
-  await Promise.all(houses.map((_, house) => book(house)))
+  await Promise.all(properties.map((_, property) => book(property)))
   expect(booked.length).toBeGreaterThan(NAMES / 2)
   expect(refused).toBeGreaterThan(NAMES / 50)
 
@@ -117,25 +122,25 @@ it(`${NAMES} names of all scripts are read back as they went in, cleaned once, o
     "SELECT to_email, subject, text_body AS text, html_body AS html FROM mail_outbox WHERE template = 'bookingForHouse' AND to_email LIKE '%@names.example'",
   )
   expect(mails).toHaveLength(booked.length)
-  const byHouse = Map.groupBy(mails, m => m.to_email)
-  for (const { kept, house } of booked) {
-    const own = byHouse.get(`desk${house}@names.example`) ?? []
-    expect([kept, own.some(m => m.text.includes(kept) && unescaped(m.html).includes(kept))]).toEqual([kept, true])
+  const byProperty = Map.groupBy(mails, m => m.to_email)
+  for (const { stored, property } of booked) {
+    const own = byProperty.get(`desk${property}@names.example`) ?? []
+    expect([stored, own.some(m => m.text.includes(stored) && unescaped(m.html).includes(stored))]).toEqual([stored, true])
   }
   for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n\u202e]/)
-  for (const [house, { property, token }] of houses.entries()) {
-    const wanted = booked
-      .filter(b => b.house === house)
-      .map(b => b.kept)
+  for (const [testProperty, { property, token }] of properties.entries()) {
+    const requested = booked
+      .filter(b => b.property === testProperty)
+      .map(b => b.stored)
       .sort()
     const list = await api.call(`GET /booking/all?property=${property.id}&limit=100`, { token })
-    expect(list.body.map((row: { guestName: string }) => row.guestName).sort()).toEqual(wanted)
+    expect(list.body.map((row: { guestName: string }) => row.guestName).sort()).toEqual(requested)
     const file = await api.call(`GET /transactions/properties?propertyId=${property.id}&export=csv`, { token })
     const names = new Set(cells(file.body).flatMap(row => row.map(cell => cell.replace(/^'(?=[\s\u00a0]*[=+\-@＝＋－＠])/, ''))))
-    for (const kept of wanted) expect([kept, names.has(kept)]).toEqual([kept, true])
-    for (const { kept } of booked.filter(b => b.house === house).slice(0, 5)) {
-      const found = await api.call(`GET /booking/all?property=${property.id}&limit=100&q=${encodeURIComponent(kept)}`, { token })
-      expect([kept, found.body.map((row: { guestName: string }) => row.guestName)]).toEqual([kept, expect.arrayContaining([kept])])
+    for (const stored of requested) expect([stored, names.has(stored)]).toEqual([stored, true])
+    for (const { stored } of booked.filter(b => b.property === testProperty).slice(0, 5)) {
+      const found = await api.call(`GET /booking/all?property=${property.id}&limit=100&q=${encodeURIComponent(stored)}`, { token })
+      expect([stored, found.body.map((row: { guestName: string }) => row.guestName)]).toEqual([stored, expect.arrayContaining([stored])])
     }
   }
 })

@@ -7,18 +7,18 @@ import { createOpenApiDocument } from '../docs/openapi.ts'
 import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../factories.ts'
 import { parseEndpointKey } from '../platform/http/serve.ts'
 import { type Api, bookingOf, startApi } from '../stays/booking/testing.ts'
-import { askOf } from '../stays/group/testing.ts'
+import { groupRequestOf } from '../stays/group/testing.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import type { JsonSchema } from './arbitraries.ts'
 
 const [cairo, inArabic] = ['Cairo', 'القاهرة']
 let api: Api
 let place: Awaited<ReturnType<typeof buildPlace>>
-let house: Awaited<ReturnType<typeof buildLiveProperty>>
+let fixture: Awaited<ReturnType<typeof buildLiveProperty>>
 beforeAll(async () => {
   api = await startApi()
   place = await buildPlace({ name: cairo, country: 'EG' })
-  house = await buildLiveProperty({ place, room: { bedsPerUnit: 40 } })
+  fixture = await buildLiveProperty({ place, room: { bedsPerUnit: 40 } })
 })
 afterAll(() => api.stop())
 
@@ -75,47 +75,47 @@ describe('a city in the language of who reads', () => {
     const [guest, leader] = [await reader(), await reader()]
     await ok('POST /booking', {
       token: guest.token,
-      body: bookingOf({ ...house, language: 'ar', guest: { name: 'Asha Rao', email: guest.email } }),
+      body: bookingOf({ ...fixture, language: 'ar', guest: { name: 'Asha Rao', email: guest.email } }),
     })
-    await ok('POST /group', { token: leader.token, body: askOf(house, { contact: { name: 'Lea', email: leader.email } }) })
+    await ok('POST /group', { token: leader.token, body: groupRequestOf(fixture, { contact: { name: 'Lea', email: leader.email } }) })
     const [confirmed] = await mailsTo(guest.email)
     expect(confirmed?.words).toContain(inArabic)
-    for (const { words } of [...(await mailsTo(guest.email)), ...(await mailsTo(leader.email))]) expect(words).not.toContain(cairo)
+    for (const { words: text } of [...(await mailsTo(guest.email)), ...(await mailsTo(leader.email))]) expect(text).not.toContain(cairo)
   })
 
   it('stands so in all mails and notifications about a ride', async () => {
     const [driver, rider] = [await reader(), await reader()]
     const other = await buildPlace({ name: 'Alexandria', country: 'EG' })
     const ride = await ok('POST /rides', { token: driver.token, body: rideBody({ fromPlace: place.id, toPlace: other.id }) })
-    const asked = await ok(`POST /rides/${ride.id}/request`, { token: rider.token, body: {} })
-    expect(asked.from.names.ar).toBe(inArabic)
+    const requested = await ok(`POST /rides/${ride.id}/request`, { token: rider.token, body: {} })
+    expect(requested.from.names.ar).toBe(inArabic)
     const [request] = await ok(`GET /rides/${ride.id}/members`, { token: driver.token })
     await ok(`POST /rides/${ride.id}/accept`, { token: driver.token, body: { request: request.request } })
     await ok(`PUT /rides/${ride.id}`, { token: driver.token, body: { time: '09:45' } })
     await ok(`DELETE /rides/${ride.id}`, { token: driver.token })
     const mails = [...(await mailsTo(driver.email)), ...(await mailsTo(rider.email))]
     expect(mails.map(m => m.template).toSorted()).toEqual(['rideAccepted', 'rideAsked', 'rideCancelled', 'rideChanged'])
-    for (const { words } of mails) {
-      expect(words).toContain(inArabic)
-      expect(words).toContain('الإسكندرية')
-      expect(words).not.toMatch(/Cairo|Alexandria/)
+    for (const { words: text } of mails) {
+      expect(text).toContain(inArabic)
+      expect(text).toContain('الإسكندرية')
+      expect(text).not.toMatch(/Cairo|Alexandria/)
     }
     for (const { token } of [driver, rider]) {
-      const told = JSON.stringify(await ok('GET /notifications', { token }))
-      expect(told).toContain(inArabic)
-      expect(told).not.toContain(cairo)
+      const reported = JSON.stringify(await ok('GET /notifications', { token }))
+      expect(reported).toContain(inArabic)
+      expect(reported).not.toContain(cairo)
     }
   })
 
   it('is the name of its room in the chat', async () => {
-    const guest = await buildChatGuest(api, house)
+    const guest = await buildChatGuest(api, fixture)
     const { rooms } = await ok('GET /chat/rooms', { token: guest.token })
-    const room = rooms.find((r: { key: string }) => r.key === cityRoomKey(house))
+    const room = rooms.find((r: { key: string }) => r.key === cityRoomKey(fixture))
     expect([room.name, room.names.ar]).toEqual([cairo, inArabic])
   })
 
   it('stands beside the English one where a listing is claimed', async () => {
-    const { property } = await ok(`GET /property/${house.property.id}/claim`, { token: (await reader()).token })
+    const { property } = await ok(`GET /property/${fixture.property.id}/claim`, { token: (await reader()).token })
     expect(property.cityNames.ar).toBe(inArabic)
   })
 })

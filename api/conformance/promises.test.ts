@@ -10,10 +10,10 @@ import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts
 /** What docs/security.md says of all endpoints, or of all statements, at once. */
 
 let api: Api
-let house: PropertyFixture
+let fixture: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildPropertyFixture(api)
+  fixture = await buildPropertyFixture(api)
 })
 afterAll(() => api.stop())
 
@@ -21,11 +21,11 @@ describe('an answer is its caller’s alone, unless it says that it is everybody
   const reading = Object.entries<Endpoint>(endpoints).filter(([key]) => key.startsWith('GET ') && !key.includes('/stream'))
 
   it.each(reading)('%s', async (endpoint, { who }) => {
-    const token = house.tokens[who === 'sup' ? 'super_admin' : 'owner'] as string
-    const { headers } = await api.call(`GET ${createMinimalRequest(endpoint, house).path}`, { token })
-    const said = headers.get('cache-control') ?? ''
-    if (who === 'any') expect(said).toMatch(/^(private|public|no-store)/)
-    else expect(said).toBe('no-store')
+    const token = fixture.tokens[who === 'sup' ? 'super_admin' : 'owner'] as string
+    const { headers } = await api.call(`GET ${createMinimalRequest(endpoint, fixture).path}`, { token })
+    const text = headers.get('cache-control') ?? ''
+    if (who === 'any') expect(text).toMatch(/^(private|public|no-store)/)
+    else expect(text).toBe('no-store')
   })
 })
 
@@ -33,32 +33,32 @@ describe('a statement that changes something names the house', () => {
   const flow = async () => {
     const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 8 } })
     const token = await createSessionToken(owner)
-    const ask = async (endpoint: string, body?: object, isDesk = true) => {
+    const request = async (endpoint: string, body?: object, isDesk = true) => {
       const reply = await api.call(endpoint, { ...(body && { body }), ...(isDesk && { token }) })
       expect(reply.status, `${endpoint} ${JSON.stringify(reply.body)}`).toBeLessThan(300)
       return reply.body
     }
     return recordStatements(async () => {
-      const held = await ask('POST /booking', bookingOf({ property, room, hold: true }), false)
+      const held = await request('POST /booking', bookingOf({ property, room, hold: true }), false)
       await api.call(`POST /booking/${held.id}/confirm`, { headers: { 'X-Manage-Token': held.manageToken } })
-      await ask(`PUT /booking/${held.id}`, { note: 'Late', arrival: inDays(11), departure: inDays(14) })
-      await ask(`DELETE /booking/${held.id}`)
+      await request(`PUT /booking/${held.id}`, { note: 'Late', arrival: inDays(11), departure: inDays(14) })
+      await request(`DELETE /booking/${held.id}`)
       const today = bookingOf({ property, room, arrival: inDays(0), departure: inDays(3), source: 'desk', guests: [{}, {}] })
-      const { id } = await ask('POST /booking', today)
-      const { checkIns } = await ask('POST /check-in', { booking: id, guests: [{ name: 'Asha Rao' }, { name: 'Ravi Rao' }] })
+      const { id } = await request('POST /booking', today)
+      const { checkIns } = await request('POST /check-in', { booking: id, guests: [{ name: 'Asha Rao' }, { name: 'Ravi Rao' }] })
       const { body: options } = await api.call(`GET /check-in/options?booking=${id}`, { token })
       const free = options.rooms[0].beds.find((b: { free: boolean }) => b.free)
-      await ask(`PUT /check-in/${checkIns[0].id}`, { bed: free.id, nationality: 'IN' })
-      await ask(`POST /booking/${id}/extend`, { departure: inDays(4) })
-      await ask('POST /api/payment/cash-payments', {
+      await request(`PUT /check-in/${checkIns[0].id}`, { bed: free.id, nationality: 'IN' })
+      await request(`POST /booking/${id}/extend`, { departure: inDays(4) })
+      await request('POST /api/payment/cash-payments', {
         property: property.id,
         booking: id,
         amount: { amount: 100, currency: 'EUR' },
         method: 'cash',
         withoutShift: 'Nobody counts here',
       })
-      await ask(`DELETE /check-in/${checkIns[1].id}`)
-      await ask(`PUT /check-in/${checkIns[0].id}`, { checkOut: true, withDebt: true })
+      await request(`DELETE /check-in/${checkIns[1].id}`)
+      await request(`PUT /check-in/${checkIns[0].id}`, { checkOut: true, withDebt: true })
     })
   }
 
@@ -66,10 +66,10 @@ describe('a statement that changes something names the house', () => {
     const tables = await select<{ name: string }>(
       "SELECT TABLE_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'property_id'",
     )
-    const ofHouses = new Set(tables.map(t => t.name))
+    const ofProperties = new Set(tables.map(t => t.name))
     const changing = (await flow()).flatMap(sql => {
       const [, table] = /^\s*(?:INSERT (?:IGNORE )?INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+`?(\w+)/i.exec(sql) ?? []
-      return table && ofHouses.has(table) ? [{ table, sql }] : []
+      return table && ofProperties.has(table) ? [{ table, sql }] : []
     })
     for (const table of ['bookings', 'booking_lines', 'room_nights', 'bed_nights', 'folio_lines', 'check_ins'])
       expect(changing.map(c => c.table)).toContain(table)

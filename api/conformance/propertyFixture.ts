@@ -5,10 +5,10 @@ import { payInFull } from '../community/reviews/testing.ts'
 import { rideBody } from '../community/rides/testing.ts'
 import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
-import { askOf, quoteOf } from '../stays/group/testing.ts'
+import { groupRequestOf, quoteOf } from '../stays/group/testing.ts'
 import type { ValuePool } from './arbitraries.ts'
 
-/** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the house. */
+/** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the property. */
 export const strangers = ['nobody', 'dead token', 'traveller', 'other owner'] as const
 export const callers = [...strangers, ...memberRoles, 'super_admin'] as const
 export type CallerName = (typeof callers)[number]
@@ -22,7 +22,7 @@ export interface PropertyFixture {
   pool: ValuePool
 }
 
-/** A house in which there is one of everything, made as people make it: through the API. */
+/** A property in which there is one of everything, made as people make it: through the API. */
 export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<PropertyFixture> {
   const { owner, property, room } = await buildLiveProperty({ deposit: { kind: 'percent', value: 15 }, room: { bedsPerUnit: 30 } })
   const whole = await buildRoom(property, {
@@ -34,29 +34,32 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     capacity: 12,
   } as never)
   const tokens = await createTokens(property.id, await createSessionToken(owner))
-  const made = async (endpoint: string, body: unknown, more: object = { token: tokens.owner }) => {
+  const created = async (endpoint: string, body: unknown, more: object = { token: tokens.owner }) => {
     const reply = await api.call(endpoint, { body, ...more })
     if (reply.status >= 300) throw new Error(`${endpoint}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.body
   }
-  const house = { property, room }
-  const book = (more: object) => made('POST /booking', bookingOf({ ...house, ...more }), {})
+  const fixture = { property, room }
+  const book = (more: object) => created('POST /booking', bookingOf({ ...fixture, ...more }), {})
   const later = await book({ arrival: inDays(20), departure: inDays(23), guests: [{}, {}] })
-  const today = await made('POST /booking', bookingOf({ ...house, arrival: inDays(0), departure: inDays(3), source: 'desk' }))
-  const here = await made('POST /booking', bookingOf({ ...house, arrival: inDays(0), departure: inDays(2), source: 'desk' }))
+  const today = await created('POST /booking', bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(3), source: 'desk' }))
+  const here = await created('POST /booking', bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(2), source: 'desk' }))
   const bed = room.bedIds[0] as number
-  const checkIn = await made('POST /check-in', { booking: here.id, guests: [{ guest: here.lines[0].guests[0].id, name: 'Asha Rao', bed }] })
-  const shift = await made('POST /api/payment/shifts', { property: property.id, float: EUR(5000) })
-  const payment = await made('POST /api/payment/cash-payments', {
+  const checkIn = await created('POST /check-in', {
+    booking: here.id,
+    guests: [{ guest: here.lines[0].guests[0].id, name: 'Asha Rao', bed }],
+  })
+  const shift = await created('POST /api/payment/shifts', { property: property.id, float: EUR(5000) })
+  const payment = await created('POST /api/payment/cash-payments', {
     property: property.id,
     booking: here.id,
     amount: EUR(1000),
     method: 'cash',
     withoutShift: 'Nobody counts here',
   })
-  const group = await made('POST /group', askOf(house), {})
-  await made(`POST /group/${group.request.id}/quote`, quoteOf(house))
-  const block = await made('POST /room/blocks', {
+  const group = await created('POST /group', groupRequestOf(fixture), {})
+  await created(`POST /group/${group.request.id}/quote`, quoteOf(fixture))
+  const block = await created('POST /room/blocks', {
     room: room.id,
     kind: 'maintenance',
     name: 'Paint',
@@ -64,17 +67,17 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     until: inDays(42),
     quantity: 1,
   })
-  const plan = await made('POST /room/plans', { property: property.id, name: 'Flexible' })
-  const rule = await made('POST /room/rules', {
+  const plan = await created('POST /room/plans', { property: property.id, name: 'Flexible' })
+  const rule = await created('POST /room/rules', {
     property: property.id,
     kind: 'promo',
     name: 'Friends',
     code: 'FRIENDS',
     adjust: { kind: 'percent', value: -10 },
   })
-  const folio = await made(`POST /booking/${here.id}/folio`, { kind: 'extra', amount: EUR(500), description: 'Towel' })
-  const rates = await made('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
-  const invoice = await made(`POST /booking/${here.id}/invoices`, {})
+  const folio = await created(`POST /booking/${here.id}/folio`, { kind: 'extra', amount: EUR(500), description: 'Towel' })
+  const rates = await created('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
+  const invoice = await created(`POST /booking/${here.id}/invoices`, {})
   const stayed = await book({ arrival: inDays(2), departure: inDays(3) })
   await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', proven_at = NOW(3) WHERE id = ?", [
     inDays(-3),
@@ -82,17 +85,17 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     stayed.id,
   ])
   await payInFull(stayed.id)
-  const said = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
-  const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestHeaders(stayed))
+  const scores = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
+  const review = await created('POST /reviews', { booking: stayed.id, scores: scores, text: 'A kind house.' }, guestHeaders(stayed))
   const { insertId: reviewPhoto } = await run(
     `INSERT INTO review_photos (review_id, file, sha256, width, height, bytes, created_at)
      VALUES (?, ?, ?, 1200, 800, 1, UTC_TIMESTAMP(3))`,
     [review.id, `reviews/${property.id}.jpg`, 'f'.repeat(64)],
   )
-  const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
-  const event = await made('POST /events', eventBody(property.id))
+  const connection = await created('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
+  const event = await created('POST /events', eventBody(property.id))
   const agreed = { property: property.id, rate: 1000, from: inDays(3) }
-  const commissionPlan = await made('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
+  const commissionPlan = await created('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
   const { insertId: statement } = await run(
     `INSERT INTO commission_statements (property_id, month, number, currency, bookings, base, commission, created_at)
      VALUES (?, '2026-10', ?, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
@@ -105,19 +108,19 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     [`house-${property.id}`, owner.id],
   )
   const elsewhere = await buildLiveProperty()
-  const open = await made('POST /events', eventBody(elsewhere.property.id), { token: await createSessionToken(elsewhere.owner) })
-  await made(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
+  const open = await created('POST /events', eventBody(elsewhere.property.id), { token: await createSessionToken(elsewhere.owner) })
+  await created(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
   const { property: unclaimed } = await buildLiveProperty()
   await run("UPDATE properties SET import_source = 'register', external_id = CONCAT('house-', id) WHERE id = ?", [unclaimed.id])
   await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
-  const claim = await made(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
+  const claim = await created(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  const ride = await made('POST /rides', rideBody(ends), { token: tokens.traveller })
-  await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
-  const [asked] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
-  const invitation = await made(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
-  const device = await made('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
-  const notice = await made('POST /noticeboard', {
+  const ride = await created('POST /rides', rideBody(ends), { token: tokens.traveller })
+  await created(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
+  const [rideRequest] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
+  const invitation = await created(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
+  const device = await created('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
+  const notice = await created('POST /noticeboard', {
     property: property.id,
     audience: 'staff',
     title: 'Boiler',
@@ -136,7 +139,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     openEvent: requireId(open),
     ...ends,
     ride: requireId(ride),
-    request: asked.request,
+    request: rideRequest.request,
     room: room.id,
     whole: whole.id,
     unit: (await Unit.findOne({ where: { roomId: room.id } }))!.id,
@@ -178,18 +181,21 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
 
 const guestHeaders = ({ manageToken }: { manageToken: string }) => ({ headers: { 'X-Manage-Token': manageToken } })
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
-const requireId = (made: { id?: number }): number => {
-  if (!made.id) throw new Error(`made, and no id in ${JSON.stringify(made).slice(0, 300)}`)
-  return made.id
+const requireId = (created: { id?: number }): number => {
+  if (!created.id) throw new Error(`made, and no id in ${JSON.stringify(created).slice(0, 300)}`)
+  return created.id
 }
 
 /** A guest who is about to come, and a word of theirs to the others. */
-async function createChat(api: Pick<Api, 'call'>, house: { property: { id: number }; room: { id: number } }) {
+async function createChat(api: Pick<Api, 'call'>, fixture: { property: { id: number }; room: { id: number } }) {
   const user = await buildUser()
   const token = await createSessionToken(user)
-  const { body: stay } = await api.call('POST /booking', { token, body: bookingOf({ ...house, arrival: inDays(2), departure: inDays(3) }) })
+  const { body: stay } = await api.call('POST /booking', {
+    token,
+    body: bookingOf({ ...fixture, arrival: inDays(2), departure: inDays(3) }),
+  })
   await run("UPDATE bookings SET status = 'confirmed', paid_online = 100 WHERE id = ?", [stay.id])
-  const key = `house-${house.property.id}-all`
+  const key = `house-${fixture.property.id}-all`
   await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } })
   const { body } = await api.call(`POST /chat/rooms/${key}/messages`, { token, body: { text: 'Who is coming?' } })
   return { chatMember: body.by.member as number, chatMessage: requireId(body) }

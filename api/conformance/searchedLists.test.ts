@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildUser, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
-import { askOf, buildGroupProperty, type GroupTestProperty } from '../stays/group/testing.ts'
+import { buildGroupProperty, type GroupTestProperty, groupRequestOf } from '../stays/group/testing.ts'
 
 let api: Api
 let admin: string
@@ -12,35 +12,35 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-let house: GroupTestProperty
+let fixture: GroupTestProperty
 beforeEach(async () => {
-  house = await buildGroupProperty()
+  fixture = await buildGroupProperty()
 })
 
 /** A guest of this name everywhere that a list can be searched, beside somebody else. */
 async function arrive(name: string, phone: string) {
-  const { property, room, token } = house
+  const { property, room, token } = fixture
   const stay = { property, room, arrival: inDays(0), departure: inDays(2) }
   await call('POST /booking', {
     body: bookingOf({ ...stay, guest: { name: 'Bodo Quirk', email: 'bodo@example.com', phone: '+1 202 555 0100' } }),
   })
-  const made = await call('POST /booking', {
+  const created = await call('POST /booking', {
     body: bookingOf({ ...stay, guest: { name, email: `${property.id}.party@mail.example`, phone } }),
   })
-  const { id: booking } = made.body
+  const { id: booking } = created.body
   await call(`POST /booking/${booking}/messages`, {
-    headers: { 'X-Manage-Token': made.body.manageToken },
+    headers: { 'X-Manage-Token': created.body.manageToken },
     body: { text: 'Is there a kitchen?' },
   })
   await call('POST /check-in', { token, body: { booking, guests: [{ name }] } })
-  const group = await call('POST /group', { body: askOf(house, { contact: { name, email: 'group@school.example', phone } }) })
+  const group = await call('POST /group', { body: groupRequestOf(fixture, { contact: { name, email: 'group@school.example', phone } }) })
   const user = await buildUser({ name, phone })
-  return { booking: booking as number, code: made.body.code as string, group: group.body.request.id as number, user: user.id }
+  return { booking: booking as number, code: created.body.code as string, group: group.body.request.id as number, user: user.id }
 }
 
 /** Whom each list finds: the ids of what `arrive` made, or nothing. */
 async function found(q: string) {
-  const { property, token } = house
+  const { property, token } = fixture
   const search = `q=${encodeURIComponent(q)}`
   const ids = async (path: string, who: string, id: string) =>
     (await call(`GET ${path}&${search}`, { token: who })).body.map((row: Record<string, number>) => row[id])
@@ -76,8 +76,8 @@ describe('a guest is found in every list', () => {
     ['山田 太郎', ['山田', '太郎山田', '山田太郎'].filter(q => q !== '太郎山田')],
     ['राजेश कुमार', ['राजेश', 'कुमार राजेश']],
   ])('%s, by either writing of the name', async (name, writings) => {
-    const made = await arrive(name, '+48 600 100 200')
-    for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(made)])
+    const created = await arrive(name, '+48 600 100 200')
+    for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(created)])
     expect(await found('nobody of this name')).toEqual(nowhere)
   })
 
@@ -86,19 +86,19 @@ describe('a guest is found in every list', () => {
     ['0600 100 201', ['+48600100201', '600100201', '0600-100-201']],
     ['+44 (0)20 7946 0958', ['+442079460958', '020 7946 0958', '00442079460958']],
   ])('%s, by either writing of the number', async (phone, writings) => {
-    const made = await arrive('Asha Rao', phone)
-    for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(made)])
+    const created = await arrive('Asha Rao', phone)
+    for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(created)])
   })
 
   it('by the code as people type it, and by a part of the address', async () => {
     const { booking, code } = await arrive('Asha Rao', '+48 600 100 200')
-    for (const q of [code, code.toLowerCase(), `${code.slice(0, 4)} – ${code.slice(4)}`, `${house.property.id}.party`, 'Party@mail'])
+    for (const q of [code, code.toLowerCase(), `${code.slice(0, 4)} – ${code.slice(4)}`, `${fixture.property.id}.party`, 'Party@mail'])
       expect([q, (await found(q)).bookings]).toEqual([q, [booking]])
   })
 
   it('but not by what the role may not read', async () => {
     await arrive('Asha Rao', '+48 600 100 200')
     const token = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
-    expect((await call(`GET /booking/all?property=${house.property.id}&q=600100200`, { token })).status).toBe(404)
+    expect((await call(`GET /booking/all?property=${fixture.property.id}&q=600100200`, { token })).status).toBe(404)
   })
 })

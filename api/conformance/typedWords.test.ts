@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../factories.ts'
 import { bookingOf, createBookedProperty, inDays } from '../stays/booking/testing.ts'
-import { askOf, buildGroupProperty } from '../stays/group/testing.ts'
+import { buildGroupProperty, groupRequestOf } from '../stays/group/testing.ts'
 import { type Api, startApi } from '../testing.ts'
 
 let api: Api
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
-const desk = async (hostel: Awaited<ReturnType<typeof buildLiveProperty>>) => ({ token: await createSessionToken(hostel.owner) })
+const desk = async (fixture: Awaited<ReturnType<typeof buildLiveProperty>>) => ({ token: await createSessionToken(fixture.owner) })
 
 const numbers = [
   ['between marks of direction', '\u202a+44 20 7946 0958\u202c', '+44 20 7946 0958'],
@@ -25,23 +25,23 @@ const numbers = [
 ] as const
 
 describe('a telephone number', () => {
-  it.each(numbers)('%s is kept in one form by booking, group and profile', async (_, typed, kept) => {
-    const hostel = await buildGroupProperty()
+  it.each(numbers)('%s is kept in one form by booking, group and profile', async (_, typed, stored) => {
+    const fixture = await buildGroupProperty()
     const guest = { name: 'Asha Rao', email: 'asha@example.com', phone: typed }
-    const booking = await call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room, guest }) })
+    const booking = await call('POST /booking', { body: bookingOf({ property: fixture.property, room: fixture.room, guest }) })
     const own = await call(`GET /booking/${booking.body.id}`, { headers: { 'X-Manage-Token': booking.body.manageToken } })
     const group = await call('POST /group', {
-      body: askOf(hostel, { contact: { name: 'Ines', email: 'ines@school.example', phone: typed } }),
+      body: groupRequestOf(fixture, { contact: { name: 'Ines', email: 'ines@school.example', phone: typed } }),
     })
     const profile = await call('PUT /auth/profile', { token: await createSessionToken(await buildUser()), body: { phone: typed } })
-    expect([own.body.guest.phone, group.body.request.contact.phone, profile.body.phone]).toEqual([kept, kept, kept])
+    expect([own.body.guest.phone, group.body.request.contact.phone, profile.body.phone]).toEqual([stored, stored, stored])
   })
 
   it('of a house is kept in its international form', async () => {
-    const hostel = await buildLiveProperty()
-    const owner = await desk(hostel)
-    const { body } = await call(`GET /property/${hostel.property.id}`, owner)
-    const changed = await call(`PUT /property/${hostel.property.id}`, {
+    const fixture = await buildLiveProperty()
+    const owner = await desk(fixture)
+    const { body } = await call(`GET /property/${fixture.property.id}`, owner)
+    const changed = await call(`PUT /property/${fixture.property.id}`, {
       ...owner,
       body: { phone: '\u202a٠٣٠\u00a01234567\u202c', version: body.version },
     })
@@ -49,9 +49,9 @@ describe('a telephone number', () => {
   })
 
   it.each(['call me', '()()()', '123'])('%s is none, and the field is named', async phone => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const { status, body } = await call('POST /booking', {
-      body: bookingOf({ ...hostel, guest: { name: 'Asha', email: 'a@example.com', phone } }),
+      body: bookingOf({ ...fixture, guest: { name: 'Asha', email: 'a@example.com', phone } }),
     })
     expect([status, body.fields[0].path]).toEqual([422, 'guest.phone'])
   })
@@ -65,36 +65,36 @@ describe('a name', () => {
     ['letters in pieces', 'Zoe\u0308', 'Zoë'],
     ['a joiner that its script needs', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['points', 'Dr. J.R.R. St. John', 'Dr. J.R.R. St. John'],
-  ])('with %s is one line in mail, list and page', async (_, typed, kept) => {
+  ])('with %s is one line in mail, list and page', async (_, typed, stored) => {
     const email = `desk.${randomUUID()}@name.example`
-    const hostel = await buildLiveProperty({ email })
+    const fixture = await buildLiveProperty({ email })
     const { body } = await call('POST /booking', {
-      body: bookingOf({ ...hostel, guests: [{ name: typed }], guest: { name: typed, email: 'asha@example.com' } }),
+      body: bookingOf({ ...fixture, guests: [{ name: typed }], guest: { name: typed, email: 'asha@example.com' } }),
     })
-    const list = await call(`GET /booking/all?property=${hostel.property.id}`, await desk(hostel))
+    const list = await call(`GET /booking/all?property=${fixture.property.id}`, await desk(fixture))
     const own = await call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
-    expect([own.body.guest.name, own.body.lines[0].guests[0].name, list.body[0].guestName]).toEqual([kept, kept, kept])
+    expect([own.body.guest.name, own.body.lines[0].guests[0].name, list.body[0].guestName]).toEqual([stored, stored, stored])
     const [mail] = await select<{ text: string }>('SELECT text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])
-    expect(mail?.text).toContain(kept)
+    expect(mail?.text).toContain(stored)
   })
 
   const name = 'Your card was refused. Pay at http://pay.example.net'
   const guest = { name: 'Asha', email: 'asha@example.com' }
-  it.each<[string, string, (made: Awaited<ReturnType<typeof createBookedProperty>>) => [string, object]]>([
+  it.each<[string, string, (created: Awaited<ReturnType<typeof createBookedProperty>>) => [string, object]]>([
     [
       'sign-up',
       'name',
       () => ['POST /auth/signup', { body: { name, email: 'a@example.com', password: 'bunk-and-breakfast', role: 'traveller' } }],
     ],
     ['the profile', 'name', ({ desk }) => ['PUT /auth/profile', { ...desk, body: { name } }]],
-    ['a booking', 'guest.name', made => ['POST /booking', { body: bookingOf({ ...made, guest: { ...guest, name } }) }]],
-    ['a guest', 'lines.0.guests.0.name', made => ['POST /booking', { body: bookingOf({ ...made, guests: [{ name }] }) }]],
+    ['a booking', 'guest.name', created => ['POST /booking', { body: bookingOf({ ...created, guest: { ...guest, name } }) }]],
+    ['a guest', 'lines.0.guests.0.name', created => ['POST /booking', { body: bookingOf({ ...created, guests: [{ name }] }) }]],
     [
       'a booking that is changed',
       'guest.name',
       ({ booking, guest }) => [`PUT /booking/${booking.id}`, { ...guest, body: { guest: { name }, version: booking.version } }],
     ],
-    ['a group', 'contact.name', made => ['POST /group', { body: askOf(made, { contact: { ...guest, name } }) }]],
+    ['a group', 'contact.name', created => ['POST /group', { body: groupRequestOf(created, { contact: { ...guest, name } }) }]],
     [
       'a check-in',
       'guests.0.name',
@@ -125,20 +125,20 @@ describe('a name', () => {
 })
 
 it('keeps the lines of a note, and one line of what has one', async () => {
-  const hostel = await buildLiveProperty()
-  const { body } = await call('POST /booking', { body: bookingOf({ ...hostel, note: ' We come late.\r\nThanks\u202e ' }) })
+  const fixture = await buildLiveProperty()
+  const { body } = await call('POST /booking', { body: bookingOf({ ...fixture, note: ' We come late.\r\nThanks\u202e ' }) })
   const own = await call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
   expect(own.body.note).toBe('We come late.\nThanks')
 })
 
 it('reads digits of any script in ages, days, counts and pages', async () => {
-  const hostel = await buildLiveProperty()
+  const fixture = await buildLiveProperty()
   const arrival = inDays(10).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)
-  const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, arrival, guests: [{ age: '३४' } as object] }) })
+  const { status, body } = await call('POST /booking', { body: bookingOf({ ...fixture, arrival, guests: [{ age: '३४' } as object] }) })
   expect([status, body.arrival, body.lines[0].guests[0].age]).toEqual([201, inDays(10), 34])
   const list = await call(
-    `GET /booking/all?property=${hostel.property.id}&page=${encodeURIComponent('１')}&limit=${encodeURIComponent('۵')}`,
-    await desk(hostel),
+    `GET /booking/all?property=${fixture.property.id}&page=${encodeURIComponent('１')}&limit=${encodeURIComponent('۵')}`,
+    await desk(fixture),
   )
   expect(list.meta).toMatchObject({ page: 1, limit: 5, total: 1 })
 })

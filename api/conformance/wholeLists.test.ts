@@ -8,8 +8,8 @@ import { createMinimalRequest } from './minimalRequest.ts'
 import { buildPropertyFixture, type CallerName, type PropertyFixture } from './propertyFixture.ts'
 
 interface Whole {
-  /** Makes the first row, where the house has none. */
-  first?: (house: PropertyFixture) => Promise<unknown>
+  /** Makes the first row, where the property has none. */
+  first?: (fixture: PropertyFixture) => Promise<unknown>
   /** Makes more rows. */
   grow: (crowd: BulkFixture) => Promise<unknown>
   query?: string
@@ -32,7 +32,7 @@ const lists: Record<WholeList, Whole | string> = {
   'GET /auth/sessions': { grow: c => copyRows('sessions', { user_id: c.owner }) },
   'GET /room/types': 'the kinds of rooms, which are in the code',
   'GET /room/overbooked': {
-    first: house => overbook(house, id(house, 'whole')),
+    first: fixture => overbook(fixture, id(fixture, 'whole')),
     grow: async ({ fixture, room }) => {
       for (let i = 0; i < BULK_SIZE; i++) await overbook(fixture, room(i))
     },
@@ -92,23 +92,23 @@ type Cost = Record<'statements' | 'rows', number>
 const grown = Object.entries(lists).filter((l): l is [WholeList, Whole] => typeof l[1] !== 'string')
 const few = new Map<string, Cost>()
 let api: Api
-let house: PropertyFixture
+let hostFixture: PropertyFixture
 beforeAll(async () => {
   api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
-  house = await buildPropertyFixture(api)
+  hostFixture = await buildPropertyFixture(api)
   for (const [endpoint, list] of grown) {
-    await list.first?.(house)
+    await list.first?.(hostFixture)
     few.set(endpoint, await costOf(endpoint, list))
   }
-  const crowd = await buildBulkFixture(house)
+  const crowd = await buildBulkFixture(hostFixture)
   for (const [, list] of grown) await list.grow(crowd)
 })
 afterAll(() => api.stop())
 
 async function costOf(endpoint: WholeList, { query, as }: Whole): Promise<Cost> {
   const { who } = endpoints[endpoint] as Endpoint
-  const token = house.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
-  const { path } = createMinimalRequest(endpoint, house)
+  const token = hostFixture.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
+  const { path } = createMinimalRequest(endpoint, hostFixture)
   let rows = 0
   const sent = await recordStatements(async () => {
     const { status, body } = await api.call(`GET ${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`, { token })

@@ -59,12 +59,12 @@ it('is a valid OpenAPI 3.1 document', () => {
   writeFileSync(file, JSON.stringify(document))
   // An {id} is digits, which no word of a path is: /room/{id}/beds and /room/plans/{id} never meet.
   const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=json', '--skip-rule=no-ambiguous-paths', file]
-  const told = execFileSync(process.execPath, lint, {
+  const reported = execFileSync(process.execPath, lint, {
     encoding: 'utf8',
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   expect(
-    JSON.parse(told).problems.map((p: { ruleId: string; message: string; location: unknown }) => [p.ruleId, p.message, p.location]),
+    JSON.parse(reported).problems.map((p: { ruleId: string; message: string; location: unknown }) => [p.ruleId, p.message, p.location]),
   ).toEqual([])
 }, 60_000)

@@ -56,12 +56,12 @@ export const answerSchema = ({ paged, result }: Endpoint): Joi.Schema =>
 
 /** An example that stands says what the endpoint is today. */
 export function isValidExample({ body, result, meta, paged, file }: Endpoint, example: Example): boolean {
-  const asked: [Joi.Schema | undefined, unknown][] = [
+  const parts: [Joi.Schema | undefined, unknown][] = [
     [body, example.body],
     [meta, example.meta],
     [file ? undefined : result && answerSchema({ paged, result } as Endpoint), example.answer],
   ]
-  return asked.every(([schema, value]) => (schema ? !schema.required().validate(value, { convert: false }).error : value === undefined))
+  return parts.every(([schema, value]) => (schema ? !schema.required().validate(value, { convert: false }).error : value === undefined))
 }
 
 /** Lists are cut to what shows their shape, where the schema lets them; undefined where nothing fits it. */

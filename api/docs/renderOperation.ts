@@ -13,8 +13,8 @@ interface OperationEntry {
 /** One operation, closed: what it is, and in it what it takes, answers and refuses with. Its id is that of the document, and leads to it. */
 export function renderOperation({ method, path, operation, codes }: OperationEntry): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
-  const words = `${method} ${path} ${summary} ${codes.join(' ')}`.toLowerCase()
-  return `<details class="operation" id="${operationId}" data-words="${escapeHtml(words)}">
+  const searchText = `${method} ${path} ${summary} ${codes.join(' ')}`.toLowerCase()
+  return `<details class="operation" id="${operationId}" data-words="${escapeHtml(searchText)}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${escapeHtml(path)}</code> <span class="says">${escapeHtml(summary)}</span></summary>
 <div>
 <p>${renderProse(summary)}. ${escapeHtml(operation['x-who'])}. <a href="#${operationId}">Link to this</a></p>

@@ -6,14 +6,14 @@ const operations = [...document.querySelectorAll('.operation')]
 const codes = [...document.querySelectorAll('.code')]
 
 function find() {
-  const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = one => wanted.every(word => one.dataset.words.includes(word))
+  const terms = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = one => terms.every(word => one.dataset.words.includes(word))
   for (const one of [...operations, ...codes]) one.hidden = !fits(one)
   for (const section of document.querySelectorAll('section.tag')) section.hidden = !section.querySelector('.operation:not([hidden])')
   const n = operations.filter(one => !one.hidden).length
-  found.textContent = wanted.length ? `${n} of ${operations.length} operations` : `${operations.length} operations`
+  found.textContent = terms.length ? `${n} of ${operations.length} operations` : `${operations.length} operations`
   const address = new URL(location.href)
-  if (wanted.length) address.searchParams.set('q', field.value.trim())
+  if (terms.length) address.searchParams.set('q', field.value.trim())
   else address.searchParams.delete('q')
   history.replaceState(null, '', address)
 }

@@ -86,7 +86,7 @@ export const deadLetterTables: Record<DeadLetterKind, DeadLetterTable> = {
   },
   calendar: {
     table: 'channel_connections',
-    // Those of a closed house are not asked for any more.
+    // Those of a closed property are not asked for any more.
     where: `d.failures >= 3 AND d.import_url IS NOT NULL AND d.deleted_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM properties house WHERE house.id = d.property_id AND house.status = 'closed')`,
     what: 'd.name',

@@ -108,7 +108,7 @@ const findDeadLetter = (kind: DeadLetterKind, id: number, t: Transaction) =>
     t,
   )
 
-// The guard: of two who decide one changes the row, and what somebody else has settled meanwhile is left alone.
+// Guarded: of two concurrent decisions one changes the row, and what was resolved meanwhile is left alone.
 async function updateDeadLetter({ kind, id }: { kind: DeadLetterKind; id: number }, sets: string, t: Transaction) {
   const { table, where } = deadLetterTables[kind]
   const { affectedRows } = await execute(`UPDATE ${table} d SET ${sets} WHERE d.id = ? AND ${where}`, [id], t)

@@ -57,8 +57,8 @@ describe('a piece that cannot be done', () => {
   })
 
   it('does not stand in the way of the beds of others: a hold that cannot be ended', async () => {
-    const hostel = await buildLiveProperty({ deposit: { kind: 'percent', value: 20 } })
-    const held = async () => (await api.call('POST /booking', { body: bookingOf(hostel) })).body.id as number
+    const property = await buildLiveProperty({ deposit: { kind: 'percent', value: 20 } })
+    const held = async () => (await api.call('POST /booking', { body: bookingOf(property) })).body.id as number
     const [bad, good] = [await held(), await held()]
     await run('UPDATE bookings SET held_until = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id IN (?, ?)', [bad, good])
     // Ending it fails in the middle: nothing of it may be done.
@@ -120,8 +120,8 @@ describe('running a job now', () => {
     await run("DELETE FROM job_leases WHERE name = 'from-prices'")
     running = startJobs({ jobs: [{ name: 'from-prices', every: 3_600_000, run: async () => void runs++ }] })
     while (runs < 1) await pause(5)
-    const asked = await call('POST /admin/jobs/from-prices/run')
-    expect([asked.status, asked.body.name]).toEqual([202, 'from-prices'])
+    const requested = await call('POST /admin/jobs/from-prices/run')
+    expect([requested.status, requested.body.name]).toEqual([202, 'from-prices'])
     while (runs < 2) await pause(5)
     await pause(50)
     expect(runs).toBe(2)
@@ -178,48 +178,54 @@ describe('what was given up', () => {
        SELECT property_id, booking_id, id, 'capture', 500, 'EUR', 'dead', 10, UTC_TIMESTAMP(3), 'card closed', UTC_TIMESTAMP(3) FROM online_payments WHERE booking_id = ?`,
       [booking.id],
     )
-    const { body: made } = await api.call('POST /channel-managers/connections', {
+    const { body: created } = await api.call('POST /channel-managers/connections', {
       token: await createSessionToken(owner),
       body: { property: property.id, room: room.id, manager: 'ical' },
     })
     await run(
       "UPDATE channel_connections SET failures = 4, last_problem = 'timeout', import_url = 'x', import_host = 'cal.example', next_pull_at = '2030-01-01' WHERE id = ?",
-      [made.id],
+      [created.id],
     )
     for (let i = 0; i < 6; i++) await recordItemFailure('no-shows', { id: booking.id, property: property.id }, new Error('no such room'))
     const trouble = await selectOne<{ id: number }>("SELECT id FROM job_troubles WHERE job = 'no-shows' AND piece_id = ?", [booking.id])
     const first = async (kind: string) => (await call(`GET /admin/dead-letters?kind=${kind}&limit=1`)).body[0]
-    const house = { id: property.id, name: property.name }
+    const testProperty = { id: property.id, name: property.name }
     expect(await first('payment')).toMatchObject({
       id: task,
       what: 'capture',
       about: '500 EUR',
       booking: booking.id,
-      property: house,
+      property: testProperty,
       error: 'card closed',
     })
-    expect(await first('calendar')).toMatchObject({ id: made.id, about: 'cal.example', tries: 4, error: 'timeout', property: house })
+    expect(await first('calendar')).toMatchObject({
+      id: created.id,
+      about: 'cal.example',
+      tries: 4,
+      error: 'timeout',
+      property: testProperty,
+    })
     expect(await first('job')).toMatchObject({
       id: trouble?.id,
       what: 'no-shows',
       booking: booking.id,
       error: 'no such room',
-      property: house,
+      property: testProperty,
     })
     await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
     expect(await first('calendar')).toBeUndefined()
-    expect((await call(`POST /admin/dead-letters/calendar/${made.id}/requeue`)).body.code).toBe('invalid_transition')
+    expect((await call(`POST /admin/dead-letters/calendar/${created.id}/requeue`)).body.code).toBe('invalid_transition')
     await run("UPDATE properties SET status = 'live' WHERE id = ?", [property.id])
     for (const [kind, id] of [
       ['payment', task],
-      ['calendar', made.id],
+      ['calendar', created.id],
       ['job', trouble?.id],
     ]) {
       expect([kind, (await call(`POST /admin/dead-letters/${kind}/${id}/requeue`)).status]).toEqual([kind, 200])
     }
     expect(await selectOne('SELECT state, tries FROM payment_tasks WHERE id = ?', [task])).toEqual({ state: 'queued', tries: 0 })
     expect(await troubleOf('no-shows', booking.id)).toMatchObject({ state: 'queued', tries: 0 })
-    expect((await call(`POST /admin/dead-letters/calendar/${made.id}/drop`, { reason: 'x' })).status).toBe(409)
+    expect((await call(`POST /admin/dead-letters/calendar/${created.id}/drop`, { reason: 'x' })).status).toBe(409)
     expect((await call(`POST /admin/dead-letters/payment/${task}/drop`, { reason: 'x' })).status).toBe(409)
     expect((await call(`POST /admin/dead-letters/nothing/${task}/drop`, { reason: 'x' })).status).toBe(404)
     expect((await call('POST /admin/dead-letters/mail/4000000000/requeue')).status).toBe(404)

@@ -6,7 +6,7 @@ import { releaseBlocks } from '../inventory/block/service.ts'
 import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
 import { updatePlannedRooms } from '../inventory/room/service.ts'
-import { updateShownNotices } from '../listing/noticeboard/service.ts'
+import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
 import { purgeAccounts, removeOrphanProfilePhotos } from '../people/auth/service.ts'
@@ -83,35 +83,35 @@ export const jobs: readonly Job[] = [
     every: 10 * 60 * SECOND,
     run: signal => runAllParts([() => releaseBlocks(new Date(), signal), () => updatePlannedRooms(new Date(), signal)]),
   },
-  // Whom no house has answered within a day.
+  // Requests that no property answered within a day.
   { name: REQUEST_EXPIRY_JOB, every: 60 * SECOND, run: signal => expireRequests({ signal }) },
   { name: REQUEST_REMINDER_JOB, every: 5 * 60 * SECOND, run: signal => sendRequestReminders({ signal }) },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
   { name: CREDIT_JOB, every: HOUR, run: signal => runCreditJob({ signal }) },
-  // Other nights are the coming ones: soon after midnight, wherever the house stands.
+  // The window of coming nights moves: soon after midnight, wherever the property is.
   { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
   // Each calendar every quarter of an hour, sooner when it could not be read.
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
-  // Who has not come by the end of the hotel day, each house on its own clock.
+  // Guests who have not arrived by the end of the business day, in each property's time zone.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => markOverdueNoShows({ signal }) },
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
-  { name: 'notices', every: 5 * 60 * SECOND, run: signal => updateShownNotices({ signal }) },
+  { name: 'notices', every: 5 * 60 * SECOND, run: signal => refreshNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
-  // Cards of guests whose time is over in the country of the house.
+  // Registration cards whose retention has ended in the country of the property.
   { name: REGISTRATION_CARD_JOB, every: 6 * HOUR, run: signal => purgeRegistrationCards({ signal }) },
-  // Papers whose time is over in the country of the house: by whole years.
+  // Documents whose retention has ended in the country of the property, by whole years.
   { name: DOCUMENT_JOB, every: 24 * HOUR, run: signal => purgeBuyers({ signal }) },
   { name: 'review-invitations', every: HOUR, run: signal => sendReviewInvitations({ signal }) },
-  // What is between file and row after a crash, and photos whose file is lost.
+  // Files without a row after a crash, and photos whose file is missing.
   { name: 'photos', every: HOUR, run: () => purgeOrphanedPhotos() },
   { name: 'portraits', every: HOUR, run: () => removeOrphanProfilePhotos() },
   { name: 'review-photos', every: HOUR, run: () => purgeOrphanedReviewPhotos() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
-  // Listings that say a word which was renamed, where a process ended amid it.
+  // Refreshes of renamed labels that a process left unfinished.
   { name: 'words', every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
-  // Scores are of the last months: each day some reviews leave them.
+  // Scores cover the last months: every day some reviews drop out.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // When the month is over in every time zone.
   { name: STATEMENT_JOB, cron: '20 1 2 * *', run: signal => createDueStatements({ signal }) },

@@ -41,7 +41,7 @@ export async function listJobs(t?: Transaction): Promise<JobView[]> {
   })
 }
 
-/** What one job does may be told apart in its troubles. */
+/** Subtasks of one job are listed apart when they fail. */
 const listItemJobs = (name: string) =>
   name === 'rooms' ? ['rooms', 'blocks'] : name === 'payments' ? ['payments', 'payment-checks'] : [name]
 

@@ -149,9 +149,9 @@ describe('push', () => {
     ['half an account', '{"project_id":"beds"}'],
     ['no key', JSON.stringify({ ...account, private_key: 'secret-words' })],
   ])('refuses %s, and does not show it', (_, given) => {
-    const words = refusal({ ...good, FCM_SERVICE_ACCOUNT: given })
-    expect(words).toContain('FCM_SERVICE_ACCOUNT is not valid')
-    expect(words).not.toContain('secret-words')
+    const text = refusal({ ...good, FCM_SERVICE_ACCOUNT: given })
+    expect(text).toContain('FCM_SERVICE_ACCOUNT is not valid')
+    expect(text).not.toContain('secret-words')
   })
 
   describe('in browsers', () => {

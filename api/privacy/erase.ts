@@ -39,7 +39,10 @@ const RECENT_SIGN_IN_MINUTES = 10
 /** What became of an account that was erased before a backup brought it back. */
 export type RepeatErasureResult = 'erased' | 'erased_already' | 'unknown' | 'has_stays'
 
-/** Erases once more who is back after a restore; nobody is asked, as they asked for it themselves. Open stays wait: the hostel expects them. */
+/**
+ * Erases accounts again that a restored backup brought back, without asking: they asked for it themselves. Open stays wait, since the hostel expects
+ * the guest.
+ */
 export async function repeatErasure(userId: number): Promise<RepeatErasureResult> {
   const ctx = createSystemContext()
   const [answer, photo] = await transaction<[RepeatErasureResult, string | null]>(async t => {
@@ -73,12 +76,12 @@ export async function eraseOwnData(ctx: RequestContext & { caller: Caller }, { p
     return erasePerson(user, ctx, t)
   })
   await recordErasure(userId)
-  // The account is gone either way: what is left on the disk goes with the next sweep.
+  // The account is erased either way: files left on the disk are removed by the next sweep.
   if (photo) await removePicture(photo).catch(error => ctx.log.warn({ err: error }, 'the photo of an erased account is still there'))
 }
 
 /**
- * Takes a person out of every table; the account's row is written already. Answers their photo, which goes once this is committed. What was mailed to houses
+ * Takes a person out of every table; the account's row is written already. Answers their photo, which goes once this is committed. What was mailed to properties
  * about their stays goes too: a letter that was sent repeats a name for as long as the outbox keeps it.
  */
 async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): Promise<string | null> {
@@ -113,7 +116,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   return photo
 }
 
-/** A token that was left open somewhere is not enough: the password was given a moment ago, or is given now. */
+/** A stolen token is not enough: the password was entered a moment ago, or is required now. */
 async function requireRecentSignIn({ userId, sessionId }: Caller, password: string | undefined) {
   if (password === undefined) {
     const recent = await selectOne(

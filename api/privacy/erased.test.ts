@@ -18,7 +18,7 @@ afterAll(() => api.stop())
 
 /**
  * Where an account may stand, and what becomes of it when the person goes. A new column without its line fails here.
- * gone: no row of theirs is left. kept: the number alone, of an account with nothing in it, for what a house must account for.
+ * gone: no row of theirs is left. kept: the number alone, of an account with nothing in it, for what a property must account for.
  */
 const fates: Record<string, 'gone' | 'kept'> = {
   'bookings.user_id': 'gone',
@@ -118,43 +118,43 @@ describe('the name of who is erased', () => {
   /** A stay with a guest who was checked in: with a card that the law asks for, or without. */
   async function checkedIn(identity: object = {}) {
     const person = await signUpPerson(api)
-    const hostel = await buildLiveProperty()
-    const token = await createSessionToken(hostel.owner)
+    const fixture = await buildLiveProperty()
+    const token = await createSessionToken(fixture.owner)
     const name = `Zora Quill ${person.id}`
-    const made = await api.call('POST /booking', {
+    const created = await api.call('POST /booking', {
       token: person.token,
       body: bookingOf({
-        property: hostel.property,
-        room: hostel.room,
+        property: fixture.property,
+        room: fixture.room,
         arrival: inDays(0),
         departure: inDays(2),
         guest: { name, email: person.email },
       }),
     })
     const guests = [{ name, ...identity }]
-    const here = await api.call('POST /check-in', { token, body: { booking: made.body.id, guests } })
+    const here = await api.call('POST /check-in', { token, body: { booking: created.body.id, guests } })
     if (here.status !== 201) throw new Error(JSON.stringify(here.body))
     const [checkIn] = here.body.checkIns
     await api.call(`PUT /check-in/${checkIn.id}`, { token, body: { checkOut: true, withDebt: true } })
-    await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [made.body.id])
-    await run("UPDATE mail_outbox SET status = 'sent' WHERE INSTR(text_body, ?) > 0", [made.body.code])
+    await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [created.body.id])
+    await run("UPDATE mail_outbox SET status = 'sent' WHERE INSTR(text_body, ?) > 0", [created.body.code])
     const lists = async () => {
-      const asked = [
-        `GET /check-in/all/${hostel.property.id}`,
-        `GET /booking/all?property=${hostel.property.id}&category=all`,
-        `GET /booking/${made.body.id}`,
+      const requested = [
+        `GET /check-in/all/${fixture.property.id}`,
+        `GET /booking/all?property=${fixture.property.id}&category=all`,
+        `GET /booking/${created.body.id}`,
       ]
-      return JSON.stringify((await Promise.all(asked.map(path => api.call(path, { token })))).map(a => a.body))
+      return JSON.stringify((await Promise.all(requested.map(path => api.call(path, { token })))).map(a => a.body))
     }
-    return { person, hostel, name, checkIn: checkIn.id as number, lists }
+    return { person, fixture, name, checkIn: checkIn.id as number, lists }
   }
   const erase = (token: string) => api.call('DELETE /auth/me/data', { token })
-  const inDump = async (words: string) => {
+  const inDump = async (text: string) => {
     const found = []
     for (const { t, c } of await select<{ t: string; c: string }>(
       "SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('varchar', 'text', 'mediumtext', 'longtext', 'json', 'char')",
     ))
-      if ((await select(`SELECT 1 FROM \`${t}\` WHERE INSTR(CONVERT(\`${c}\` USING utf8mb4), ?) > 0 LIMIT 1`, [words])).length)
+      if ((await select(`SELECT 1 FROM \`${t}\` WHERE INSTR(CONVERT(\`${c}\` USING utf8mb4), ?) > 0 LIMIT 1`, [text])).length)
         found.push(`${t}.${c}`)
     return found
   }
@@ -171,16 +171,16 @@ describe('the name of who is erased', () => {
     const stay = await checkedIn({ documentType: 'passport', documentNumber: 'X123' })
     await erase(stay.person.token)
     expect(await inDump(stay.name)).toEqual([])
-    const kept = async () =>
+    const stored = async () =>
       (await select<{ identity: string | null }>('SELECT identity FROM check_ins WHERE id = ?', [stay.checkIn]))[0]?.identity
-    expect(decryptIdentity((await kept()) ?? '')).toMatchObject({ surname: stay.name, documentNumber: 'X123' })
+    expect(decryptIdentity((await stored()) ?? '')).toMatchObject({ surname: stay.name, documentNumber: 'X123' })
     await run(
       "UPDATE booking_lines SET departure = '2020-01-02', arrival = '2020-01-01' WHERE id = (SELECT line_id FROM booking_guests g JOIN check_ins c ON c.guest_id = g.id WHERE c.id = ?)",
       [stay.checkIn],
     )
     await run("UPDATE check_ins SET checked_in_at = '2020-01-01' WHERE id = ?", [stay.checkIn])
     await purgeRegistrationCards()
-    expect(await kept()).toBeNull()
+    expect(await stored()).toBeNull()
   })
 
   it('is taken out again when a backup brought it back', async () => {
@@ -194,7 +194,7 @@ describe('the name of who is erased', () => {
       id,
       stay.name,
       email,
-      stay.hostel.property.id,
+      stay.fixture.property.id,
     ])
     await run('UPDATE check_ins SET name = ? WHERE id = ?', [stay.name, stay.checkIn])
     expect(await repeatErasure(id)).toBe('erased')
@@ -231,10 +231,10 @@ describe('who is erased', () => {
   it('is gone from everything but what others must account for', async () => {
     const person = await signUpPerson(api)
     const { token } = person
-    const house = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const { body: stay } = await api.call('POST /booking', {
       token,
-      body: bookingOf({ ...house, guest: { name: 'Asha', email: person.email } }),
+      body: bookingOf({ ...fixture, guest: { name: 'Asha', email: person.email } }),
     })
     await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [stay.id])
     const { event } = await buildEvent(api)
@@ -251,14 +251,14 @@ describe('who is erased', () => {
 
   it('is not named beside the money they brought, nor where it was corrected', async () => {
     const person = await signUpPerson(api)
-    const house = await buildLiveProperty()
-    const token = await createSessionToken(house.owner)
+    const fixture = await buildLiveProperty()
+    const token = await createSessionToken(fixture.owner)
     const guest = { name: 'Asha', email: person.email }
-    const { body: stay } = await api.call('POST /booking', { token: person.token, body: bookingOf({ ...house, guest }) })
+    const { body: stay } = await api.call('POST /booking', { token: person.token, body: bookingOf({ ...fixture, guest }) })
     const pay = (amount: number, more: object) =>
       api.call('POST /api/payment/cash-payments', {
         token,
-        body: { property: house.property.id, booking: stay.id, amount: { amount, currency: 'EUR' }, method: 'card_at_desk', ...more },
+        body: { property: fixture.property.id, booking: stay.id, amount: { amount, currency: 'EUR' }, method: 'card_at_desk', ...more },
       })
     const { body: taken } = await pay(500, { receivedFrom: 'Asha by Sea' })
     await pay(300, {})

@@ -25,36 +25,38 @@ interface Booked {
 }
 /** A stay of last year, booked by the account or with its address alone. */
 async function pastStay({ email, token }: { email: string; token?: string }): Promise<Booked> {
-  const hostel = await buildLiveProperty()
+  const fixture = await buildLiveProperty()
   const guest = { name: 'Asha Rao', email, phone: '+91 98 765 43210', country: 'IN' }
-  const body = bookingOf({ ...hostel, guest, guests: [{ name: 'Asha Rao', age: 30 }, { name: 'Her Friend' }], note: 'I snore' })
-  const { body: made } = await api.call('POST /booking', { token, body })
-  await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [made.id])
-  return made
+  const body = bookingOf({ ...fixture, guest, guests: [{ name: 'Asha Rao', age: 30 }, { name: 'Her Friend' }], note: 'I snore' })
+  const { body: created } = await api.call('POST /booking', { token, body })
+  await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [created.id])
+  return created
 }
 
 /** What a group was asked for, with a quote that keeps beds back. */
-async function askedGroup(email: string) {
-  const house = await buildGroupProperty()
-  const { id, headers } = await requestGroup(api, house, {
+async function requestedGroup(email: string) {
+  const fixture = await buildGroupProperty()
+  const { id, headers } = await requestGroup(api, fixture, {
     contact: { name: 'Asha Rao', email, phone: '+91 98 765 43210' },
     message: 'We snore',
   })
-  await api.call(`POST /group/${id}/quote`, { body: quoteOf(house, { hold: true }), token: house.token })
-  return { id, headers, house }
+  await api.call(`POST /group/${id}/quote`, { body: quoteOf(fixture, { hold: true }), token: fixture.token })
+  return { id, headers, fixture }
 }
 
 describe('requests of groups', () => {
   it('are among what is kept about me, and lose me when I go', async () => {
     const person = await signUpPerson(api)
-    const { id, headers, house } = await askedGroup(person.email)
+    const { id, headers, fixture } = await requestedGroup(person.email)
     expect((await exported(person.token)).body.groups).toMatchObject([{ id, status: 'quoted', message: 'We snore' }])
     expect((await erase(person.token)).status).toBe(204)
     expect((await api.call(`GET /group/${id}`, { headers })).status).toBe(404)
-    const { body } = await api.call(`GET /group/${id}`, { token: house.token })
+    const { body } = await api.call(`GET /group/${id}`, { token: fixture.token })
     expect(body).toMatchObject({ status: 'withdrawn', message: null, contact: { email: null, phone: null } })
     expect(JSON.stringify(body)).not.toContain('Asha')
-    const block = await selectOne<{ released_at: Date | null }>('SELECT released_at FROM blocks WHERE property_id = ?', [house.property.id])
+    const block = await selectOne<{ released_at: Date | null }>('SELECT released_at FROM blocks WHERE property_id = ?', [
+      fixture.property.id,
+    ])
     expect(block?.released_at).not.toBeNull()
   })
 })
@@ -81,8 +83,11 @@ describe('what is kept about me', () => {
     const { owner, property, room } = await buildLiveProperty()
     const token = await createSessionToken(owner)
     const guests = [{ name: 'Asha Rao' }, { name: 'Her Friend' }, { name: 'Asha Rao' }]
-    const asked = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
-    const { body: made } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
+    const requested = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
+    const { body: created } = await api.call('POST /booking', {
+      token,
+      body: { ...requested, guest: { name: 'Asha Rao', email: person.email } },
+    })
     const mine = { documentType: 'passport', documentNumber: 'X1234567', birthDate: '1994-05-06', email: person.email }
     const cards = [
       { name: 'Asha Rao', ...mine, signature: [[20, 100, 260, 40, 300, 163]] },
@@ -90,12 +95,12 @@ describe('what is kept about me', () => {
       // Of the same name, with an address of their own.
       { name: 'Asha Rao', documentNumber: 'N5555555', email: 'another@example.com' },
     ]
-    const here = await api.call('POST /check-in', { token, body: { booking: made.id, guests: cards } })
+    const here = await api.call('POST /check-in', { token, body: { booking: created.id, guests: cards } })
     expect(here.status, JSON.stringify(here.body)).toBe(201)
     const { status, body } = await exported(person.token)
     expect(status).toBe(200)
     expect(body.cards).toMatchObject([
-      { property: property.name, code: made.code, name: 'Asha Rao', identity: mine, signature: [[20, 100, 260, 40, 300, 163]] },
+      { property: property.name, code: created.code, name: 'Asha Rao', identity: mine, signature: [[20, 100, 260, 40, 300, 163]] },
     ])
     expect(JSON.stringify(body)).not.toMatch(/F7654321|N5555555/)
     const read = await select<{ actor_id: number; changes: unknown }>(
@@ -115,8 +120,8 @@ describe('what is kept about me', () => {
     const token = await createSessionToken(owner)
     const stayOf = async (...names: string[]) => {
       const guests = names.map(name => ({ name }))
-      const asked = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
-      const { body } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
+      const requested = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
+      const { body } = await api.call('POST /booking', { token, body: { ...requested, guest: { name: 'Asha Rao', email: person.email } } })
       const cards = names.map(name => ({ name, documentNumber: `P-${name}` }))
       expect((await api.call('POST /check-in', { token, body: { booking: body.id, guests: cards } })).status).toBe(201)
       return body.code
@@ -158,7 +163,7 @@ describe('erasing me', () => {
       expect([401, 403, 404]).toContain(reply.status)
     }
 
-    const kept = await select(
+    const stored = await select(
       `SELECT b.status, b.guest_name AS name, b.guest_email AS email, b.guest_phone AS phone, b.note, b.user_id AS user, b.total,
          (SELECT COUNT(*) FROM folio_lines f WHERE f.booking_id = b.id) AS bill, (SELECT GROUP_CONCAT(g.name) FROM booking_guests g WHERE g.booking_id = b.id) AS guests
        FROM bookings b WHERE b.id IN (?)`,
@@ -174,7 +179,7 @@ describe('erasing me', () => {
       total: 8000,
       bill: 1,
     }
-    expect(kept).toEqual([1, 2].map(() => ({ ...anonymous, guests: 'Deleted guest,Deleted guest' })))
+    expect(stored).toEqual([1, 2].map(() => ({ ...anonymous, guests: 'Deleted guest,Deleted guest' })))
     expect(await select('SELECT name, email, phone, totp_secret AS secret FROM users WHERE id = ?', [person.id])).toEqual([
       { name: 'Deleted guest', email: `deleted-${person.id}@deleted.invalid`, phone: null, secret: null },
     ])
@@ -187,7 +192,7 @@ describe('erasing me', () => {
   it('tells in the last mail which houses keep a registration card, and until when', async () => {
     const person = await signUpPerson(api)
     const [none, one] = [await pastStay(person), await pastStay({ email: person.email })]
-    const house = await selectOne<{
+    const fixture = await selectOne<{
       name: string
       country: string
       departure: string
@@ -201,16 +206,16 @@ describe('erasing me', () => {
        WHERE b.id = ? ORDER BY g.id LIMIT 1`,
       [one.id],
     )
-    if (!house) throw new Error('a booking has no guest')
+    if (!fixture) throw new Error('a booking has no guest')
     await run(
       `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, identity, status, checked_in_at, checked_in_by, created_at, updated_at)
        VALUES (?, ?, ?, ?, 'Asha Rao', 'sealed', 'checked_out', UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-      [house.property, one.id, house.guest, house.bed],
+      [fixture.property, one.id, fixture.guest, fixture.bed],
     )
     expect((await erase(person.token)).status).toBe(204)
     const text = (await mailsTo(person.email))[0]?.text ?? ''
-    expect(text).toContain(house.name)
-    expect(text).toContain(formatDay(registrationCardRetainUntil(house.departure, house.country)))
+    expect(text).toContain(fixture.name)
+    expect(text).toContain(formatDay(registrationCardRetainUntil(fixture.departure, fixture.country)))
     const other = await selectOne<{ name: string }>(
       'SELECT p.name FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?',
       [none.id],
@@ -273,37 +278,37 @@ describe('erasing me', () => {
 
   it('leaves nothing in what was answered, and makes nothing twice', async () => {
     const person = await signUpPerson(api)
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const guest = { name: 'Asha Rao', email: person.email, phone: '+91 98 765 43210' }
     const headers = { 'Idempotency-Key': `made-before-${person.id}-erased` }
-    const book = () => api.call('POST /booking', { headers, body: bookingOf({ ...hostel, guest }) })
-    const { body: made } = await book()
-    expect((await book()).body.id).toBe(made.id)
-    const desk = await createSessionToken(hostel.owner)
-    await api.call(`PUT /booking/${made.id}`, { token: desk, body: { arrivalTime: '18:00' } })
-    await askedGroup(person.email)
-    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [made.id])
-    const told = () =>
+    const book = () => api.call('POST /booking', { headers, body: bookingOf({ ...fixture, guest }) })
+    const { body: created } = await book()
+    expect((await book()).body.id).toBe(created.id)
+    const desk = await createSessionToken(fixture.owner)
+    await api.call(`PUT /booking/${created.id}`, { token: desk, body: { arrivalTime: '18:00' } })
+    await requestedGroup(person.email)
+    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [created.id])
+    const recorded = () =>
       select(
         "SELECT idem_key FROM idempotency_keys WHERE answer LIKE '%Asha%' AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE AND answer LIKE ?",
         [`%${person.email}%`],
       )
-    expect((await told()).length).toBeGreaterThanOrEqual(3)
+    expect((await recorded()).length).toBeGreaterThanOrEqual(3)
     expect((await erase(person.token)).status).toBe(204)
-    expect(await told()).toEqual([])
+    expect(await recorded()).toEqual([])
     const again = await book()
     expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
   })
 
   it('waits until no hostel waits for the guest', async () => {
     const person = await signUpPerson(api)
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const guest = { name: 'Asha', email: person.email }
-    const { body: made } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest }) })
+    const { body: created } = await api.call('POST /booking', { body: bookingOf({ ...fixture, guest }) })
     const refused = await erase(person.token)
-    expect([refused.status, refused.body.code, refused.body.bookings[0].code]).toEqual([409, 'has_future_stays', made.code])
+    expect([refused.status, refused.body.code, refused.body.bookings[0].code]).toEqual([409, 'has_future_stays', created.code])
     expect((await api.call('GET /auth/profile', { token: person.token })).status).toBe(200)
-    await api.call(`DELETE /booking/${made.id}`, { token: person.token })
+    await api.call(`DELETE /booking/${created.id}`, { token: person.token })
     expect((await erase(person.token)).status).toBe(204)
   })
 

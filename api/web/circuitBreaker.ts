@@ -4,15 +4,15 @@ const PAUSE_MS = 2000
 type Options = { onAway: (error: unknown) => void; now?: () => number }
 
 /**
- * A visitor does not wait for a database that is away: a question is given up after a second, and none is asked for two seconds then.
- * The pool itself would try for ten.
+ * Visitors do not wait for an unavailable database: a query is given up after a second, and for two seconds none is sent. The pool itself would wait
+ * ten.
  */
-export function withCircuitBreaker<T>(ask: (path: string) => Promise<T>, { onAway, now = () => performance.now() }: Options) {
+export function withCircuitBreaker<T>(fetchPage: (path: string) => Promise<T>, { onAway, now = () => performance.now() }: Options) {
   let awayUntil = Number.NEGATIVE_INFINITY
   return async (path: string): Promise<T> => {
     if (now() < awayUntil) throw new Error('The database was away a moment ago.')
     try {
-      return await withTimeout(ask(path))
+      return await withTimeout(fetchPage(path))
     } catch (error) {
       awayUntil = now() + PAUSE_MS
       onAway(error)
@@ -26,7 +26,7 @@ async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS)
   })
-  // Nobody listens any more when it fails after the deadline.
+  // The failure after the deadline has no other listener.
   answer.catch(() => {})
   try {
     return await Promise.race([answer, tooLate])

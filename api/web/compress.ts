@@ -27,15 +27,15 @@ function compressResponse(res: Response, encoding: 'br' | 'gzip') {
     if (decided) return
     decided = true
     if (!isCompressible(res)) return
-    const made = createCompressor(encoding)
-    compressor = made
+    const stream = createCompressor(encoding)
+    compressor = stream
     res.setHeader('Content-Encoding', encoding)
     res.removeHeader('Content-Length')
     weakenEtag(res)
-    made.on('data', chunk => write.call(res, chunk, 'utf8') || made.pause())
-    made.on('end', () => end.call(res, undefined, 'utf8'))
-    res.on('drain', () => made.resume())
-    res.on('close', () => made.destroy())
+    stream.on('data', chunk => write.call(res, chunk, 'utf8') || stream.pause())
+    stream.on('end', () => end.call(res, undefined, 'utf8'))
+    res.on('drain', () => stream.resume())
+    res.on('close', () => stream.destroy())
   }
 
   res.writeHead = ((...args: Parameters<Response['writeHead']>) => {

@@ -23,7 +23,7 @@ export const sitePages = contract({
           hostel: optional(propertyView),
           /** With a hostel that has some: its score and the newest ten. */
           reviews: optional(reviewsOnPage),
-          /** With a hostel whose rates have terms of their own: each by its name (null: the standard rate), with its terms (null: the house's). */
+          /** With a hostel whose rates have terms of their own: each by its name (null: the standard rate), with its terms (null: the property's). */
           rates: optional(
             list(
               object({

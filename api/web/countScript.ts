@@ -23,29 +23,29 @@ const consentMessages: Record<Locale, Record<'title' | 'question' | 'yes' | 'no'
   },
 }
 
-/** In the browser, in place of our own counter: a script of somebody else is loaded once the visitor said yes, and the question is asked once. */
-function loadAfterConsent(src: string, host: string, words: typeof consentMessages) {
+/** Runs in the browser, in place of the built-in counter: a third-party script is loaded only after consent, which is asked once. */
+function loadAfterConsent(src: string, host: string, messages: typeof consentMessages) {
   const key = 'visitCounting'
-  const texts = words[document.documentElement.lang as Locale] ?? words.en
+  const texts = messages[document.documentElement.lang as Locale] ?? messages.en
   const answer = () => localStorage.getItem(key)
   const load = () => {
     const script = document.createElement('script')
     script.src = src
     document.head.append(script)
   }
-  const choice = (words: string, said: 'yes' | 'no') => {
+  const choice = (messages: string, value: 'yes' | 'no') => {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'button'
-    button.textContent = words
+    button.textContent = messages
     button.onclick = () => {
-      localStorage.setItem(key, said)
+      localStorage.setItem(key, value)
       document.getElementById('visit-counting')?.remove()
-      if (said === 'yes') load()
+      if (value === 'yes') load()
     }
     return button
   }
-  const ask = () => {
+  const showQuestion = () => {
     if (answer() || document.getElementById('visit-counting')) return
     const box = document.createElement('section')
     box.id = 'visit-counting'
@@ -57,13 +57,13 @@ function loadAfterConsent(src: string, host: string, words: typeof consentMessag
     document.body.append(box)
   }
   if (answer() === 'yes') load()
-  document.addEventListener('astro:page-load', ask)
-  // The back-offices have no such event.
-  addEventListener('load', ask)
-  if (document.readyState === 'complete') ask()
+  document.addEventListener('astro:page-load', showQuestion)
+  // The back-offices do not send this event.
+  addEventListener('load', showQuestion)
+  if (document.readyState === 'complete') showQuestion()
 }
 
-/** A script of this site needs no question. */
+/** A script from this origin needs no consent. */
 function loadScript(src: string) {
   const script = document.createElement('script')
   script.src = src

@@ -41,7 +41,7 @@ export function createPageHandler(options: Options): RequestHandler {
   const gate = createVersionGate(findState)
 
   return async (req, res) => {
-    // A form sent before its script was there: what was typed is let go, the page asks anew.
+    // The form was submitted before its script had loaded: the input is dropped and the page shown again.
     if (!isReadRequest(req)) return res.redirect(303, req.originalUrl)
     const visit = startVisit(req, res, options)
     const { path, locale } = visit
@@ -59,15 +59,15 @@ export function createPageHandler(options: Options): RequestHandler {
 
 function startVisit(req: Request, res: Response, options: Options): PageVisit {
   const release = options.current()
-  const asked = splitLocale(req.path)
-  const locals = { ...createLocals(req, res, options), ...asked, locale: choosePageLocale(req, asked) }
+  const requested = splitLocale(req.path)
+  const locals = { ...createLocals(req, res, options), ...requested, locale: choosePageLocale(req, requested) }
   const refuse: PageVisit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${toAbsoluteUrl(options.config.publicOrigin, req.path)}>; rel="canonical"`)
-    await sendPage(req, res, release, chooseErrorPage(release, asked, status))
+    await sendPage(req, res, release, chooseErrorPage(release, requested, status))
   }
   const render: PageVisit['render'] = url => {
     req.url = url
-    res.setHeader('Cache-Control', pageCacheControl(asked.path))
+    res.setHeader('Cache-Control', pageCacheControl(requested.path))
     // The host a client writes is no part of a cache key and no part of a page.
     req.headers.host = new URL(options.config.publicOrigin).host
     const work = () => release.render(req, res, error => refuse(error ? 500 : 404), locals)
@@ -77,7 +77,7 @@ function startVisit(req: Request, res: Response, options: Options): PageVisit {
       return refuse(error.code === 'rate_limited' ? 429 : 503)
     })
   }
-  return { req, res, release, ...asked, render, refuse }
+  return { req, res, release, ...requested, render, refuse }
 }
 
 /** A back-office has one address for all languages: its pages come in the browser's, and the app changes to that of the account. */
@@ -87,7 +87,7 @@ function choosePageLocale(req: Request, { locale, path }: Pick<PageVisit, 'local
   return localeNames.find(name => name === preferred) ?? defaultLocale
 }
 
-/** Set as the path of an address, a path that begins with `//` names no other host. */
+/** A path beginning with `//` must not be read as another host. */
 const toAbsoluteUrl = (origin: string, path: string) => Object.assign(new URL(origin), { pathname: path }).href
 
 /** Whether there may be such a page at all: else it is said in the language that was asked for. */
@@ -95,7 +95,7 @@ const isInKnownArea = (path: string, { areas }: Release) => areas.includes(path.
 
 /** Of the language that was asked for, whether the page is translated or not: there is no English one to go on with. */
 function chooseErrorPage({ pages }: Release, { locale, path }: Pick<PageVisit, 'locale' | 'path'>, status: number): string {
-  // Who asks too much is told the same as when we are not ready: to come again in a moment.
+  // Too many requests are answered like "not ready": come again in a moment.
   const name = status === 429 ? 503 : status
   // In a back-office with its own head and frame, as far as it has one for this.
   const [, area] = /^\/(owner|superadmin)(?:\/|$)/.exec(path) ?? []

@@ -5,10 +5,10 @@ import path from 'node:path'
 import type { Log } from '../platform/log.ts'
 
 const script = path.resolve(import.meta.dirname, '../../scripts/build.ts')
-/** Visitors come first: the build takes what they leave. */
+/** Low priority, so that visitors are served first. */
 const lowPriority = 10
 
-/** Builds the site anew in a process of its own, for the nightly job. Servers take the new build over by themselves. */
+/** Builds the site again in a process of its own, for the nightly job. Servers take the new build over by themselves. */
 export async function rebuildSite({ log, signal }: { log: Log; signal?: AbortSignal }): Promise<void> {
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) })
   if (child.pid) setPriority(child.pid, lowPriority)

@@ -37,7 +37,7 @@ export async function loadRelease(folder: string, origin: string): Promise<Relea
   const samples = Object.keys(manifest.versions).slice(0, 3)
   const hashes = await collectInlineHashes(client, [...fixed, ...samples].map(pageFile))
   const own = manifest.origin === origin
-  // A build made for another origin (a container image) names that one: its pages are rendered on demand, the fixed ones mended.
+  // A build made for another origin (a container image) names that one: its pages are rendered on demand, the fixed ones fixed.
   const adapted = own ? new Map() : await replaceOrigin(client, fixed, [manifest.origin, origin])
   return { ...manifest, versions: own ? manifest.versions : {}, client, pages: new Set(pages), hashes, adapted, render: handler }
 }

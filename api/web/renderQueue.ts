@@ -10,7 +10,7 @@ const CONCURRENCY = 24
 const MAX_WAITING = 200
 const MAX_PER_CLIENT = 40
 
-/** Runs what a request has to be rendered or gathered for, in the turn of its client; who orders too much is refused with the time to wait. */
+/** Queues rendering work fairly by client; a client with too much of it is refused with the time to wait. */
 export type EnqueueRender = <T>(ip: string | undefined, work: () => Promise<T>) => Promise<T>
 
 /**

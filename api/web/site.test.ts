@@ -162,13 +162,13 @@ describe('pages of the build', () => {
 
   it('renders nothing for who only asks whether a page is there', async () => {
     const { port } = server.address() as AddressInfo
-    const ask = async (path: string, method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
+    const request = async (path: string, method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
     // Its render would need the API, which is away here.
-    expect(await ask('/hostels/peru/cusco/new-here', 'GET')).toBeGreaterThanOrEqual(500)
-    expect(await ask('/hostels/peru/cusco/new-here', 'HEAD')).toBe(200)
-    expect(await ask('/hostels/peru/cusco/closed', 'HEAD')).toBe(410)
-    expect(await ask('/hostels/peru/cusco/nothing', 'HEAD')).toBe(404)
-    expect(await ask('/', 'HEAD')).toBe(200)
+    expect(await request('/hostels/peru/cusco/new-here', 'GET')).toBeGreaterThanOrEqual(500)
+    expect(await request('/hostels/peru/cusco/new-here', 'HEAD')).toBe(200)
+    expect(await request('/hostels/peru/cusco/closed', 'HEAD')).toBe(410)
+    expect(await request('/hostels/peru/cusco/nothing', 'HEAD')).toBe(404)
+    expect(await request('/', 'HEAD')).toBe(200)
   })
 })
 
@@ -302,11 +302,11 @@ describe('for machines', () => {
     ['', { lang: 'en', dir: 'ltr', start_url: '/' }, '/search'],
     ['/hi', { lang: 'hi', dir: 'ltr', start_url: '/hi' }, '/hi/search'],
     ['/ar', { lang: 'ar', dir: 'rtl', start_url: '/ar' }, '/ar/search'],
-  ])('has an app for home screens in the language of %s/', async (prefix, said, search) => {
+  ])('has an app for home screens in the language of %s/', async (prefix, answer, search) => {
     const { status, headers, text } = await get(`${prefix}/manifest.webmanifest`)
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('application/manifest+json')])
     const app = JSON.parse(text)
-    expect(app).toMatchObject({ id: '/', name: 'OpenBunk', scope: '/', ...said })
+    expect(app).toMatchObject({ id: '/', name: 'OpenBunk', scope: '/', ...answer })
     expect(app.shortcuts[0].url).toBe(search)
     expect((await get(`${prefix}/about`)).text).toContain(`<link rel="manifest" href="${prefix}/manifest.webmanifest">`)
     for (const { src } of app.icons) expect((await get(src)).status).toBe(200)

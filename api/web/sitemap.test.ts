@@ -60,10 +60,10 @@ it.each([
 
 it('says of each file when the latest of its pages changed', async () => {
   const index = await (await fetch(`${base}/sitemap.xml`)).text()
-  const said = [...index.matchAll(/<sitemap>(.*?)<\/sitemap>/g)].map(([, entry]) => entry?.match(/<lastmod>([^<]+)</)?.[1])
-  expect(said[0]).toBeUndefined()
+  const text = [...index.matchAll(/<sitemap>(.*?)<\/sitemap>/g)].map(([, entry]) => entry?.match(/<lastmod>([^<]+)</)?.[1])
+  expect(text[0]).toBeUndefined()
   // One country, whose only page is older; the others hold thousands.
-  expect(said.slice(1)).toEqual(['2027-03-06T10:00:00.000Z', ...said.slice(2).map(() => '2027-03-08T10:00:00.000Z')])
+  expect(text.slice(1)).toEqual(['2027-03-06T10:00:00.000Z', ...text.slice(2).map(() => '2027-03-08T10:00:00.000Z')])
 })
 
 it('names the boards of events and rides in each language', async () => {

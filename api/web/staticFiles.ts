@@ -22,7 +22,7 @@ export function sendFile(req: Request, res: Response, root: string, file: string
   res.type(contentTypes[path.extname(file)] ?? path.extname(file))
   return new Promise<void>((resolve, reject) => {
     res.sendFile(compressed ? file + compressed[1] : file, { root, cacheControl: false }, (error?: NodeJS.ErrnoException) =>
-      // Who went away needs no answer, and nobody a line in the log.
+      // An aborted request needs no answer and no log line.
       error && !res.headersSent && error.code !== 'ECONNABORTED' ? reject(error) : resolve(),
     )
   })
@@ -53,8 +53,8 @@ export function createStaticFiles(releases: () => Release[]): RequestHandler {
 function parseAssetName(req: Request): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null
   const name = safeDecode(req.path)?.slice(1)
-  const wanted = name && /^[\w@.-]+(\/[\w@.-]+)*\.(?!html$|br$|gz$)\w+$/.test(name)
-  return wanted && !name.includes('..') ? name : null
+  const isFile = name && /^[\w@.-]+(\/[\w@.-]+)*\.(?!html$|br$|gz$)\w+$/.test(name)
+  return isFile && !name.includes('..') ? name : null
 }
 
 export function safeDecode(text: string): string | null {

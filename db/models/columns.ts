@@ -65,7 +65,7 @@ function readFlag(this: Model, name?: string) {
   return Boolean(this.getDataValue(name as never))
 }
 
-/** A night or a date of the house: `YYYY-MM-DD`, never a `Date`. */
+/** A night or a date of the property: `YYYY-MM-DD`, never a `Date`. */
 export const day = () => required<string>(DataTypes.DATEONLY)
 /** A moment, in UTC and milliseconds. */
 export const instant = () => required<Date>(DataTypes.DATE(3))

@@ -20,7 +20,7 @@ export interface RuleChoice {
   value?: string
 }
 
-/** What a house says of itself in a language of the site. */
+/** What a property says of itself in a language of the site. */
 export interface ListingTranslation {
   language: Locale
   description?: string

@@ -37,16 +37,16 @@ function readCityNames() {
     found.set(key, { ...found.get(key), ...names })
   }
   for (const { country, own, names } of known) {
-    const shown = found.get(keyOf(country, own))
-    if (shown) for (const { name } of names) if (isLatin.test(name)) add(found, keyOf(country, name), shown)
+    const localNames = found.get(keyOf(country, own))
+    if (localNames) for (const { name } of names) if (isLatin.test(name)) add(found, keyOf(country, name), localNames)
   }
   return found
 }
 
 const isLatin = /^[\p{Script=Latin}\P{L}]+$/u
 
-function add(map: Map<string, LocalizedNames>, key: string, shown: LocalizedNames) {
-  if (shown !== none && !map.has(key)) map.set(key, shown)
+function add(map: Map<string, LocalizedNames>, key: string, names: LocalizedNames) {
+  if (names !== none && !map.has(key)) map.set(key, names)
 }
 
 function namesFor(names: readonly LocalizedName[]): LocalizedNames {

@@ -191,7 +191,7 @@ export const localizedCityNames: ReadonlyMap<string, { hi?: string; ar?: string 
     .trim()
     .split('\n')
     .map(line => {
-      const [place = '', hi = '-', ar = '-'] = line.split(' ').map(word => word.replaceAll('_', ' '))
+      const [place = '', hi = '-', ar = '-'] = line.split(' ').map(part => part.replaceAll('_', ' '))
       return [place, { ...(hi !== '-' && { hi }), ...(ar !== '-' && { ar }) }]
     }),
 )

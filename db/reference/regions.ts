@@ -47,8 +47,8 @@ export interface Region {
 
 export const regions: readonly Region[] = Object.entries(regionTable).flatMap(([country, entries]) =>
   entries.split('|').map(entry => {
-    const [code = '', ...words] = entry.split(' ')
-    const name = words.join(' ')
+    const [code = '', ...names] = entry.split(' ')
+    const name = names.join(' ')
     return { country, code, name, slug: slug(name, code.toLowerCase()) }
   }),
 )

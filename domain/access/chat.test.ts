@@ -11,7 +11,7 @@ import {
 } from './chat.ts'
 
 const stay = (more: Partial<ChatStay> = {}): ChatStay => ({
-  house: 1,
+  property: 1,
   city: 7,
   status: 'confirmed',
   arrival: '2026-05-20',
@@ -22,9 +22,9 @@ const stay = (more: Partial<ChatStay> = {}): ChatStay => ({
   isSeen: true,
   ...more,
 })
-const house = { kind: 'house', id: 1, audience: 'all' } as const
+const fixture = { kind: 'house', id: 1, audience: 'all' } as const
 const city = { kind: 'city', id: 7, audience: 'all' } as const
-const on = (today: string, more: Partial<ChatStay> = {}) => resolveChatAccess(house, [stay({ today, ...more })]).is
+const on = (today: string, more: Partial<ChatStay> = {}) => resolveChatAccess(fixture, [stay({ today, ...more })]).is
 
 describe('who may be in a room', () => {
   it('is who stays there, from fourteen days before to three days after', () => {
@@ -36,15 +36,15 @@ describe('who may be in a room', () => {
   })
 
   it('is nobody who did not book, cancelled or never came', () => {
-    expect(resolveChatAccess(house, []).is).toBe('stranger')
-    expect(resolveChatAccess({ ...house, id: 2 }, [stay()]).is).toBe('stranger')
+    expect(resolveChatAccess(fixture, []).is).toBe('stranger')
+    expect(resolveChatAccess({ ...fixture, id: 2 }, [stay()]).is).toBe('stranger')
     for (const status of ['confirmed', 'checked_in', 'checked_out'] as const) expect(on('2026-05-20', { status })).toBe('open')
     for (const status of ['cancelled', 'no_show', 'hold', 'pending_payment', 'pending_approval', 'expired', 'rejected'] as const)
       expect(on('2026-05-20', { status })).toBe('stranger')
   })
 
   it('is in the room of a city who stays in any of its hostels', () => {
-    expect(resolveChatAccess(city, [stay({ house: 2 })]).is).toBe('open')
+    expect(resolveChatAccess(city, [stay({ property: 2 })]).is).toBe('open')
     expect(resolveChatAccess(city, [stay({ city: 8 })]).is).toBe('stranger')
     expect(resolveChatAccess(city, [stay({ city: null })]).is).toBe('stranger')
   })
@@ -54,21 +54,21 @@ describe('who may be in a room', () => {
     const later = stay({ arrival: '2026-09-01', departure: '2026-09-03' })
     const latest = stay({ arrival: '2026-10-01', departure: '2026-10-03' })
     const longer = stay({ departure: '2026-05-30' })
-    expect(resolveChatAccess(house, [before, later, stay(), longer])).toEqual({ is: 'open', opens: '2026-05-06', closes: '2026-06-02' })
-    expect(resolveChatAccess(house, [before, latest, later])).toMatchObject({ is: 'early', opens: '2026-08-18' })
-    expect(resolveChatAccess(house, [before]).is).toBe('over')
+    expect(resolveChatAccess(fixture, [before, later, stay(), longer])).toEqual({ is: 'open', opens: '2026-05-06', closes: '2026-06-02' })
+    expect(resolveChatAccess(fixture, [before, latest, later])).toMatchObject({ is: 'early', opens: '2026-08-18' })
+    expect(resolveChatAccess(fixture, [before]).is).toBe('over')
   })
 })
 
 describe('a free booking, which anybody can make up', () => {
-  const women = { ...house, audience: 'women' } as const
+  const women = { ...fixture, audience: 'women' } as const
   const free = (more: Partial<ChatStay> = {}) => stay({ isVouched: false, isSeen: false, isWoman: true, ...more })
 
   it('opens no room before its guest has paid or is there, and says from when it does', () => {
-    expect(resolveChatAccess(house, [free()])).toEqual({ is: 'unvouched', opens: '2026-05-20', closes: '2026-05-26' })
-    expect(resolveChatAccess(house, [free({ isVouched: true })]).is).toBe('open')
-    expect(resolveChatAccess(house, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
-    expect(resolveChatAccess(house, [free({ today: '2026-06-20' })]).is).toBe('stranger')
+    expect(resolveChatAccess(fixture, [free()])).toEqual({ is: 'unvouched', opens: '2026-05-20', closes: '2026-05-26' })
+    expect(resolveChatAccess(fixture, [free({ isVouched: true })]).is).toBe('open')
+    expect(resolveChatAccess(fixture, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
+    expect(resolveChatAccess(fixture, [free({ today: '2026-06-20' })]).is).toBe('stranger')
   })
   it('opens the room for women only once the desk has seen its guest, whatever was paid', () => {
     expect(resolveChatAccess(women, [free({ isVouched: true })]).is).toBe('unseen')
@@ -78,7 +78,7 @@ describe('a free booking, which anybody can make up', () => {
 })
 
 describe('a room for women', () => {
-  const women = { ...house, audience: 'women' } as const
+  const women = { ...fixture, audience: 'women' } as const
 
   it('is for whose booking names them as one', () => {
     expect(resolveChatAccess(women, [stay({ isWoman: true })]).is).toBe('open')
@@ -101,7 +101,7 @@ describe('a room for women', () => {
 })
 
 it('finds the rooms of somebody’s stays, each once', () => {
-  const keys = chatRoomsForStays([stay(), stay({ house: 2, isWoman: true }), stay({ house: 3, city: null })]).map(chatKey)
+  const keys = chatRoomsForStays([stay(), stay({ property: 2, isWoman: true }), stay({ property: 3, city: null })]).map(chatKey)
   expect(keys).toEqual(['house-1-all', 'city-7-all', 'house-2-all', 'house-2-women', 'city-7-women', 'house-3-all'])
   for (const key of keys) expect(chatKey(parseChatKey(key)!)).toBe(key)
   for (const key of ['', 'house-0-all', 'house-1', 'house-1-men', 'bed-1-all', 'house-1-all ', 'house-12345678901-all'])

@@ -4,7 +4,7 @@ import { findTextFlags } from '../listing/reviewFlags.ts'
 
 /** The guests of one hostel, or those of all hostels of a city. */
 export const chatKinds = ['house', 'city'] as const
-/** `women`: a room beside it, for who said at booking that she is one. */
+/** `women`: a separate room for guests who stated at booking that they are women. */
 export const chatAudiences = ['all', 'women'] as const
 
 export interface ChatRoom {
@@ -24,27 +24,27 @@ export function parseChatKey(key: string): ChatRoom | undefined {
 export const CHAT_OPENS_DAYS_BEFORE = 14
 export const CHAT_CLOSES_DAYS_AFTER = 3
 
-/** From this day to that one, both of them included. */
+/** Both days included. */
 export const chatWindow = ({ arrival, departure }: { arrival: Day; departure: Day }) => ({
   opens: addDays(arrival, -CHAT_OPENS_DAYS_BEFORE),
   closes: addDays(departure, CHAT_CLOSES_DAYS_AFTER),
 })
 
-/** A booking that will be, is or was slept in; whoever cancelled or never came is out at once. */
+/** Bookings that are confirmed, checked in or checked out give access; a cancelled guest or a no-show loses it at once. */
 export const chatStatuses = ['confirmed', 'checked_in', 'checked_out'] as const satisfies readonly BookingStatus[]
 
 export interface ChatStay {
-  house: number
+  property: number
   city: number | null
   status: BookingStatus
   arrival: Day
   departure: Day
-  /** On the clock of the house. */
+  /** In the time zone of the property. */
   today: Day
   isWoman: boolean
-  /** Somebody vouches for it: a deposit was paid, the desk booked it, or its guest has checked in. Free bookings can be made up. */
+  /** Vouched for: a deposit was paid, the desk made the booking, or the guest has checked in. Free bookings can be invented. */
   isVouched: boolean
-  /** The desk has seen its guest: only then does a room for women open, whatever a booking says. */
+  /** The desk has seen the guest: the women's room opens only then, whatever the booking states. */
   isSeen: boolean
 }
 
@@ -57,22 +57,22 @@ interface BookedGuest {
 export function isBookedByWoman(booker: string, guests: readonly BookedGuest[]): boolean {
   const same = (name: string | null) => name !== null && name.trim().toLowerCase() === booker.trim().toLowerCase()
   const own = guests.filter(g => same(g.name))
-  const judged = own.length ? own : guests
-  return judged.length > 0 && judged.every(g => g.gender === 'female')
+  const candidates = own.length ? own : guests
+  return candidates.length > 0 && candidates.every(g => g.gender === 'female')
 }
 
 export type ChatAccess =
   | { is: 'open' | 'early' | 'over'; opens: Day; closes: Day }
-  /** A room for women, and the booking names none. */
+  /** A women's room, and no guest of the booking is stated to be a woman. */
   | { is: 'not_for' }
-  /** A free booking: it opens with a deposit or at check-in, the room for women at check-in alone; `opens` is the first day of that. */
+  /** A free booking: the room opens with a deposit or at check-in, the women's room at check-in only; `opens` is the first day of that. */
   | { is: 'unvouched' | 'unseen'; opens: Day; closes: Day }
   /** No stay there. */
   | { is: 'stranger' }
 
-/** How somebody with these stays stands to a room: by the best of them. */
+/** The access that somebody with these stays has to a room: their best stay decides. */
 export function resolveChatAccess(room: ChatRoom, stays: readonly ChatStay[]): ChatAccess {
-  const there = stays.filter(s => (room.kind === 'house' ? s.house : s.city) === room.id && isGuestStay(s))
+  const there = stays.filter(s => (room.kind === 'house' ? s.property : s.city) === room.id && isGuestStay(s))
   if (!there.length) return { is: 'stranger' }
   const meant = room.audience === 'women' ? there.filter(s => s.isWoman) : there
   if (!meant.length) return { is: 'not_for' }
@@ -84,7 +84,7 @@ export function resolveChatAccess(room: ChatRoom, stays: readonly ChatStay[]): C
   return open[0] ?? early[0] ?? standings[0]!
 }
 
-/** Of stays that are over nothing is waited for any more. */
+/** A stay that has ended can no longer open a room. */
 function accessFromCheckIn({ audience }: ChatRoom, stays: readonly ChatStay[]): ChatAccess {
   const coming = stays.filter(s => s.today <= chatWindow(s).closes).sort((a, b) => (a.arrival < b.arrival ? -1 : 1))[0]
   if (!coming) return { is: 'stranger' }
@@ -99,10 +99,10 @@ function accessForStay(stay: ChatStay) {
   return { is, opens, closes }
 }
 
-/** Every room that these stays lead to, whatever the day. */
+/** Every room that these stays give access to, on whatever day. */
 export function chatRoomsForStays(stays: readonly ChatStay[]): ChatRoom[] {
-  const all = stays.flatMap(({ house, city, isWoman }) =>
-    [{ kind: 'house' as const, id: house }, ...(city === null ? [] : [{ kind: 'city' as const, id: city }])].flatMap(place =>
+  const all = stays.flatMap(({ property, city, isWoman }) =>
+    [{ kind: 'house' as const, id: property }, ...(city === null ? [] : [{ kind: 'city' as const, id: city }])].flatMap(place =>
       (isWoman ? chatAudiences : (['all'] as const)).map(audience => ({ ...place, audience })),
     ),
   )
@@ -111,7 +111,7 @@ export function chatRoomsForStays(stays: readonly ChatStay[]): ChatRoom[] {
 
 export const PSEUDONYM_LENGTH = { least: 2, most: 24 }
 
-/** Why this is no name to go by: its letters, or that it says how to reach somebody. */
+/** Why a name is refused: its characters, or that it contains contact details. */
 export function pseudonymProblem(name: string): 'form' | 'contact' | null {
   const { length } = [...name]
   if (/@|www\.|:\/\//i.test(name) || findTextFlags(name).length) return 'contact'

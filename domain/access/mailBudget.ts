@@ -1,6 +1,9 @@
-/** What one address gets on a day, over all mails. `plain` is what others can cause; the rest is kept for codes, so that nobody is locked out of theirs. */
+/**
+ * Mails that one address receives in a day. `plain` limits what others can trigger; the rest is reserved for codes, so that nobody is locked out of
+ * their account.
+ */
 export const dailyMailLimits = {
-  /** Nobody has ever shown that they read it. */
+  /** An address that was never proven. */
   unproven: { plain: 3, all: 5 },
   /** Of an account, a guest who has proven it, or a hostel on the marketplace. */
   known: { plain: 60, all: 80 },
@@ -8,7 +11,7 @@ export const dailyMailLimits = {
 
 export type MailClass = 'plain' | 'secure'
 
-/** Mails that somebody waits for to get in, or that tell of a danger to what is theirs. */
+/** Mails that somebody needs to sign in, or that warn of a danger to their account. */
 const secureTemplates = new Set([
   'otp',
   'emailChange',

@@ -4,7 +4,7 @@ import { can, type MemberRole } from './rights.ts'
 export const noteAuthors = ['guest', 'desk', 'manager', 'admin'] as const
 export type NoteAuthor = (typeof noteAuthors)[number]
 
-/** What stands over a note, wherever it is shown. */
+/** The label above a note. */
 export const noteTitles: Record<NoteAuthor, string> = {
   guest: 'Note from the guest',
   desk: 'Note from the desk',
@@ -12,13 +12,13 @@ export const noteTitles: Record<NoteAuthor, string> = {
   admin: 'Note from the marketplace',
 }
 
-/** Without a role it is a super-admin who is no member. */
+/** Without a role: a super-admin who is not a member. */
 export const noteAuthorForRole = (role: MemberRole | null): NoteAuthor => {
   if (role === null) return 'admin'
   return can(role, 'property.edit') ? 'manager' : 'desk'
 }
 
-/** Of notes from before their author was kept: who booked. */
+/** For notes written before their author was stored: the booker. */
 export const noteAuthorForSource = (source: string): NoteAuthor => (source === 'web' || source === 'channel' ? 'guest' : 'desk')
 
 export const resolveNoteAuthor = ({ note_by, source }: { note_by: NoteAuthor | null; source: string }): NoteAuthor =>

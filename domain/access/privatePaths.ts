@@ -1,7 +1,7 @@
-/** Where everything shown belongs to whoever is signed in: the back-offices and the account. */
+/** Pages that show only what belongs to the signed-in account: back-offices and account pages. */
 export const isBackOfficePath = (path: string): boolean =>
   /^\/(owner|superadmin|account)(\/|$)/.test(path) && !/^\/owner\/list-your-hostel$/.test(path)
 
-/** Pages that show a person's own things, by their session or by a link that was mailed to them. No cache and no history keeps them. */
+/** Pages with personal data, opened by a session or by a mailed link: never stored in a cache or in the browser's history. */
 export const isPrivatePath = (path: string): boolean =>
   isBackOfficePath(path) || /^\/(booking|group|card|checkout|wishlist|claim|report)(\/|$)/.test(path) || path === '/rides/new'

@@ -1,11 +1,11 @@
 export const roles = ['traveller', 'hostel_owner', 'super_admin'] as const
-/** What an account is. `hostel_owner` is everybody who works in a back-office. */
+/** The kind of an account. `hostel_owner` is everybody who works in a back-office. */
 export type Role = (typeof roles)[number]
 
 export const memberRoles = ['owner', 'manager', 'reception', 'housekeeping', 'accountant', 'viewer'] as const
-/** What a person is in one property. */
+/** The role of a member in one property. */
 export type MemberRole = (typeof memberRoles)[number]
-/** What somebody may be asked to be. The house itself is handed over to who works there already, with a password. */
+/** Roles that an invitation can give. Ownership is not among them: it is transferred to an existing member, with the password. */
 export const staffRoles = ['manager', 'reception', 'housekeeping', 'accountant', 'viewer'] as const satisfies readonly MemberRole[]
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -63,6 +63,6 @@ export const rights = Object.keys(table) as Right[]
 
 export const can = (role: MemberRole, right: Right): boolean => (table[right] as readonly MemberRole[]).includes(role)
 export const rightsOf = (role: MemberRole): Right[] => rights.filter(right => can(role, right))
-/** Nobody hands out more than they hold: only owners name owners and managers. */
+/** Members grant at most the rights they hold: only owners appoint owners and managers. */
 export const canGrantRole = (giver: MemberRole, given: MemberRole): boolean =>
   can(giver, 'member.manage') && rightsOf(given).every(r => can(giver, r))

@@ -1,6 +1,6 @@
 import { normalizeCode } from '../text/normalizeNumber.ts'
 
-// Left out: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 and U V, which are read or heard for one another.
+// Left out because they are misread or misheard for one another: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6, U V.
 const alphabet = 'ACEFGHJKMNPRTWXY3479'
 
 export const bookingCodeLength = 8

@@ -15,13 +15,13 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Who moves a booking. `timer` is a job; `manager` a member who may do what the desk may not. */
+/** Who may change a status. `timer` is a job; `manager` a member with rights that the desk lacks. */
 export type Actor = 'guest' | 'desk' | 'manager' | 'admin' | 'channel' | 'timer' | 'payment'
 
 const people = ['guest', 'desk', 'manager', 'admin', 'channel'] as const satisfies Actor[]
 const staff = ['desk', 'manager', 'admin'] as const satisfies Actor[]
 
-/** The one table of moves: what a status may become, and by whom. What is not here is `invalid_transition`. */
+/** The transitions: which status may follow which, and by whom. Any other is `invalid_transition`. */
 const transitions: Record<BookingStatus | 'new', Partial<Record<BookingStatus, readonly Actor[]>>> = {
   new: { hold: people, pending_payment: people, pending_approval: people, confirmed: people },
   hold: { pending_payment: people, pending_approval: people, confirmed: people, cancelled: people, expired: ['timer'] },
@@ -32,7 +32,7 @@ const transitions: Record<BookingStatus | 'new', Partial<Record<BookingStatus, r
   checked_in: { checked_out: staff, confirmed: staff },
   checked_out: { checked_in: ['manager', 'admin'] },
   no_show: { confirmed: staff },
-  // A payment that arrives late tries for the beds again.
+  // A late payment tries to take the beds again.
   expired: { confirmed: ['payment'], pending_approval: ['payment'] },
   cancelled: {},
   rejected: {},

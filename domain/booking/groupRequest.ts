@@ -1,4 +1,4 @@
-/** More guests than a search finds beds for, up to a large house full. */
+/** More guests than a search can place, up to a whole large property. */
 export const minGroupSize = 9
 export const maxGroupSize = 80
 
@@ -24,7 +24,7 @@ export type Ages = Partial<Record<AgeBand, number>>
 export const countAges = (ages: Ages): number => ageBandKeys.reduce((n, band) => n + (ages[band] ?? 0), 0)
 
 export const groupStatuses = ['open', 'quoted', 'accepted', 'declined', 'refused', 'expired', 'withdrawn'] as const
-/** open: waits for the house. quoted: waits for the group. declined: by the house. refused: by the group, which may get a better quote. */
+/** open: waits for the property. quoted: waits for the group. declined: by the property. refused: by the group, which may get a better quote. */
 export type GroupStatus = (typeof groupStatuses)[number]
 
 const transitions: Record<GroupStatus, readonly GroupStatus[]> = {
@@ -40,9 +40,12 @@ export const canTransitionGroup = (from: GroupStatus, to: GroupStatus): boolean 
 /** Every status that may become this one: for the WHERE of the statement that moves. */
 export const groupTransitionSources = (to: GroupStatus): GroupStatus[] => groupStatuses.filter(from => canTransitionGroup(from, to))
 
-/** How long a group waits for an answer before the list of the house calls it overdue. */
+/** How long a group waits for an answer before the list of the property calls it overdue. */
 export const groupAnswerDays = 2
-/** What a house has let lie: a request without an answer, a quote that ran out while they could still come, a payment that has not come in. */
+/**
+ * What a property has left unanswered: a request without an answer, a quote that expired while the group could still come, a payment that did not
+ * arrive.
+ */
 export const groupOverdue = ['answer', 'quote', 'payment'] as const
 export type GroupOverdue = (typeof groupOverdue)[number]
 

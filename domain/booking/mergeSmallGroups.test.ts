@@ -15,19 +15,19 @@ describe('small groups', () => {
     ['some that are too few together', { DE: 9, FR: 6, IS: 1, PT: 2 }, 'DE', 'IS PT FR'],
     ['only small ones', { IS: 1, PT: 2 }, '', 'IS PT'],
     ['nobody', { IS: 0 }, '', ''],
-  ])('%s', (_, groups, shown, merged) => {
+  ])('%s', (_, groups, separate, merged) => {
     const found = mergeSmallGroups(of(groups))
-    expect([keys(found.shown), keys(found.merged)]).toEqual([shown, merged])
+    expect([keys(found.separate), keys(found.merged)]).toEqual([separate, merged])
   })
 
   it('never shows one that is small, nor leaves one to be subtracted out', () =>
     fc.assert(
       fc.property(fc.array(fc.nat(30), { maxLength: 12 }), counts => {
         const groups = counts.map((count, i) => ({ key: `g${i}`, count }))
-        const { shown, merged } = mergeSmallGroups(groups)
-        expect(sum(shown) + sum(merged)).toBe(sum(groups))
-        expect(shown.every(g => g.count >= minReportedGroupSize)).toBe(true)
-        if (merged.length > 0 && shown.length > 0) expect(sum(merged)).toBeGreaterThanOrEqual(minReportedGroupSize)
+        const { separate, merged } = mergeSmallGroups(groups)
+        expect(sum(separate) + sum(merged)).toBe(sum(groups))
+        expect(separate.every(g => g.count >= minReportedGroupSize)).toBe(true)
+        if (merged.length > 0 && separate.length > 0) expect(sum(merged)).toBeGreaterThanOrEqual(minReportedGroupSize)
         if (merged.length > 0 && sum(groups) >= minReportedGroupSize) expect(merged.length).toBeGreaterThan(1)
       }),
       runs(500),

@@ -1,4 +1,4 @@
-/** People of whom there are fewer than this are told of together, so that nobody is found by what they are. */
+/** Groups of fewer people than this are reported together, so that nobody can be identified. */
 export const minReportedGroupSize = 5
 
 export interface GroupCount {
@@ -7,8 +7,8 @@ export interface GroupCount {
   count: number
 }
 export interface MergedGroups<T extends GroupCount> {
-  shown: T[]
-  /** Told of as one, by their sum. Together they are no small group, unless all of them are. */
+  separate: T[]
+  /** Reported as one, by their sum. Together they reach the minimum, unless they are all there is. */
   merged: T[]
 }
 
@@ -21,7 +21,7 @@ export function mergeSmallGroups<T extends GroupCount>(groups: readonly T[], lea
   const small = bySize.filter(g => g.count < least).length
   let taken = small
   while (taken > 0 && taken < bySize.length && totalCount(bySize.slice(0, taken)) < least) taken++
-  return { shown: bySize.slice(taken), merged: bySize.slice(0, taken) }
+  return { separate: bySize.slice(taken), merged: bySize.slice(0, taken) }
 }
 
 const totalCount = (groups: readonly GroupCount[]) => groups.reduce((n, g) => n + g.count, 0)

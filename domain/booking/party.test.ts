@@ -15,7 +15,7 @@ const bedIn = (gender: RoomLimits['gender']): RoomLimits => ({ gender, as: 'bed'
 const whole = (sleeps: number, gender: RoomLimits['gender'] = 'none'): RoomLimits => ({ gender, as: 'unit', sleeps })
 const woman: Guest = { gender: 'female' }
 const man: Guest = { gender: 'male' }
-const codes = (guests: Guest[], room: RoomLimits, house = {}, units = 1) => roomRefusals(guests, room, house, units).map(r => r.code)
+const codes = (guests: Guest[], room: RoomLimits, property = {}, units = 1) => roomRefusals(guests, room, property, units).map(r => r.code)
 
 describe('party', () => {
   it('turns numbers into guests and back', () => {

@@ -22,7 +22,7 @@ export interface Party {
   other: number
   /** Ages under 18. */
   childAges: number[]
-  /** Of known guests some have not said: no gendered room takes them, also where it takes another gender. */
+  /** When some guests have not stated a gender, no gendered room accepts the party, even if it accepts another gender. */
   undisclosed?: true
 }
 
@@ -38,7 +38,7 @@ export const partyGuests = memoizeLast((p: Party): readonly Guest[] => [
   ...p.childAges.map(age => ({ age })),
 ])
 
-/** Who is counted as another, as rooms judge them. */
+/** Who counts as "another gender" in the rules of a room. */
 export const genderOfOthers = ({ undisclosed }: Pick<Party, 'undisclosed'>): Gender => (undisclosed ? 'undisclosed' : 'other')
 
 export function partyFromGuests(guests: readonly Guest[]): Party {
@@ -50,13 +50,13 @@ export function partyFromGuests(guests: readonly Guest[]): Party {
   return { women, men, other: grown.length - women - men, childAges, ...(isUnsaid && { undisclosed: true }) }
 }
 
-/** What a house says about its guests. Ages in whole years, both ends allowed. */
+/** What a property says about its guests. Ages in whole years, both ends allowed. */
 export interface PropertyLimits {
   minAge?: number
   maxAge?: number
-  /** A house for one gender only. */
+  /** A property for one gender only. */
   gender?: 'female' | 'male'
-  /** The house's rule for its gendered rooms: people of another gender may choose the one they feel right in. */
+  /** The property's rule for its gendered rooms: people of another gender may choose the one they feel right in. */
   inclusive?: boolean
 }
 
@@ -76,7 +76,7 @@ export interface PartyRefusal {
   facts: Record<string, string | number>
 }
 
-/** A gendered room takes who declares that gender; "another" only where the house says so; "not stated" never. */
+/** A gendered room accepts guests who declare that gender; "another" only where the property allows it; "not stated" never. */
 export function isGenderAllowed(gender: Gender | undefined, room: RoomGender | 'female' | 'male', inclusive = false): boolean {
   if (room === 'mixed' || room === 'none') return true
   return gender === room || (inclusive && gender === 'other')
@@ -104,11 +104,11 @@ export function hasEnoughAdults(adults: number, minors: number, sleeps: number, 
 function guestRefusals(guest: Guest, index: number, room: RoomLimits, property: PropertyLimits): PartyRefusal[] {
   const refusals: PartyRefusal[] = []
   const refuse = (code: PartyRefusalCode, facts: PartyRefusal['facts']) => refusals.push({ code, guest: index, facts })
-  const wanted = room.gender === 'female' || room.gender === 'male' ? room.gender : (property.gender ?? 'none')
+  const gender = room.gender === 'female' || room.gender === 'male' ? room.gender : (property.gender ?? 'none')
   const minor = isMinor(guest)
   // A child's gender is asked for by nobody, and the adult it is with has answered for the room.
-  if (!(minor && guest.gender === undefined) && !isGenderAllowed(guest.gender, wanted, property.inclusive))
-    refuse('gender_mismatch', { gender: wanted })
+  if (!(minor && guest.gender === undefined) && !isGenderAllowed(guest.gender, gender, property.inclusive))
+    refuse('gender_mismatch', { gender: gender })
   if (guest.age !== undefined && property.minAge !== undefined && guest.age < property.minAge)
     refuse('too_young', { minAge: property.minAge })
   // Without an age a guest is an adult of no particular age; the desk looks.

@@ -1,7 +1,7 @@
 import type { TaxRule } from '../money/tax.ts'
 import type { PropertyLimits } from './party.ts'
 
-/** Which ages make a difference at a house: the ends of those it takes, and below which a tax asks for less or nothing. */
+/** Which ages make a difference at a property: the ends of those it takes, and below which a tax asks for less or nothing. */
 export interface RelevantAges {
   min: number | null
   max: number | null

@@ -87,13 +87,18 @@ describe('termsForPart', () => {
     expect(fees.reduce((a, b) => a + b)).toBe(3333)
   })
   it('comes to the same amount however a booking is cancelled piece by piece', () => {
-    let [asked, booked] = [0, 10000]
+    let [requestedAt, booked] = [0, 10000]
     for (const rooms of [2500, 2500, 5000]) {
       const [part, still] = [rooms, booked].map(n => ({ rooms: eur(n), firstNight: eur(0) })) as [typeof whole, typeof whole]
-      asked += cancellationFee(policyForPart(remainingPolicy(fixed, asked), part, still), part, clock, '2026-05-10T12:00:00Z').amount
+      requestedAt += cancellationFee(
+        policyForPart(remainingPolicy(fixed, requestedAt), part, still),
+        part,
+        clock,
+        '2026-05-10T12:00:00Z',
+      ).amount
       booked -= rooms
     }
-    expect(asked).toBe(3333)
+    expect(requestedAt).toBe(3333)
   })
   it('leaves percents and first nights as they are', () => {
     expect(remainingPolicy(policies.moderate_5d, 5000)).toEqual(policies.moderate_5d)

@@ -13,7 +13,10 @@ export interface InventoryChange extends Stay {
   quantity: number
 }
 
-/** What must be given back and what must be taken, so that `after` is held where `before` was. Nights that stay are in neither: nobody else gets between. */
+/**
+ * What must be released and what reserved to get from `before` to `after`. Nights in both are left untouched, so that nobody else can take them in
+ * between.
+ */
 export function inventoryChanges(
   before: readonly InventoryHolding[],
   after: readonly InventoryHolding[],
@@ -47,19 +50,19 @@ export interface BilledLine {
   origin: number
   quantity: number
   nights: readonly { night: Day; price: Money }[]
-  /** It goes on with a stay that began elsewhere: its first night is nobody's first. */
+  /** It continues a stay that began in another line: its first night is nobody's first night. */
   continues: boolean
 }
 
-/** What of the agreed price is not paid any more, night by night: fewer beds, fewer nights, or the same ones cheaper. New nights never make up for it. */
+/** The agreed price that is no longer paid, night by night: fewer beds, fewer nights, or the same ones cheaper. New nights never offset it. */
 export function feeBaseOfReduction(before: readonly BilledLine[], after: readonly BilledLine[], currency: string): FeeBase {
-  const kept = valuesOf(after)
+  const remaining = valuesOf(after)
   let [rooms, firstNight] = [0, 0]
   for (const [origin, nights] of valuesOf(before)) {
     const own = before.filter(l => l.origin === origin && !l.continues)
     const first = own.map(l => l.nights[0]?.night ?? '').sort()[0]
     for (const [night, value] of nights) {
-      const lost = Math.max(0, value - (kept.get(origin)?.get(night) ?? 0))
+      const lost = Math.max(0, value - (remaining.get(origin)?.get(night) ?? 0))
       rooms += lost
       if (night === first) firstNight += lost
     }
@@ -88,8 +91,8 @@ export const withProportionalDeposit = (whole: FeeBase, part: FeeBase): FeeBase 
   whole.deposit ? { ...part, deposit: fraction(whole.deposit, part.rooms.amount, Math.max(1, whole.rooms.amount)) } : part
 
 /** The terms for what is still booked once fees were asked for parts: an amount is for the booking as a whole, so they count towards it. */
-export const remainingPolicy = (policy: CancellationPolicy, asked: number): CancellationPolicy =>
-  mapFixedAmounts(policy, value => Math.max(0, value - asked))
+export const remainingPolicy = (policy: CancellationPolicy, requestedAt: number): CancellationPolicy =>
+  mapFixedAmounts(policy, value => Math.max(0, value - requestedAt))
 
 function mapFixedAmounts(policy: CancellationPolicy, change: (value: number) => number): CancellationPolicy {
   const changed = <F extends CancellationPolicy['noShow'] | DepositPart>(fee: F) =>

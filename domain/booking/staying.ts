@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from '../calendar/days.ts'
 import { minReportedGroupSize } from './mergeSmallGroups.ts'
 
-/** Of who books for themselves: children are not told of. */
+/** Only of the booker: children are not counted. */
 export const sharedAgeBands = ['18-24', '25-34', '35-44', '45-54', '55+'] as const
 export type SharedAgeBand = (typeof sharedAgeBands)[number]
 

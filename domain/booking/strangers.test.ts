@@ -8,7 +8,7 @@ import {
   type UnpaidBedCounts,
 } from './strangers.ts'
 
-const asked = (more: Partial<BedRequest> = {}): BedRequest => ({
+const requested = (more: Partial<BedRequest> = {}): BedRequest => ({
   beds: 2,
   isProven: false,
   arrival: '2027-03-01',
@@ -18,35 +18,35 @@ const asked = (more: Partial<BedRequest> = {}): BedRequest => ({
 const nothing: UnpaidBedCounts = {
   network: { beds: 0, inHouse: 0, today: { bookings: 0, beds: 0 } },
   contact: { beds: 0, today: 0, holds: 0 },
-  house: { beds: 40, held: [] },
+  property: { beds: 40, held: [] },
 }
 const network = (more: Partial<UnpaidBedCounts['network']>): UnpaidBedCounts => ({ ...nothing, network: { ...nothing.network, ...more } })
 const held = (beds: number): UnpaidBedCounts => ({
   ...nothing,
-  house: { beds: 40, held: [{ arrival: '2027-03-03', departure: '2027-03-09', beds }] },
+  property: { beds: 40, held: [{ arrival: '2027-03-03', departure: '2027-03-09', beds }] },
 })
 
 describe('what becomes of a booking by somebody nobody knows', () => {
   it.each([
-    ['one bed for a night stands at once', asked({ beds: 1, departure: '2027-03-02' }), nothing, 'free'],
-    ['four beds for two weeks stand at once', asked({ beds: 4, departure: '2027-03-15' }), nothing, 'free'],
-    ['five beds wait for a proof', asked({ beds: 5 }), nothing, 'to_prove'],
-    ['fifteen nights wait for a proof', asked({ departure: '2027-03-16' }), nothing, 'to_prove'],
-    ['the fifth booking of a network in a day waits', asked(), network({ today: { bookings: 4, beds: 4 } }), 'to_prove'],
-    ['the thirteenth bed of a network in a day waits', asked(), network({ today: { bookings: 3, beds: 11 } }), 'to_prove'],
-    ['a night of which strangers hold less than a fifth takes more', asked(), held(7), 'free'],
-    ['a night of which strangers hold a fifth waits', asked(), held(8), 'to_prove'],
-    ['the twenty-first bed of a network in a house is refused', asked(), network({ inHouse: 19 }), 'refused'],
-    ['the sixty-first bed of a network is refused', asked(), network({ beds: 59 }), 'refused'],
-    ['the twenty-first bed of an address is refused', asked(), { ...nothing, contact: { beds: 19, today: 19, holds: 0 } }, 'refused'],
-    ['a fourth booking that waits is refused', asked(), { ...nothing, contact: { beds: 3, today: 3, holds: 3 } }, 'refused'],
+    ['one bed for a night stands at once', requested({ beds: 1, departure: '2027-03-02' }), nothing, 'free'],
+    ['four beds for two weeks stand at once', requested({ beds: 4, departure: '2027-03-15' }), nothing, 'free'],
+    ['five beds wait for a proof', requested({ beds: 5 }), nothing, 'to_prove'],
+    ['fifteen nights wait for a proof', requested({ departure: '2027-03-16' }), nothing, 'to_prove'],
+    ['the fifth booking of a network in a day waits', requested(), network({ today: { bookings: 4, beds: 4 } }), 'to_prove'],
+    ['the thirteenth bed of a network in a day waits', requested(), network({ today: { bookings: 3, beds: 11 } }), 'to_prove'],
+    ['a night of which strangers hold less than a fifth takes more', requested(), held(7), 'free'],
+    ['a night of which strangers hold a fifth waits', requested(), held(8), 'to_prove'],
+    ['the twenty-first bed of a network in a house is refused', requested(), network({ inHouse: 19 }), 'refused'],
+    ['the sixty-first bed of a network is refused', requested(), network({ beds: 59 }), 'refused'],
+    ['the twenty-first bed of an address is refused', requested(), { ...nothing, contact: { beds: 19, today: 19, holds: 0 } }, 'refused'],
+    ['a fourth booking that waits is refused', requested(), { ...nothing, contact: { beds: 3, today: 3, holds: 3 } }, 'refused'],
     [
       'who has logged in under the address is not counted with a network',
-      asked({ beds: 8, isProven: true }),
+      requested({ beds: 8, isProven: true }),
       network({ beds: 60, inHouse: 20 }),
       'free',
     ],
-    ['and has a limit of their own', asked({ isProven: true }), { ...nothing, contact: { beds: 79, today: 79, holds: 0 } }, 'refused'],
+    ['and has a limit of their own', requested({ isProven: true }), { ...nothing, contact: { beds: 79, today: 79, holds: 0 } }, 'refused'],
   ] as const)('%s', (_, what, counted, is) => expect(resolveStrangerBooking(what, counted).is).toBe(is))
 
   it('counts each night by itself', () => {

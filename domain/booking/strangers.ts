@@ -1,16 +1,16 @@
 import { type Day, nightsBetween, type Stay } from '../calendar/days.ts'
 
-/** How far somebody gets with beds that they have not paid for and an address that nobody has proven. */
+/** Limits for beds that are neither paid for nor booked under a proven address. */
 export const strangerLimits = {
-  /** One booking that stands at once. */
+  /** One booking that is confirmed at once. */
   atOnce: { beds: 4, nights: 14 },
-  /** All of one network within a day that stand at once. */
+  /** All bookings of one network within a day that are confirmed at once. */
   first: { bookings: 4, beds: 12 },
-  /** Of the beds of a house a night, held by strangers, that more may join at once; at least one party of four. */
+  /** Share of a property's beds per night that strangers may hold before another booking must prove its address; at least one party of four. */
   partOfHouse: 1 / 5,
-  /** Past these: kept until the link or code that was mailed is used. */
+  /** Above these limits a booking is held until the mailed link or code is used. */
   holdMinutes: 30,
-  /** Of one network, kept and standing together: in one house on the same nights, and everywhere. */
+  /** Of one network, held and confirmed together: in one property on the same nights, and overall. */
   inHouse: 20,
   everywhere: 60,
   /** Of one address or account. */
@@ -26,7 +26,7 @@ export interface UnpaidBedCounts {
   /** Of the network, by strangers. */
   network: { beds: number; inHouse: number; today: { bookings: number; beds: number } }
   contact: { beds: number; today: number; holds: number }
-  house: { beds: number; held: readonly HeldStay[] }
+  property: { beds: number; held: readonly HeldStay[] }
 }
 /** A booking of a stranger that holds beds. */
 export interface HeldStay extends Stay {
@@ -42,7 +42,7 @@ export interface BedRequest extends Stay {
 export type StrangerDecision = { is: 'free' } | { is: 'to_prove' } | { is: 'refused'; limit: number; open: number; canProve: boolean }
 
 /** Whether a booking stands at once, waits for a proof of its address, or is one too many. */
-export function resolveStrangerBooking(request: BedRequest, { network, contact, house }: UnpaidBedCounts): StrangerDecision {
+export function resolveStrangerBooking(request: BedRequest, { network, contact, property }: UnpaidBedCounts): StrangerDecision {
   const over = (limit: number, open: number, canProve = true): StrangerDecision | undefined =>
     open + request.beds > limit ? { is: 'refused', limit, open, canProve } : undefined
   if (request.isProven) return over(strangerLimits.ofProven, contact.today, false) ?? { is: 'free' }
@@ -56,12 +56,12 @@ export function resolveStrangerBooking(request: BedRequest, { network, contact, 
   const { atOnce, first } = strangerLimits
   const isSmall = request.beds <= atOnce.beds && nightsBetween(request.arrival, request.departure).length <= atOnce.nights
   const isFirst = network.today.bookings < first.bookings && network.today.beds + request.beds <= first.beds
-  return isSmall && isFirst && maxBedsHeld(request, house.held) < strangerBedLimit(house.beds) ? { is: 'free' } : { is: 'to_prove' }
+  return isSmall && isFirst && maxBedsHeld(request, property.held) < strangerBedLimit(property.beds) ? { is: 'free' } : { is: 'to_prove' }
 }
 
-/** So many beds of a house strangers may hold on a night before the next one has to show an address. */
-export const strangerBedLimit = (bedsOfHouse: number): number =>
-  Math.max(strangerLimits.atOnce.beds, bedsOfHouse * strangerLimits.partOfHouse)
+/** So many beds of a property strangers may hold on a night before the next one has to show an address. */
+export const strangerBedLimit = (propertyBeds: number): number =>
+  Math.max(strangerLimits.atOnce.beds, propertyBeds * strangerLimits.partOfHouse)
 
 /** The most beds that are held on one of these nights. */
 export function maxBedsHeld(stay: Stay, held: readonly HeldStay[]): number {
@@ -69,11 +69,11 @@ export function maxBedsHeld(stay: Stay, held: readonly HeldStay[]): number {
   return Math.max(0, ...nightsBetween(stay.arrival, stay.departure).map(on))
 }
 
-/** Bookings of strangers for the same nights, made within a few hours, that are no chance any more. */
+/** So many strangers' bookings for the same nights within a few hours are no coincidence. */
 const CROWD_SIZE = 5
 
 /** Does this booking make a crowd of strangers that the desk should look at? */
-export function isStrangerCrowd(request: Stay & { beds: number }, { beds, held }: UnpaidBedCounts['house']): boolean {
+export function isStrangerCrowd(request: Stay & { beds: number }, { beds, held }: UnpaidBedCounts['property']): boolean {
   const fresh = held.filter(h => h.isNew && h.arrival < request.departure && request.arrival < h.departure)
   return fresh.length + 1 >= CROWD_SIZE && maxBedsHeld(request, fresh) + request.beds >= strangerBedLimit(beds)
 }

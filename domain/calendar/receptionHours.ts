@@ -62,8 +62,8 @@ export function parseReceptionHours(text: string): ReceptionHours | undefined {
   if (text.trim() === '24/7') return osmDays.map(() => [wholeDay])
   const hours = new Map<number, Span[]>()
   for (const part of text.split(';').map(p => p.trim())) {
-    const [, named = '', said = ''] = /^(\S+)\s+(\S.*)$/.exec(part) ?? []
-    const [which, spans] = [parseDays(named), parseSpans(said)]
+    const [, named = '', times = ''] = /^(\S+)\s+(\S.*)$/.exec(part) ?? []
+    const [which, spans] = [parseDays(named), parseSpans(times)]
     if (!which || !spans || which.some(day => hours.has(day))) return undefined
     for (const day of which) hours.set(day, spans)
   }

@@ -143,7 +143,7 @@ function matchesRule(rule: Recurrence): (day: Day) => boolean {
   }
 }
 
-const isAmong = (wanted: readonly number[], places: readonly number[]) => !wanted.length || places.some(p => wanted.includes(p))
+const isAmong = (values: readonly number[], places: readonly number[]) => !values.length || places.some(p => values.includes(p))
 
 /** Which one it is, from the front and, below 0, from the back. */
 const positionIn = (day: Day, from: Day, until: Day): [number, number] => [nightCount(from, day) + 1, -nightCount(day, until)]

@@ -28,9 +28,9 @@ export function repeatDays(first: Day, repeat: Repeat): Day[] {
 function* candidates(first: Day, { every, step = 1, weekdays }: Repeat): Generator<Day> {
   if (every === 'month') for (let n = 0; ; n += step) yield addMonths(first, n)
   if (every === 'day') for (let day = first; ; day = addDays(day, step)) yield day
-  const wanted = [...new Set(weekdays?.length ? weekdays : [weekday(first)])].sort((a, b) => a - b)
+  const days = [...new Set(weekdays?.length ? weekdays : [weekday(first)])].sort((a, b) => a - b)
   for (let monday = addDays(first, 1 - weekday(first)); ; monday = addDays(monday, 7 * step))
-    for (const day of wanted) yield addDays(monday, day - 1)
+    for (const day of days) yield addDays(monday, day - 1)
 }
 
 /** What is wrong with a rule, and where; undefined for a good one. */

@@ -2,7 +2,7 @@ import { businessDate, type ClockTime, type InstantLike, localTime } from './clo
 import type { Day } from './days.ts'
 import { lastEndedDepartureAt } from './lastEndedDeparture.ts'
 
-/** What of a house decides over the end of a stay. */
+/** What of a property decides over the end of a stay. */
 export interface CheckOutSettings {
   timezone: string
   check_out_by: ClockTime

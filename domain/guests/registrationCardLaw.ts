@@ -20,7 +20,7 @@ const documentFields = ['documentType', 'documentNumber'] as const
 const residenceFields = ['residence', 'residenceCity', 'residenceCountry'] as const
 
 /**
- * By the country of the house; laws change, and these are of 2026: see registrationCardRetention.ts for their names. What a house wants to know beyond them it asks at
+ * By the country of the property; laws change, and these are of 2026: see registrationCardRetention.ts for their names. What a property wants to know beyond them it asks at
  * the desk. Spain, Italy, Portugal and Croatia ask what the schema of their register refuses a notice without.
  */
 const laws: Readonly<Record<string, RegistrationCardLaw>> = {

@@ -7,7 +7,7 @@ import {
   registrationCardState,
 } from './registrationCardRequirements.ts'
 
-const asked = (more: object = {}) => ({ country: 'ES', arrival: '2027-03-06', written: {}, isMinor: false, isSigned: false, ...more })
+const input = (more: object = {}) => ({ country: 'ES', arrival: '2027-03-06', written: {}, isMinor: false, isSigned: false, ...more })
 const person = ['firstName', 'surname', 'birthDate', 'nationality'] as const
 const home = ['residence', 'residenceCity', 'residenceCountry'] as const
 
@@ -24,9 +24,9 @@ describe('what the card of a guest must hold', () => {
     ['IT', [...person, 'sex', 'birthCountry', 'documentType', 'documentNumber', 'documentCountry'], false],
     ['PT', [...person, 'documentType', 'documentNumber', 'documentCountry', 'residenceCity', 'residenceCountry'], false],
     ['NL', [...person, 'documentType', 'documentNumber'], false],
-  ])('is the law of %s', (country, words, signature) => {
-    const needs = registrationCardRequirements(asked({ country }))
-    expect([needs.words.toSorted(), needs.signature]).toEqual([words.toSorted(), signature])
+  ])('is the law of %s', (country, fields, signature) => {
+    const needs = registrationCardRequirements(input({ country }))
+    expect([needs.words.toSorted(), needs.signature]).toEqual([fields.toSorted(), signature])
   })
 
   it.each<[string, RegistrationCardField[], boolean]>([
@@ -34,10 +34,14 @@ describe('what the card of a guest must hold', () => {
     ['FR', ['firstName', 'surname', 'nationality'], false],
     ['PT', ['firstName', 'surname', 'birthDate', 'nationality'], false],
     ['AT', ['firstName', 'surname', 'sex', 'birthDate', 'nationality', ...home], true],
-  ])('is less of who is at home in %s', (country, words, signature) => {
-    expect(registrationCardRequirements(asked({ country, written: { nationality: country } }))).toEqual({ words, either: [], signature })
+  ])('is less of who is at home in %s', (country, fields, signature) => {
+    expect(registrationCardRequirements(input({ country, written: { nationality: country } }))).toEqual({
+      words: fields,
+      either: [],
+      signature,
+    })
     for (const nationality of ['US', 'XXA'])
-      expect(registrationCardRequirements(asked({ country, written: { nationality } })).words.length).toBeGreaterThan(words.length)
+      expect(registrationCardRequirements(input({ country, written: { nationality } })).words.length).toBeGreaterThan(fields.length)
   })
 
   it.each<[string, RegistrationCardData, RegistrationCardField[]]>([
@@ -72,17 +76,17 @@ describe('what the card of a guest must hold', () => {
     ['the identity card of another country', { nationality: 'IT', documentType: 'id_card', documentNumber: 'CA12345AB' }, []],
     ['the residence card of another country', { nationality: 'IN', documentType: 'residence_permit', documentCountry: 'DE' }, []],
     ['a driving licence', { nationality: 'ES', documentType: 'driving_licence', documentNumber: '12345678Z' }, []],
-  ])('depends in Spain on the document: %s', (_what, written, words) => {
-    const needs = registrationCardRequirements(asked({ written })).words
-    expect((['secondSurname', 'supportNumber'] as const).filter(w => needs.includes(w))).toEqual(words)
-    const elsewhere = registrationCardRequirements(asked({ country: 'DE', written })).words
+  ])('depends in Spain on the document: %s', (_what, written, fields) => {
+    const needs = registrationCardRequirements(input({ written })).words
+    expect((['secondSurname', 'supportNumber'] as const).filter(w => needs.includes(w))).toEqual(fields)
+    const elsewhere = registrationCardRequirements(input({ country: 'DE', written })).words
     expect(elsewhere.filter(w => w === 'secondSurname' || w === 'supportNumber')).toEqual([])
   })
 
   it('is one of telephone and e-mail where one is enough, and both where both are asked', () => {
     const needs = (written: RegistrationCardData, country = 'ES') => {
-      const { words, either } = registrationCardRequirements(asked({ country, written }))
-      return [words.filter(w => w === 'phone' || w === 'email'), either]
+      const { words: fields, either } = registrationCardRequirements(input({ country, written }))
+      return [fields.filter(w => w === 'phone' || w === 'email'), either]
     }
     expect(needs({})).toEqual([['phone', 'email'], [['phone', 'email']]])
     for (const written of [{ phone: '+34 600 000 000' }, { email: 'a@example.com' }]) expect(needs(written)).toEqual([[], []])
@@ -90,7 +94,7 @@ describe('what the card of a guest must hold', () => {
   })
 
   it('is of a child the adult they travel with where that is asked, and neither telephone nor signature nor document', () => {
-    const child = registrationCardRequirements(asked({ written: { birthDate: '2009-03-07' } }))
+    const child = registrationCardRequirements(input({ written: { birthDate: '2009-03-07' } }))
     expect(child.words).toEqual([
       'firstName',
       'surname',
@@ -103,24 +107,24 @@ describe('what the card of a guest must hold', () => {
       'kinship',
     ])
     expect([child.either, child.signature]).toEqual([[], false])
-    expect(registrationCardRequirements(asked({ isMinor: true })).words).toContain('kinship')
-    const grown = registrationCardRequirements(asked({ written: { birthDate: '2009-03-06' }, isMinor: true }))
+    expect(registrationCardRequirements(input({ isMinor: true })).words).toContain('kinship')
+    const grown = registrationCardRequirements(input({ written: { birthDate: '2009-03-06' }, isMinor: true }))
     expect([grown.words.includes('kinship'), grown.signature]).toEqual([false, true])
-    expect(registrationCardRequirements(asked({ country: 'DE', isMinor: true })).words).not.toContain('kinship')
-    expect(registrationCardRequirements(asked({ country: 'IT', isMinor: true })).words).not.toContain('documentNumber')
+    expect(registrationCardRequirements(input({ country: 'DE', isMinor: true })).words).not.toContain('kinship')
+    expect(registrationCardRequirements(input({ country: 'IT', isMinor: true })).words).not.toContain('documentNumber')
   })
 
   it('is in Italy the town of a birth there', () => {
-    const words = (birthCountry: string) => registrationCardRequirements(asked({ country: 'IT', written: { birthCountry } })).words
-    expect([words('IT').includes('birthPlace'), words('FR').includes('birthPlace')]).toEqual([true, false])
+    const fields = (birthCountry: string) => registrationCardRequirements(input({ country: 'IT', written: { birthCountry } })).words
+    expect([fields('IT').includes('birthPlace'), fields('FR').includes('birthPlace')]).toEqual([true, false])
   })
 
   it.each(['AT', 'CZ', 'DE', 'ES', 'FR', 'GB', 'HR', 'IN', 'IT', 'PT', 'NL'])('is in %s one name of who has one name only', country => {
     const written = Object.fromEntries(
-      registrationCardRequirements(asked({ country })).words.map(word => [word, word === 'nationality' ? 'ID' : 'x']),
+      registrationCardRequirements(input({ country })).words.map(field => [field, field === 'nationality' ? 'ID' : 'x']),
     )
     const { firstName: _, ...one } = { ...written, birthDate: '1990-01-01' } as RegistrationCardData
-    const state = (more: RegistrationCardData) => registrationCardState(asked({ country, written: { ...one, ...more }, isSigned: true }))
+    const state = (more: RegistrationCardData) => registrationCardState(input({ country, written: { ...one, ...more }, isSigned: true }))
     expect([state({}), state({ hasOneName: true }), state({ hasOneName: true, surname: undefined })]).toEqual([
       'incomplete',
       'complete',
@@ -130,9 +134,9 @@ describe('what the card of a guest must hold', () => {
 
   it('is complete once all of it is written, and signed where that is asked', () => {
     const written = { firstName: 'Asha', surname: 'Rao', nationality: 'GB' }
-    expect(registrationCardState(asked())).toBe('empty')
-    expect(registrationCardState(asked({ isSigned: true }))).toBe('incomplete')
-    expect(registrationCardState(asked({ country: 'GB', written }))).toBe('complete')
+    expect(registrationCardState(input())).toBe('empty')
+    expect(registrationCardState(input({ isSigned: true }))).toBe('incomplete')
+    expect(registrationCardState(input({ country: 'GB', written }))).toBe('complete')
     const austrian = {
       country: 'AT',
       written: {
@@ -145,7 +149,7 @@ describe('what the card of a guest must hold', () => {
         residenceCountry: 'AT',
       },
     }
-    expect(missingRegistrationCardRequirements(asked(austrian))).toEqual({ words: [], either: [], signature: true })
-    expect(registrationCardState(asked({ ...austrian, isSigned: true }))).toBe('complete')
+    expect(missingRegistrationCardRequirements(input(austrian))).toEqual({ words: [], either: [], signature: true })
+    expect(registrationCardState(input({ ...austrian, isSigned: true }))).toBe('complete')
   })
 })

@@ -13,7 +13,7 @@ export const isMinorAt = (birthDate: Day | undefined, arrival: Day): boolean | u
   birthDate === undefined ? undefined : birthDate > addMonths(arrival, -CHILDHOOD_MONTHS)
 
 interface RegistrationCardInput {
-  /** Of the house. */
+  /** Of the property. */
   country: string
   arrival: Day
   written: RegistrationCardData
@@ -29,7 +29,7 @@ export interface RegistrationCardRequirements {
   signature: boolean
 }
 
-/** What the law of the house's country asks of this guest. */
+/** What the law of the property's country asks of this guest. */
 export function registrationCardRequirements({
   country,
   arrival,
@@ -40,7 +40,7 @@ export function registrationCardRequirements({
   // Until somebody says where they are from they may come from abroad.
   const isForeign = written.nationality !== country
   const isChild = isMinorAt(written.birthDate, arrival) ?? isMinor
-  const asked = new Set<RegistrationCardField>([
+  const input = new Set<RegistrationCardField>([
     ...law.words,
     ...(isForeign ? (law.foreign ?? []) : []),
     ...(isChild ? (law.minor ?? []) : (law.adult ?? [])),
@@ -48,28 +48,28 @@ export function registrationCardRequirements({
   ])
   // Children have a card, but nobody asks them for a telephone or a hand.
   const either = isChild ? [] : openAlternatives(law, written)
-  for (const word of either.flat()) asked.add(word)
-  if (isChild) for (const word of ['phone', 'email'] as const) asked.delete(word)
+  for (const field of either.flat()) input.add(field)
+  if (isChild) for (const field of ['phone', 'email'] as const) input.delete(field)
   // A passport of one name has it in the place of the surname (ICAO 9303).
-  if (written.hasOneName) for (const word of ['firstName', 'secondSurname'] as const) asked.delete(word)
+  if (written.hasOneName) for (const field of ['firstName', 'secondSurname'] as const) input.delete(field)
   const signature = !isChild && (law.signature === 'foreign' ? isForeign : law.signature)
-  return { words: identityFields.filter((w): w is RegistrationCardField => asked.has(w as RegistrationCardField)), either, signature }
+  return { words: identityFields.filter((w): w is RegistrationCardField => input.has(w as RegistrationCardField)), either, signature }
 }
 
 const openAlternatives = ({ either = [] }: RegistrationCardLaw, written: RegistrationCardData): RegistrationCardField[][] =>
-  either.filter(words => !words.some(word => written[word])).map(words => [...words])
+  either.filter(fields => !fields.some(field => written[field])).map(fields => [...fields])
 
 /** What of it is still to be written. */
-export function missingRegistrationCardRequirements(asked: RegistrationCardInput): RegistrationCardRequirements {
-  const needs = registrationCardRequirements(asked)
-  return { ...needs, words: needs.words.filter(word => !asked.written[word]), signature: needs.signature && !asked.isSigned }
+export function missingRegistrationCardRequirements(input: RegistrationCardInput): RegistrationCardRequirements {
+  const needs = registrationCardRequirements(input)
+  return { ...needs, words: needs.words.filter(field => !input.written[field]), signature: needs.signature && !input.isSigned }
 }
 
 export const registrationCardStates = ['empty', 'incomplete', 'complete'] as const
 export type RegistrationCardState = (typeof registrationCardStates)[number]
 
-export function registrationCardState(asked: RegistrationCardInput): RegistrationCardState {
-  const lacks = missingRegistrationCardRequirements(asked)
+export function registrationCardState(input: RegistrationCardInput): RegistrationCardState {
+  const lacks = missingRegistrationCardRequirements(input)
   if (!lacks.words.length && !lacks.signature) return 'complete'
-  return Object.values(asked.written).some(Boolean) || asked.isSigned ? 'incomplete' : 'empty'
+  return Object.values(input.written).some(Boolean) || input.isSigned ? 'incomplete' : 'empty'
 }

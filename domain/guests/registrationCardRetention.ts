@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '../calendar/days.ts'
 
 /**
- * How many months after the stay what stands on a registration card is kept, by the country of the house; laws change, and these are of 2026:
+ * How many months after the stay what stands on a registration card is kept, by the country of the property; laws change, and these are of 2026:
  * Austria (Meldegesetz-Durchführungsverordnung), Czechia (zákon o pobytu cizinců), Germany (Bundesmeldegesetz § 30), Spain (Real Decreto 933/2021),
  * France (CESEDA R. 814-2), the United Kingdom (Immigration (Hotel Records) Order 1972), Portugal (Lei 23/2007).
  */

@@ -49,8 +49,8 @@ it('keeps every stroke of a hand on the pad and within its measure', () => {
     fc.property(fc.array(point, { maxLength: 2000 }), points => {
       let stroke: readonly number[] = []
       for (const [x, y] of points) if (canExtendDrawing([stroke])) stroke = extendStroke(stroke, x, y)
-      const said = stroke.length ? signatureProblem([stroke]) : undefined
-      expect([undefined, 'Please draw the whole signature.']).toContain(said)
+      const text = stroke.length ? signatureProblem([stroke]) : undefined
+      expect([undefined, 'Please draw the whole signature.']).toContain(text)
     }),
     runs(100),
   )

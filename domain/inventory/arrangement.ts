@@ -6,7 +6,7 @@ import type { BusyBed, PlanUnit } from './beds.ts'
 export interface BedDemand extends Stay {
   as: 'bed' | 'unit'
   quantity: number
-  /** These beds and no others will do, or the units they stand in: they were promised. */
+  /** Only these beds, or the units they are in, will do: they were promised. */
   only?: readonly number[]
 }
 
@@ -20,23 +20,23 @@ export interface RoomState {
 /** Detours until a sale is refused rather than promised. */
 const limit = 3_000
 
-/** Is there a way for all of these to have the same beds on all their nights, beside everything that is sold? */
-export function canArrange(state: RoomState, asked: readonly BedDemand[] = state.waiting): boolean {
+/** Can all of these have the same beds on all their nights, beside everything that is sold? */
+export function canArrange(state: RoomState, demands: readonly BedDemand[] = state.waiting): boolean {
   const fixed: OccupiedNights = new Map(state.units.flatMap(u => u.beds.map(b => [b.id, [] as NightRange[]])))
   for (const busy of state.busy) fixed.get(busy.bed)?.push(nightsAsNumbers(busy))
   const slots = slotsOf(state)
   const pieces = (claims: readonly BedDemand[]) => claims.filter(c => c.quantity > 0).flatMap((claim, of) => piecesOf(claim, of, slots))
-  const order = asked === state.waiting ? pieces(asked) : overlappingPieces(pieces(asked), pieces(state.waiting))
+  const order = demands === state.waiting ? pieces(demands) : overlappingPieces(pieces(demands), pieces(state.waiting))
   return arrange(fixed, byArrival(order), limit) !== undefined
 }
 
 /** The most beds or units, up to a bound, that can still be promised for these nights. */
 export function maxSellable(state: RoomState, stay: Stay, as: 'bed' | 'unit', bound: number): number {
   let [known, tooMany] = [0, bound + 1]
-  // The bound is nearly always it.
-  for (let tried = bound; known < tooMany - 1; tried = Math.floor((known + tooMany) / 2)) {
-    if (canArrange(state, [{ ...stay, as, quantity: tried }])) known = tried
-    else tooMany = tried
+  // Usually the bound itself.
+  for (let limit = bound; known < tooMany - 1; limit = Math.floor((known + tooMany) / 2)) {
+    if (canArrange(state, [{ ...stay, as, quantity: limit }])) known = limit
+    else tooMany = limit
   }
   return known
 }
@@ -57,10 +57,10 @@ function piecesOf(claim: BedDemand, of: number, slots: Slots): Piece[] {
   return Array.from({ length: quantity }, (_, guest) => ({ of, guest, ...nightsAsNumbers(claim), slots: own }))
 }
 
-/** The asked pieces with everything that overlaps them, or overlaps what overlaps them: the rest has its beds whatever happens here. */
-function overlappingPieces(asked: Piece[], others: Piece[]): Piece[] {
-  if (asked.length === 0) return []
-  const found = [...asked]
+/** The requested pieces with everything that overlaps them directly or indirectly: the rest keeps its beds whatever happens here. */
+function overlappingPieces(demands: Piece[], others: Piece[]): Piece[] {
+  if (demands.length === 0) return []
+  const found = [...demands]
   let left = others
   for (let grown = true; grown; ) {
     const span = { from: Math.min(...found.map(p => p.from)), to: Math.max(...found.map(p => p.to)) }

@@ -33,7 +33,7 @@ describe('bedsTogether', () => {
     ['three in two bunks', '1B 3A 3B 4A 4B', 3, [], '3A 3B 4A'],
     ['who comes later beside their friend', '1A 2A 3B 5A', 1, [3], '3B'],
     ['two who come later around their friend', '1A 1B 4A 5A 5B', 2, [4], '4A 5A'],
-  ])('lays %s', (_words, beds, people, near, expected) => {
+  ])('lays %s', (_what, beds, people, near, expected) => {
     expect(named(bedsTogether(free(beds), people, near)[0])).toBe(expected)
   })
 

@@ -33,11 +33,14 @@ export const nightsAsNumbers = (stay: Stay): NightRange => ({
   to: nightCount(epoch, stay.departure),
 })
 
-/** The order that needs no going back where nothing is fixed: whole units, then by arrival (so an interval graph is coloured), who has the least choice first. */
+/**
+ * The order that needs no backtracking where nothing is fixed: whole units first, then by arrival (interval-graph colouring), the most constrained
+ * first.
+ */
 export const byArrival = (pieces: readonly Piece[]): Piece[] =>
   [...pieces].sort((a, b) => bedsOf(b) - bedsOf(a) || a.from - b.from || a.slots.length - b.slots.length || b.to - a.to)
 
-// A search that has not found its way by then took a wrong turn early: cheaper to begin again, with those first whom it could not place.
+// A search that has not succeeded by then made a wrong choice early: restarting with the pieces it could not place is cheaper.
 const detoursPerAttempt = 150
 
 /**
@@ -97,7 +100,10 @@ function search(
   return end === 'given up' ? end : end === 'placed' ? found : undefined
 }
 
-/** One who closes this slot to the piece is enough: as long as that one stays, moving the others does not help. The first placed says most. */
+/**
+ * One blocker is enough to close this slot to the piece: while it stays, moving the others does not help. The earliest placed is the most useful to
+ * name.
+ */
 function blockingNights(taken: OccupiedNights, slot: Slot, piece: NightRange): NightRange[] {
   for (const bed of slot.beds) {
     const first = taken.get(bed)!.find(n => overlap(n, piece))
@@ -108,22 +114,22 @@ function blockingNights(taken: OccupiedNights, slot: Slot, piece: NightRange): N
 
 /** Slots are alike when their beds have the same nights taken and are open to the same pieces, in units open to the same pieces. */
 function slotSignatures(taken: OccupiedNights, order: readonly Piece[]) {
-  let doors: Map<number, string> | undefined
+  let roomNames: Map<number, string> | undefined
   return (slot: Slot) => {
-    doors ??= accessSignatures(order)
-    return slot.beds.map(bed => `${doors!.get(bed)}/${occupancySignature(taken, bed)}`).join('|')
+    roomNames ??= accessSignatures(order)
+    return slot.beds.map(bed => `${roomNames!.get(bed)}/${occupancySignature(taken, bed)}`).join('|')
   }
 }
 
 function accessSignatures(order: readonly Piece[]): Map<number, string> {
-  const doors = new Map<number, string>()
+  const roomNames = new Map<number, string>()
   const lists = [...new Set(order.map(p => p.slots))]
   lists.forEach((slots, i) => {
     for (const slot of slots)
       for (const bed of slot.beds)
-        doors.set(bed, `${doors.get(bed) ?? ''} ${i}:${slot.dislike}${slot.beds.length > 1 ? `u${slot.unit}` : ''}`)
+        roomNames.set(bed, `${roomNames.get(bed) ?? ''} ${i}:${slot.dislike}${slot.beds.length > 1 ? `u${slot.unit}` : ''}`)
   })
-  return doors
+  return roomNames
 }
 
 function byTightness(taken: OccupiedNights, piece: Piece): Slot[] {

@@ -20,19 +20,19 @@ const anySale: fc.Arbitrary<PlanStay> = fc
   .tuple(arbitraryStay(12, 4), anyGuests, fc.integer({ min: 1, max: 6 }))
   .map(([stay, guests, dice]) => ({ ...stay, guests, ...(dice === 1 ? { as: 'unit' as const, units: 1 } : { as: 'bed' as const }) }))
 
-type Asked = 'female' | 'male' | 'any'
-function sale(arrival: string, departure: string, ...guests: Asked[]): PlanStay {
+type GenderChoice = 'female' | 'male' | 'any'
+function sale(arrival: string, departure: string, ...guests: GenderChoice[]): PlanStay {
   const people = guests.map(gender => (gender === 'any' ? {} : { gender }))
   return { as: 'bed', arrival: `2026-08-${arrival}`, departure: `2026-08-${departure}`, guests: people }
 }
-function whole(arrival: string, departure: string, ...guests: Asked[]): PlanStay {
+function whole(arrival: string, departure: string, ...guests: GenderChoice[]): PlanStay {
   return { ...sale(arrival, departure, ...guests), as: 'unit', units: 1 }
 }
 
 /** Sells one after another what the planner takes; nobody has a bed of their own before arrival. */
-function sell(house: BedInventory, asked: readonly PlanStay[]): PlanStay[] {
+function sell(fixture: BedInventory, requested: readonly PlanStay[]): PlanStay[] {
   const sold: PlanStay[] = []
-  for (const stay of asked) if (planBeds({ ...house, unplaced: sold }, stay, 500).ok) sold.push(stay)
+  for (const stay of requested) if (planBeds({ ...fixture, unplaced: sold }, stay, 500).ok) sold.push(stay)
   return sold
 }
 
@@ -41,7 +41,7 @@ const genders: RoomGender[][] = [
   ['mixed', 'female', 'male'],
   ['mixed', 'female', 'male', 'mixed'],
 ]
-// fast-check keeps lists short unless told: full houses are the hard ones.
+// fast-check keeps lists short unless told: full properties are the hard ones.
 /** Sold with 500 detours; the second arrival found no bed with 3,000. */
 const hardest: PlanStay[] = [
   sale('01', '02', 'male', 'any', 'female'),
@@ -59,19 +59,19 @@ const anySales = fc.array(anySale, { maxLength: 20, size: 'max' })
 
 it.each(genders)('law: all that was sold has a legal bed, the same one every night (%s, %s …)', (...of) => {
   fc.assert(
-    fc.property(anySales, asked => {
-      const house: BedInventory = { units: units(...of), busy: [], unplaced: [] }
-      const sold = sell(house, asked)
+    fc.property(anySales, requested => {
+      const fixture: BedInventory = { units: units(...of), busy: [], unplaced: [] }
+      const sold = sell(fixture, requested)
       const taken: (BusyBed & { gender?: 'female' | 'male' | undefined; unit: number })[] = []
       // They arrive in their order; each is given the bed that the plan of the day names.
       sold.forEach((stay, i) => {
-        const plan = planBeds({ ...house, busy: taken, unplaced: sold.slice(i + 1) }, stay)
+        const plan = planBeds({ ...fixture, busy: taken, unplaced: sold.slice(i + 1) }, stay)
         if (!plan.ok) throw new Error(`stay ${i} was sold, and has no bed: ${plan.reason}`)
-        const beds = stay.as === 'unit' ? bedsOf(house, plan.units) : plan.beds
+        const beds = stay.as === 'unit' ? bedsOf(fixture, plan.units) : plan.beds
         expect(new Set(beds.map(b => b.bed)).size).toBe(beds.length)
         for (const { bed, unit } of beds) taken.push({ bed, unit, arrival: stay.arrival, departure: stay.departure })
         for (const { guest, unit } of plan.beds)
-          expect(isGenderAllowed(stay.guests[guest]?.gender, house.units.find(u => u.id === unit)?.gender ?? 'none')).toBe(true)
+          expect(isGenderAllowed(stay.guests[guest]?.gender, fixture.units.find(u => u.id === unit)?.gender ?? 'none')).toBe(true)
       })
       for (const [i, a] of taken.entries()) for (const b of taken.slice(i + 1)) expect(a.bed === b.bed && staysOverlap(a, b)).toBe(false)
     }),
@@ -79,20 +79,20 @@ it.each(genders)('law: all that was sold has a legal bed, the same one every nig
   )
 })
 
-const bedsOf = (house: BedInventory, ids: readonly number[]) =>
-  house.units.filter(u => ids.includes(u.id)).flatMap(u => u.beds.map(b => ({ bed: b.id, unit: u.id })))
+const bedsOf = (fixture: BedInventory, ids: readonly number[]) =>
+  fixture.units.filter(u => ids.includes(u.id)).flatMap(u => u.beds.map(b => ({ bed: b.id, unit: u.id })))
 
 it('law: in a mixed dorm sold by the bed, what the counters allow has a bed', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(arbitraryStay(12, 4), fc.integer({ min: 1, max: 3 })), { maxLength: 25 }), asked => {
-      const house: BedInventory = { units: units('mixed', 'mixed'), busy: [], unplaced: [] }
+    fc.property(fc.array(fc.tuple(arbitraryStay(12, 4), fc.integer({ min: 1, max: 3 })), { maxLength: 25 }), requested => {
+      const fixture: BedInventory = { units: units('mixed', 'mixed'), busy: [], unplaced: [] }
       const counts = new Map<string, number>()
       const sold: PlanStay[] = []
-      for (const [stay, people] of asked) {
+      for (const [stay, people] of requested) {
         const nights = nightsBetween(stay.arrival, stay.departure)
         if (nights.some(n => (counts.get(n) ?? 0) + people > 8)) continue
         const next: PlanStay = { ...stay, as: 'bed', guests: Array.from({ length: people }, () => ({})) }
-        expect(planBeds({ ...house, unplaced: sold }, next)).toMatchObject({ ok: true })
+        expect(planBeds({ ...fixture, unplaced: sold }, next)).toMatchObject({ ok: true })
         sold.push(next)
         for (const n of nights) counts.set(n, (counts.get(n) ?? 0) + people)
       }

@@ -22,7 +22,7 @@ export interface BusyBed extends Stay {
 }
 
 export interface PlanGuest extends Pick<Guest, 'gender'> {
-  /** Would like to sleep below. */
+  /** Prefers a lower bunk. */
   wishesLower?: boolean
 }
 
@@ -41,9 +41,9 @@ export interface PlanStay extends Stay {
 export interface BedInventory {
   units: PlanUnit[]
   busy: BusyBed[]
-  /** Sold, but without beds yet: they keep their places open and may lie anywhere that fits. */
+  /** Sold but not yet assigned: they need room somewhere and may be placed in any bed that fits. */
   unplaced: PlanStay[]
-  /** The house lets people of another gender choose gendered rooms. */
+  /** The property lets people of another gender choose gendered rooms. */
   inclusive?: boolean
 }
 

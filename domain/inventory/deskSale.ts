@@ -1,4 +1,4 @@
-/** Money that belongs to no booking comes in for something sold over the desk, or goes out for something the house needs. */
+/** Money that belongs to no booking comes in for something sold over the desk, or goes out for something the property needs. */
 export const saleKinds = ['in', 'out'] as const
 export type SaleKind = (typeof saleKinds)[number]
 

@@ -52,11 +52,11 @@ export function sellableOn(night: Day, sellBy: SellBy, units: readonly UnitWithB
 
 export interface OverbookingCandidate extends SoldStay {
   line: number
-  /** In their beds: they are never the ones too many. */
+  /** Already in their beds: they are never the overbooked ones. */
   isInHouse: boolean
 }
 
-/** Who is too many on nights that are sold beyond what there is: who booked last, and never who is in the house. */
+/** Which bookings are too many on nights that are sold beyond capacity: the latest ones, never guests who are in-house. */
 export function findOverbookedStays<S extends OverbookingCandidate>(counts: readonly NightCount[], stays: readonly S[]): S[] {
   const excess = new Map(counts.filter(c => c.sold > c.capacity).map(c => [c.night, c.sold - c.capacity]))
   const lane: S[] = []

@@ -1,7 +1,7 @@
 import type { ClockTime } from '../calendar/clock.ts'
 import type { Day } from '../calendar/days.ts'
 
-/** A guest who was checked in and has not been checked out or moved: whatever was booked, they lie in this bed now. */
+/** A guest who was checked in and not yet checked out or moved: whatever was booked, this bed is occupied. */
 export interface Occupant {
   checkIn: number
   guest: number
@@ -12,7 +12,7 @@ export interface Occupant {
   bedLabel: string
   unit: number
   unitName: string
-  /** Their party has the unit to itself: until it has left, no bed of it is anybody else's. */
+  /** The party has the unit to itself: until it has left, none of its beds is free. */
   hasUnit: boolean
   dueOut: Day
   checkOutBy: ClockTime
@@ -32,7 +32,7 @@ export interface ArrivingGuest {
 
 /**
  * Who still lies where somebody is to lie from now on: in the bed, or in the unit where one of the two has it whole. Guests of one party
- * who share a unit of their own are not in each other's way: whether they share a bed is judged by its kind.
+ * who share a unit of their own are not in each other's way: whether they share a bed is checked by its kind.
  */
 export function occupantsOf(all: readonly Occupant[], { bed, unit, asUnit }: BedTarget, who: ArrivingGuest): Occupant[] {
   return all.filter(o => {
@@ -41,6 +41,6 @@ export function occupantsOf(all: readonly Occupant[], { bed, unit, asUnit }: Bed
   })
 }
 
-/** Beds that are not to be had by who comes now. */
+/** Beds that a party arriving now cannot have. */
 export const occupiedBeds = (all: readonly Occupant[], places: readonly BedTarget[], who: ArrivingGuest): Set<number> =>
   new Set(places.filter(place => occupantsOf(all, place, who).length > 0).map(place => place.bed))

@@ -3,7 +3,7 @@ import { type RoomType, roomTypeInfo } from '../listing/taxonomy.ts'
 import type { SellBy } from './inventory.ts'
 
 export const maxUnits = 200
-/** Of one house. The largest hostels of the world stay well below; a house that could grow without end could fill the database by itself. */
+/** Of one property. The largest hostels of the world stay well below; a property that could grow without end could fill the database by itself. */
 export const maxRooms = 200
 export const maxBeds = 2000
 
@@ -49,7 +49,7 @@ export interface PropertySize {
   beds: number
 }
 
-/** Why a house may not become this large; nothing where it may. */
+/** Why a property may not become this large; nothing where it may. */
 export function propertySizeProblem({ rooms, beds }: PropertySize): string | undefined {
   if (rooms > maxRooms) return `A house has at most ${maxRooms} kinds of room.`
   if (beds > maxBeds) return `A house has at most ${maxBeds} beds; this one would have ${beds}.`

@@ -19,7 +19,7 @@ export interface UnassignedStay extends Stay {
 }
 
 /**
- * Where stays without a bed would fit, for a picture of the house: nobody is bound by it. In the order they arrive, whole units before beds, parties
+ * Where stays without a bed would fit, for a picture of the property: nobody is bound by it. In the order they arrive, whole units before beds, parties
  * together where they can be, each in the bed that has been empty for the shortest time. An answer with fewer beds than asked did not fit as a whole.
  */
 export function placeUnassignedStays<S extends UnassignedStay>(

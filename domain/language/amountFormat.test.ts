@@ -9,4 +9,4 @@ it.each([
   // `Intl` has no digits for these two, ISO 4217 has two: a paper by `Intl` says a hundred times too much.
   [1_250_000, 'HUF', '12,500.00'],
   [25_000_050, 'IDR', '250,000.50'],
-])('writes %s %s as %s', (amount, currency, words) => expect(formatAmountWithoutCurrency({ amount, currency })).toBe(words))
+])('writes %s %s as %s', (amount, currency, text) => expect(formatAmountWithoutCurrency({ amount, currency })).toBe(text))

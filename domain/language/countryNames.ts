@@ -72,11 +72,11 @@ export const otherNamesOfCountries: Readonly<Record<string, readonly string[]>> 
  * undefined not at all. A list that is narrowed while somebody types stands in this order, or "India" finds the British Indian Ocean Territory first.
  */
 export function nameRank(names: readonly string[], typed: string): number | undefined {
-  const wanted = nameKey(typed)
-  if (!wanted) return typed.trim() ? undefined : 0
+  const typedKey = nameKey(typed)
+  if (!typedKey) return typed.trim() ? undefined : 0
   const ranks = names
     .map(nameKey)
-    .map(key => (key === wanted ? 0 : key.startsWith(wanted) ? 1 : key.includes(` ${wanted}`) ? 2 : key.includes(wanted) ? 3 : 9))
+    .map(key => (key === typedKey ? 0 : key.startsWith(typedKey) ? 1 : key.includes(` ${typedKey}`) ? 2 : key.includes(typedKey) ? 3 : 9))
   const best = Math.min(...ranks)
   return best < 9 ? best : undefined
 }

@@ -13,8 +13,8 @@ describe('splitLocale', () => {
     ['/en/hostels', 'en', '/en/hostels'],
     ['/history', 'en', '/history'],
     ['/constructor', 'en', '/constructor'],
-  ])('%s is %s of %s', (asked, locale, path) => {
-    expect(splitLocale(asked)).toEqual({ locale, path })
+  ])('%s is %s of %s', (requested, locale, path) => {
+    expect(splitLocale(requested)).toEqual({ locale, path })
   })
 })
 

@@ -3,25 +3,25 @@ import { formatDay, formatShortDay } from './dayFormat.ts'
 import { type MessageId, messageCatalogue } from './messageCatalogue.ts'
 import { formatTemplate } from './messageTemplate.ts'
 
-/** `YYYY-MM-DD`, a moment on the clock of the house as `YYYY-MM-DDTHH:MM`, Money, a number, a list, or text that is nobody's to translate. */
+/** `YYYY-MM-DD`, a moment in the time zone of the property as `YYYY-MM-DDTHH:MM`, Money, a number, a list, or text that is nobody's to translate. */
 export type MessageValue = string | number | Money | readonly number[]
 
-/** What is to be said, without the words of a language. */
+/** A message that is not yet in a language. `say` and `facts` are part of the API's answers. */
 export interface Message {
   say: MessageId
   facts: Record<string, MessageValue>
 }
 
-export const message = (say: MessageId, facts: Record<string, MessageValue | undefined> = {}): Message => ({
-  say,
+export const message = (id: MessageId, facts: Record<string, MessageValue | undefined> = {}): Message => ({
+  say: id,
   facts: Object.fromEntries(Object.entries(facts).filter((f): f is [string, MessageValue] => f[1] !== undefined)),
 })
 
 /** The same in the English of the API. */
-export const formatMessage = ({ say, facts }: Message): string =>
+export const formatMessage = ({ say: id, facts }: Message): string =>
   formatTemplate(
     'en',
-    messageCatalogue[say],
+    messageCatalogue[id],
     Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, formatEnglishValue(name, fact)])),
   )
 
@@ -34,7 +34,7 @@ function formatEnglishValue(name: string, fact: MessageValue): string | number {
   return 'amount' in fact ? `${decimalText(fact)} ${fact.currency}` : listFormatter.format(fact.map(n => weekdays[n - 1] ?? ''))
 }
 
-// The day of the stay that was asked for is known: its year need not be said.
+// The year is omitted: the dates of the requested stay are known.
 const formatDayValue = (name: string, text: string) =>
   /^\d{4}-\d\d-\d\dT/.test(text)
     ? `${formatDay(text.slice(0, 10))}, ${text.slice(11, 16)}`

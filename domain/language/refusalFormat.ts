@@ -34,13 +34,13 @@ function formatRestriction(code: StayRefusal['code'], facts: StayRefusal['facts'
   }
 }
 
-/** The same for other languages. `of` is the rate or the room that is closed, where it is not the house. */
+/** The same for other languages. `of` is the rate or the room that is closed, where it is not the property. */
 export function refusalMessage({ code, facts }: StayRefusal, of: { room?: string; plan?: string } = {}): Message {
   const { required, date, time, level } = facts
   const name = level === 'plan' ? of.plan : level === 'room' ? of.room : undefined
-  const say = code in messageCatalogue ? (code as MessageId) : 'sold_out'
-  return message(say, { date: String(date), of: name, n: required, time } as Message['facts'])
+  const id = code in messageCatalogue ? (code as MessageId) : 'sold_out'
+  return message(id, { date: String(date), of: name, n: required, time } as Message['facts'])
 }
 
 /** 2 nights minimum on Fri 6 Mar -> as a sentence. */
-export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+export const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -10,4 +10,4 @@ it.each([
   [[on('2027-03-06'), on('2027-03-06', 0, 'Twin')], 'Mixed 8 is full on Sat 6 Mar. Twin is full on Sat 6 Mar.'],
   [[1, 2, 3, 4, 5, 6].map(day => on(`2027-03-0${day}`)), 'Mixed 8 is full on Mon 1 Mar, Tue 2 Mar, Wed 3 Mar and 3 more nights.'],
   [[], 'There is something free on each of these nights, but no bed that is free on all of them.'],
-])('names rooms and nights', (nights, words) => expect(formatSoldOutNights(nights)).toBe(words))
+])('names rooms and nights', (nights, text) => expect(formatSoldOutNights(nights)).toBe(text))

@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts'
 
 /**
- * Names of rates and taxes that houses have from us, or give as everybody does, in the other languages. A name is an owner's own word and stays as it was
- * written; only exactly these are said anew, where travellers read them.
+ * Names of rates and taxes that properties have from us, or give as everybody does, in the other languages. A name is an owner's own word and stays as it was
+ * written; only exactly these are said again, where travellers read them.
  */
 const commonNames: Record<string, Record<Exclude<Locale, 'en'>, string>> = {
   Flexible: { hi: 'लचीली दर', ar: 'تعرفة مرنة' },

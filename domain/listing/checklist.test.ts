@@ -13,7 +13,7 @@ const complete: ListingFacts = {
   phone: '+49 30 1',
   email: 'desk@example.com',
   photos: 10,
-  photosWithoutWords: 0,
+  photosWithoutText: 0,
   facilities: 5,
   rules: 1,
 }
@@ -52,7 +52,7 @@ describe('publish checklist', () => {
   })
 
   it('recommends more photos with words to each, a description, facilities and rules without insisting', () => {
-    expect(missing({ photos: 9, photosWithoutWords: 1, description: 'Nice.', facilities: 0, rules: 0 })).toEqual([
+    expect(missing({ photos: 9, photosWithoutText: 1, description: 'Nice.', facilities: 0, rules: 0 })).toEqual([
       'photos',
       'alt',
       'description',

@@ -16,7 +16,7 @@ export interface ListingFacts {
   phone?: string | null
   email?: string | null
   photos: number
-  photosWithoutWords: number
+  photosWithoutText: number
   facilities: number
   rules: number
 }
@@ -59,7 +59,7 @@ export function publishChecklist(f: ListingFacts): Checklist {
     must('contact', 'A telephone number or an e-mail address for guests', Boolean(f.phone || f.email), at('phone')),
     must('photo', 'A photo', f.photos > 0, photos),
     may('photos', `${RECOMMENDED_PHOTOS} photos`, f.photos >= RECOMMENDED_PHOTOS, photos),
-    may('alt', 'What each photo shows, for who cannot see it', f.photos > 0 && f.photosWithoutWords === 0, photos),
+    may('alt', 'What each photo shows, for who cannot see it', f.photos > 0 && f.photosWithoutText === 0, photos),
     may(
       'description',
       `A description of ${descriptionLength} letters or more`,

@@ -57,11 +57,11 @@ export function coverOf(place: CoverPlace, view: CoverView = 'outside'): Cover {
 }
 
 function sceneOf(place: CoverPlace, hash: number): CoverScene {
-  const chosen = coverScenes.find(scene => scene === place.scene)
-  if (chosen) return chosen
+  const hintedScene = coverScenes.find(scene => scene === place.scene)
+  if (hintedScene) return hintedScene
   if (place.coastal) return 'coast'
   if (place.mountains) return 'mountains'
-  // Without a hint only what can be found anywhere: a desert in Bergen would be a lie.
+  // Without a hint, only scenes that are possible anywhere: a desert in Bergen would be wrong.
   return hash % 2 ? 'oldtown' : 'skyline'
 }
 
@@ -71,8 +71,7 @@ function climateOf(lat: number | null | undefined): CoverClimate {
   return distance < 49 ? 'mild' : 'cold'
 }
 
-// Evenings flatter, so half of the houses are seen at dusk. Inside a gallery the day goes by:
-// people sleep at night and cook in the light.
+// Dusk looks best, so half of the covers use it. Within a gallery the time of day varies: people sleep at night and cook by daylight.
 const outside: readonly CoverTime[] = ['dusk', 'day', 'dusk', 'day', 'night', 'dusk', 'day', 'dusk']
 const inside: Record<Exclude<CoverView, 'outside'>, readonly CoverTime[]> = {
   bunks: ['day', 'night', 'dusk'],
@@ -86,7 +85,7 @@ function timeOf(hash: number, view: CoverView): CoverTime {
   return times[(hash >>> 5) % times.length] as CoverTime
 }
 
-/** FNV-1a with a last stir, so that neighbours in the alphabet are strangers here. */
+/** FNV-1a with a final mix, so that similar inputs give unrelated results. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

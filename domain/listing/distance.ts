@@ -15,5 +15,5 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** A place that was taken over from its city says where the city is, and nothing about the house. A metre is nearer than any door. */
+/** A place that was taken over from its city says where the city is, and nothing about the property. A metre is nearer than any door. */
 export const isSamePoint = (a: Point, b: Point) => Math.abs(a.lat - b.lat) < 0.00001 && Math.abs(a.lng - b.lng) < 0.00001

@@ -11,7 +11,7 @@ export const facilityGroups = {
 } as const
 export type FacilityGroup = keyof typeof facilityGroups
 
-/** Everything a house may have, in groups, with the words shown. Each one is absent, free or paid in a given house. */
+/** Everything a property may have, in groups, with the words shown. Each one is absent, free or paid in a given property. */
 const grouped = {
   basics: {
     wifi_commons: 'Wi-Fi in common areas',
@@ -112,7 +112,7 @@ export const facilities: FacilityInfo[] = Object.entries(grouped).flatMap(([grou
 )
 export const facilityKeys: FacilityKey[] = facilities.map(f => f.key)
 
-/** Those that one room of a house can have and another not, what is asked of a bed first. */
+/** Those that one room of a property can have and another not, what is asked of a bed first. */
 export const roomFacilities = [
   'privacy_curtain',
   'reading_light',

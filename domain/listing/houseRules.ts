@@ -8,7 +8,7 @@ export interface RuleInfo {
   value: RuleValue
 }
 
-/** What a guest must accept before booking. A house lists the rules it has, each with its value; all texts fit one line. */
+/** What a guest must accept before booking. A property lists the rules it has, each with its value; all texts fit one line. */
 export const houseRules = {
   ages: { label: 'Ages welcome', value: 'text' },
   guests_gender: { label: 'For whom', value: ['women only', 'men only'] },
@@ -42,7 +42,7 @@ interface RuleChoice {
   key: string
   value?: string
 }
-/** What the rules say of who may stay: a house for one gender, and rooms for women or men that take who chooses them. */
+/** What the rules say of who may stay: a property for one gender, and rooms for women or men that take who chooses them. */
 export function guestRestrictions(rules: readonly RuleChoice[]): { guestGender: 'female' | 'male' | null; inclusiveRooms: boolean } {
   const value = rules.find(r => r.key === ('guests_gender' satisfies RuleKey))?.value
   return {
@@ -55,7 +55,7 @@ export function guestRestrictions(rules: readonly RuleChoice[]): { guestGender: 
 export function saleRestrictions(rules: readonly RuleChoice[]) {
   const valueForKey = (key: RuleKey) => rules.find(r => r.key === key)?.value
   const longestStay = Number(valueForKey('max_stay') ?? 0) || null
-  // The longest stay is judged with the rates: from now on somebody looks for them.
+  // The maximum stay is checked together with the rates: from now on the rates are read.
   return {
     ...guestRestrictions(rules),
     takesChildren: valueForKey('children') !== 'not accepted',
@@ -64,7 +64,7 @@ export function saleRestrictions(rules: readonly RuleChoice[]) {
   }
 }
 
-/** For whom a room is: for the one gender that the house is for, where the room says nothing of its own. */
+/** For whom a room is: for the one gender that the property is for, where the room says nothing of its own. */
 export const effectiveRoomGender = (gender: RoomGender, rules: readonly RuleChoice[]): RoomGender =>
   genderWithinProperty(gender, guestRestrictions(rules).guestGender)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canTransitionProperty, keepsOffers, propertyStatuses, propertyTransitionSources } from './propertyStatus.ts'
+import { canTransitionProperty, hasOffers, propertyStatuses, propertyTransitionSources } from './propertyStatus.ts'
 
 describe('moves of a listing', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('moves of a listing', () => {
       expect(canTransitionProperty(from, 'live', 'member')).toBe(false)
   })
   it('keeps the offers of a house that rests, and of none whose sales were stopped', () =>
-    expect(propertyStatuses.filter(keepsOffers)).toEqual(['live', 'paused']))
+    expect(propertyStatuses.filter(hasOffers)).toEqual(['live', 'paused']))
   it('ends at closed', () => expect(propertyStatuses.filter(to => canTransitionProperty('closed', to, 'admin'))).toEqual([]))
   it('names what may become live', () => expect(propertyTransitionSources('live', 'admin')).toEqual(['submitted', 'suspended']))
 })

@@ -26,10 +26,10 @@ export const propertyTransitionSources = (to: PropertyStatus, by: PropertyActor)
 export const isOnSale = (status: PropertyStatus): boolean => status === 'live'
 
 /**
- * Whether what the house has offered to a guest still becomes a booking: while it rests, not while the marketplace has stopped its sales (docs/decisions).
+ * Whether what the property has offered to a guest still becomes a booking: while it rests, not while the marketplace has stopped its sales (docs/decisions).
  * Its own desk sells on in both: the guests at its door are no business of the marketplace.
  */
-export const keepsOffers = (status: PropertyStatus): boolean => status === 'live' || status === 'paused'
+export const hasOffers = (status: PropertyStatus): boolean => status === 'live' || status === 'paused'
 
 /** Has been on the site: what was reviewed then changes only after another review, also while it rests. */
 export const needsChangeReview = (status: PropertyStatus): boolean => ['live', 'paused', 'suspended'].includes(status)

@@ -16,7 +16,7 @@ const PHONE = /(?:\+|00|\b)\d(?:[ ().\-/]{0,2}\d){8,14}\b/
 /** 12/03/2026, 2026-03-12: two dates beside each other are no number to call. */
 const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})\b/g
 
-/** What somebody should look at before others read it. A flag accuses nobody: it only makes a review wait. */
+/** Flags that hold a review for moderation. They accuse nobody: the review only waits. */
 export function findTextFlags(...texts: (string | null | undefined)[]): TextFlag[] {
   const text = texts.filter(Boolean).join('\n')
   const withoutMail = text.replace(new RegExp(EMAIL, 'giu'), ' ')

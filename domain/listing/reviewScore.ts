@@ -16,7 +16,7 @@ export type ScoreWindow = (typeof scoreWindows)[number]
 const monthsOf = { '6 months': 6, '12 months': 12 } as const
 
 export interface PropertyScore {
-  /** One decimal, half up, as shown everywhere; null while the house is new. */
+  /** One decimal, half up, as shown everywhere; null while the property is new. */
   score: number | null
   label: string | null
   /** Reviews that made the score. */
@@ -25,7 +25,7 @@ export interface PropertyScore {
   categories: Record<ReviewCategory, number> | null
 }
 
-/** Fewer say nothing: the next wider window is taken, and without one the house is "new". */
+/** Fewer say nothing: the next wider window is taken, and without one the property is "new". */
 export const minReviewsForScore = 3
 export const reviewWindowDays = 90
 export const reviewEditDays = 14
@@ -33,7 +33,7 @@ export const reviewEditDays = 14
 /** The score of one review: the mean of its seven, one decimal. */
 export const reviewScore = (scores: Scores): number => roundToTenth(total(scores), reviewCategories.length)
 
-/** The score of a house from its published reviews: the last 6 months, else 12, else all, each only from 3 reviews on. */
+/** The score of a property from its published reviews: the last 6 months, else 12, else all, each only from 3 reviews on. */
 export function propertyScore(reviews: readonly ScoredReview[], today: Day): PropertyScore {
   for (const window of scoreWindows) {
     const from = windowStart(window, today)
@@ -46,7 +46,7 @@ export function propertyScore(reviews: readonly ScoredReview[], today: Day): Pro
 /** The first departure that counts; for all of them a day before any. */
 export const windowStart = (window: ScoreWindow, today: Day): Day => (window === 'all' ? '1000-01-01' : addMonths(today, -monthsOf[window]))
 
-/** The score of so many reviews whose points add up to this, as that of a house; null where they are too few. */
+/** The score of a property from the sum of so many reviews; null when there are too few. */
 export const scoreOfTotals = (points: number, count: number): number | null =>
   count < minReviewsForScore ? null : roundToTenth(points, count * reviewCategories.length)
 
@@ -58,10 +58,10 @@ export function scoreLabel(score: number): string | null {
   return score >= 6 ? 'Good' : null
 }
 
-/** Reviews of the usual score that are added to those of a house. */
+/** Reviews of the usual score that are added to those of a property. */
 export const priorWeight = 10
 
-/** For sorting only, never shown: as if ten more reviews had given the city's mean, so that two friends' tens do not lead the list. */
+/** For sorting only, never displayed: as if ten more reviews had the city's mean, so that two 10s from friends do not lead the list. */
 export const sortScore = (mean: number, count: number, cityMean: number): number =>
   (mean * count + cityMean * priorWeight) / (count + priorWeight)
 

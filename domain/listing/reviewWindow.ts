@@ -8,7 +8,7 @@ export interface ReviewableStay {
   status: string
   arrival: Day
   departure: Day
-  /** The house's day on which the last guest left; null where nobody was checked in one by one. */
+  /** The property's business day on which the last guest left; null where nobody was checked in one by one. */
   leftOn: Day | null
   /** Of the bill, in minor units. */
   paid: number
@@ -23,7 +23,7 @@ export interface ReviewableStay {
 export const reviewClosesOn = ({ departure }: Pick<ReviewableStay, 'departure'>): Day => addDays(departure, reviewWindowDays)
 
 /**
- * Why a stay cannot be reviewed today (the house's day), or nothing: from check-out on, for 90 days, by a guest who is one. A house can make up bookings:
+ * Why a stay cannot be reviewed today (the property's business day), or nothing: from check-out on, for 90 days, by a guest who is one. A property can make up bookings:
  * what it cannot make up is a proven address, and what it would not is a night in its own books with nothing paid.
  */
 export function findReviewRefusal(stay: ReviewableStay, today: Day): ReviewRefusal | null {

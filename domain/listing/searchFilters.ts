@@ -10,7 +10,7 @@ export const maxBedsOptions = [4, 6, 8, 12] as const
 export const minScoreOptions = [9, 8, 7] as const
 
 export interface SearchFilters {
-  /** Any of these kinds of house. */
+  /** Any of these kinds of property. */
   type?: PropertyType[]
   roomType?: (typeof roomTypeFilters)[number]
   gender?: (typeof dormGenders)[number]

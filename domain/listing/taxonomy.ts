@@ -1,6 +1,6 @@
 import type { RoomGender } from '../booking/party.ts'
 
-/** The kinds of house, with the OpenTravel property class code (PCT) that channels use; `other` has none. */
+/** The kinds of property, with the OpenTravel property class code (PCT) that channels use; `other` has none. */
 export const propertyTypeInfo = {
   hostel: { label: 'Hostel', ota: 19 },
   hotel: { label: 'Hotel', ota: 20 },

@@ -12,13 +12,13 @@ describe('what a page of hostels is about', () => {
     ['workspace', { facilities: ['pool'], rooms: [] }, false],
     ['pool', { facilities: ['pool_table'], rooms: [] }, false],
     ['step-free', { facilities: ['wheelchair'], rooms: [] }, true],
-  ] as const)('%s of %j: %s', (theme, house, is) => expect(matchesTheme(theme, house)).toBe(is))
+  ] as const)('%s of %j: %s', (theme, property, is) => expect(matchesTheme(theme, property)).toBe(is))
 
   it('is nothing that no house can state', () => {
     for (const key of themeKeys) {
-      const asked = themes[key]
-      if ('rooms' in asked) expect(asked.rooms.length).toBeGreaterThan(0)
-      else expect(facilityKeys).toEqual(expect.arrayContaining([...asked.facilities]))
+      const requested = themes[key]
+      if ('rooms' in requested) expect(requested.rooms.length).toBeGreaterThan(0)
+      else expect(facilityKeys).toEqual(expect.arrayContaining([...requested.facilities]))
     }
   })
 

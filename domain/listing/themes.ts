@@ -2,7 +2,7 @@ import type { FacilityKey } from './facilities.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from './taxonomy.ts'
 
 /**
- * What a page of a city's hostels can be about. Each is a fact that a house states of itself: one of these facilities, or one of these kinds
+ * What a page of a city's hostels can be about. Each is a fact that a property states of itself: one of these facilities, or one of these kinds
  * of room. The key is the last part of the page's address.
  */
 export const themes = {
@@ -20,15 +20,15 @@ export const themes = {
 export type Theme = keyof typeof themes
 export const themeKeys = Object.keys(themes) as Theme[]
 
-/** What a house says of itself, as far as themes ask. */
+/** What a property says of itself, as far as themes ask. */
 export interface ThemedProperty {
   facilities: readonly string[]
   rooms: readonly string[]
 }
 
 export function matchesTheme(theme: Theme, { facilities, rooms }: ThemedProperty): boolean {
-  const asked = themes[theme]
-  return 'rooms' in asked ? rooms.some(type => includes(asked.rooms, type)) : facilities.some(key => includes(asked.facilities, key))
+  const preset = themes[theme]
+  return 'rooms' in preset ? rooms.some(type => includes(preset.rooms, type)) : facilities.some(key => includes(preset.facilities, key))
 }
 
 const includes = (known: readonly string[], key: string) => known.includes(key)

@@ -57,9 +57,9 @@ export function roundToCash({ amount, currency }: Money, country: string): Money
 }
 
 export interface CashSum {
-  /** What goes over the desk. */
+  /** The cash that changes hands. */
   amount: Money
-  /** What it settles more than it is, or less where that is below zero. */
+  /** By how much the cash settles more than its amount; negative when it settles less. */
   rounding: Money
 }
 
@@ -67,9 +67,9 @@ export interface CashSum {
  * What moves when somebody pays or is given `asked` of what is `due`, in cash: the whole is rounded, a part must be payable in coins. Undefined where it
  * is not.
  */
-export function cashSum(asked: Money, due: Money, country: string): CashSum | undefined {
+export function cashSum(amount: Money, due: Money, country: string): CashSum | undefined {
   const whole = roundToCash(due, country)
-  const isWhole = asked.amount === due.amount || (asked.amount === whole.amount && whole.amount > 0)
+  const isWhole = amount.amount === due.amount || (amount.amount === whole.amount && whole.amount > 0)
   if (isWhole) return whole.amount > 0 ? { amount: whole, rounding: money(due.amount - whole.amount, due.currency) } : undefined
-  return asked.amount % cashStep(asked.currency, country) === 0 ? { amount: asked, rounding: money(0, asked.currency) } : undefined
+  return amount.amount % cashStep(amount.currency, country) === 0 ? { amount: amount, rounding: money(0, amount.currency) } : undefined
 }

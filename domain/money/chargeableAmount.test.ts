@@ -34,8 +34,8 @@ describe('sums that a provider cannot say to the last unit', () => {
     [123_456, 'UYW', 123_400],
     [701, 'ISK', 701],
     [1999, 'EUR', 1999],
-  ])('%i of %s are asked as %i, the rest is paid at the desk', (amount, currency, asked) =>
-    expect(floorToProviderStep({ amount, currency })).toEqual({ amount: asked, currency }),
+  ])('%i of %s are asked as %i, the rest is paid at the desk', (amount, currency, requested) =>
+    expect(floorToProviderStep({ amount, currency })).toEqual({ amount: requested, currency }),
   )
 
   it('are whole steps in every currency', () => {

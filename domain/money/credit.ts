@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/days.ts'
 
-/** For how many days a house may keep a credit. */
+/** For how many days a property may keep a credit. */
 export const CREDIT_DAYS = { least: 30, usual: 180, most: 730 }
 /** So many days before it ends its holder is reminded; and so long what comes back to it can at least be used. */
 export const CREDIT_NOTICE_DAYS = 14

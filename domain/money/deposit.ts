@@ -72,19 +72,19 @@ function shareProblem({ kind, value }: DepositShare): string | undefined {
 
 /**
  * What is paid online at booking: the deposit on the rooms, and the taxes due ahead (`taxAhead`). Without a provider everything is paid at the desk; a
- * stay of which no deposit is asked pays no tax ahead either; a house that said nothing takes what is common.
+ * stay of which no deposit is asked pays no tax ahead either; a property that said nothing takes what is common.
  */
 export function depositDue(rule: Deposit | null, { taxAhead, ...base }: DepositBase & { taxAhead: Money }, paysOnline: boolean): Money {
-  const asked = rule ?? defaultDeposit
-  if (!paysOnline || depositFor(asked, base.nights).kind === 'none') return zero(base.rooms.currency)
-  return add(depositAmount(asked, base), taxAhead)
+  const effectiveRule = rule ?? defaultDeposit
+  if (!paysOnline || depositFor(effectiveRule, base.nights).kind === 'none') return zero(base.rooms.currency)
+  return add(depositAmount(effectiveRule, base), taxAhead)
 }
 
 /** Of what is paid online, the part that the terms of cancelling call the deposit: what is asked on the rooms; nothing where nothing is due. */
 export const depositOfRooms = (rule: Deposit | null, base: DepositBase, due: Money): Money =>
   minMoney(depositAmount(rule ?? defaultDeposit, base), due)
 
-/** What became of paying online, as the guest and the house see it. */
+/** What became of paying online, as the guest and the property see it. */
 export const onlineStates = [
   'open',
   'reserved',
@@ -98,7 +98,7 @@ export const onlineStates = [
 ] as const
 export type OnlineState = (typeof onlineStates)[number]
 
-/** What money that arrives does: finish the booking, win the beds back, count towards the bill, or go back. */
+/** What an incoming payment does: confirm the booking, reserve the beds again, count towards the bill, or be refunded. */
 export type PaymentOutcome = 'confirm' | 'revive' | 'accept' | 'return'
 
 export function resolvePaymentOutcome(status: BookingStatus, balance: number, amount: number): PaymentOutcome {

@@ -72,7 +72,7 @@ const anyFee: fc.Arbitrary<Fee> = fc
     fc.option(fc.integer({ min: 0, max: 100 })),
   )
   .map(([fee, restOfDeposit]) => ({ ...fee, ...(restOfDeposit !== null && { restOfDeposit }) }))
-const anyKept: fc.Arbitrary<DepositPart> = fc.oneof(
+const anyRetainedPart: fc.Arbitrary<DepositPart> = fc.oneof(
   fc.integer({ min: 0, max: 100 }).map((value): DepositPart => ({ basis: 'percent', value })),
   fc.nat(1_000_000).map((value): DepositPart => ({ basis: 'amount', value })),
 )
@@ -82,14 +82,14 @@ it('law: a fee is whole, never below nothing, nor above the rooms; what the depo
   fc.assert(
     fc.property(
       anyFee,
-      fc.option(anyKept),
+      fc.option(anyRetainedPart),
       arbitraryEuros(),
       arbitraryEuros(),
       arbitraryEuros(),
-      ({ restOfDeposit, ...own }, kept, rooms, firstNight, deposit) => {
+      ({ restOfDeposit, ...own }, stored, rooms, firstNight, deposit) => {
         const of = { rooms, firstNight, deposit }
         const plain = computeFee(own as Fee, of)
-        const { amount } = computeFee({ ...(own as Fee), restOfDeposit: restOfDeposit ?? 0, ...(kept && { nonRefundable: kept }) }, of)
+        const { amount } = computeFee({ ...(own as Fee), restOfDeposit: restOfDeposit ?? 0, ...(stored && { nonRefundable: stored }) }, of)
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(plain.amount)
         expect(amount).toBeLessThanOrEqual(rooms.amount)
@@ -101,16 +101,16 @@ it('law: a fee is whole, never below nothing, nor above the rooms; what the depo
 })
 
 it('law: without a deposit the terms cost what they say once the deposit is left out of them', () => {
-  const anyPolicy = fc.tuple(anyFee, anyFee, fc.option(anyKept)).map(
-    ([fee, noShow, kept]): CancellationPolicy => ({
+  const anyPolicy = fc.tuple(anyFee, anyFee, fc.option(anyRetainedPart)).map(
+    ([fee, noShow, stored]): CancellationPolicy => ({
       ...{ name: 'custom', steps: [{ hoursBefore: 48, fee }], noShow },
-      ...(kept && { nonRefundable: kept }),
+      ...(stored && { nonRefundable: stored }),
     }),
   )
   fc.assert(
     fc.property(anyPolicy, arbitraryEuros(), arbitraryEuros(), (policy, rooms, firstNight) => {
       const of = { rooms, firstNight }
-      const fees = (said: CancellationPolicy) => cancellationTimeline(said, of, clock, early).map(l => l.fee)
+      const fees = (text: CancellationPolicy) => cancellationTimeline(text, of, clock, early).map(l => l.fee)
       expect(fees(withoutDeposit(policy))).toEqual(fees(policy))
     }),
     runs(),

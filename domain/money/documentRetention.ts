@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar/days.ts'
 
 /**
- * How many years a house keeps the invoices it issued, counted from the end of the year of issue, by the country of the house; laws change, and these are
+ * How many years a property keeps the invoices it issued, counted from the end of the year of issue, by the country of the property; laws change, and these are
  * of 2026: Austria (BAO § 132), Switzerland (OR 958f), Czechia (zákon o DPH § 35), Germany (AO § 147, since 2025), Spain (Código de Comercio 30), France
  * (Code de commerce L123-22), the United Kingdom (VAT Notice 700/21), India (Companies Act 2013 s. 128), Italy (Codice civile 2220), the Netherlands
  * (AWR 52), Portugal (CIVA 52).
@@ -32,10 +32,10 @@ export const documentRetentionGroups = (): { years: number; countries: string[];
   { years: defaultRetentionYears, countries: Object.keys(yearsByCountry), isRest: true },
 ]
 export const retentionYears = (country: string): number => yearsByCountry[country] ?? defaultRetentionYears
-/** Papers of this year, kept so long, need not be there any more, wherever the house stands: a day later than UTC says. */
+/** Documents of this year, retained this long, may be purged in every time zone: one day later than UTC. */
 export const lastPurgeableYear = (today: Day, length: number): number => Number(addDays(today, -1).slice(0, 4)) - length - 1
-/** What a paper says then of who it was handed to. */
+/** Replaces the recipient of a purged document. */
 export const purgedBuyer = { name: 'No longer kept', address: null, country: null, vatId: null }
-/** The last day on which a paper has to be there. */
+/** The last day on which a document has to be there. */
 export const documentRetainUntil = (issuedOn: Day, country: string): Day =>
   `${Number(issuedOn.slice(0, 4)) + retentionYears(country)}-12-31`

@@ -3,11 +3,11 @@ import { add, type Money, negate, zero } from './money.ts'
 export const folioKinds = ['room', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'rounding'] as const
 export type FolioKind = (typeof folioKinds)[number]
 
-/** What a kept line says it is: a charge is one for rooms, a reversal is of the kind of what it undoes. */
+/** What a stored line says of itself: a charge is one for rooms, a reversal has the kind of the line it reverses. */
 export const billKinds = ['charge', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'rounding', 'reversal'] as const
 export type BillKind = (typeof billKinds)[number]
 
-/** In the ledger of a house stand, beside its bills, what it spends without a booking and the money that goes out for it. */
+/** In the ledger of a property stand, beside its bills, what it spends without a booking and the money that goes out for it. */
 export const ledgerKinds = [...billKinds, 'expense', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -46,7 +46,7 @@ export const paidTotal = (lines: readonly NewFolioLine[], currency: string): Mon
 
 export const reversalOf = (line: FolioLine): NewFolioLine => ({ kind: line.kind, amount: negate(line.amount), reverses: line.id })
 
-/** Lines that stand: neither undone nor undoing. */
+/** Lines in force: neither reversed nor reversals. */
 export function activeLines(lines: readonly FolioLine[]): FolioLine[] {
   const undone = new Set(lines.flatMap(l => l.reverses ?? []))
   return lines.filter(l => l.reverses === undefined && !undone.has(l.id))
@@ -68,15 +68,15 @@ export interface StoredFolioLine {
 }
 
 /** Kept lines in the words of this file; a reversal takes the kind of what it undoes. */
-export function folioFromStored(kept: readonly StoredFolioLine[], currency: string): FolioLine[] {
-  const byId = new Map(kept.map(l => [l.id, l]))
+export function folioFromStored(stored: readonly StoredFolioLine[], currency: string): FolioLine[] {
+  const byId = new Map(stored.map(l => [l.id, l]))
   const kindOf = (line: StoredFolioLine): FolioKind => {
     if (line.kind === 'charge') return 'room'
     if (line.kind !== 'reversal') return line.kind
     const undone = byId.get(line.reverses_id ?? 0)
     return undone ? kindOf(undone) : 'adjustment'
   }
-  return kept.map(l => ({
+  return stored.map(l => ({
     id: l.id,
     kind: kindOf(l),
     amount: { amount: l.amount, currency },

@@ -14,7 +14,7 @@ export interface InvoiceTax {
 
 const whole = 10_000
 
-/** The charges that are on no invoice yet. What was undone before anybody saw it on paper is left out together with what undid it. */
+/** Charges that are on no invoice yet. A charge that was reversed before it was invoiced is left out together with its reversal. */
 export function uninvoicedCharges<L extends FolioLine>(lines: readonly L[], invoiced: ReadonlySet<number>): L[] {
   const fresh = lines.filter(l => !moneyKinds.includes(l.kind) && !invoiced.has(l.id))
   const ids = new Set(fresh.map(l => l.id))
@@ -26,7 +26,7 @@ export function uninvoicedCharges<L extends FolioLine>(lines: readonly L[], invo
 const stayKinds: readonly FolioKind[] = ['room', 'tax', 'fee', 'adjustment']
 
 /**
- * Of the charges that are on no paper yet, those by which an invoice says too much: the lines of the stay, and whatever undoes a line that is invoiced.
+ * Of the charges that are on no document yet, those by which an invoice says too much: the lines of the stay, and whatever undoes a line that is invoiced.
  * None where they add up to more: then a further invoice says them. VAT is owed on what an invoice says until it is corrected (EU VAT directive,
  * art. 203 and 219), so that these go onto a credit note at once.
  */
@@ -50,8 +50,8 @@ export function mergeInvoiceTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
 }
 
 /** What taxes inside the prices of the stay are still to be said: all of them less those on invoices that stand, so that the parts add up to the whole. */
-export const uninvoicedTaxes = (now: readonly InvoiceTax[], said: readonly InvoiceTax[]): InvoiceTax[] =>
-  mergeInvoiceTaxes([...now, ...said.filter(t => t.ofStay).map(t => ({ ...t, amount: money(-t.amount.amount, t.amount.currency) }))])
+export const uninvoicedTaxes = (now: readonly InvoiceTax[], invoiced: readonly InvoiceTax[]): InvoiceTax[] =>
+  mergeInvoiceTaxes([...now, ...invoiced.filter(t => t.ofStay).map(t => ({ ...t, amount: money(-t.amount.amount, t.amount.currency) }))])
 
 export const invoiceTotals = (lines: readonly { amount: Money }[], taxes: readonly InvoiceTax[], currency: string) => {
   const total = sum(

@@ -40,10 +40,10 @@ describe('a payment plan', () => {
     ['a day after they left', [{ dueOn: '2027-05-06', amount: EUR(10_000) }], 0, /the day they leave/],
     ['days out of order', [plan[1]!, plan[0]!], 1, /in order/],
     ['one day twice', [plan[0]!, { ...plan[1]!, dueOn: plan[0]!.dueOn }], 1, /in order/],
-  ])('refuses %s', (_, wrong, at, words) => {
+  ])('refuses %s', (_, wrong, at, message) => {
     const problem = scheduleProblem(wrong, bounds)
     expect(problem?.at).toBe(at)
-    expect(problem?.words).toMatch(words)
+    expect(problem?.message).toMatch(message)
   })
 
   it('is a quarter within a week and the rest four weeks ahead, unless told otherwise', () =>
@@ -64,8 +64,8 @@ describe('a payment plan', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 300 }), (amount, days) => {
         const arrival = new Date(Date.UTC(2027, 0, 10 + days)).toISOString().slice(0, 10)
-        const made = defaultSchedule(EUR(amount), coming(arrival))
-        expect(scheduleProblem(made, { total: EUR(amount), today: '2027-01-10', departure: arrival })).toBeUndefined()
+        const created = defaultSchedule(EUR(amount), coming(arrival))
+        expect(scheduleProblem(created, { total: EUR(amount), today: '2027-01-10', departure: arrival })).toBeUndefined()
       }),
       runs(),
     ))

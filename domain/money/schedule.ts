@@ -2,7 +2,7 @@ import { addDays, type Day } from '../calendar/days.ts'
 import { providerStep } from './chargeableAmount.ts'
 import { type Money, money, percent, split, subtract, sum } from './money.ts'
 
-/** One payment of a plan: so much by the end of this day at the house. */
+/** One payment of a plan: so much by the end of this day at the property. */
 export interface Instalment {
   dueOn: Day
   amount: Money
@@ -25,27 +25,27 @@ interface Bounds {
 export function scheduleProblem(
   plan: readonly Instalment[],
   { total, today, departure }: Bounds,
-): { at?: number; words: string } | undefined {
+): { at?: number; message: string } | undefined {
   for (const [at, { dueOn, amount }] of plan.entries()) {
     const before = plan[at - 1]
-    if (amount.currency !== total.currency) return { at, words: `The house charges ${total.currency}.` }
-    if (amount.amount <= 0) return { at, words: 'Every payment is an amount.' }
-    if (dueOn < today) return { at, words: 'This day has passed.' }
-    if (dueOn > departure) return { at, words: 'All is paid by the day they leave.' }
-    if (before && dueOn <= before.dueOn) return { at, words: 'The days come in order, each once.' }
+    if (amount.currency !== total.currency) return { at, message: `The house charges ${total.currency}.` }
+    if (amount.amount <= 0) return { at, message: 'Every payment is an amount.' }
+    if (dueOn < today) return { at, message: 'This day has passed.' }
+    if (dueOn > departure) return { at, message: 'All is paid by the day they leave.' }
+    if (before && dueOn <= before.dueOn) return { at, message: 'The days come in order, each once.' }
   }
   const whole = sum(
     plan.map(p => p.amount),
     total.currency,
   )
-  return whole.amount === total.amount ? undefined : { words: formatDifference(whole, total) }
+  return whole.amount === total.amount ? undefined : { message: formatDifference(whole, total) }
 }
 
 const formatDifference = (whole: Money, total: Money) =>
   whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
 
 const depositShare = 25
-/** Of who takes more than half of the house. */
+/** Of who takes more than half of the property. */
 const largeShare = 50
 const balanceDaysBefore = 28
 /** Of groups smaller than this: two weeks do. */
@@ -57,12 +57,12 @@ interface GroupStay {
   today: Day
   arrival: Day
   guests: number
-  /** Of the whole house. */
+  /** Of the whole property. */
   beds: number
 }
 
 /**
- * What groups are used to (product 2.2): a quarter within a week, a half from who takes more than half of the house; the rest four weeks ahead, two for
+ * What groups are used to (product 2.2): a quarter within a week, a half from who takes more than half of the property; the rest four weeks ahead, two for
  * small groups; all at once when that is near.
  */
 export function defaultSchedule(total: Money, { today, arrival, guests, beds }: GroupStay): Instalment[] {
@@ -106,12 +106,12 @@ const stateOf = (dueOn: Day, today: Day): InstalmentState['state'] => (dueOn < t
 export function amountOpenUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money | undefined {
   const open = plan.filter(each => each.state !== 'paid')
   const until = dueOn ?? open[0]?.dueOn
-  const asked = open.filter(each => until !== undefined && each.dueOn <= until)
-  const [first] = asked
+  const dueInstalments = open.filter(each => until !== undefined && each.dueOn <= until)
+  const [first] = dueInstalments
   return (
     first &&
     sum(
-      asked.map(each => subtract(each.amount, each.paid)),
+      dueInstalments.map(each => subtract(each.amount, each.paid)),
       first.amount.currency,
     )
   )

@@ -111,9 +111,9 @@ describe('tax', () => {
     const room = line(1, 4000, [{}, {}], 1, '2026-10-24')
     const vat: TaxRule = { name: 'VAT', kind: 'vat_added', value: 1000, payable: 'desk' }
     const perRoom: TaxRule = { ...vat, kind: 'per_room_night', value: 100 }
-    expect(amounts([vat, perRoom, city()], beds({ goesOn: [room] }))).toEqual([800, 300, 800])
+    expect(amounts([vat, perRoom, city()], beds({ continuations: [room] }))).toEqual([800, 300, 800])
     // Apart, and one of them for a night less.
-    const apart = beds({ goesOn: [line(2, 2000, [{}], 1, '2026-10-24'), line(1, 2000, [{ age: 3 }], 1, '2026-10-24')] })
+    const apart = beds({ continuations: [line(2, 2000, [{}], 1, '2026-10-24'), line(1, 2000, [{ age: 3 }], 1, '2026-10-24')] })
     expect(amounts([vat, perRoom, city()], apart)).toEqual([1000, 500, 1000])
     expect(amounts([city({ maxNights: 2, freeBelowAge: 12 }), city({ kind: 'percent', value: 1000, freeBelowAge: 12 })], apart)).toEqual([
       400, 600,

@@ -7,7 +7,7 @@ export const taxKinds = ['vat_included', 'vat_added', 'per_person_night', 'per_r
 export const exemptions = ['business', 'resident', 'disabled', 'crew'] as const
 export type Exemption = (typeof exemptions)[number]
 
-/** One tax of a house. Rates differ by place and year, so every number is the owner's to enter. */
+/** One tax of a property. Rates differ by place and year, so every number is the owner's to enter. */
 export interface TaxRule {
   name: string
   kind: (typeof taxKinds)[number]
@@ -41,7 +41,7 @@ export interface TaxedLine {
   quantity: number
   guests: readonly TaxedGuest[]
   /** Where its guests went on to, all together or apart: they slept here too, and it is one stay, whose tax is rounded once. */
-  goesOn?: readonly TaxedLine[]
+  continuations?: readonly TaxedLine[]
 }
 
 export interface TaxLine {
@@ -92,11 +92,11 @@ interface TaxedNight {
 }
 
 function nightsOf(line: TaxedLine): TaxedNight[] {
-  const { nights, quantity, goesOn = [] } = line
+  const { nights, quantity, continuations = [] } = line
   const guests = sleepersOf(line)
   const own = nights.map(({ night, price }) => ({ night, price: price.amount * quantity, rooms: quantity, guests }))
-  if (!goesOn.length) return own
-  const all = Map.groupBy([...own, ...goesOn.flatMap(nightsOf)], n => n.night)
+  if (!continuations.length) return own
+  const all = Map.groupBy([...own, ...continuations.flatMap(nightsOf)], n => n.night)
   return [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([night, parts]) => ({
@@ -107,7 +107,7 @@ function nightsOf(line: TaxedLine): TaxedNight[] {
     }))
 }
 
-const sleepersOf = ({ guests, goesOn = [] }: TaxedLine): TaxedGuest[] => [...guests, ...goesOn.flatMap(sleepersOf)]
+const sleepersOf = ({ guests, continuations = [] }: TaxedLine): TaxedGuest[] => [...guests, ...continuations.flatMap(sleepersOf)]
 const total = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => all + of(part), 0)
 const most = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => Math.max(all, of(part)), 0)
 
@@ -152,7 +152,7 @@ function personTaxes(rule: TaxRule, nights: readonly TaxedNight[], currency: str
 
 const wholePercent = 10_000
 
-/** Nights with other payers among the guests are reckoned apart: each of these parts is rounded. */
+/** Nights with other payers among the guests are calculated apart: each of these parts is rounded. */
 function percentTax(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): ComputedTax {
   const parts = Map.groupBy(nights, n => `${weightOf(rule, n)} of ${n.guests.length}`)
   const amounts = [...parts.values()].map(part => {

@@ -11,7 +11,7 @@ const whole = 10_000
 /** In minor units a head and night: far above any, far below where sums stop being whole numbers. */
 const maxPerNight = 1_000_000_000
 
-/** What is wrong with a rule that an owner wrote; undefined for one that can be reckoned with and means what it says. */
+/** What is wrong with a rule that an owner wrote; undefined for one that can be calculated with and means what it says. */
 export const taxProblem = (rule: TaxRule): TaxProblem | undefined =>
   valueProblem(rule) ?? tierProblem(rule) ?? ageProblem(rule) ?? timeProblem(rule) ?? strayProblem(rule)
 

@@ -58,10 +58,10 @@ it('law: the timeline that is shown is what cancelling then costs', () => {
   fc.assert(
     fc.property(fc.oneof(anyPreset, anyOwn), anyBase, anyClock, anyMoments, (policy, base, clock, [booked, now]) => {
       const at = toIso(now as Date)
-      const shown = cancellationTimeline(policy, base, clock, booked as Date).filter(
+      const result = cancellationTimeline(policy, base, clock, booked as Date).filter(
         l => !l.noShow && (!l.from || at > l.from) && (!l.until || at <= l.until),
       )
-      expect(shown.map(l => l.fee)).toEqual([cancellationFee(policy, base, clock, now as Date)])
+      expect(result.map(l => l.fee)).toEqual([cancellationFee(policy, base, clock, now as Date)])
     }),
     runs(),
   )

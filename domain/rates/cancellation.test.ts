@@ -72,8 +72,8 @@ describe('cancellation', () => {
     expect(own(24, { basis: 'first_night', restOfDeposit: 101 })?.field).toBe('steps.0.fee.restOfDeposit')
     const twice = [24, 24].map(hoursBefore => ({ hoursBefore, fee: { basis: 'first_night' as const } }))
     expect(policyProblem({ noShow: { basis: 'none' }, steps: twice })).toMatchObject({ field: 'steps.1.hoursBefore' })
-    const kept = (value: number) => policyProblem({ ...policies.flex_24h, nonRefundable: { basis: 'amount', value } })?.field
-    expect([kept(200), kept(-1), kept(0.5)]).toEqual([undefined, 'nonRefundable.value', 'nonRefundable.value'])
+    const stored = (value: number) => policyProblem({ ...policies.flex_24h, nonRefundable: { basis: 'amount', value } })?.field
+    expect([stored(200), stored(-1), stored(0.5)]).toEqual([undefined, 'nonRefundable.value', 'nonRefundable.value'])
   })
 
   it('law: a fee is never above the price nor below nothing, and never falls as time goes on', () => {

@@ -28,7 +28,7 @@ export interface PolicyStep {
   fee: Fee
 }
 
-/** Free until the first step. Frozen in a booking; later edits of the house do not reach it. */
+/** Free until the first step. Frozen in a booking; later edits of the property do not reach it. */
 export interface CancellationPolicy {
   name: PolicyPreset | 'custom'
   steps: PolicyStep[]
@@ -53,7 +53,7 @@ export const policies: Record<PolicyPreset, CancellationPolicy> = {
   group_28d: policy('group_28d', everything, { hoursBefore: 672, fee: half }, { hoursBefore: 336, fee: everything }),
 }
 
-/** What a house sells by: its own terms, or those of the preset it chose. */
+/** What a property sells by: its own terms, or those of the preset it chose. */
 export interface PropertyTerms {
   cancellation_policy: PolicyPreset
   cancellation_terms: CancellationPolicy | null

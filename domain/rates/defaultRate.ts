@@ -17,7 +17,7 @@ export const flexibility = ({ price, feeNow }: RateTerms): 0 | 1 | 2 => (feeNow.
  */
 export function chooseDefaultRate<Rate>(rates: readonly Rate[], termsOf: (rate: Rate) => RateTerms): Rate | undefined {
   if (rates.length < 2) return rates[0]
-  const judged = rates.map(rate => ({ rate, terms: termsOf(rate) }))
+  const candidates = rates.map(rate => ({ rate, terms: termsOf(rate) }))
   const better = (a: RateTerms, b: RateTerms) => flexibility(b) - flexibility(a) || compareMoney(a.price, b.price)
-  return judged.reduce((best, next) => (better(next.terms, best.terms) < 0 ? next : best)).rate
+  return candidates.reduce((best, next) => (better(next.terms, best.terms) < 0 ? next : best)).rate
 }

@@ -6,7 +6,7 @@ import { emptyRateSheet, type RateCell, type RateRule, type RateSheet } from './
 const today = '2026-08-01'
 const dorm = { id: 1, sellBy: 'bed' as const, bedsPerUnit: 6, basePrice: 2000, unitPrice: null }
 const twin = { id: 2, sellBy: 'unit' as const, bedsPerUnit: 2, basePrice: null, unitPrice: 5000 }
-const cell = (night: string, said: Partial<RateCell>): RateCell => ({
+const cell = (night: string, text: Partial<RateCell>): RateCell => ({
   night,
   room: 1,
   plan: 0,
@@ -14,7 +14,7 @@ const cell = (night: string, said: Partial<RateCell>): RateCell => ({
   unitPrice: null,
   occupancy: null,
   units: null,
-  ...said,
+  ...text,
 })
 const sheetOf = (more: Partial<RateSheet>, cells: RateCell[] = []): RateSheet => ({
   ...emptyRateSheet,
@@ -25,8 +25,8 @@ const ofRooms = (sheet: RateSheet, rooms: Parameters<typeof lowestPricesByRoom>[
   lowestPricesByRoom(sheet, rooms, { today, nights: 365, currency: 'EUR' })
 const lowest = (sheet: RateSheet, rooms: Parameters<typeof lowestPricesByRoom>[1] = [dorm, twin]) =>
   lowestPricePerGuest(rooms, ofRooms(sheet, rooms))
-const every = (from: number, to: number, said: Partial<RateCell>) =>
-  Array.from({ length: to - from }, (_, i) => cell(addDays(today, from + i), said))
+const every = (from: number, to: number, text: Partial<RateCell>) =>
+  Array.from({ length: to - from }, (_, i) => cell(addDays(today, from + i), text))
 
 describe('the from-price of a house with rates', () => {
   it('is that of its cheapest plan', () => {

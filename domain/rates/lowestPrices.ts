@@ -19,7 +19,7 @@ interface PriceHorizon {
   currency: string
 }
 
-/** So many nights that are for sale count: a price in two years is nobody's "from". */
+/** So many nights for sale count: the price of a night in two years is not a useful "from". */
 const maxOpenNights = 90
 
 /**
@@ -43,7 +43,7 @@ export function lowestPricesByRoom(
   return lowest
 }
 
-/** And of the house: the least that one guest pays, in a bed or as one of a full room. */
+/** And of the property: the least that one guest pays, in a bed or as one of a full room. */
 export function lowestPricePerGuest(rooms: readonly PricedRoom[], lowest: ReadonlyMap<number, number>): number | null {
   const shares = rooms.flatMap(room => {
     const price = lowest.get(room.id)
@@ -80,7 +80,7 @@ function pricesOf({ card, guests, plans }: SellableRoom, night: Day, today: Day)
   const ahead = nightCount(today, night)
   return plans.flatMap(({ id, isSold, rules }) => {
     if (effectiveRestriction(rules.get(night) ?? [], night, 'stopSell')) return []
-    // What is sold to nobody who books today makes no "from" price.
+    // A price that nobody can book today is not a "from" price.
     if (!isSold(ahead)) return []
     return [priceNight(card, { stay, today, guests, ...(id !== undefined && { plan: id }) }, night).price.amount]
   })

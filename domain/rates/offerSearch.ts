@@ -111,11 +111,11 @@ function visitSets(
 ): boolean {
   if (set.length === kinds) return visit(set)
   for (let i = from; i <= options.length - (kinds - set.length); i++) {
-    if (set.some(chosen => options[chosen]!.room === options[i]!.room)) continue
+    if (set.some(picked => options[picked]!.room === options[i]!.room)) continue
     set.push(i)
-    const goesOn = visitSets(options, kinds, visit, i + 1, set)
+    const continued = visitSets(options, kinds, visit, i + 1, set)
     set.pop()
-    if (!goesOn) return false
+    if (!continued) return false
   }
   return true
 }

@@ -18,8 +18,8 @@ const own = (room: number, left: number, price: number, sleeps = 2): OfferOption
   ...dorm(room, left, price, 'none', sleeps),
   as: 'unit',
 })
-const inShort = (p: Party, options: OfferOption[], house = {}) =>
-  findOffers(p, options, house).map(o => `${o.lines.map(l => `${l.guests.length} in ${l.option.room}`).join(' + ')} = ${o.total.amount}`)
+const inShort = (p: Party, options: OfferOption[], property = {}) =>
+  findOffers(p, options, property).map(o => `${o.lines.map(l => `${l.guests.length} in ${l.option.room}`).join(' + ')} = ${o.total.amount}`)
 
 describe('offers', () => {
   it('sorts by price, then by how together the party is', () => {

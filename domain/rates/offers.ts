@@ -40,14 +40,14 @@ export interface OfferLine {
 export interface Offer {
   lines: OfferLine[]
   total: Money
-  /** Rooms of the house that the party is spread over, at least; 1 is everybody together. */
+  /** Rooms of the property that the party is spread over, at least; 1 is everybody together. */
   units: number
 }
 
 export interface OfferSearchLimits {
   /** Offers given back. */
   most: number
-  /** Distributions of the party that are looked at, whatever the house offers. */
+  /** Distributions of the party that are looked at, whatever the property offers. */
   effort: number
 }
 
@@ -80,7 +80,7 @@ export function cheapestOffer(party: Party, options: readonly OfferOption[], pro
 
 export type NoOfferReason = 'gender_mismatch' | 'too_young' | 'too_old' | 'minor_in_dorm' | 'minor_alone' | 'sold_out'
 
-/** Why there is no offer: what the house or every room of it says to somebody in the party, or that too few places are left. */
+/** Why there is no offer: what the property or every room of it says to somebody in the party, or that too few places are left. */
 export function findNoOfferReason(party: Party, options: readonly OfferOption[], property: PropertyLimits): NoOfferReason {
   const guests = partyGuests(party)
   if (party.childAges.length > 0 && guests.length === party.childAges.length) return 'minor_alone'

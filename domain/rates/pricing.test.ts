@@ -16,7 +16,7 @@ import {
 
 const eur = (amount: number) => money(amount, 'EUR')
 const stay = { arrival: '2026-10-23', departure: '2026-10-27' }
-const asked = { stay, today: '2026-08-01' }
+const requested = { stay, today: '2026-08-01' }
 const weekend: PriceOverride = {
   label: 'weekend',
   from: '2026-01-01',
@@ -24,7 +24,7 @@ const weekend: PriceOverride = {
   weekdays: [5, 6],
   adjust: { kind: 'percent', value: 10 },
 }
-const prices = (card: RateCard, more = {}) => priceStay(card, { ...asked, ...more }, 1).nights.map(n => n.price.amount)
+const prices = (card: RateCard, more = {}) => priceStay(card, { ...requested, ...more }, 1).nights.map(n => n.price.amount)
 
 describe('a night by other steps', () => {
   const eur = (amount: number) => money(amount, 'EUR')
@@ -54,7 +54,7 @@ describe('a night by other steps', () => {
 
 describe('pricing', () => {
   it('prices every night of the stay by its own date', () => {
-    const priced = priceStay({ base: eur(2400), overrides: [weekend] }, asked, 2)
+    const priced = priceStay({ base: eur(2400), overrides: [weekend] }, requested, 2)
     expect(priced.nights.map(n => [n.night, n.price.amount])).toEqual([
       ['2026-10-23', 2640],
       ['2026-10-24', 2640],
@@ -74,10 +74,10 @@ describe('pricing', () => {
         { id: 2, name: 'member', parent: 1, adjust: { kind: 'amount', value: -100 } },
       ],
     }
-    expect(formatTrace(priceNight(card, { ...asked, plan: 2 }, '2026-10-23').trace!)).toBe(
+    expect(formatTrace(priceNight(card, { ...requested, plan: 2 }, '2026-10-23').trace!)).toBe(
       'base 24.00, weekend +10 %, plan non-refundable -10 %, plan member -1.00 = 22.76',
     )
-    expect(formatTrace(priceNight(card, asked, '2026-10-25').trace!)).toBe('base 24.00')
+    expect(formatTrace(priceNight(card, requested, '2026-10-25').trace!)).toBe('base 24.00')
   })
 
   it('lets the later override speak last, and a set price replace what stood', () => {
@@ -115,7 +115,7 @@ describe('pricing', () => {
     }
     expect(prices(card, { plan: 1 })).toEqual([1800, 1800, 1800, 1800])
     expect(prices(card, { plan: 2 })).toEqual([1620, 1620, 1620, 1620])
-    expect(formatTrace(priceNight(card, { ...asked, plan: 2 }, '2026-10-25').trace ?? [])).toBe(
+    expect(formatTrace(priceNight(card, { ...requested, plan: 2 }, '2026-10-25').trace ?? [])).toBe(
       'base 20.00, eve 20.00, plan Saver -10 %, week -10 % = 16.20',
     )
   })
@@ -152,7 +152,7 @@ describe('pricing', () => {
       { id: 2, name: 'b', parent: 1 },
     ]
     expect(() => planLineage(plans, 1)).toThrow('derives from itself')
-    expect(() => priceStay({ base: eur(1), plans }, { ...asked, plan: 7 }, 1)).toThrow('no rate plan 7')
+    expect(() => priceStay({ base: eur(1), plans }, { ...requested, plan: 7 }, 1)).toThrow('no rate plan 7')
     expect(
       isCircularPlan(
         [

@@ -107,7 +107,7 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
   return { night, price: steps.at(-1)!.price, trace: steps }
 }
 
-/** The same night by other steps: prices that were set stand, changes are reckoned anew on what comes before them. */
+/** The same night by other steps: prices that were set stand, changes are calculated again on what comes before them. */
 export function repriceNight(night: Day, steps: readonly PriceStep[]): NightPrice {
   let trace: PriceStep[] = []
   for (const step of steps) {
@@ -131,8 +131,8 @@ export const sumOfNights = (nights: readonly NightPrice[], currency: string): Mo
 
 /** base 24.00, weekend +10 % = 26.40 */
 export function formatTrace(steps: readonly PriceStep[]): string {
-  const words = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
-  return steps.length > 1 ? `${words.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : words.join('')
+  const text = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
+  return steps.length > 1 ? `${text.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : text.join('')
 }
 
 /** The same step by step, for other languages. */
@@ -192,7 +192,7 @@ function applyAdjustment(steps: PriceStep[], label: string, { kind, value }: Adj
   const change = kind === 'percent' ? percent(before, value) : money(value, before.currency)
   const after = add(before, change)
   const sign = value >= 0 ? '+' : ''
-  const words = kind === 'percent' ? `${sign}${value} %` : `${sign}${decimalText(change)}`
+  const text = kind === 'percent' ? `${sign}${value} %` : `${sign}${decimalText(change)}`
   // A price never falls below nothing.
-  return [...steps, { label, change: words, price: after.amount < 0 ? money(0, before.currency) : after }]
+  return [...steps, { label, change: text, price: after.amount < 0 ? money(0, before.currency) : after }]
 }

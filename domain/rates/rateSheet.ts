@@ -56,7 +56,7 @@ export interface RateRule {
 }
 
 export interface PropertyRatePlan extends RatePlan {
-  /** Its own terms; its parent's, at last the house's, when absent. */
+  /** Its own terms; its parent's, at last the property's, when absent. */
   policy?: CancellationPolicy
   /** Sold only to who books at least, at most, so many days before arrival; else as its parent is. */
   minDaysAhead?: number
@@ -65,7 +65,7 @@ export interface PropertyRatePlan extends RatePlan {
   isEnded?: boolean
 }
 
-/** All that prices and closes the nights of one house for a stay. */
+/** All that prices and closes the nights of one property for a stay. */
 export interface RateSheet {
   plans: readonly PropertyRatePlan[]
   rules: readonly RateRule[]
@@ -150,7 +150,7 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
   ]
 }
 
-/** Why this room cannot be sold for the stay by this plan; empty when it can. The house, the room, the plan and what it derives from speak in this order. */
+/** Why this room cannot be sold for the stay by this plan; empty when it can. The property, the room, the plan and what it derives from speak in this order. */
 export function findStayRefusals(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: BookingMoment): StayRefusal[] {
   const rules = [...propertyRestrictionRules(sheet), ...planRestrictionRules(sheet, sale.plan), ...restrictionRules(sheet, sale)]
   return rules.length ? restrictionRefusals(rules, stay, at) : []
@@ -214,12 +214,12 @@ function restrictionRuleForCell(cell: RateCell, level: RestrictionLevel): Restri
   return { level, from: night, to: night, ...restriction }
 }
 
-/** The terms of a plan: its own, or of what it derives from, or the house's. */
+/** The terms of a plan: its own, or of what it derives from, or the property's. */
 export function policyOfPlan(sheet: RateSheet, plan: number | undefined, propertyPolicy: CancellationPolicy): CancellationPolicy {
   return findPlanPolicy(sheet, plan) ?? propertyPolicy
 }
 
-/** What the plan or its nearest parent says of cancelling; undefined when they leave it to the house. */
+/** What the plan or its nearest parent says of cancelling; undefined when they leave it to the property. */
 export const findPlanPolicy = (sheet: RateSheet, plan: number | undefined): CancellationPolicy | undefined =>
   planLineage(sheet.plans, plan).findLast(p => p.policy)?.policy
 

@@ -63,7 +63,7 @@ export interface StayRefusal {
 
 export const maxStayNights = 31
 
-/** Whatever a house rules: a stay has 1 to 31 nights and does not begin in the past. */
+/** Whatever the rules of a property: a stay has 1 to 31 nights and does not begin in the past. */
 export function stayRefusals(stay: Stay, today: Day, nights = maxStayNights): StayRefusal[] {
   const count = nightCount(stay.arrival, stay.departure)
   if (count < 1) return [{ code: 'stay_too_short', facts: { nights: count }, trace: 'a stay has at least one night' }]
@@ -173,12 +173,12 @@ function lengthRefusal(
   level: RestrictionLevel,
   isThrough: boolean,
 ): StayRefusal {
-  const words = `${code === 'min_stay' ? 'at least' : 'at most'} ${required} nights ${isThrough ? 'through' : 'arriving'} ${date}, asked ${given}`
-  return refusal(code, { date, required, given, through: isThrough }, level, words)
+  const text = `${code === 'min_stay' ? 'at least' : 'at most'} ${required} nights ${isThrough ? 'through' : 'arriving'} ${date}, asked ${given}`
+  return refusal(code, { date, required, given, through: isThrough }, level, text)
 }
 
-function refusal(code: StayRefusalCode, facts: StayRefusal['facts'], level: RestrictionLevel, words: string): StayRefusal {
-  return { code, facts: { ...facts, level }, trace: `${words} (${level})` }
+function refusal(code: StayRefusalCode, facts: StayRefusal['facts'], level: RestrictionLevel, text: string): StayRefusal {
+  return { code, facts: { ...facts, level }, trace: `${text} (${level})` }
 }
 
 function covers(rule: RestrictionRule, day: Day): boolean {

@@ -113,7 +113,7 @@ describe('quote', () => {
 
   it('reckons a stay that goes on elsewhere as one: all its nights, one first night, one capped tax', () => {
     const later: BillLine = { ...bed(3000), continues: true }
-    const quote = quoteStay([{ ...bed(2000), goesOn: [later] }], terms, clock, now)
+    const quote = quoteStay([{ ...bed(2000), continuations: [later] }], terms, clock, now)
     expect([quote.roomTotal.amount, quote.firstNight.amount]).toEqual([10000, 2000])
     expect(billStay([later], [], 'EUR').firstNight).toEqual(eur(0))
   })

@@ -5,11 +5,11 @@ import type { FeeBase } from './cancellation.ts'
 import { sumOfNights } from './pricing.ts'
 
 export interface BillLine extends TaxedLine {
-  /** It goes on with a stay that began in another line: its first night is nobody's first. */
+  /** It continues a stay that began in another line: its first night is nobody's first night. */
   continues?: boolean
 }
 
-/** What a stay costs: quoted, frozen in its booking, and reckoned anew when it is changed. */
+/** What a stay costs: quoted, frozen in its booking, and recalculated when it changes. */
 export interface StayBill {
   /** All lines, taxes apart. */
   roomTotal: Money
@@ -42,7 +42,7 @@ export const firstNightOf = (lines: readonly PricedLine[], currency: string): Mo
     currency,
   )
 
-const withContinuations = (line: TaxedLine): TaxedLine[] => [line, ...(line.goesOn ?? []).flatMap(withContinuations)]
+const withContinuations = (line: TaxedLine): TaxedLine[] => [line, ...(line.continuations ?? []).flatMap(withContinuations)]
 
 /** A bill, and how long its longest stay is. */
 export interface DepositableBill extends Pick<StayBill, 'roomTotal' | 'firstNight'> {

@@ -3,7 +3,7 @@ import { isPhoneNumber, normalizePhone } from './normalizeNumber.ts'
 /** Will the API take it as a telephone number? */
 export const isPhone = (typed: string): boolean => isPhoneNumber(normalizePhone(typed))
 
-const word = /^(?:[\w!#$%&'*+\-/=?^`{|}~]|[^\0-\x7f])+$/
+const atom = /^(?:[\w!#$%&'*+\-/=?^`{|}~]|[^\0-\x7f])+$/
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 const lastLabel = /^[a-z]/i
 const ascii = /^[\0-\x7f]+$/
@@ -12,7 +12,7 @@ const ascii = /^[\0-\x7f]+$/
 export function isEmail(typed: string): boolean {
   const [name = '', host = '', ...more] = typed.trim().split('@')
   if (more.length || new TextEncoder().encode(name).length > 64) return false
-  return name.split('.').every(part => word.test(part)) && isHost(host)
+  return name.split('.').every(part => atom.test(part)) && isHost(host)
 }
 
 function isHost(host: string): boolean {

@@ -33,12 +33,12 @@ describe('levelsOf', () => {
 })
 
 describe('inVisualOrder', () => {
-  const shown = (...runs: [string, number][]) => inVisualOrder(runs.map(([text, level]) => ({ text, level }))).map(r => r.text)
+  const result = (...runs: [string, number][]) => inVisualOrder(runs.map(([text, level]) => ({ text, level }))).map(r => r.text)
 
   it('turns what runs from right to left around, and numbers in it back again', () => {
-    expect(shown(['a', 0], ['B', 1], ['12', 2], ['C', 1], ['d', 0])).toEqual(['a', 'C', '12', 'B', 'd'])
-    expect(shown(['B', 1], ['a', 2], ['C', 1])).toEqual(['C', 'a', 'B'])
-    expect(shown(['x', 2], ['y', 3], ['z', 2])).toEqual(['x', 'y', 'z'])
-    expect(shown()).toEqual([])
+    expect(result(['a', 0], ['B', 1], ['12', 2], ['C', 1], ['d', 0])).toEqual(['a', 'C', '12', 'B', 'd'])
+    expect(result(['B', 1], ['a', 2], ['C', 1])).toEqual(['C', 'a', 'B'])
+    expect(result(['x', 2], ['y', 3], ['z', 2])).toEqual(['x', 'y', 'z'])
+    expect(result()).toEqual([])
   })
 })

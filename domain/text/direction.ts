@@ -16,20 +16,20 @@ export const levelsOf = (text: string, base: Direction): Uint8Array =>
   bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, toSameDirection), base).levels
 
 /** The algorithm knows letters of one unit: those of two are shown to it as others of their kind. */
-const toSameDirection = (letter: string) =>
-  isRightToLeft.test(letter) ? '\u05d0\u05d0' : /[\p{S}\p{P}]/u.test(letter) ? '\u2605\u2605' : 'aa'
+const toSameDirection = (character: string) =>
+  isRightToLeft.test(character) ? '\u05d0\u05d0' : /[\p{S}\p{P}]/u.test(character) ? '\u2605\u2605' : 'aa'
 
 /** Runs in the order in which they stand on the line, from left to right (UAX 9, rule L2). */
 export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
-  const shown = [...runs]
+  const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map(r => r.level)); level > 0; level--)
-    for (let from = 0; from < shown.length; from++) {
+    for (let from = 0; from < ordered.length; from++) {
       let to = from
-      while ((shown[to]?.level ?? 0) >= level) to++
-      if (to > from) shown.splice(from, to - from, ...shown.slice(from, to).reverse())
+      while ((ordered[to]?.level ?? 0) >= level) to++
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse())
       from = to
     }
-  return shown
+  return ordered
 }
 
 /** A part that keeps its own direction amid other words. */

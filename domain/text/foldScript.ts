@@ -14,9 +14,9 @@ const alike = new Map([...'ٱا ىي یي ےي ةه ہه ھه ۀه کك ךכ ם�
 /** Words of any script as they are compared, whichever way they are typed: no optional marks, one form of letters that stand for each other, single spaces. */
 export const foldScript = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase().replace(unseen, '').replace(optionalMarks, '')]
-    .map(letter => alike.get(letter) ?? letter)
+    .map(character => alike.get(character) ?? character)
     .join('')
     .replace(nasals, '\u0902')
-    .replace(hiragana, letter => String.fromCharCode(letter.charCodeAt(0) + 0x60))
+    .replace(hiragana, character => String.fromCharCode(character.charCodeAt(0) + 0x60))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()

@@ -6,8 +6,8 @@ const numbers = /\+?\d(?:[\s()./-]{0,3}\d){5,}/g
 const address = /[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]{2,}/
 
 /** Does a text that strangers read hold a telephone number or an e-mail address? */
-export function hasContactDetails(words: string): boolean {
-  const plain = words.normalize('NFKC')
+export function hasContactDetails(text: string): boolean {
+  const plain = text.normalize('NFKC')
   if (address.test(plain)) return true
   const found = plain.replace(dates, '#').replace(times, '#').match(numbers) ?? []
   return found.some(number => number.replace(/\D/g, '').length >= (number.startsWith('+') ? 7 : 9))

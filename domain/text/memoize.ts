@@ -1,4 +1,4 @@
-/** A pure function of texts and numbers that keeps its answers, for work that is dear and asked for again and again. At most `most` are kept; then it starts anew. */
+/** Memoizes a pure function of strings and numbers whose results are expensive and often needed. Holds at most `most` results, then starts over. */
 export function memoize<Args extends readonly (string | number)[], Answer>(work: (...args: Args) => Answer, most = 10_000) {
   const known = new Map<string, Answer>()
   return (...args: Args): Answer => {
@@ -12,7 +12,7 @@ export function memoize<Args extends readonly (string | number)[], Answer>(work:
   }
 }
 
-/** A pure function of one object, which nobody changes, that keeps the answer to the last one: a search asks the same of every room before it asks anew. */
+/** Memoizes the last result of a pure function of one immutable object: a search calls it for every room with the same object. */
 export function memoizeLast<Arg extends object, Answer>(work: (arg: Arg) => Answer) {
   let last: { arg: Arg; answer: Answer } | undefined
   return (arg: Arg): Answer => {

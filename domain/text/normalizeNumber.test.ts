@@ -42,10 +42,10 @@ it.each([
   ['tel:+351-912-000-000', '+351-912-000-000'],
   ['(+49) 30 1234567', '+49 30 1234567'],
   ['\ufeff+1 415 555\u200b 0100\r\n', '+1 415 555 0100'],
-])('keeps the telephone number %j as %s', (typed, kept) => {
-  expect(normalizePhone(typed)).toBe(kept)
-  expect(isPhoneNumber(kept)).toBe(true)
-  expect(normalizePhone(kept)).toBe(kept)
+])('keeps the telephone number %j as %s', (typed, stored) => {
+  expect(normalizePhone(typed)).toBe(stored)
+  expect(isPhoneNumber(stored)).toBe(true)
+  expect(normalizePhone(stored)).toBe(stored)
 })
 
 it.each(['call me', '123', '+49+30 123', '()()()', '1'.repeat(31), ''])('%j is no telephone number', typed =>

@@ -1,4 +1,4 @@
-/** Numbers, telephone numbers and codes as people type or paste them, in the one writing that is judged and kept. Pure, and light enough for every form. */
+/** Numbers, telephone numbers and codes as people type or paste them, in the one writing that is checked and kept. Pure, and light enough for every form. */
 
 const digit = /\p{Nd}/u
 const notAscii = /(?![0-9])\p{Nd}/gu

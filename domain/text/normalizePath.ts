@@ -4,9 +4,9 @@ const unencodedCharacters = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g
 const forbiddenCharacters = /[/\\%\p{Cc}]/u
 
 /**
- * The one form in which the path of a page is judged and served, as browsers write it: without slashes at its end, and with nothing encoded that need not be.
- * Null where no page can be: what is decoded twice, climbs, has an empty part or cannot be read at all. Whoever judges a path as it came
- * judges another one than whoever serves it: `/%6cive/home` is `/live/home` to a router.
+ * The one form in which the path of a page is checked and served, as browsers write it: without slashes at its end, and with nothing encoded that need not be.
+ * Null where no page can be: what is decoded twice, climbs, has an empty part or cannot be read at all. Whoever checks a path as it came
+ * checks another one than whoever serves it: `/%6cive/home` is `/live/home` to a router.
  */
 export function normalizePath(path: string): string | null {
   const parts = trimmed(path).split('/').map(normalizeSegment)

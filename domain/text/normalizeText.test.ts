@@ -16,7 +16,7 @@ it.each([
   ['a joiner behind a letter in pieces', 'a\u0308\u200cہ', 'äہ'],
   ['Hangul in pieces', '\u1112\u1161\u11ab', '한'],
   ['fillers', 'Ann\u3164\uffa0', 'Ann'],
-])('cleans a line of %s', (_, typed, kept) => expect(normalizeLine(typed)).toBe(kept))
+])('cleans a line of %s', (_, typed, stored) => expect(normalizeLine(typed)).toBe(stored))
 
 it.each([
   'O’Neill',

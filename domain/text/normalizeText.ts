@@ -7,11 +7,11 @@
 const joined =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mand}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Phag}\\p{scx=Adlm}\\p{scx=Rohg}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}' +
   '\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}\\p{scx=Java}\\p{scx=Bali}\\p{scx=Cakm}\\p{scx=Newa}]'
-const letterOfThem = `(?=${joined})(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}]`
+const joinedCharacter = `(?=${joined})(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}]`
 const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]'
-const wanted = [
+const allowed = [
   // ZWNJ and ZWJ inside a word; ZWJ at its end after a virama (old Malayalam spelling).
-  `(?<=${letterOfThem}|\\p{sc=Mong}[\\u180b-\\u180d\\u180f])[\\u200c\\u200d](?=${letterOfThem})`,
+  `(?<=${joinedCharacter}|\\p{sc=Mong}[\\u180b-\\u180d\\u180f])[\\u200c\\u200d](?=${joinedCharacter})`,
   `(?<=${virama})\\u200d`,
   // Emoji: families and professions, the coloured form, keycaps, flags of England, Scotland and Wales.
   '(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})',
@@ -26,14 +26,14 @@ const wanted = [
   '\\u115f(?=[\\u1161-\\u11a7])',
   '(?<=[\\u1100-\\u115e])\\u1160',
 ].join('|')
-const wantedOrUnseen = new RegExp(`(${wanted})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu')
+const allowedOrInvisible = new RegExp(`(${allowed})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu')
 // Never wanted, whatever is beside them; first, as what they stand between belongs together.
-const neverWanted = /\u034f|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu
+const alwaysRemoved = /\u034f|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu
 
 /** Each letter in its one spelling (NFC), without direction marks, joiners that join nothing, soft hyphens, tags and whatever else cannot be seen. */
 function stripInvisible(typed: string): string {
   const text = typed.normalize('NFC')
-  const left = text.replace(neverWanted, '').replace(wantedOrUnseen, '$1')
+  const left = text.replace(alwaysRemoved, '').replace(allowedOrInvisible, '$1')
   // What is gone may let a letter and its mark become one, beside which a joiner joins nothing.
   return left === text ? text : stripInvisible(left)
 }

@@ -26,9 +26,9 @@ it.each([
 ])('the digits of %s are %s', (phone, digits) => expect(foldPhone(phone)).toBe(digits))
 
 it('reads what is searched as what it can be', () => {
-  expect(parseSearchTerms('Neill  sean')).toEqual({ words: ['Neill', 'sean'] })
+  expect(parseSearchTerms('Neill  sean')).toEqual({ terms: ['Neill', 'sean'] })
   expect(parseSearchTerms('٦٠٠ ١٠٠')).toMatchObject({ digits: '600100' })
-  expect(parseSearchTerms('+48')).toEqual({ words: ['+48'], address: '+48' })
-  expect(parseSearchTerms('Ana@Mail')).toEqual({ words: ['AnaatMail'], address: 'ana@mail' })
-  expect(parseSearchTerms(' - ')).toEqual({ words: [] })
+  expect(parseSearchTerms('+48')).toEqual({ terms: ['+48'], address: '+48' })
+  expect(parseSearchTerms('Ana@Mail')).toEqual({ terms: ['AnaatMail'], address: 'ana@mail' })
+  expect(parseSearchTerms(' - ')).toEqual({ terms: [] })
 })

@@ -1,5 +1,5 @@
 import { normalizePhone } from './normalizeNumber.ts'
-import { asciiLetters } from './slug.ts'
+import { asciiReplacements } from './slug.ts'
 
 /**
  * How names and numbers are compared where people search a list. The database folds what is stored in columns of its own (`search_name`, `search_phone`,
@@ -7,7 +7,7 @@ import { asciiLetters } from './slug.ts'
  */
 
 const folded: Readonly<Record<string, string>> = {
-  ...asciiLetters,
+  ...asciiReplacements,
   // Accents of Latin letters are the collation's to pass over; in these alphabets the letters themselves become Latin.
   ...{ ё: 'e', й: 'i', ї: 'i', ў: 'u', ѓ: 'g', ќ: 'k' },
   ...{ ά: 'a', έ: 'e', ή: 'i', ί: 'i', ϊ: 'i', ΐ: 'i', ό: 'o', ύ: 'y', ϋ: 'y', ΰ: 'y', ώ: 'o' },
@@ -30,7 +30,7 @@ const MIN_DIGITS = 3
 
 export interface SearchTerms {
   /** Each has to be in the name; their order says nothing. */
-  words: string[]
+  terms: string[]
   /** Of a telephone number, when it can be one. */
   digits?: string
   /** A part of an e-mail address, when it can be one. */
@@ -38,11 +38,11 @@ export interface SearchTerms {
 }
 
 export function parseSearchTerms(q: string): SearchTerms {
-  const words = q.split(/\s+/).map(foldName).filter(Boolean)
+  const terms = q.split(/\s+/).map(foldName).filter(Boolean)
   const phone = normalizePhone(q)
   const digits = /^[+\d ()./-]+$/.test(phone) ? foldPhone(phone) : ''
   return {
-    words,
+    terms,
     ...(digits.length >= MIN_DIGITS && { digits }),
     ...(!/\s/.test(q) && { address: q.toLowerCase() }),
   }

@@ -1,5 +1,5 @@
 // Letters that do not come apart into a base letter and a mark.
-export const asciiLetters: Readonly<Record<string, string>> = {
+export const asciiReplacements: Readonly<Record<string, string>> = {
   ...pairs('ß ss æ ae œ oe ø o đ d ð d þ th ł l ı i ħ h ŋ n ŧ t ĸ k ſ s ə e ɑ a ƙ k ɗ d ɓ b & -and- @ -at-'),
   ...pairs(
     'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya',
@@ -21,19 +21,19 @@ export const slugLength = 80
  */
 export function slug(name: string, fallback: string): string {
   const lower = name.toLowerCase()
-  const words = (isPlain.test(lower) ? lower : inAscii(lower)).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return shorten(words) || fallback
+  const whole = (isPlain.test(lower) ? lower : inAscii(lower)).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return shorten(whole) || fallback
 }
 
 const inAscii = (lower: string): string =>
-  [...lower.replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => asciiLetters[c] ?? c).join('')
+  [...lower.replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => asciiReplacements[c] ?? c).join('')
 
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-function shorten(words: string): string {
-  if (words.length <= slugLength) return words
-  const cut = words.slice(0, slugLength + 1).lastIndexOf('-')
-  return words.slice(0, cut > 0 ? cut : slugLength)
+function shorten(text: string): string {
+  if (text.length <= slugLength) return text
+  const cut = text.slice(0, slugLength + 1).lastIndexOf('-')
+  return text.slice(0, cut > 0 ? cut : slugLength)
 }
 
 function pairs(text: string): Record<string, string> {

@@ -89,7 +89,7 @@ function kindOf(start: string, end: string): string | undefined {
     .trimStart()
     .toLowerCase()
   const fits = ({ begins, has }: Kind) =>
-    begins.some(letters => start.startsWith(letters) || first.startsWith(letters.toLowerCase())) && (!has || (start + end).includes(has))
+    begins.some(prefix => start.startsWith(prefix) || first.startsWith(prefix.toLowerCase())) && (!has || (start + end).includes(has))
   return kinds.find(fits)?.what
 }
 

@@ -18,15 +18,15 @@ const here = loadConfig(process.env)
 const url = new URL(here.databaseUrl)
 const folders: string[] = []
 async function folder() {
-  const made = await mkdtemp(path.join(tmpdir(), 'openbunk-backup-'))
-  folders.push(made)
-  return made
+  const created = await mkdtemp(path.join(tmpdir(), 'openbunk-backup-'))
+  folders.push(created)
+  return created
 }
 
 let api: Api
 let source: Config
-let made: Manifest
-let kept: string
+let created: Manifest
+let stored: string
 const databases: string[] = []
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ beforeAll(async () => {
   api = await startApi()
   await buildPropertyFixture(api)
   await run(`UPDATE properties SET description = ?`, ['Ünïcode 🛏️ नमस्ते "quoted" \\ back\nline'])
-  kept = await folder()
-  made = await backup(source, kept)
+  stored = await folder()
+  created = await backup(source, stored)
 })
 afterAll(async () => {
   const connection = await createConnection({ uri: here.databaseUrl })
@@ -45,7 +45,7 @@ afterAll(async () => {
   await connection.end()
   connect(here.databaseUrl)
   await api.stop()
-  for (const made of folders) await rm(made, { recursive: true })
+  for (const created of folders) await rm(created, { recursive: true })
 })
 
 /** An installation with nothing in it. */
@@ -63,7 +63,7 @@ async function empty(more: Partial<Config> = {}): Promise<Config> {
   }
 }
 
-async function restored(config: Config, from = kept, options = {}) {
+async function restored(config: Config, from = stored, options = {}) {
   const sequelize = connect(config.databaseUrl)
   try {
     return await restore(config, sequelize, from, options)
@@ -73,11 +73,11 @@ async function restored(config: Config, from = kept, options = {}) {
 }
 
 it('keeps every row and picture, and no key', async () => {
-  expect(made.tables.properties?.rows).toBeGreaterThan(0)
-  expect(made.tables.folio_lines?.rows).toBeGreaterThan(0)
-  expect(made.media.files).toBe(1)
-  expect(Object.keys(made.tables)).not.toContain('rate_limits')
-  const text = await readFile(path.join(kept, 'manifest.json'), 'utf8')
+  expect(created.tables.properties?.rows).toBeGreaterThan(0)
+  expect(created.tables.folio_lines?.rows).toBeGreaterThan(0)
+  expect(created.media.files).toBe(1)
+  expect(Object.keys(created.tables)).not.toContain('rate_limits')
+  const text = await readFile(path.join(stored, 'manifest.json'), 'utf8')
   for (const { secret } of source.jwtKeys) expect(text).not.toContain(secret)
   for (const { key } of source.identityKeys) expect(text).not.toContain(key.toString('base64'))
 })
@@ -86,8 +86,8 @@ it('comes back whole in an empty installation: a backup of it is the same again'
   const target = await empty()
   await restored(target)
   const again = await backup(target, await folder())
-  expect(again.tables).toEqual(made.tables)
-  expect(again.media).toEqual(made.media)
+  expect(again.tables).toEqual(created.tables)
+  expect(again.media).toEqual(created.media)
 })
 
 it('is of one moment, whatever guests and desks do meanwhile', async () => {
@@ -141,8 +141,10 @@ it('is of one moment, whatever guests and desks do meanwhile', async () => {
     const there = (await select<{ id: number }>('SELECT id FROM bookings WHERE property_id = ?', [property.id])).map(b => b.id)
     expect(there).toEqual(expect.arrayContaining(before))
     expect(tables.bookings?.rows).toBeLessThan(await countIn(here.databaseUrl, 'bookings'))
-    const made = await select("SELECT DISTINCT booking_id FROM booking_history WHERE property_id = ? AND event = 'created'", [property.id])
-    expect(made).toHaveLength(there.length)
+    const created = await select("SELECT DISTINCT booking_id FROM booking_history WHERE property_id = ? AND event = 'created'", [
+      property.id,
+    ])
+    expect(created).toHaveLength(there.length)
   } finally {
     await copy.close()
   }
@@ -168,7 +170,7 @@ it('is not taken without the keys of the identities, unless one says so', async 
   const stranger = { identityKeys: [{ id: 'other', key: randomBytes(32) }] }
   const target = await empty(stranger)
   await expect(restored(target)).rejects.toThrow('IDENTITY_KEYS')
-  await restored(target, kept, { withoutKeys: true })
+  await restored(target, stored, { withoutKeys: true })
 })
 
 it('says of a newer version, of a half one and of a damaged one what it is, and of a foreign folder', async () => {
@@ -178,7 +180,10 @@ it('says of a newer version, of a half one and of a damaged one what it is, and 
   await backup(source, damaged)
   await truncate(path.join(damaged, 'tables', 'properties.ndjson.gz'), 60)
   await expect(restored(target, damaged)).rejects.toThrow('properties')
-  await writeFile(path.join(damaged, 'manifest.json'), JSON.stringify({ ...made, migrations: [...made.migrations, '29990101-0000-later'] }))
+  await writeFile(
+    path.join(damaged, 'manifest.json'),
+    JSON.stringify({ ...created, migrations: [...created.migrations, '29990101-0000-later'] }),
+  )
   await expect(restored(target, damaged)).rejects.toThrow('newer version')
-  await expect(backup(source, kept)).rejects.toThrow('not empty')
+  await expect(backup(source, stored)).rejects.toThrow('not empty')
 })

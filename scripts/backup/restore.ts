@@ -58,9 +58,9 @@ function failAtTable(error: Error, table: string): never {
 export async function compare(config: Config, connection: Connection, manifest: Manifest): Promise<void> {
   const wrong: string[] = []
   for (const table of await tablesOf(connection)) {
-    const kept = manifest.tables[table.name]
+    const expected = manifest.tables[table.name]
     const here = await factsOf(streaming(connection), table)
-    if (kept && kept.sha256 !== here.sha256) wrong.push(`${table.name} (${kept.rows} rows in the backup, ${here.rows} here)`)
+    if (expected && expected.sha256 !== here.sha256) wrong.push(`${table.name} (${expected.rows} rows in the backup, ${here.rows} here)`)
   }
   if (config.media.kind === 'local' && (await mediaFacts(config.media)).sha256 !== manifest.media.sha256) wrong.push('the pictures')
   if (wrong.length) throw new Error(`Not the same as the backup: ${wrong.slice(0, 10).join(', ')}.`)

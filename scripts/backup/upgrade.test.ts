@@ -15,9 +15,9 @@ const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `
 const root = path.join(import.meta.dirname, '../..')
 const folders: string[] = []
 async function folder() {
-  const made = await mkdtemp(path.join(tmpdir(), 'openbunk-upgrade-'))
-  folders.push(made)
-  return made
+  const created = await mkdtemp(path.join(tmpdir(), 'openbunk-upgrade-'))
+  folders.push(created)
+  return created
 }
 
 /** A place in which nobody, not even root, can make a folder. */
@@ -36,17 +36,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await sequelize.query(`DROP DATABASE ${name}`)
   await sequelize.close()
-  for (const made of folders) await rm(made, { recursive: true })
+  for (const created of folders) await rm(created, { recursive: true })
 })
 
 /** npm run upgrade as it is run, without what finds the database. */
 const upgrade = (...args: string[]) =>
-  new Promise<{ code: number; says: string }>(resolve =>
+  new Promise<{ code: number; output: string }>(resolve =>
     execFile(
       process.execPath,
       ['scripts/upgrade.ts', '--schema-only', ...args],
       { cwd: root, env: { ...process.env, DATABASE_URL: url } },
-      (error, out, err) => resolve({ code: error ? 1 : 0, says: out + err }),
+      (error, out, err) => resolve({ code: error ? 1 : 0, output: out + err }),
     ),
   )
 const pendingNames = async () => (await planUpgrade(sequelize)).pending.map(p => p.name)
@@ -57,16 +57,16 @@ describe('what a migration says', () => {
     ["import x from 'y'\n\n/**\n * Rooms get\n * a colour.\n */\n// not this", 'Rooms get a colour.'],
     ["import x from 'y'\n// Rooms get\n// a colour.\nexport", 'Rooms get a colour.'],
     ["import x from 'y'\nexport", ''],
-  ])('is its first comment: %j', (source, says) => expect(firstComment(source)).toBe(says))
+  ])('is its first comment: %j', (source, output) => expect(firstComment(source)).toBe(output))
 
   it('is one sentence of it', () =>
     expect(describeMigration('20261127-0800-discovery')).toMatchObject({
-      says: 'What travellers keep of their searches: wishlists and saved searches.',
+      description: 'What travellers keep of their searches: wishlists and saved searches.',
       needsStop: false,
     }))
 
   it('asks for a stop where there is somebody to stop', () => {
-    const plan = { isNew: false, pending: [{ name: 'x', says: 'Needs a stop: …', needsStop: true }] }
+    const plan = { isNew: false, pending: [{ name: 'x', description: 'Needs a stop: …', needsStop: true }] }
     expect(() => assertStopped(plan, false)).toThrow('Stop every replica first')
     expect(() => assertStopped(plan, true)).not.toThrow()
     expect(() => assertStopped({ ...plan, isNew: true }, false)).not.toThrow()
@@ -76,9 +76,9 @@ describe('what a migration says', () => {
 it('brings a new database up without a backup, and then finds nothing to do', async () => {
   expect(await planUpgrade(sequelize)).toMatchObject({ isNew: true })
   await migrate(sequelize)
-  const kept = path.join(await folder(), 'b')
-  expect(await upgrade(kept)).toEqual({ code: 0, says: 'The database is of this version: nothing to do.\n' })
-  await expect(readdir(kept)).rejects.toThrow('ENOENT')
+  const stored = path.join(await folder(), 'b')
+  expect(await upgrade(stored)).toEqual({ code: 0, output: 'The database is of this version: nothing to do.\n' })
+  await expect(readdir(stored)).rejects.toThrow('ENOENT')
 })
 
 describe('a database of the version before', () => {
@@ -87,28 +87,28 @@ describe('a database of the version before', () => {
   beforeAll(async () => void (await migrator(sequelize).down({ to: last })))
 
   it('is only looked at, when that is said', async () => {
-    const { code, says } = await upgrade('--dry-run')
+    const { code, output } = await upgrade('--dry-run')
     expect(code).toBe(0)
-    expect(says).toContain(`${last}\n      What travellers keep`)
+    expect(output).toContain(`${last}\n      What travellers keep`)
     expect(await pendingNames()).toContain(last)
   })
 
   it.each([
     ['is none', async () => path.join(await file(), 'backups'), 'cannot be written'],
     ['holds something', async () => root, 'is not empty'],
-  ])('stays as it is when the folder of the backup %s', async (_what, make, says) => {
+  ])('stays as it is when the folder of the backup %s', async (_what, make, output) => {
     const refused = await upgrade(await make())
     expect(refused.code).toBe(1)
-    expect(refused.says).toContain(says)
+    expect(refused.output).toContain(output)
     expect(await pendingNames()).toContain(last)
   })
 
   it('is kept first, and then changed', async () => {
-    const kept = path.join(await folder(), 'b')
-    const { code, says } = await upgrade(kept)
-    expect(says).toMatch(/migrations to run[\s\S]*Backup: done[\s\S]*migrations run[\s\S]*What is left: start the new version/)
+    const stored = path.join(await folder(), 'b')
+    const { code, output } = await upgrade(stored)
+    expect(output).toMatch(/migrations to run[\s\S]*Backup: done[\s\S]*migrations run[\s\S]*What is left: start the new version/)
     expect(code).toBe(0)
-    const manifest = JSON.parse(await readFile(path.join(kept, 'manifest.json'), 'utf8'))
+    const manifest = JSON.parse(await readFile(path.join(stored, 'manifest.json'), 'utf8'))
     expect(manifest.migrations).not.toContain(last)
     expect(await pendingNames()).toEqual([])
   })
@@ -116,9 +116,9 @@ describe('a database of the version before', () => {
 
 it('leaves a database of a newer version alone', async () => {
   await sequelize.query("INSERT INTO migrations (name, run_at) VALUES ('29990101-0000-later', UTC_TIMESTAMP(3))")
-  const { code, says } = await upgrade()
+  const { code, output } = await upgrade()
   expect(code).toBe(1)
-  expect(says).toContain('of a newer version: it knows the migration 29990101-0000-later')
+  expect(output).toContain('of a newer version: it knows the migration 29990101-0000-later')
   expect(await select('SELECT name FROM migrations ORDER BY name DESC LIMIT 1')).toEqual([{ name: '29990101-0000-later' }])
 })
 

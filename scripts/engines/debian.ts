@@ -20,8 +20,8 @@ export interface Programs {
 const KEYRING = process.env.DEBIAN_KEYRING ?? '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 /** Fetches, verifies and unpacks once; a folder that is complete is taken as it is. */
-export async function fetchPrograms(wanted: Programs, log: (line: string) => void): Promise<void> {
-  const { folder, suite, packages, alone = [] } = wanted
+export async function fetchPrograms(programs: Programs, log: (line: string) => void): Promise<void> {
+  const { folder, suite, packages, alone = [] } = programs
   const stamp = path.join(folder, 'complete')
   const text = [suite, ...packages, ...alone].join(' ')
   mkdirSync(path.dirname(folder), { recursive: true })
@@ -33,7 +33,7 @@ export async function fetchPrograms(wanted: Programs, log: (line: string) => voi
       )
     rmSync(folder, { recursive: true, force: true })
     log(`fetching ${packages.join(', ')} of Debian ${suite}`)
-    await unpack(wanted)
+    await unpack(programs)
     writeFileSync(stamp, text)
   })
 }

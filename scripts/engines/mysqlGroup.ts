@@ -98,12 +98,12 @@ async function bootstrap(node: DatabaseNode) {
 
 /** Into a living group; tried again while the group still takes it for its dead self. */
 async function join(node: DatabaseNode) {
-  let triedAt = 0
+  let attemptedAt = 0
   await waitFor(node, async () => {
     const { state } = await memberState(node)
     if (state === 'ONLINE') return true
-    if (state !== 'RECOVERING' && performance.now() - triedAt > PAUSE_MS) {
-      triedAt = performance.now()
+    if (state !== 'RECOVERING' && performance.now() - attemptedAt > PAUSE_MS) {
+      attemptedAt = performance.now()
       await asAdmin(node, 'START GROUP_REPLICATION')
     }
     return false

@@ -4,7 +4,7 @@ import { openMysqlGroup } from './mysqlGroup.ts'
 import { openMysqlServer } from './mysqlServer.ts'
 import { openPrivateServer } from './privateServer.ts'
 
-const engines: Record<EngineName, (say: LogLine) => Promise<Engine>> = {
+const engines: Record<EngineName, (log: LogLine) => Promise<Engine>> = {
   private: () => openPrivateServer(),
   mysql: openMysqlServer,
   group: openMysqlGroup,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { canInstall, installPackages as installDebian, which } from '../../db/localBinaries.mjs'
-import { Refusal, say } from './root.mjs'
+import { print, Refusal } from './root.mjs'
 
 /**
  * A Chromium for the browser tests: named, found, or installed as a Debian package. The shell comes first, which is Chromium
@@ -13,9 +13,9 @@ export async function findBrowser({ whole = false } = {}) {
   if (found) return found
   for (const name of whole ? ['chromium'] : ['chromium-headless-shell', 'chromium']) {
     if (!canInstall()) break
-    say(`browser: installing ${name} with apt-get`)
+    print(`browser: installing ${name} with apt-get`)
     const failed = await installDebian([name, 'fonts-noto-core'])
-    if (failed) say(`browser: apt-get could not install it: ${failed}`)
+    if (failed) print(`browser: apt-get could not install it: ${failed}`)
     const installed = foundBrowser(whole)
     if (installed) return installed
   }

@@ -1,8 +1,8 @@
 import { readJson } from '../../db/localProcess.mjs'
 import { start } from './children.mjs'
-import { root, say, secondsSince } from './root.mjs'
+import { print, root, secondsSince } from './root.mjs'
 
-/** What can be judged without running the product. Each is one command that says nothing when all is well. */
+/** What can be checked without running the product. Each is one command that says nothing when all is well. */
 const chains = [
   [['types', 'node_modules/typescript7/bin/tsc', ['--noEmit', '-p', '.']]],
   [
@@ -12,7 +12,7 @@ const chains = [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       ['api', 'art', 'db', 'demo', 'domain', 'site', 'scripts', 'server.ts'],
     ],
-    // Astro's own check takes the pages alone: it would read all the rest anew, three times as slowly as tsc.
+    // Astro's own check takes the pages alone: it would read all the rest again, three times as slowly as tsc.
     [
       'types of pages',
       'node_modules/astro/bin/astro.mjs',
@@ -45,7 +45,7 @@ async function inOrder(chain, node, env) {
 async function runCheck({ name, node, file, args, env }) {
   const began = Date.now()
   const { code, output } = await capture(node, [file, ...args], env)
-  say(`check: ${name} ${code === 0 ? 'passed' : 'FAILED'} (${secondsSince(began)})`)
+  print(`check: ${name} ${code === 0 ? 'passed' : 'FAILED'} (${secondsSince(began)})`)
   if (code !== 0) console.log(output.trimEnd())
   return code === 0
 }
@@ -70,7 +70,7 @@ async function lockIsWhole() {
   const missing = Object.entries(packages).flatMap(([where, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }).filter(name => !resolves(packages, where, name)),
   )
-  say(`check: lock file ${missing.length ? `FAILED: it lacks ${missing.join(', ')}` : 'passed'}`)
+  print(`check: lock file ${missing.length ? `FAILED: it lacks ${missing.join(', ')}` : 'passed'}`)
   return !missing.length
 }
 

@@ -24,9 +24,9 @@ export function parsePairs(text: string): [string, string][] {
 export type Copy = { from: string | undefined; sources: string[]; target: string }
 
 export function parseCopy(text: string): Copy {
-  const words = text.split(/\s+/)
-  const from = words.find(word => word.startsWith('--from='))?.slice('--from='.length)
-  const paths = words.filter(word => !word.startsWith('--'))
+  const parts = text.split(/\s+/)
+  const from = parts.find(argument => argument.startsWith('--from='))?.slice('--from='.length)
+  const paths = parts.filter(argument => !argument.startsWith('--'))
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '.' }
 }
 

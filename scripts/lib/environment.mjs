@@ -4,16 +4,16 @@ import net from 'node:net'
 import path from 'node:path'
 import { makeDirectory, openDatabase } from '../../db/local.mjs'
 import { readJson, tryLock, writeJson } from '../../db/localProcess.mjs'
-import { Refusal, root, say } from './root.mjs'
+import { print, Refusal, root } from './root.mjs'
 
 export const dataDir = path.join(root, '.data')
 
 /** A database that somebody brought; without one the product makes its own, with the demo world in it. */
-export const brought = () => process.env.DATABASE_URL?.trim() || undefined
+export const externalDatabaseUrl = () => process.env.DATABASE_URL?.trim() || undefined
 
 /** The database of the product and the environment that belongs to it. */
 export async function openProduct() {
-  const url = brought()
+  const url = externalDatabaseUrl()
   if (url) {
     await reachable(url)
     // Only the private world may carry accounts whose passwords are public.
@@ -24,7 +24,7 @@ export async function openProduct() {
       demo: false,
     }
   }
-  const database = await openDatabase(dataDir, { log: say })
+  const database = await openDatabase(dataDir, { log: print })
   const env = {
     NODE_ENV: 'production',
     // Nobody knows where a private address is: as in every place unknown, prices are also shown in US dollars.
@@ -43,9 +43,9 @@ function demoKeys() {
   const file = path.join(dataDir, 'keys.json')
   const known = readJson(file)
   if (known?.JWT_KEYS && known.IDENTITY_KEYS) return known
-  const made = newKeys()
-  writeJson(file, made)
-  return made
+  const keys = newKeys()
+  writeJson(file, keys)
+  return keys
 }
 
 export function newKeys() {
@@ -66,11 +66,11 @@ async function reachable(url) {
   }
   const port = Number(address.port || 3306)
   const host = address.hostname.replace(/^\[|\]$/g, '')
-  const problem = await knock(host, port)
+  const problem = await probe(host, port)
   if (problem) throw new Refusal(`The database at ${host}:${port} does not answer (${problem}): start it, or correct DATABASE_URL.`)
 }
 
-function knock(host, port) {
+function probe(host, port) {
   return new Promise(resolve => {
     const socket = net.connect({ host, port })
     const end = problem => {
@@ -103,7 +103,7 @@ export async function checkAddress() {
   if (!/^\d+$/.test(given) || port > 65535) throw new Refusal('PORT is not valid: it should be a whole number from 0 to 65535.')
   const host = process.env.HOST?.trim() || '127.0.0.1'
   const open = !/^(localhost|::1|127(\.\d+){3})$/.test(host)
-  if (open && !brought() && !/^(1|on|yes|true)$/.test(process.env.DEMO_PUBLIC ?? '')) {
+  if (open && !externalDatabaseUrl() && !/^(1|on|yes|true)$/.test(process.env.DEMO_PUBLIC ?? '')) {
     throw new Refusal(
       `HOST=${host} opens the demo world, whose passwords are public, to the network: set DEMO_PUBLIC=1 as well if that is meant, or bring a database of your own (DATABASE_URL).`,
     )

@@ -25,7 +25,7 @@ const site = {
 }
 
 /** What is made once and made again only when something that goes into it has changed. */
-const things = {
+const artifacts = {
   site: { ...site, mark: env => path.join(siteDir(env), '.fingerprint') },
   /** The site with its pages of hostels, cities and countries made ahead. */
   pages: { ...site, mark: env => path.join(siteDir(env), '.pages.fingerprint') },
@@ -37,9 +37,10 @@ const things = {
   },
 }
 
-export const isMade = (name, env) => things[name].isThere(env) && readText(things[name].mark(env)) === fingerprint(things[name], env)
-export const markMade = (name, env) => writeFileSync(things[name].mark(env), fingerprint(things[name], env))
-export const forgetMade = (name, env) => rmSync(things[name].mark(env), { force: true })
+export const isUpToDate = (name, env) =>
+  artifacts[name].isThere(env) && readText(artifacts[name].mark(env)) === fingerprint(artifacts[name], env)
+export const saveFingerprint = (name, env) => writeFileSync(artifacts[name].mark(env), fingerprint(artifacts[name], env))
+export const forgetFingerprint = (name, env) => rmSync(artifacts[name].mark(env), { force: true })
 
 function fingerprint({ sources, settings }, env) {
   const hash = createHash('sha256')

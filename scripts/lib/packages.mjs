@@ -5,17 +5,17 @@ import { readJson } from '../../db/localProcess.mjs'
 import { trimPackages } from '../trim.mjs'
 import { isStopping, run } from './children.mjs'
 import { productNode } from './node.mjs'
-import { Refusal, root, say, secondsSince } from './root.mjs'
+import { print, Refusal, root, secondsSince } from './root.mjs'
 
 const needMegabytes = 1200
 
 /** Brings node_modules to what the lock says; `dev` adds what building tests needs. Does nothing when it is so already. */
 export async function installPackages({ dev = false } = {}) {
-  if (isInstalled({ dev })) return say('packages: as locked')
+  if (isInstalled({ dev })) return print('packages: as locked')
   checkSpace()
   const began = Date.now()
-  say(`packages: installing${dev ? ' (with those for development)' : ''}, about half a minute …`)
-  const ticking = setInterval(() => say(`packages: still installing (${secondsSince(began)})`), 10_000)
+  print(`packages: installing${dev ? ' (with those for development)' : ''}, about half a minute …`)
+  const ticking = setInterval(() => print(`packages: still installing (${secondsSince(began)})`), 10_000)
   // A product that runs from this folder keeps its packages: what is missing is added beside them.
   const adds = dev && isInstalled({ dev: false })
   try {
@@ -29,7 +29,7 @@ export async function installPackages({ dev = false } = {}) {
   } finally {
     clearInterval(ticking)
   }
-  say(`packages: installed in ${secondsSince(began)}`)
+  print(`packages: installed in ${secondsSince(began)}`)
 }
 
 function checkInstalled({ dev }) {
@@ -50,11 +50,11 @@ function checkSpace() {
 
 // npm keeps a record of what it installed, written when it is done: compare it with the lock.
 function isInstalled({ dev }) {
-  const wanted = readJson(path.join(root, 'package-lock.json'))?.packages
+  const locked = readJson(path.join(root, 'package-lock.json'))?.packages
   const found = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages
-  if (!wanted) throw new Refusal('package-lock.json is missing or cannot be read: the folder is not a whole copy of the product.')
+  if (!locked) throw new Refusal('package-lock.json is missing or cannot be read: the folder is not a whole copy of the product.')
   if (!found) return false
-  return Object.entries(wanted).every(([where, { version, dev: isDev, devOptional, optional }]) => {
+  return Object.entries(locked).every(([where, { version, dev: isDev, devOptional, optional }]) => {
     if (where === '' || optional || devOptional || (isDev && !dev)) return true
     return found[where]?.version === version
   })

@@ -8,7 +8,7 @@ export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.
 const began = Date.now()
 
 /** One line of progress, with the time since the command began. */
-export function say(line) {
+export function print(line) {
   console.log(`[${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s] ${line}`)
 }
 

@@ -1,5 +1,5 @@
 import { isStopping } from './children.mjs'
-import { Refusal, say } from './root.mjs'
+import { print, Refusal } from './root.mjs'
 
 /** A program that died is not begun again at once: what killed it may still be there. */
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000]
@@ -12,7 +12,7 @@ const CALM_AFTER_MS = 60_000
  * @param {() => import('node:child_process').ChildProcess} begin
  * @param {{ isReady: () => boolean, pauses?: readonly number[] }} options
  */
-export async function keepRunning(begin, { isReady, pauses = PAUSES_MS }) {
+export async function supervise(begin, { isReady, pauses = PAUSES_MS }) {
   for (let deaths = 0; ; deaths++) {
     const began = Date.now()
     const end = await endOf(begin())
@@ -20,7 +20,7 @@ export async function keepRunning(begin, { isReady, pauses = PAUSES_MS }) {
     if (!isReady()) throw new Refusal(`The server ended with ${end}; the lines above say why.`)
     if (Date.now() - began > CALM_AFTER_MS) deaths = 0
     const pause = pauses[Math.min(deaths, pauses.length - 1)] ?? 0
-    say(`server: ended with ${end}, begun again in ${pause / 1000} s`)
+    print(`server: ended with ${end}, begun again in ${pause / 1000} s`)
     await new Promise(resolve => setTimeout(resolve, pause))
     if (isStopping()) return
   }
@@ -44,7 +44,7 @@ export function lookAfter(look, everyMs = 1000) {
     try {
       await look()
     } catch (error) {
-      say(`database: ${error.message}`)
+      print(`database: ${error.message}`)
     } finally {
       isLooking = false
     }

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 const here = import.meta.dirname
 let dir: string
 let child: ChildProcess
-let said: string
+let text: string
 
 beforeEach(() => {
   dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
-  said = ''
+  text = ''
 })
 afterEach(() => {
   child.kill('SIGKILL')
@@ -40,11 +40,11 @@ function product() {
     }, () => database.close())`
   child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   child.stdout?.on('data', data => {
-    said += data
+    text += data
   })
 }
-const words = (pattern: RegExp) => [...said.matchAll(pattern)].map(([, word]) => word as string)
-const servers = () => words(/^server (\d+)$/gm)
+const matches = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string)
+const servers = () => matches(/^server (\d+)$/gm)
 const database = () => JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')) as { server?: { pid: number }; url: string }
 const answers = async (url: string) => {
   const connection = await createConnection({ uri: url, connectTimeout: 500 }).catch(() => undefined)

@@ -13,7 +13,7 @@ export interface Channels {
   /** Sells on until it is told to stop. */
   run: (isOver: () => boolean) => Promise<void>
   /** Says something for the last time; answers what, by connection. */
-  conclude: () => Promise<ChannelSales[]>
+  finish: () => Promise<ChannelSales[]>
   stop: () => Promise<void>
 }
 export interface ChannelSales {
@@ -39,11 +39,11 @@ export async function startChannels(world: World, servers: Servers, seed: number
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  for (const house of world.houses)
-    for (const room of new Set(house.rooms.map(r => r.id))) {
-      listings.push({ connection: 0, stays: [], token: house.ownerToken })
+  for (const property of world.properties)
+    for (const room of new Set(property.rooms.map(r => r.id))) {
+      listings.push({ connection: 0, stays: [], token: property.ownerToken })
       Object.assign(listings.at(-1) as ChannelListing, {
-        connection: await connect(house, room, `${address}/${listings.length - 1}`, servers),
+        connection: await connect(property, room, `${address}/${listings.length - 1}`, servers),
       })
     }
   return {
@@ -55,7 +55,7 @@ export async function startChannels(world: World, servers: Servers, seed: number
         await sleep(PAUSE_MS)
       }
     },
-    conclude: async () => {
+    finish: async () => {
       for (const listing of listings) {
         listing.stays = drawStays(world, random)
         await readUntilSuccess(listing, servers)
@@ -70,13 +70,13 @@ export async function startChannels(world: World, servers: Servers, seed: number
   }
 }
 
-async function connect(house: StressProperty, room: number, importUrl: string, servers: Servers): Promise<number> {
-  const body = { property: house.id, room, manager: 'ical', importUrl }
+async function connect(property: StressProperty, room: number, importUrl: string, servers: Servers): Promise<number> {
+  const body = { property: property.id, room, manager: 'ical', importUrl }
   const wish = {
     key: `torture-channel-${room}`,
     method: 'POST' as const,
     path: '/channel-managers/connections',
-    token: house.ownerToken,
+    token: property.ownerToken,
     body,
   }
   const reply = await sendOnce(servers.address(0), wish)

@@ -3,7 +3,7 @@ import { until } from '../engines/command.ts'
 
 const TABLES = ['bookings', 'booking_lines', 'booking_guests', 'booking_history', 'folio_lines', 'room_nights', 'idempotency_keys']
 /** Of each table, rows that differ: enough to see of what kind they are. */
-const SHOWN = 3
+const MAX_EXAMPLES = 3
 
 /** Each node of a cluster must hold the same rows; a moment is given to the last that is still catching up. Names the rows that differ. */
 export async function checkNodesAgree(urls: readonly string[]): Promise<string[]> {
@@ -33,8 +33,8 @@ async function findDifferences([first, ...others]: Connection[]): Promise<string
     for (const [i, node] of others.entries()) {
       const there = await loadRows(node, table)
       const keys = [...new Set([...held.keys(), ...there.keys()])].filter(key => held.get(key) !== there.get(key))
-      const shown = keys.slice(0, SHOWN).map(key => `\n  ${held.get(key) ?? 'no row'}\n  ${there.get(key) ?? 'no row'}`)
-      if (keys.length) found.push(`BROKEN: ${table} has ${keys.length} other rows on node ${i + 2}:${shown.join('')}`)
+      const examples = keys.slice(0, MAX_EXAMPLES).map(key => `\n  ${held.get(key) ?? 'no row'}\n  ${there.get(key) ?? 'no row'}`)
+      if (keys.length) found.push(`BROKEN: ${table} has ${keys.length} other rows on node ${i + 2}:${examples.join('')}`)
     }
   }
   return found

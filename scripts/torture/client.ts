@@ -10,7 +10,7 @@ export interface ExpectedBooking {
   id: number
   key: string
   manageToken: string
-  house: StressProperty
+  property: StressProperty
   arrival: string
   departure: string
   note: string
@@ -29,7 +29,7 @@ export interface OperationResult {
   /** Milliseconds since the start of the load: when it was answered, and how long that took. */
   at: number
   took: number
-  tries: number
+  attempts: number
 }
 
 /** A wish that no answer came to: it is asked again when the load is over. */
@@ -74,19 +74,19 @@ async function book(key: string, mine: ExpectedBooking[], setting: ClientOptions
   const { wish, booked } = planBooking(key, setting.world, random)
   const grant = ({ status, data }: Reply) => {
     if (status !== 201) return
-    const made = { ...booked, id: data.id as number, manageToken: data.manageToken as string }
-    setting.diary.bookings.push(made)
-    mine.push(made)
+    const booking = { ...booked, id: data.id as number, manageToken: data.manageToken as string }
+    setting.diary.bookings.push(booking)
+    mine.push(booking)
   }
   await runOperation({ kind: 'book', wish, grant }, setting)
 }
 
 async function change(key: string, booked: ExpectedBooking, setting: ClientOptions, random: Random) {
   const kind = drawNextKind(random)
-  const wanted = setting.diary.missing.has(kind) ? undefined : planChange(kind, key, booked, random)
-  if (!wanted) return sleep(1)
+  const planned = setting.diary.missing.has(kind) ? undefined : planChange(kind, key, booked, random)
+  if (!planned) return sleep(1)
   booked.isOpen = false
-  await runOperation({ kind, wish: wanted.wish, grant: applyResult(wanted, booked, setting.diary) }, setting)
+  await runOperation({ kind, wish: planned.wish, grant: applyResult(planned, booked, setting.diary) }, setting)
 }
 
 function applyResult({ kind, makes }: PlannedOperation, booked: ExpectedBooking, { missing }: ClientLog) {
@@ -103,7 +103,7 @@ const isUnsupported = ({ status, data }: Reply) =>
 
 async function runOperation({ kind, wish, grant }: PendingOperation, { servers, n, diary, now }: ClientOptions) {
   const begun = now()
-  const counter = { tries: 0 }
+  const counter = { attempts: 0 }
   const reply = await sendOperation(servers, n, wish, counter)
   if (!reply) return void diary.open.push({ kind, wish, grant })
   const code = reply.data.code as string | undefined
@@ -113,7 +113,7 @@ async function runOperation({ kind, wish, grant }: PendingOperation, { servers, 
     ...(reply.status >= 300 && { code: code ?? 'none' }),
     at: now(),
     took: now() - begun,
-    tries: counter.tries,
+    attempts: counter.attempts,
   })
   grant(reply)
 }

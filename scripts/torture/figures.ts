@@ -46,7 +46,7 @@ export function figuresOf(events: readonly OperationResult[], { seconds, firstKi
       done.map(e => e.at).filter(at => at >= databaseKill),
       databaseKill,
     ),
-    retried: events.filter(e => e.tries > 1).length,
+    retried: events.filter(e => e.attempts > 1).length,
   }
 }
 

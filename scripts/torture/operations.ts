@@ -17,15 +17,15 @@ export interface PlannedOperation {
 /** The guest's name is the key: whatever else happens to a booking, that shows whose it is, and whether there are two of it. */
 export function planBooking(
   key: string,
-  { houses, from, nights }: World,
+  { properties, from, nights }: World,
   random: Random,
 ): { wish: Operation; booked: Omit<ExpectedBooking, 'id' | 'manageToken'> } {
-  const house = pick(random, houses)
+  const property = pick(random, properties)
   const arrival = addDays(from, between(random, 0, nights - 2))
   const departure = addDays(arrival, between(random, 1, 3))
-  const rooms = random() < 0.15 ? [pick(random, house.rooms), pick(random, house.rooms)] : [pick(random, house.rooms)]
+  const rooms = random() < 0.15 ? [pick(random, property.rooms), pick(random, property.rooms)] : [pick(random, property.rooms)]
   const body = {
-    property: house.id,
+    property: property.id,
     arrival,
     departure,
     lines: rooms.map(room => lineOf(room, random)),
@@ -34,7 +34,7 @@ export function planBooking(
   }
   return {
     wish: { key, method: 'POST', path: '/booking', body },
-    booked: { key, house, arrival, departure, note: 'as booked', status: 'confirmed', paid: 0, isOpen: true },
+    booked: { key, property, arrival, departure, note: 'as booked', status: 'confirmed', paid: 0, isOpen: true },
   }
 }
 
@@ -73,7 +73,7 @@ export function planChange(
   const path = `/booking/${booked.id}`
   const asGuest = { key, path, manageToken: booked.manageToken }
   const { arrival, departure } = booked
-  const byDesk = { key, token: booked.house.ownerToken }
+  const byDesk = { key, token: booked.property.ownerToken }
   if (kind === 'cancel') return { kind, wish: { ...asGuest, method: 'DELETE' }, makes: { status: 'cancelled' } }
   if (kind === 'note') return { kind, wish: { ...asGuest, method: 'PUT', body: { note: key } }, makes: { note: key } }
   if (kind === 'pay')
@@ -99,8 +99,8 @@ export function planChange(
   return { kind, wish: { ...asGuest, method: 'PUT', body: moved }, makes: moved }
 }
 
-const paymentBody = ({ house, id }: { house: StressProperty; id: number }) => ({
-  property: house.id,
+const paymentBody = ({ property, id }: { property: StressProperty; id: number }) => ({
+  property: property.id,
   booking: id,
   amount: { amount: 100, currency: 'EUR' },
   method: 'cash',

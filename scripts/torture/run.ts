@@ -1,7 +1,7 @@
 // npm run torture -- --engine private|mysql|group|galera [--seconds 60] [--clients 32] [--replicas 2] [--seed N]
 import { parseArgs } from 'node:util'
 import { type EngineName, engineNames } from '../engines/engine.ts'
-import { say } from '../lib/root.mjs'
+import { print } from '../lib/root.mjs'
 import { formatFigures } from './figures.ts'
 import { torture } from './torture.ts'
 
@@ -26,7 +26,7 @@ if (!engineNames.includes(engine) || ![seconds, clients, replicas, seed].every(n
   console.error(`As in: npm run torture -- --engine ${engineNames.join('|')} --seconds 60 --clients 32`)
   process.exit(1)
 }
-const { figures, problems, missing } = await torture({ engine, seconds, clients, replicas, seed }, say)
+const { figures, problems, missing } = await torture({ engine, seconds, clients, replicas, seed }, print)
 console.log(
   ['', `${engine}, ${clients} clients, ${replicas} applications, seed ${seed}`, ...formatFigures(figures, missing), ''].join('\n'),
 )

@@ -43,10 +43,15 @@ export async function sendOnce(address: string, wish: Operation): Promise<Reply 
 }
 
 /** As people do it: no answer, so once more, from the next server. */
-export async function sendOperation(servers: Servers, n: number, wish: Operation, counter: { tries: number }): Promise<Reply | undefined> {
+export async function sendOperation(
+  servers: Servers,
+  n: number,
+  wish: Operation,
+  counter: { attempts: number },
+): Promise<Reply | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (let turn = n; performance.now() < deadline; turn++) {
-    counter.tries++
+    counter.attempts++
     const reply = await sendOnce(servers.address(turn), wish)
     if (reply) return reply
     await sleep(PAUSE_MS * (0.5 + Math.random()))

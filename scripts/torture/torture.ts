@@ -27,18 +27,18 @@ export interface Outcome {
 }
 
 /** The real server on a real database, many clients on few rooms, and both are killed in the middle. */
-export const torture = (plan: Plan, say: LogLine): Promise<Outcome> => withEngine(plan.engine, say, engine => runTorture(engine, plan, say))
+export const torture = (plan: Plan, log: LogLine): Promise<Outcome> => withEngine(plan.engine, log, engine => runTorture(engine, plan, log))
 
-async function runTorture(engine: Engine, plan: Plan, say: LogLine): Promise<Outcome> {
+async function runTorture(engine: Engine, plan: Plan, log: LogLine): Promise<Outcome> {
   const env = environment(engine.url)
   const world = await prepare(env)
-  say('database ready; starting the application')
+  log('database ready; starting the application')
   const servers = await startServers(plan.replicas, env)
   let channels: Channels | undefined
   try {
     channels = await startChannels(world, servers, plan.seed)
-    const { diary, ...span } = await load({ plan, engine, servers, world, channels, say })
-    say(`the load is over; ${diary.open.length} wishes are asked again`)
+    const { diary, ...span } = await load({ plan, engine, servers, world, channels, log })
+    log(`the load is over; ${diary.open.length} wishes are asked again`)
     const problems = await checkOutcome(diary, { plan, servers, channels, engine })
     return { figures: figuresOf(diary.events, span), problems, missing: [...diary.missing] }
   } finally {
@@ -56,11 +56,11 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<World> {
   return world
 }
 
-async function checkOutcome(diary: ClientLog, { plan, servers, channels, engine }: Omit<Load, 'world' | 'say'>): Promise<string[]> {
+async function checkOutcome(diary: ClientLog, { plan, servers, channels, engine }: Omit<Load, 'world' | 'log'>): Promise<string[]> {
   const unclear = await retryPending(diary, servers)
   connect(engine.url)
   if (plan.isShort) await transaction(t => execute('UPDATE channel_connections SET claimed_until = NULL', [], t))
-  const sold = await channels.conclude()
+  const sold = await channels.finish()
   const broken = [
     ...(await checkPromises(diary.bookings)),
     ...(await checkChannelHolds(sold)),
@@ -90,10 +90,10 @@ interface Load {
   servers: Servers
   world: World
   channels: Channels
-  say: LogLine
+  log: LogLine
 }
 
-async function load({ plan, engine, servers, world, channels, say }: Load) {
+async function load({ plan, engine, servers, world, channels, log }: Load) {
   const diary: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
   const began = performance.now()
   const now = () => performance.now() - began
@@ -101,7 +101,7 @@ async function load({ plan, engine, servers, world, channels, say }: Load) {
   const { clients, seed } = plan
   const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
   const selling = channels.run(() => isOver)
-  const kills = await causeFailures({ plan, engine, servers, say, now })
+  const kills = await causeFailures({ plan, engine, servers, log, now })
   await sleep(Math.max(0, plan.seconds * 1000 - now()))
   isOver = true
   const seconds = now() / 1000
@@ -114,7 +114,7 @@ interface FailureOptions extends Omit<Load, 'world' | 'channels'> {
 }
 
 /** One after another, at its share of the time. Of one server the return follows the kill at once; a node of a cluster stays away for a while. */
-async function causeFailures({ plan, engine, servers, say, now }: FailureOptions) {
+async function causeFailures({ plan, engine, servers, log, now }: FailureOptions) {
   const kills = { firstKill: 0, databaseKill: 0 }
   let [dead, replica] = [-1, 0]
   for (const { at, what } of failures) {
@@ -122,18 +122,18 @@ async function causeFailures({ plan, engine, servers, say, now }: FailureOptions
     const time = `${(now() / 1000).toFixed(1)} s`
     kills.firstKill ||= now()
     if (what === 'application') {
-      say(`${time}: kill -9 of application ${(replica % plan.replicas) + 1}`)
+      log(`${time}: kill -9 of application ${(replica % plan.replicas) + 1}`)
       await servers.kill(replica)
       await servers.restart(replica++)
     } else if (what === 'database') {
       dead = await engine.writer()
       kills.databaseKill = now()
-      say(`${time}: kill -9 of the database${engine.urls.length > 1 ? `, node ${dead + 1}, which takes the writes` : ''}`)
+      log(`${time}: kill -9 of the database${engine.urls.length > 1 ? `, node ${dead + 1}, which takes the writes` : ''}`)
       await engine.kill(dead)
       if (engine.urls.length === 1) await engine.restart(dead)
     } else if (engine.urls.length > 1) {
       await engine.restart(dead)
-      say(`${time}: node ${dead + 1} was started again, and takes part since ${(now() / 1000).toFixed(1)} s`)
+      log(`${time}: node ${dead + 1} was started again, and takes part since ${(now() / 1000).toFixed(1)} s`)
     }
   }
   return kills

@@ -15,7 +15,7 @@ export interface StressProperty {
   ownerToken: string
 }
 export interface World {
-  houses: StressProperty[]
+  properties: StressProperty[]
   /** The first night that is booked, and how many follow. */
   from: Day
   nights: number
@@ -27,9 +27,9 @@ const NIGHTS = 10
 const DAYS_AHEAD = 20
 
 export async function makeWorld(): Promise<World> {
-  const houses: StressProperty[] = []
-  for (let i = 0; i < PROPERTIES; i++) houses.push(await makeStressProperty())
-  return { houses, from: addDays(businessDate(new Date(), 'Europe/Berlin'), DAYS_AHEAD), nights: NIGHTS }
+  const properties: StressProperty[] = []
+  for (let i = 0; i < PROPERTIES; i++) properties.push(await makeStressProperty())
+  return { properties, from: addDays(businessDate(new Date(), 'Europe/Berlin'), DAYS_AHEAD), nights: NIGHTS }
 }
 
 /** A dorm, a room that goes by the bed or whole, and private rooms. */

@@ -8,7 +8,7 @@ import { freshEmail, mailsTo } from './travellerSteps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const doors = ['login', 'signup', 'code', 'forgot', 'verify?email=nobody@example.com', 'reset?email=nobody@example.com']
+const authPages = ['login', 'signup', 'code', 'forgot', 'verify?email=nobody@example.com', 'reset?email=nobody@example.com']
 const looks = [
   { language: 'hi', own: hi, width: 320, colorScheme: 'dark' },
   { language: 'ar', own: ar, width: 1440, colorScheme: 'light' },
@@ -19,7 +19,7 @@ for (const { language, own, width, colorScheme } of looks) {
   testInFull(`the doors to an account speak ${language}, ${width} px wide`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
     const page = await context.newPage()
-    for (const name of doors) {
+    for (const name of authPages) {
       const path = `/account/${name}`
       await page.goto(localizedPath(language, path), { waitUntil: 'networkidle' })
       await expect(page.locator(`html[lang=${language}]`)).toHaveCount(1)
@@ -49,22 +49,22 @@ for (const { language, own, width, colorScheme } of looks) {
 
 testInFull('somebody signs up in Hindi, is kept as one who reads Hindi, and changes that to Arabic', async ({ page, request }) => {
   const email = freshEmail('asha')
-  const said = hi.doors
+  const text = hi.doors
   await page.goto('/hi/account/login')
   await page.getByRole('link', { name: 'खाता बनाएँ' }).click()
   await page.waitForURL('**/hi/account/signup')
-  await page.getByLabel(said.name).fill('आशा राव')
-  await page.getByLabel(said.email).fill(email)
-  await page.getByLabel(said.password).fill('a-long-password')
-  await page.getByRole('button', { name: said.sendCode }).click()
+  await page.getByLabel(text.name).fill('आशा राव')
+  await page.getByLabel(text.email).fill(email)
+  await page.getByLabel(text.password).fill('a-long-password')
+  await page.getByRole('button', { name: text.sendCode }).click()
   await page.waitForURL('**/hi/account/verify?email=*')
   const code = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
   allowConsoleErrors(/status of 4(01|22)/)
-  await page.getByLabel(said.code).fill('000000')
-  await page.getByRole('button', { name: said.verifySubmit }).click()
+  await page.getByLabel(text.code).fill('000000')
+  await page.getByRole('button', { name: text.verifySubmit }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel(said.code).fill(code)
-  await page.getByRole('button', { name: said.verifySubmit }).click()
+  await page.getByLabel(text.code).fill(code)
+  await page.getByRole('button', { name: text.verifySubmit }).click()
   await page.waitForURL(/\/account(\?|$)/)
 
   await page.goto('/hi/account/profile')

@@ -14,7 +14,7 @@ async function expectWhole(page: Page) {
 }
 
 /** From the page of the hostel through the checkout to the page of the request; the deposit, if one is asked, is reserved on the way. */
-async function askFor(page: Page, path: string, email: string) {
+async function requestBooking(page: Page, path: string, email: string) {
   await page.goto(`${path}?arrival=${arrival}&departure=${departure}&guests=1#offers`)
   await expect(page.getByText('The hostel answers each request within 24 hours.')).toBeVisible()
   await page
@@ -39,13 +39,13 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
   const headers = bearer(token)
   // The last one: other journeys work in the first.
   const mine: OwnProperty[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
-  const house = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
-  await office.addInitScript(id => localStorage.setItem('hopid', id), String(house.id))
-  const settings = async () => (await (await request.get(`/v1/property/${house.id}`, { headers })).json()).data
+  const property = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
+  await office.addInitScript(id => localStorage.setItem('hopid', id), String(property.id))
+  const settings = async () => (await (await request.get(`/v1/property/${property.id}`, { headers })).json()).data
   const { deposit } = await settings()
   const put = async (data: object) =>
     expect(
-      (await request.put(`/v1/property/${house.id}`, { headers, data: { ...data, version: (await settings()).version } })).status(),
+      (await request.put(`/v1/property/${property.id}`, { headers, data: { ...data, version: (await settings()).version } })).status(),
     ).toBe(200)
   await put({ deposit: { kind: 'percent', value: 15 } })
   const guest = await visitor({ viewport: phone })
@@ -64,7 +64,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
     await expectWhole(office)
   })
   await test.step('a guest reads so, asks, and nothing is taken', async () => {
-    await askFor(guest, house.path ?? '', email)
+    await requestBooking(guest, property.path ?? '', email)
     await expect(guest.getByText('is reserved on your card. It is taken only if the hostel says yes.')).toBeVisible()
     await expectWhole(guest)
     const [mail] = await mailsTo(guest.request, email)
@@ -89,7 +89,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
   })
   await test.step('another is told no, on a small screen, and why', async () => {
     const other = freshEmail('other')
-    await askFor(guest, house.path ?? '', other)
+    await requestBooking(guest, property.path ?? '', other)
     await office.setViewportSize(phone)
     await toRequest(office)
     await expectWhole(office)
@@ -112,7 +112,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
     expect(mail?.text).not.toContain('We are painting the dorm.')
   })
   await test.step('a third takes the request back for nothing', async () => {
-    await askFor(guest, house.path ?? '', freshEmail('again'))
+    await requestBooking(guest, property.path ?? '', freshEmail('again'))
     await guest.getByRole('button', { name: 'Take the request back' }).click()
     await guest.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
     await expect(title(guest, 'This booking is cancelled')).toBeFocused()

@@ -89,9 +89,9 @@ testInFull('a new e-mail counts once its code is entered', async ({ visitor, req
   const session = await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
   const { token, role } = (await session.json()).data
   await page.addInitScript(
-    kept => {
-      localStorage.setItem('token', kept.token)
-      localStorage.setItem('role', kept.role)
+    stored => {
+      localStorage.setItem('token', stored.token)
+      localStorage.setItem('role', stored.role)
     },
     { token, role },
   )
@@ -156,9 +156,9 @@ testInFull('a super-admin is invited, takes a second factor and comes in with it
 
 testInFull('somebody reports a review, and it waits for a super-admin', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
-  const { house } = await signInAs(await (await visitor()).context(), 'owner2@example.com')
+  const { property } = await signInAs(await (await visitor()).context(), 'owner2@example.com')
   await signInAs(page.context(), 'traveller@example.com')
-  const list = await (await request.get(`/v1/reviews/all/${(house as OwnProperty).id}`)).json()
+  const list = await (await request.get(`/v1/reviews/all/${(property as OwnProperty).id}`)).json()
   const { id } = list.data.at(-1)
   await page.goto(`/report/review/${id}`)
   allowConsoleErrors(/status of 422 .*\/report\)/)
@@ -178,8 +178,8 @@ testInFull('somebody reports a review, and it waits for a super-admin', async ({
 
 test('what is typed before the scripts are here stands in no address', async ({ visitor }) => {
   const page = await visitor({ viewport: phone, javaScriptEnabled: false })
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   for (const path of ['/account/login', '/account/signup', '/account/reset', '/booking']) {
     await page.goto(path)
     const fields = page.locator('main form input:not([type=checkbox], [type=hidden])')
@@ -188,5 +188,5 @@ test('what is typed before the scripts are here stands in no address', async ({ 
     await expect(page).toHaveURL(path)
     expect(await page.locator('main noscript').innerHTML()).toContain('This page needs JavaScript')
   }
-  expect(asked.filter(url => url.includes('stands-nowhere'))).toEqual([])
+  expect(requests.filter(url => url.includes('stands-nowhere'))).toEqual([])
 })

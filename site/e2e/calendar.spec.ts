@@ -21,20 +21,20 @@ const lineOfFocus = (page: Page) => focused(page).evaluate(e => Number(e.closest
 test('the desk walks through the house by the keyboard, opens a stay, and books a free bed', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(page.context(), 'owner2@example.com')
-  const { id } = house as OwnProperty
+  const { token, property } = await signInAs(page.context(), 'owner2@example.com')
+  const { id } = property as OwnProperty
   const headers = bearer(token)
   const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
   const room = rooms.find(r => r.sellBy === 'bed' && r.gender === 'mixed') ?? (rooms[0] as Room)
-  // Far from what other journeys sell in the same house.
+  // Far from what other journeys sell in the same property.
   const from = addDays(today(), 100)
   const book = async (name: string, arrival: string) => {
     const stay = { property: id, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name } }
-    const made = await page.request.post('/v1/booking', {
+    const created = await page.request.post('/v1/booking', {
       headers: { ...headers, 'Idempotency-Key': freshEmail('calendar') },
       data: { ...stay, lines: [{ room: room.id, guests: [{}] }] },
     })
-    return (await made.json()).data as { id: number; code: string }
+    return (await created.json()).data as { id: number; code: string }
   }
   const ola = await book('Ola Nord', addDays(from, 2))
   await page.goto('/owner/dashboard')
@@ -111,10 +111,10 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
 testInFull('two hundred beds over four weeks are there within a second, and answer', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
-  const big = await bigHouse(page.request)
+  const big = await bigProperty(page.request)
   await page.context().addInitScript(
-    kept => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    stored => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
     },
     { token: big.token, role: 'hostel_owner', hopid: String(big.id) },
   )
@@ -146,8 +146,8 @@ async function turnTo(link: string): Promise<number> {
   return performance.now() - began
 }
 
-/** A house of somebody new, full for four weeks: five rooms of forty beds, three nights a stay, parties of twenty. */
-async function bigHouse(request: APIRequestContext) {
+/** A property of somebody new, full for four weeks: five rooms of forty beds, three nights a stay, parties of twenty. */
+async function bigProperty(request: APIRequestContext) {
   const email = freshEmail('big')
   const password = 'two-hundred-beds'
   await request.post('/v1/auth/signup', { data: { name: 'Big', email, password, role: 'traveller' } })

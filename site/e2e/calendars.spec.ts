@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void channel.close())
 
-async function judge(page: Page) {
+async function assertConsistent(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
@@ -39,9 +39,9 @@ async function judge(page: Page) {
 testInFull('an owner connects a room with a channel, and both sides know what is sold', async ({ visitor, request }) => {
   test.setTimeout(300_000)
   const page = await visitor({ viewport: desk, permissions: ['clipboard-read', 'clipboard-write'] })
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
-  const { id } = house as OwnProperty
+  const { id } = property as OwnProperty
   const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number; name: string }[]
   const room = rooms[0] as { id: number; name: string }
   const main = page.getByRole('main')
@@ -50,14 +50,14 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await page.goto('/owner/dashboard')
     await page.getByRole('link', { name: 'Channels', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
-    await judge(page)
+    await assertConsistent(page)
   })
   await test.step('a channel is found by its name; who cannot be connected is named with a contact', async () => {
     await main.getByRole('link', { name: 'Connect a channel' }).first().click()
     await page.getByLabel('Find by name').fill('siteminder')
     await expect(page.getByRole('link', { name: 'Contact SiteMinder' })).toHaveAttribute('href', /^https:/)
     await expect(page.getByRole('link', { name: 'Connect SiteMinder' })).toHaveCount(0)
-    await judge(page)
+    await assertConsistent(page)
     await page.getByLabel('Find by name').fill('nobody knows')
     await expect(page.getByRole('heading', { name: 'We do not know this name' })).toBeVisible()
     await page.getByLabel('Find by name').fill('air bnb')
@@ -74,7 +74,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await page.getByLabel(/^Address of its calendar/).fill(address)
     await page.getByRole('button', { name: 'Look at it first' }).click()
     await expect(page.getByText('3 nights would be closed')).toBeVisible()
-    await judge(page)
+    await assertConsistent(page)
   })
   await test.step('it is connected: its nights are closed here, and ours have an address', async () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -86,7 +86,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     expect(await (await request.get(copied)).text()).toContain('BEGIN:VCALENDAR')
     const blocks = (await (await request.get(`/v1/room/blocks?property=${id}&room=${room.id}`, { headers })).json()).data
     expect(blocks).toContainEqual(expect.objectContaining({ kind: 'channel', from, until }))
-    await judge(page)
+    await assertConsistent(page)
     await page.getByRole('button', { name: 'New address' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
     await expect(page.getByText(copied)).toHaveCount(0)
@@ -97,10 +97,10 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     answer = '<html>Log in</html>'
     await pressUntil(page.getByRole('button', { name: 'Read it now' }), page.getByText(/[3-9] tries in a row/))
     await expect(page.getByText('No answer')).toBeVisible()
-    await judge(page)
+    await assertConsistent(page)
     await page.goto('/owner/dashboard')
     await expect(page.getByText('Channels need you')).toBeVisible()
-    await judge(page)
+    await assertConsistent(page)
     const { data: listing } = await (await request.get(`/v1/property/${id}`, { headers })).json()
     expect((await findMailTo(request, listing.email, /^Airbnb cannot be read/)).text).toContain('What came was no whole calendar.')
   })
@@ -109,7 +109,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await page.getByRole('link', { name: `Airbnb, ${room.name}`, exact: true }).click()
     await page.getByRole('button', { name: 'Read it now' }).click()
     await expect(page.getByText('stays closed until it comes empty a second time')).toBeVisible()
-    await judge(page)
+    await assertConsistent(page)
     await page.getByRole('button', { name: 'Read it now' }).click()
     await expect(page.getByText('Up to date')).toBeVisible()
     allowConsoleErrors(connectionLost)
@@ -132,9 +132,9 @@ const sizes = [
 for (const [where, viewport] of pickLooks(sizes, 1))
   test(`what is marked free is asked about, and what cannot be read is said, on ${where}`, async ({ visitor, request }) => {
     const page = await visitor({ viewport })
-    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const { token, property } = await signInAs(page.context(), 'owner@example.com')
     const headers = bearer(token)
-    const { id } = house as OwnProperty
+    const { id } = property as OwnProperty
     const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number; name: string }[]
     const later = addDays(from, 20)
     answer = calendar(free(entry(from, until)), entry(later, addDays(later, 1)))
@@ -145,7 +145,7 @@ for (const [where, viewport] of pickLooks(sizes, 1))
     await expect(page.getByText('4 nights would be closed')).toBeVisible()
     const choice = page.getByRole('group', { name: 'One entry is marked free' })
     await pressUntil(choice.getByText('They close nothing'), page.getByText('1 night would be closed'))
-    await judge(page)
+    await assertConsistent(page)
     await pressUntil(choice.getByText('They close their nights'), page.getByText('4 nights would be closed'))
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(page.getByText('Up to date')).toBeVisible()
@@ -153,7 +153,7 @@ for (const [where, viewport] of pickLooks(sizes, 1))
     await page.getByRole('button', { name: 'Read it now' }).click()
     await expect(page.getByText('Not all can be read')).toBeVisible()
     await expect(page.getByText('3 nights that were closed before stay so.')).toBeVisible()
-    await judge(page)
+    await assertConsistent(page)
     await page.getByRole('button', { name: 'Sell them again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sell again' }).click()
     await expect(page.getByText('stay so')).toHaveCount(0)
@@ -179,19 +179,19 @@ testInFull('the channels fit a telephone, by day and by night', async ({ visitor
   ] as const
   for (const [colorScheme, viewport] of process.env.TEST_FULL ? looks : looks.slice(0, 1)) {
     const page = await visitor({ viewport, colorScheme })
-    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const { token, property } = await signInAs(page.context(), 'owner@example.com')
     const headers = bearer(token)
-    const { id } = house as OwnProperty
+    const { id } = property as OwnProperty
     const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number }[]
-    const made = await request.post('/v1/channel-managers/connections', {
+    const created = await request.post('/v1/channel-managers/connections', {
       headers,
       data: { property: id, room: rooms.at(-1)?.id, manager: 'booking-com', importUrl: address },
     })
-    const { data: connection } = await made.json()
+    const { data: connection } = await created.json()
     for (const path of ['channel', 'channel/new', 'channel/new?manager=vrbo', `channel/${connection.id}`]) {
       await page.goto(`/owner/${path}`, { waitUntil: 'networkidle' })
       await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
-      await judge(page)
+      await assertConsistent(page)
     }
     await request.delete(`/v1/channel-managers/connections/${connection.id}`, { headers })
   }

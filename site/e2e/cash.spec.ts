@@ -7,15 +7,15 @@ import { freshEmail } from './travellerSteps.ts'
 test('the desk takes cash, corrects it, issues an invoice and counts the drawer', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
-  const mine = house as OwnProperty
+  const mine = property as OwnProperty
   await closeAll(mine, { request, headers })
   const stay = await bookAhead(mine, { request, headers })
 
   await test.step('a shift is opened with its float', async () => {
     await page.goto('/owner/cash')
-    await ask(page, 'Open a shift', 'Open a shift', { 'In the drawer now': '100' }, 'Open the shift')
+    await fillDialog(page, 'Open a shift', 'Open a shift', { 'In the drawer now': '100' }, 'Open the shift')
     await expect(page.getByText('Should lie there')).toBeVisible()
   })
   await test.step('a payment is taken and corrected, and both lines stay', async () => {
@@ -26,13 +26,13 @@ test('the desk takes cash, corrects it, issues an invoice and counts the drawer'
     await question.getByRole('button', { name: /^Take / }).click()
     await expect(question).toBeHidden()
     const bill = page.getByRole('region', { name: 'Bill' })
-    await ask(page, 'Correct', /^Correct the payment/, { Amount: '10', Why: 'Gave ten back at once' }, 'Correct the payment')
+    await fillDialog(page, 'Correct', /^Correct the payment/, { Amount: '10', Why: 'Gave ten back at once' }, 'Correct the payment')
     await expect(bill.getByText('Undoes the line above')).toBeVisible()
     await expect(bill.getByText('Undone', { exact: true })).toBeVisible()
   })
   await test.step('an extra is added, and all of it is on an invoice with a PDF', async () => {
-    await ask(page, 'Add to the bill', 'Add to the bill', { 'What for': 'Towel', Amount: '3' }, 'Add to the bill')
-    await ask(page, 'Issue invoice', 'Issue an invoice', { For: 'आशा राव' }, 'Issue the invoice')
+    await fillDialog(page, 'Add to the bill', 'Add to the bill', { 'What for': 'Towel', Amount: '3' }, 'Add to the bill')
+    await fillDialog(page, 'Issue invoice', 'Issue an invoice', { For: 'आशा राव' }, 'Issue the invoice')
     const bill = page.getByRole('region', { name: 'Bill' })
     const [file] = await Promise.all([page.waitForEvent('download'), bill.getByRole('button', { name: 'PDF' }).first().click()])
     expect(file.suggestedFilename()).toMatch(/^INV-\d{4}-\d{5}\.pdf$/)
@@ -51,7 +51,7 @@ test('the desk takes cash, corrects it, issues an invoice and counts the drawer'
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
     expect(readFileSync(await file.path(), 'utf8')).toContain('Gave ten back at once')
     await page.goto('/owner/cash')
-    await ask(page, 'Count and close', /^Close the shift/, { Counted: '109' }, /^Close with .*1\.00 missing$/)
+    await fillDialog(page, 'Count and close', /^Close the shift/, { Counted: '109' }, /^Close with .*1\.00 missing$/)
     await expect(
       page
         .getByRole('table', { name: 'Closed shifts' })
@@ -63,7 +63,7 @@ test('the desk takes cash, corrects it, issues an invoice and counts the drawer'
 })
 
 /** Presses a button, fills in what its form asks, and sends it. */
-async function ask(page: Page, button: string, title: string | RegExp, typed: Record<string, string>, submit: string | RegExp) {
+async function fillDialog(page: Page, button: string, title: string | RegExp, typed: Record<string, string>, submit: string | RegExp) {
   await page.getByRole('button', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: title })
   for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).first().fill(text)
@@ -77,20 +77,20 @@ interface Asker {
 }
 
 /** What an earlier run left open. */
-async function closeAll(house: OwnProperty, { request, headers }: Asker) {
-  const { data } = await (await request.get(`/v1/api/payment/shifts?property=${house.id}&status=open`, { headers })).json()
+async function closeAll(property: OwnProperty, { request, headers }: Asker) {
+  const { data } = await (await request.get(`/v1/api/payment/shifts?property=${property.id}&status=open`, { headers })).json()
   for (const { id, expected } of data) await request.post(`/v1/api/payment/shifts/${id}/close`, { headers, data: { counted: expected } })
 }
 
-async function bookAhead(house: OwnProperty, { request, headers }: Asker): Promise<number> {
-  const { data: today } = await (await request.get(`/v1/dashboard/${house.id}`, { headers })).json()
-  const { data: rooms } = await (await request.get(`/v1/room/all/${house.id}`, { headers })).json()
+async function bookAhead(property: OwnProperty, { request, headers }: Asker): Promise<number> {
+  const { data: today } = await (await request.get(`/v1/dashboard/${property.id}`, { headers })).json()
+  const { data: rooms } = await (await request.get(`/v1/room/all/${property.id}`, { headers })).json()
   const arrival = addDays(today.businessDate, 60)
   for (const { id: room } of rooms as { id: number }[]) {
-    const made = await request.post('/v1/booking', {
+    const created = await request.post('/v1/booking', {
       headers: { ...headers, 'Idempotency-Key': freshEmail('cash') },
       data: {
-        property: house.id,
+        property: property.id,
         arrival,
         departure: addDays(arrival, 3),
         source: 'phone',
@@ -98,7 +98,7 @@ async function bookAhead(house: OwnProperty, { request, headers }: Asker): Promi
         lines: [{ room, as: 'bed', guests: [{ name: 'Asha Rao', gender: 'female' }] }],
       },
     })
-    if (made.ok()) return (await made.json()).data.id
+    if (created.ok()) return (await created.json()).data.id
   }
   throw new Error('no dorm of this owner takes a woman then')
 }

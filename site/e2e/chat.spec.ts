@@ -12,9 +12,9 @@ const log = (page: Page) => page.getByRole('log')
 testInFull('two guests of a hostel talk, and one does not want to hear the other any more', async ({ visitor, request }) => {
   test.setTimeout(360_000)
   const office = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const { token, property: testProperty } = await signInAs(office.context(), 'owner@example.com')
   const send = createPoster(office.context(), token)
-  const property = house?.id as number
+  const property = testProperty?.id as number
   const dormitory = await send('/room', dormBody(property, 'Chatting'))
 
   const guest = async (name: string) => {

@@ -49,7 +49,7 @@ function built(name: string): string {
   return readFileSync(path.join(dist, release?.name ?? '', 'client', `${name}.html`), 'utf8')
 }
 
-for (const [name, words] of [
+for (const [name, text] of [
   ['500', 'This page could not be made'],
   ['503', 'This page is away for a moment'],
 ] as const)
@@ -59,7 +59,7 @@ for (const [name, words] of [
       allowConsoleErrors(/\(\/privacy\)/)
       await page.route('/privacy', route => route.fulfill({ status: Number(name), contentType: 'text/html', body: built(area + name) }))
       await page.goto('/privacy')
-      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
       await isSound(page)
     }
   })

@@ -14,9 +14,9 @@ const side = (on: Page | Locator, field: string, whose: 'Yours' | 'Theirs') =>
 
 /** A booking of the first hostel of owner@example.com, and what changes it behind the screen. */
 async function bookingOf(page: Page) {
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  const { token, property: testProperty } = await signInAs(page.context(), 'owner@example.com')
   const send = createPoster(page.context(), token)
-  const property = house?.id as number
+  const property = testProperty?.id as number
   const room = await send('/room', dormBody(property, `Both ${Date.now() % 100_000}`))
   const stay = { property, arrival: addDays(today(), 190), departure: addDays(today(), 192), source: 'desk' }
   const guest = { name: 'Mira Okafor', email: freshEmail('both'), phone: '+351 912 345 678' }
@@ -106,25 +106,25 @@ test('a dialog that was opened on what is old by now goes on with what is new', 
 
 test('a guest who tells the hostel something sees what the hostel wrote meanwhile', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
-  const hostel = (await (await request.get('/v1/search?destination=portugal/lisbon')).json()).data[0]
+  const property = (await (await request.get('/v1/search?destination=portugal/lisbon')).json()).data[0]
   const stay = `arrival=${addDays(today(), 80)}&departure=${addDays(today(), 81)}`
-  const { offers } = (await (await request.get(`/v1/property/${hostel.id}/offers?${stay}&guests=1`)).json()).data
+  const { offers } = (await (await request.get(`/v1/property/${property.id}/offers?${stay}&guests=1`)).json()).data
   const [line] = offers[0].lines
   const data = {
-    property: hostel.id,
+    property: property.id,
     arrival: addDays(today(), 80),
     departure: addDays(today(), 81),
     lines: [{ room: line.room, as: line.as, guests: [{}] }],
     guest: { name: 'Ana Silva', email: freshEmail('tell') },
   }
-  const made = (await (await request.post('/v1/booking', { data })).json()).data
+  const created = (await (await request.post('/v1/booking', { data })).json()).data
   allowConsoleErrors(/status of 409/)
-  await page.goto(`/booking/${made.id}#${made.manageToken}`)
+  await page.goto(`/booking/${created.id}#${created.manageToken}`)
   const form = page.locator('details').filter({ has: page.getByLabel(/Telephone/) })
   await form.locator('summary').click()
   await form.getByRole('textbox').last().fill('We come by train')
-  const headers = { 'X-Manage-Token': made.manageToken }
-  expect((await request.put(`/v1/booking/${made.id}`, { headers, data: { note: 'They come by bus' } })).ok()).toBe(true)
+  const headers = { 'X-Manage-Token': created.manageToken }
+  expect((await request.put(`/v1/booking/${created.id}`, { headers, data: { note: 'They come by bus' } })).ok()).toBe(true)
   await form.getByRole('button', { name: /Save|Tell/ }).click()
   await expect(both(form)).toContainText('They come by bus')
   await expectAccessible(page)
@@ -132,7 +132,7 @@ test('a guest who tells the hostel something sees what the hostel wrote meanwhil
   await both(form).getByRole('button', { name: 'Take mine' }).click()
   await expect(both(form)).toHaveCount(0)
   await expect
-    .poll(async () => (await (await request.get(`/v1/booking/${made.id}`, { headers })).json()).data.note)
+    .poll(async () => (await (await request.get(`/v1/booking/${created.id}`, { headers })).json()).data.note)
     .toBe('We come by train')
 })
 

@@ -6,14 +6,14 @@ testInFull(
   'a guest gives the booking another address: it waits, is mailed again, taken back, asked for anew and confirmed',
   async ({ visitor }) => {
     const office = (await visitor()).context()
-    const { token, house } = await signInAs(office, 'owner@example.com')
+    const { token, property } = await signInAs(office, 'owner@example.com')
     const { data: offers } = await (
-      await office.request.get(`/v1/property/${(house as OwnProperty).id}/offers`, { params: { ...stayIn(70), guests: 1 } })
+      await office.request.get(`/v1/property/${(property as OwnProperty).id}/offers`, { params: { ...stayIn(70), guests: 1 } })
     ).json()
     const [old, fresh] = [freshEmail('old'), freshEmail('new')]
     const room = offers.offers[0].lines[0].room
     const data = {
-      property: (house as OwnProperty).id,
+      property: (property as OwnProperty).id,
       ...stayIn(70),
       lines: [{ room, guests: [{}] }],
       guest: { name: 'Noor Vale', email: old },

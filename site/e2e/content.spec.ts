@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, rec
 import { presetVisitorCountry } from './travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
-const turns = [
+const steps = [
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 1440 },
 ] as const
@@ -12,7 +12,7 @@ for (const [place, kind] of kinds.entries()) {
   test(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
     const path =
       kind === 'country' || kind === 'city' || kind === 'hostel' ? await firstListed(request, kind) : kind === 'home' ? '/' : `/${kind}`
-    for (const { scheme, width } of pickLooks(turns, place)) {
+    for (const { scheme, width } of pickLooks(steps, place)) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
       const page = await context.newPage()
       await recordLayoutShift(page)
@@ -49,9 +49,9 @@ test('the search box works without a script', async ({ browser }) => {
   await page.getByLabel('Arrival').fill('2027-03-06')
   await page.getByLabel('Departure').fill('2027-03-08')
   await page.getByRole('button', { name: 'Find beds' }).click()
-  const asked = new URL(page.url())
-  expect(asked.pathname).toBe('/search')
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  const requested = new URL(page.url())
+  expect(requested.pathname).toBe('/search')
+  expect(Object.fromEntries(requested.searchParams)).toMatchObject({
     place: 'Lisbon',
     arrival: '2027-03-06',
     departure: '2027-03-08',
@@ -117,7 +117,7 @@ test('a bar shows the way from page to page, without a spinner', async ({ page, 
 
 test('each page but the home page names its own address', async ({ request }) => {
   const canonical = async (path: string) => (await (await request.get(path)).text()).match(/<link rel="canonical" href="([^"]+)"/)?.[1]
-  const hostel = await firstListed(request, 'hostel')
+  const property = await firstListed(request, 'hostel')
   expect(await canonical('/')).toBeUndefined()
-  expect(new URL((await canonical(`${hostel}?arrival=2027-03-06`)) ?? '').pathname).toBe(hostel)
+  expect(new URL((await canonical(`${property}?arrival=2027-03-06`)) ?? '').pathname).toBe(property)
 })

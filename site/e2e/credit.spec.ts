@@ -45,10 +45,10 @@ testInFull('what a cancelled stay gives back is kept as credit, and pays for the
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(title(page, 'Your beds are booked')).toBeVisible()
-  const paper = page.getByRole('complementary', { name: 'Code and bill' })
-  const paid = (await paper.textContent())?.match(/Deposit, paid online(€[\d.]+)/)?.[1] ?? 'nothing was paid'
-  const hostel = page.getByRole('link', { name: /Hostel|Guesthouse|Bunkhouse|House|Rooms|Backpackers|Porto/ }).first()
-  const path = (await hostel.getAttribute('href')) ?? ''
+  const bill = page.getByRole('complementary', { name: 'Code and bill' })
+  const paid = (await bill.textContent())?.match(/Deposit, paid online(€[\d.]+)/)?.[1] ?? 'nothing was paid'
+  const property = page.getByRole('link', { name: /Hostel|Guesthouse|Bunkhouse|House|Rooms|Backpackers|Porto/ }).first()
+  const path = (await property.getAttribute('href')) ?? ''
 
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   const dialog = page.getByRole('dialog')
@@ -59,7 +59,7 @@ testInFull('what a cancelled stay gives back is kept as credit, and pays for the
   await dialog.getByRole('button', { name: 'Cancel for free' }).click()
   await expect(title(page, 'This booking is cancelled')).toBeFocused()
   await expect(page.getByText(`${paid} is kept there as your credit.`)).toBeVisible()
-  await expect(paper).toContainText(`Kept as your credit${paid}`)
+  await expect(bill).toContainText(`Kept as your credit${paid}`)
 
   await page.goto('/account')
   const credit = page.getByRole('region', { name: 'Your credit' })
@@ -74,7 +74,7 @@ testInFull('what a cancelled stay gives back is kept as credit, and pays for the
   await expectAccessible(page)
   await page.getByRole('button', { name: `Pay ${paid} with credit` }).click()
   await expect(title(page, 'Your beds are booked')).toBeVisible()
-  await expect(paper).toContainText(`Paid with your credit${paid}`)
+  await expect(bill).toContainText(`Paid with your credit${paid}`)
   await page.goto('/account')
   await expect(credit).toContainText('€0.00 left')
 })

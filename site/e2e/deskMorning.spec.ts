@@ -10,15 +10,15 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
 }) => {
   test.setTimeout(300_000)
   const page = await visitor({ viewport: desk })
-  const house = await createWorkingDayProperty(page.context())
+  const fixture = await createWorkingDayProperty(page.context())
   await page.addInitScript(
     ([token, hopid]) => {
       for (const [name, value] of Object.entries({ token, role: 'hostel_owner', hopid })) localStorage.setItem(name, value as string)
     },
-    [house.token, String(house.id)],
+    [fixture.token, String(fixture.id)],
   )
-  const [, omar, lucia] = house.leaving as [Guest, Guest, Guest]
-  const [ana, ben] = house.arriving as [Guest, Guest]
+  const [, omar, lucia] = fixture.leaving as [Guest, Guest, Guest]
+  const [ana, ben] = fixture.arriving as [Guest, Guest]
 
   await test.step('the bed of who still lies there is named, not given away, and free once they are checked out', async () => {
     await page.goto(`/owner/booking/${ana.booking}/check-in`)
@@ -27,7 +27,7 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
     await expect(bed.getByRole('option', { name: /Ida Berg still here, due out today 11:00$/ })).toBeDisabled()
     await look(page)
     await expectAccessible(page)
-    await payAll(page, house, omar)
+    await payAll(page, fixture, omar)
     await expect(bed.getByRole('option', { name: /Omar Haddad still here/ })).toBeDisabled()
     await page.goto(`/owner/booking/${ben.booking}/check-in`)
     await page.getByRole('button', { name: 'Check in 1 guest' }).click()
@@ -68,7 +68,7 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
   })
 
   await test.step('a check-out of today is taken back', async () => {
-    await checkOut(page, house, omar)
+    await checkOut(page, fixture, omar)
     await page.goto(`/owner/booking/${omar.booking}`)
     const guests = page.getByRole('region', { name: 'Guests and beds' })
     await guests.getByRole('button', { name: 'Undo check-out' }).click()
@@ -78,10 +78,10 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
   })
 
   await test.step('an extension that meets a promise shows who would get another bed, and does both', async () => {
-    const stay = await shown(page, house, ben)
+    const stay = await result(page, fixture, ben)
     const [line] = stay.lines
-    await send(page, house, 'post', '/booking', {
-      property: house.id,
+    await send(page, fixture, 'post', '/booking', {
+      property: fixture.id,
       arrival: stay.departure,
       departure: addDays(stay.departure, 2),
       source: 'phone',
@@ -98,7 +98,7 @@ test('a morning at the desk: guests who have not left yet, a bed in the same dor
     await expect(dialog.getByText('With it these guests are promised other beds')).toBeVisible()
     await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
     await expect(dialog).toBeHidden()
-    expect((await shown(page, house, ben)).departure).toBe(addDays(stay.departure, 1))
+    expect((await result(page, fixture, ben)).departure).toBe(addDays(stay.departure, 1))
   })
 
   await test.step('the chart stands on one sheet of paper, and a list with its title', async () => {
@@ -118,29 +118,30 @@ async function send(page: Page, { token }: WorkingDayProperty, method: 'post' | 
   return (await answer.json()).data
 }
 
-interface Shown {
+interface DeskBooking {
   departure: string
   lines: { room: number; guests: { id: number; bed: { id: number } | null; checkIn: { id: number } | null }[] }[]
   balance: { amount: number; currency: string }
 }
-const shown = (page: Page, house: WorkingDayProperty, { booking }: Guest): Promise<Shown> => send(page, house, 'get', `/booking/${booking}`)
-const guestOf = ({ lines: [line] }: Shown) => line?.guests[0] as Shown['lines'][number]['guests'][number]
+const result = (page: Page, fixture: WorkingDayProperty, { booking }: Guest): Promise<DeskBooking> =>
+  send(page, fixture, 'get', `/booking/${booking}`)
+const guestOf = ({ lines: [line] }: DeskBooking) => line?.guests[0] as DeskBooking['lines'][number]['guests'][number]
 
-async function payAll(page: Page, house: WorkingDayProperty, guest: Guest) {
-  const { balance } = await shown(page, house, guest)
+async function payAll(page: Page, fixture: WorkingDayProperty, guest: Guest) {
+  const { balance } = await result(page, fixture, guest)
   if (balance.amount <= 0) return
-  await send(page, house, 'post', '/api/payment/cash-payments', {
-    property: house.id,
+  await send(page, fixture, 'post', '/api/payment/cash-payments', {
+    property: fixture.id,
     booking: guest.booking,
     amount: balance,
     method: 'card_at_desk',
   })
 }
 
-async function checkOut(page: Page, house: WorkingDayProperty, guest: Guest) {
-  await payAll(page, house, guest)
-  const { checkIn } = guestOf(await shown(page, house, guest))
-  await send(page, house, 'put', `/check-in/${checkIn?.id}`, { checkOut: true, withDebt: true })
+async function checkOut(page: Page, fixture: WorkingDayProperty, guest: Guest) {
+  await payAll(page, fixture, guest)
+  const { checkIn } = guestOf(await result(page, fixture, guest))
+  await send(page, fixture, 'put', `/check-in/${checkIn?.id}`, { checkOut: true, withDebt: true })
 }
 
 /** On a telephone too, nothing stands beside the screen. */

@@ -11,39 +11,39 @@ interface Room {
 interface Office {
   request: APIRequestContext
   headers: Record<string, string>
-  house: OwnProperty
+  property: OwnProperty
 }
 
 /** A room of its own for a test, so that nobody else's bookings are in the way. */
-async function newRoom({ request, headers, house }: Office, more: object): Promise<Room> {
-  const { data: rooms } = await (await request.get(`/v1/room/all/${house.id}`, { headers })).json()
+async function newRoom({ request, headers, property }: Office, more: object): Promise<Room> {
+  const { data: rooms } = await (await request.get(`/v1/room/all/${property.id}`, { headers })).json()
   const currency = (rooms as { basePrice: { currency: string } | null }[]).find(r => r.basePrice)?.basePrice?.currency ?? 'EUR'
   const name = `Test ${freshEmail('room').slice(0, 12)}`
   const price = { amount: 2000, currency }
-  const data = { property: house.id, type: 'mixed_dorm', name, gender: 'mixed', units: 1, bedsPerUnit: 2, basePrice: price, ...more }
+  const data = { property: property.id, type: 'mixed_dorm', name, gender: 'mixed', units: 1, bedsPerUnit: 2, basePrice: price, ...more }
   if ('sellBy' in more && more.sellBy === 'both') Object.assign(data, { unitPrice: { amount: 3500, currency } })
-  const made = await request.post('/v1/room', { headers, data })
-  expect(made.status(), await made.text()).toBe(201)
-  return { id: (await made.json()).data.id, name }
+  const created = await request.post('/v1/room', { headers, data })
+  expect(created.status(), await created.text()).toBe(201)
+  return { id: (await created.json()).data.id, name }
 }
 
-async function bookIn(room: Room, days: number, { request, headers, house }: Office) {
-  const { data: today } = await (await request.get(`/v1/dashboard/${house.id}`, { headers })).json()
+async function bookIn(room: Room, days: number, { request, headers, property }: Office) {
+  const { data: today } = await (await request.get(`/v1/dashboard/${property.id}`, { headers })).json()
   const arrival = addDays(today.businessDate, days)
   const guest = { name: 'Noor Vale', email: freshEmail('moved') }
-  const stay = { property: house.id, arrival, departure: addDays(arrival, 2), source: 'phone', guest }
-  const made = await request.post('/v1/booking', {
+  const stay = { property: property.id, arrival, departure: addDays(arrival, 2), source: 'phone', guest }
+  const created = await request.post('/v1/booking', {
     headers,
     data: { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{ name: 'Noor Vale', gender: 'female' }] }] },
   })
-  expect(made.status(), await made.text()).toBe(201)
-  return { ...((await made.json()).data as { id: number }), arrival }
+  expect(created.status(), await created.text()).toBe(201)
+  return { ...((await created.json()).data as { id: number }), arrival }
 }
 
 async function office(page: import('@playwright/test').Page): Promise<Office> {
   const { request } = page.context()
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  return { request, headers: bearer(token), house: house as OwnProperty }
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
+  return { request, headers: bearer(token), property: property as OwnProperty }
 }
 
 test('the desk promises a bed, and lets go of it', async ({ visitor }) => {
@@ -76,7 +76,7 @@ testInFull('the desk books a room whole that is sold both ways', async ({ visito
   const page = await visitor({ viewport: phone })
   const at = await office(page)
   const room = await newRoom(at, { sellBy: 'both' })
-  const { data: today } = await (await at.request.get(`/v1/dashboard/${at.house.id}`, { headers: at.headers })).json()
+  const { data: today } = await (await at.request.get(`/v1/dashboard/${at.property.id}`, { headers: at.headers })).json()
   await page.goto(`/owner/booking/new?arrival=${addDays(today.businessDate, 20)}`)
   const more = page.getByRole('button', { name: `More: Guests in ${room.name}, whole` })
   await more.click()
@@ -94,14 +94,14 @@ testInFull('an overbooked guest is brought to a hostel nearby', async ({ visitor
   test.setTimeout(300_000)
   const page = await visitor({ viewport: desk })
   const at = await office(page)
-  const { request, headers, house } = at
+  const { request, headers, property } = at
   const room = await newRoom(at, { sellBy: 'bed' })
   const { id, arrival } = await bookIn(room, 25, at)
   const { data: beds } = await (await request.get(`/v1/room/${room.id}/beds`, { headers })).json()
   const broken = { from: arrival, until: addDays(arrival, 2), force: true }
   for (const bed of beds as { id: number }[])
     expect((await request.post(`/v1/room/${room.id}/beds/${bed.id}/out-of-service`, { headers, data: broken })).status()).toBe(201)
-  const helper = await letHelp(house, { request, headers, admin: await visitor() })
+  const helper = await letHelp(property, { request, headers, admin: await visitor() })
 
   await page.goto(`/owner/booking/${id}`)
   await expect(page.getByText('This booking is overbooked')).toBeVisible()
@@ -121,18 +121,18 @@ testInFull('an overbooked guest is brought to a hostel nearby', async ({ visitor
   await expect(page.getByRole('region', { name: 'History' }).getByText(/^Brought to a hostel nearby/)).toBeVisible()
 })
 
-interface Asking {
+interface BedRequest {
   request: APIRequestContext
   headers: Record<string, string>
   admin: import('@playwright/test').Page
 }
 
 /** A hostel around the corner with the same currency agrees to take guests of others. */
-async function letHelp(house: OwnProperty, { request, headers, admin }: Asking): Promise<{ id: number; name: string }> {
-  const { data: own } = await (await request.get(`/v1/property/${house.id}`, { headers })).json()
+async function letHelp(property: OwnProperty, { request, headers, admin }: BedRequest): Promise<{ id: number; name: string }> {
+  const { data: own } = await (await request.get(`/v1/property/${property.id}`, { headers })).json()
   const { data: near } = await (await request.get('/v1/search', { params: { lat: own.lat, lng: own.lng, radius: 10, limit: 50 } })).json()
   const helper = (near as { id: number; name: string; fromPrice: { currency: string } | null }[]).find(
-    h => h.id !== house.id && h.fromPrice?.currency === own.currency,
+    h => h.id !== property.id && h.fromPrice?.currency === own.currency,
   )
   if (!helper) throw new Error('no hostel of the demo world stands near the first one of this owner')
   const { token } = await signInAsAdmin(admin.context())

@@ -22,9 +22,9 @@ test.describe('a booking without an account is made once', () => {
       await page.goto(await checkoutOf(request, turn))
       const email = freshEmail('hurry')
       await fillCheckout(page, email)
-      const made = await pressRepeatedly(page, page.getByRole('button', { name: /^Book / }), hurry, /^POST \/v1\/booking$/)
+      const created = await pressRepeatedly(page, page.getByRole('button', { name: /^Book / }), hurry, /^POST \/v1\/booking$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
-      expect(made).toHaveLength(1)
+      expect(created).toHaveLength(1)
       expect((await mailsTo(request, email)).filter(({ subject }) => /book/i.test(subject))).toHaveLength(1)
     })
 })
@@ -47,16 +47,16 @@ test.describe('a group asks once', () => {
   for (const [turn, hurry] of patternsFor(1))
     test(describePressPattern(hurry), async ({ visitor, request }) => {
       const page = await visitor({ viewport: turn % 2 ? phone : desk })
-      const [hostel] = await read(request, '/search?destination=portugal/lisbon')
+      const [property] = await read(request, '/search?destination=portugal/lisbon')
       const { arrival, departure } = nightsOf(turn)
-      await page.goto(`/group?property=${hostel.id}&arrival=${arrival}&departure=${departure}&guests=12`)
+      await page.goto(`/group?property=${property.id}&arrival=${arrival}&departure=${departure}&guests=12`)
       const email = freshEmail('hurried-group')
       await page.getByLabel('Kind of group').selectOption({ label: 'Sports team' })
       await page.getByLabel('Your name').fill('Rui Ferreira')
       await page.getByLabel('E-mail').fill(email)
-      const made = await pressRepeatedly(page, page.getByRole('button', { name: 'Ask for beds for 12' }), hurry, /^POST \/v1\/group$/)
+      const created = await pressRepeatedly(page, page.getByRole('button', { name: 'Ask for beds for 12' }), hurry, /^POST \/v1\/group$/)
       await expect(page.getByRole('heading', { level: 1, name: 'The hostel has your request' })).toBeVisible()
-      expect(made).toHaveLength(1)
+      expect(created).toHaveLength(1)
       expect(await mailsTo(request, email)).toHaveLength(1)
     })
 })
@@ -82,17 +82,17 @@ interface Start {
 }
 interface World {
   page: Page
-  house: OwnProperty
+  property: OwnProperty
   token: string
   send: ReturnType<typeof createPoster>
 }
 
 const dialogButton = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-/** A stay of the house, far from what other journeys sell. */
-async function stayOf({ house, send }: World, days: number) {
-  const room = await send('/room', dormBody(house.id, fresh('Hurried')))
-  const stay = { property: house.id, arrival: addDays(today(), days), departure: addDays(today(), days + 2), source: 'desk' }
+/** A stay of the property, far from what other journeys sell. */
+async function stayOf({ property, send }: World, days: number) {
+  const room = await send('/room', dormBody(property.id, fresh('Hurried')))
+  const stay = { property: property.id, arrival: addDays(today(), days), departure: addDays(today(), days + 2), source: 'desk' }
   const guest = { name: 'Mira Okafor', email: freshEmail('stay') }
   const booking = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }], guest })
   return { room: room.id as number, booking: booking.id as number }
@@ -103,9 +103,9 @@ const atTheDesk: readonly Start[] = [
     name: 'a booking at the desk',
     change: /^POST \/v1\/booking$/,
     ready: async world => {
-      const { page, house, send } = world
+      const { page, property, send } = world
       const name = fresh('Walk-in')
-      await send('/room', dormBody(house.id, name))
+      await send('/room', dormBody(property.id, name))
       await page.goto(`/owner/booking/new?arrival=${addDays(today(), 160)}`)
       await page
         .getByRole('button', { name: new RegExp(name) })
@@ -333,7 +333,7 @@ const ofGuests: readonly Start[] = [
     change: /^POST .*\/events\/\d+\/join$/,
     ready: async ({ page }) => {
       const data = { title: fresh('Walk'), place: 'Door', day: addDays(today(), 9), startTime: '10:00', endTime: '12:00' }
-      const id = await madeByDesk(page, '/events', data)
+      const id = await createdByDesk(page, '/events', data)
       await page.goto(`/events/${id}`)
       await page.getByRole('button', { name: 'Join', exact: true }).click()
       return dialogButton(page, 'Join')
@@ -346,7 +346,7 @@ const ofGuests: readonly Start[] = [
       const cities = ['lisbon', 'porto'].map(city => read(page.request, `/places/portugal/${city}`))
       const [fromPlace, toPlace] = (await Promise.all(cities)).map(({ place }) => place.id)
       const data = { kind: 'offer', fromPlace, toPlace, day: addDays(today(), 9), time: '10:00', seats: 3, meeting: 'At the fountain' }
-      const id = await madeByDesk(page, '/rides', data)
+      const id = await createdByDesk(page, '/rides', data)
       await page.goto(`/rides/${id}`)
       await page.getByRole('button', { name: 'Ask for a seat' }).click()
       return dialogButton(page, 'Send the request')
@@ -355,16 +355,16 @@ const ofGuests: readonly Start[] = [
 ]
 
 /** What a hostel offers to travellers. */
-async function madeByDesk(page: Page, path: string, data: object): Promise<number> {
+async function createdByDesk(page: Page, path: string, data: object): Promise<number> {
   const login = await page.request.post('/v1/auth/login', { data: { email: 'owner2@example.com', password: demoWorld().password } })
   const { token } = (await login.json()).data
   const mine: OwnProperty[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
-  const made = await page.request.post(`/v1${path}`, {
+  const created = await page.request.post(`/v1${path}`, {
     headers: bearer(token),
     data: { property: mine.find(m => m.status === 'live')?.id, ...data },
   })
-  expect(made.ok(), await made.text()).toBe(true)
-  return (await made.json()).data.id
+  expect(created.ok(), await created.text()).toBe(true)
+  return (await created.json()).data.id
 }
 
 const ofAdmins: readonly Start[] = [
@@ -397,28 +397,28 @@ const hurriesOf = (turn: number): readonly PressPattern[] => pickLooks(pressPatt
 test('what a desk starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 1_800_000 : 400_000)
   const page = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  await startEach(atTheDesk, { page, house: house as OwnProperty, token, send: createPoster(page.context(), token) })
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
+  await startEach(atTheDesk, { page, property: property as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 
 test('what a traveller starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 120_000)
   const page = await visitor({ viewport: phone })
-  await startEach(ofTravellers, { page, house: {} as OwnProperty, token: '', send: createPoster(page.context(), '') })
+  await startEach(ofTravellers, { page, property: {} as OwnProperty, token: '', send: createPoster(page.context(), '') })
 })
 
 test('what a guest starts, they start once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 120_000)
   const page = await visitor({ viewport: phone })
   const { token } = await signInAs(page.context(), 'traveller@example.com')
-  await startEach(ofGuests, { page, house: {} as OwnProperty, token, send: createPoster(page.context(), token) })
+  await startEach(ofGuests, { page, property: {} as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 
 test('what a super-admin starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 200_000)
   const page = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(page.context())
-  await startEach(ofAdmins, { page, house: {} as OwnProperty, token, send: createPoster(page.context(), token) })
+  await startEach(ofAdmins, { page, property: {} as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 
 async function startEach(starts: readonly Start[], world: World) {

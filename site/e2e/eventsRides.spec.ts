@@ -8,8 +8,8 @@ import { today } from './travellerSteps.ts'
 test('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
-  const { house } = await signInAs(office.context(), 'owner@example.com')
-  const { path } = house as OwnProperty
+  const { property } = await signInAs(office.context(), 'owner@example.com')
+  const { path } = property as OwnProperty
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   await signInAs(page.context(), 'traveller@example.com')
   const title = `Soup night ${Date.now() % 100_000}`
@@ -44,7 +44,7 @@ test('a house plans an event, a traveller joins it, and the house cancels it', a
   })
 
   await test.step('a traveller finds and joins it', async () => {
-    await page.goto(`/events?property=${house?.id}`)
+    await page.goto(`/events?property=${property?.id}`)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -228,13 +228,13 @@ for (const board of ['events', 'rides'] as const)
       const title = await quiet.title()
       await expect(page).toHaveTitle(title)
       // What it is about in the currency of the visitor comes with React.
-      const words = (text: string | null) =>
+      const expected = (text: string | null) =>
         text
           ?.replace(/about \D+[\d,.]+/g, '')
           .replace(/\s+/g, ' ')
           .trim()
-      expect(words(await page.getByRole('article').first().textContent())).toBe(
-        words(await quiet.getByRole('article').first().textContent()),
+      expect(expected(await page.getByRole('article').first().textContent())).toBe(
+        expected(await quiet.getByRole('article').first().textContent()),
       )
       expect(await layoutShift(page)).toBeLessThan(0.01)
       await expectNoSidewaysScroll(quiet)
@@ -288,13 +288,13 @@ testInFull('events and rides are narrowed without a script', async ({ visitor, r
   await page.getByLabel(/^City/).fill(city)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(`/events?${new URLSearchParams({ city, from: '' })}`)
-  const shown = page.getByRole('article')
-  await expect(shown.first()).toBeVisible()
-  await expect(shown.filter({ hasText: city })).toHaveCount(await shown.count())
+  const result = page.getByRole('article')
+  await expect(result.first()).toBeVisible()
+  await expect(result.filter({ hasText: city })).toHaveCount(await result.count())
 
   await page.goto('/rides')
   await page.getByLabel('Which').selectOption('ask')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/kind=ask/)
-  await expect(shown.filter({ hasText: 'Seats wanted' })).toHaveCount(await shown.count())
+  await expect(result.filter({ hasText: 'Seats wanted' })).toHaveCount(await result.count())
 })

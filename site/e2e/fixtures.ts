@@ -47,19 +47,19 @@ let lastStep = 0
 export interface SignedIn {
   token: string
   /** The first live hostel, which is the one the office works on. */
-  house?: OwnProperty
+  property?: OwnProperty
 }
 
 /** A browser that is signed in, without a walk through the door. */
 export async function signInAs(context: BrowserContext, email: string): Promise<SignedIn> {
   const { token, role } = await postToAuth(context, 'login', { email, password: demoWorld().password })
   const mine: OwnProperty[] = (await (await context.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
-  const house = mine.find(({ status }) => status === 'live')
-  await presetLocalStorage(context, { token, role, ...(house && { hopid: String(house.id) }) })
-  return { token, ...(house && { house }) }
+  const property = mine.find(({ status }) => status === 'live')
+  await presetLocalStorage(context, { token, role, ...(property && { hopid: String(property.id) }) })
+  return { token, ...(property && { property }) }
 }
 
-/** For tests in which somebody leaves: their browser is not signed in anew with the next page. */
+/** For tests in which somebody leaves: their browser is not signed in again with the next page. */
 export async function signInOnce(page: Page, email: string): Promise<SignedIn> {
   const { token, role } = await postToAuth(page.context(), 'login', { email, password: demoWorld().password })
   return openSessionOnce(page, { token, role })
@@ -67,10 +67,10 @@ export async function signInOnce(page: Page, email: string): Promise<SignedIn> {
 
 export async function openSessionOnce(page: Page, { token, role }: Pick<Session, 'token' | 'role'>): Promise<SignedIn> {
   const mine: OwnProperty[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data ?? []
-  const house = mine.find(({ status }) => status === 'live')
+  const property = mine.find(({ status }) => status === 'live')
   await page.goto('/about')
-  await page.evaluate(entries => Object.assign(localStorage, entries), { token, role, ...(house && { hopid: String(house.id) }) })
-  return { token, ...(house && { house }) }
+  await page.evaluate(entries => Object.assign(localStorage, entries), { token, role, ...(property && { hopid: String(property.id) }) })
+  return { token, ...(property && { property }) }
 }
 
 /** A code of the authenticator is good once: the tests of a worker share a session, or each would wait for the next half minute. */
@@ -99,15 +99,15 @@ interface Session {
   challenge: string
 }
 
-async function postToAuth(context: BrowserContext, door: string, data: object): Promise<Session> {
-  const answer = await context.request.post(`/v1/auth/${door}`, { data })
+async function postToAuth(context: BrowserContext, endpoint: string, data: object): Promise<Session> {
+  const answer = await context.request.post(`/v1/auth/${endpoint}`, { data })
   expect(answer.status()).toBe(200)
   return (await answer.json()).data
 }
 
 const presetLocalStorage = (context: BrowserContext, entries: Record<string, string>) =>
-  context.addInitScript(kept => {
-    for (const [name, value] of Object.entries(kept)) if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
+  context.addInitScript(stored => {
+    for (const [name, value] of Object.entries(stored)) if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
   }, entries)
 
 export interface OwnProperty {

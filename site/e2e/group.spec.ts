@@ -29,8 +29,8 @@ function shareOut(rooms: readonly Room[]) {
 testInFull('a group asks, gets a quote and books it', async ({ visitor, request }) => {
   test.setTimeout(300_000)
   const office = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(office.context(), 'owner@example.com')
-  const { id, path } = house as OwnProperty
+  const { token, property } = await signInAs(office.context(), 'owner@example.com')
+  const { id, path } = property as OwnProperty
   const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers: bearer(token) })).json()).data as Room[]
   const email = freshEmail('group')
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
@@ -88,8 +88,8 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
   })
 
   await test.step('the group accepts, and finds its payments with the booking', async () => {
-    const letter = await findMailTo(request, email, /^Quote:/)
-    const link = letter.text.match(/https?:\/\/\S+\/group\/\d+#\S+/)?.[0] ?? ''
+    const sentMail = await findMailTo(request, email, /^Quote:/)
+    const link = sentMail.text.match(/https?:\/\/\S+\/group\/\d+#\S+/)?.[0] ?? ''
     await page.goto('/')
     await page.goto(new URL(link).pathname + new URL(link).hash)
     await expect(page.getByRole('heading', { level: 1, name: 'The hostel sent you a quote' })).toBeVisible()
@@ -107,8 +107,8 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await expect(page.getByRole('region', { name: 'What you pay when' }).getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    const letters = (await mailsTo(request, email)).map(mail => mail.subject)
-    expect(letters.filter(subject => subject.startsWith('Booked:'))).toHaveLength(1)
+    const mails = (await mailsTo(request, email)).map(mail => mail.subject)
+    expect(mails.filter(subject => subject.startsWith('Booked:'))).toHaveLength(1)
   })
   await test.step('it pays the first part online, and comes back to see it paid', async () => {
     const plan = page.getByRole('region', { name: 'What you pay when' })

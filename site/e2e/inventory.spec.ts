@@ -32,9 +32,9 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
   test(`rooms, beds and what is kept back, at ${size}`, async ({ visitor }) => {
     test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
-    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const { token, property } = await signInAs(page.context(), 'owner@example.com')
     const name = `Attic ${size}`
-    const { room, code } = await dormOf(page.context(), token, house?.id as number, name)
+    const { room, code } = await dormOf(page.context(), token, property?.id as number, name)
     // What is refused is a 409.
     allowConsoleErrors(/status of 409/)
     const isSound = async () => {
@@ -96,7 +96,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
       await notice.getByRole('button', { name: 'Do it anyway' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Do it anyway' }).click()
       await expect(page).toHaveURL(backOfficeUrl('room/blocks'))
-      await page.goto(`/owner/booking?category=overbooked&property=${house?.id}`)
+      await page.goto(`/owner/booking?category=overbooked&property=${property?.id}`)
       await expect(page.getByRole('link', { name: 'Inga Holm' }).first()).toBeVisible()
       await isSound()
     })

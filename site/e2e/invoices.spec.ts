@@ -14,9 +14,9 @@ const sizes = [
 for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
   testInFull(`the invoices of a house, at ${size}`, async ({ visitor }) => {
     const page = await visitor({ viewport, colorScheme })
-    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const { token, property: testProperty } = await signInAs(page.context(), 'owner@example.com')
     const send = createPoster(page.context(), token)
-    const property = house?.id as number
+    const property = testProperty?.id as number
     const room = await send('/room', dormBody(property, `Office at ${size}`))
     const stay = { property, arrival: addDays(today(), 140), departure: addDays(today(), 141), source: 'desk', guest: { name: 'Jo Clark' } }
     const booking = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }] })

@@ -26,10 +26,10 @@ export async function findUntranslatedTexts(page: Page, own: Messages = hi): Pro
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (!node.parentElement?.closest('script, style, [lang=en]')) texts.push(node.textContent ?? '')
-    const spoken = ['alt', 'aria-label', 'placeholder', 'title'].flatMap(name =>
+    const ariaLabel = ['alt', 'aria-label', 'placeholder', 'title'].flatMap(name =>
       [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name) ?? ''),
     )
-    return [...texts, ...spoken]
+    return [...texts, ...ariaLabel]
   })
   const texts = visibleTexts.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
   const same = new Set(collectTexts(own))
@@ -39,7 +39,7 @@ export async function findUntranslatedTexts(page: Page, own: Messages = hi): Pro
 type Tree = { [key: string]: string | PluralForms | Tree }
 const collectTexts = (tree: Tree): string[] =>
   Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : collectTexts(value as Tree)))
-/** Houses call their rooms by the names of their kinds. */
+/** Properties call their rooms by the names of their kinds. */
 const roomNames = new Set(Object.values(en.house.rooms))
 const messages = new Set(collectTexts(en).filter(text => !roomNames.has(text)))
 /** Long enough that no name of a place or a hostel holds them. */

@@ -62,8 +62,8 @@ for (const [name, where] of Object.entries(pages)) {
       await expectAccessible(page)
       await context.close()
     }
-    const told = await (await request.get(path)).text()
-    expect(told).toContain('<html lang="en"')
+    const reported = await (await request.get(path)).text()
+    expect(reported).toContain('<html lang="en"')
   })
 }
 
@@ -110,9 +110,9 @@ for (const name of [
 test('another language keeps the page and what was asked of it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(searchPath(20))
-  const asked = new URL(page.url()).search
+  const requested = new URL(page.url()).search
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' }).click()
-  await page.waitForURL(`**/hi/search${asked}`)
+  await page.waitForURL(`**/hi/search${requested}`)
   const sort = page.getByRole('navigation', { name: hi.search.order }).getByRole('link', { name: hi.search.price })
   await sort.click()
   await page.waitForURL(/\/hi\/search\?.*sort=price/)
@@ -181,9 +181,9 @@ testInFull('what is not there, and what the questions are, is said in the langua
   const { q, a } = ar.help.booking.group
   await page.getByText(q).click()
   await expect(page.getByText(a)).toBeVisible()
-  const told = await (await request.get('/ar/help')).text()
-  expect(told).toContain('"@type":"FAQPage"')
-  expect(told).toContain(JSON.stringify(q).slice(1, -1))
+  const reported = await (await request.get('/ar/help')).text()
+  expect(reported).toContain('"@type":"FAQPage"')
+  expect(reported).toContain(JSON.stringify(q).slice(1, -1))
   await page.getByRole('contentinfo').getByRole('link', { name: ar.footer.cookies }).click()
   await page.waitForURL('**/ar/cookies')
 })

@@ -68,8 +68,8 @@ for (const { code, own, days } of languages) {
       const page = await visitor({ viewport: phone, serviceWorkers: 'allow' })
       await page.goto(`/${code}${await travellerPages['/booking/:id']({ request })}`)
       await expect(title(page, states.titles.confirmed)).toBeVisible()
-      await expect.poll(() => page.evaluate(isKept, `/${code}/offline`), { timeout: 20_000 }).toBe(true)
-      await expect.poll(() => page.evaluate(isKept, '/offline/trips'), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => page.evaluate(isRetained, `/${code}/offline`), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => page.evaluate(isRetained, '/offline/trips'), { timeout: 20_000 }).toBe(true)
       allowConsoleErrors(connectionLost)
       await page.context().setOffline(true)
       await page.reload()
@@ -106,7 +106,7 @@ async function checkoutOf(page: Page, days: number): Promise<string> {
 }
 
 /** In the store of the worker. */
-const isKept = (address: string) => caches.match(address).then(Boolean)
+const isRetained = (address: string) => caches.match(address).then(Boolean)
 
 async function expectWhole(page: Page, own: Messages) {
   expect(await findUntranslatedTexts(page, own)).toEqual([])

@@ -13,18 +13,18 @@ const sizes = [
 for (const { size, viewport, place } of pickLooks(sizes, 0)) {
   test(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
     test.setTimeout(360_000)
-    const house = createTestProperty(place)
-    const device = { viewport, timezoneId: house.timezone }
+    const fixture = createTestProperty(place)
+    const device = { viewport, timezoneId: fixture.timezone }
     const owner = await visitor(device)
     const guest = await visitor(device)
-    const ana = { name: 'Ana Souza', email: `ana-${house.owner.email}` }
+    const ana = { name: 'Ana Souza', email: `ana-${fixture.owner.email}` }
     const sleepers = ['Ana Souza', 'Mei Tanaka', 'Tom Berg']
-    const tonight = { arrival: house.today, departure: addDays(house.today, 2) }
-    const nextWeek = { arrival: addDays(house.today, 7), departure: addDays(house.today, 9) }
+    const tonight = { arrival: fixture.today, departure: addDays(fixture.today, 2) }
+    const nextWeek = { arrival: addDays(fixture.today, 7), departure: addDays(fixture.today, 9) }
 
     await test.step('an owner signs up and lists a hostel', async () => {
-      await signUp(owner, house)
-      await describeProperty(owner, house)
+      await signUp(owner, fixture)
+      await describeProperty(owner, fixture)
       await addRooms(owner)
       await addPhoto(owner)
       await sendForReview(owner)
@@ -32,29 +32,29 @@ for (const { size, viewport, place } of pickLooks(sizes, 0)) {
     await test.step('a super-admin makes it live', async () => {
       const admin = await visitor(device)
       await signInWithTwoFactors(admin)
-      await approve(admin, house)
+      await approve(admin, fixture)
     })
     const code = await test.step('a guest finds it a moment later and books three beds', async () => {
-      await findProperty(guest, house, tonight)
-      await expectServed(guest, house)
+      await findProperty(guest, fixture, tonight)
+      await expectServed(guest, fixture)
       await chooseBeds(guest)
       return book(guest, ana, sleepers)
     })
     await test.step('the link of the mail opens the booking anywhere', async () => {
       const elsewhere = await visitor(device)
       await openFromMail(elsewhere, ana, code)
-      await saveCalendar(elsewhere, house, code)
+      await saveCalendar(elsewhere, fixture, code)
     })
     await test.step('reception checks the three in, takes what they owe, and checks them out', async () => {
-      await logIn(owner, house)
+      await logIn(owner, fixture)
       await openArrival(owner, ana.name, code)
       await checkIn(owner, sleepers)
       await takePart(owner, '20')
       await checkOut(owner, sleepers.length)
     })
     await test.step('a second booking is cancelled for the fee that was shown', async () => {
-      const lee = { name: 'Lee Chan', email: `lee-${house.owner.email}` }
-      await findProperty(guest, house, nextWeek)
+      const lee = { name: 'Lee Chan', email: `lee-${fixture.owner.email}` }
+      await findProperty(guest, fixture, nextWeek)
       await chooseBeds(guest)
       const second = await book(guest, lee, sleepers)
       expect(second).not.toBe(code)

@@ -33,15 +33,15 @@ test('an office that cannot read its list of hostels says so, asks no more, and 
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   allowConsoleErrors(connectionLost)
-  let asked = 0
+  let requested = 0
   await page.route('**/v1/property/mine?*', route => {
-    asked++
+    requested++
     return route.abort()
   })
   await page.goto('/owner/cash')
   await expect(page.getByRole('main').getByText('No connection')).toBeVisible()
   await page.waitForTimeout(1000)
-  expect(asked).toBeLessThan(6)
+  expect(requested).toBeLessThan(6)
   await page.unroute('**/v1/property/mine?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cash' })).toBeVisible()

@@ -7,8 +7,8 @@ testInFull('an owner says when the desk is open, the way there and what is not t
   const { request } = office.context()
   const { token } = await signInAs(office.context(), 'owner2@example.com')
   const mine: OwnProperty[] = (await (await request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
-  const house = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
-  await office.addInitScript(id => localStorage.setItem('hopid', id), String(house.id))
+  const property = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
+  await office.addInitScript(id => localStorage.setItem('hopid', id), String(property.id))
   const traveller = await visitor({ viewport: phone })
 
   await test.step('in the form of the listing', async () => {
@@ -30,7 +30,7 @@ testInFull('an owner says when the desk is open, the way there and what is not t
     await expectNoSidewaysScroll(office)
   })
   await test.step('on the page of the hostel', async () => {
-    await traveller.goto(house.path ?? '')
+    await traveller.goto(property.path ?? '')
     await expect(traveller.getByText('The blue door is ours.')).toBeVisible()
     await expect(traveller.getByText('Monday to Saturday')).toBeVisible()
     await expect(traveller.getByText('09:15–21:45')).toBeVisible()
@@ -39,7 +39,7 @@ testInFull('an owner says when the desk is open, the way there and what is not t
     await expectNoSidewaysScroll(traveller)
   })
   await test.step('and in Hindi where there are words in it', async () => {
-    await traveller.goto(`/hi${house.path}`)
+    await traveller.goto(`/hi${property.path}`)
     await expect(traveller.getByText('ट्राम 28 से आख़िर तक।')).toBeVisible()
     await expectNoSidewaysScroll(traveller)
   })

@@ -4,21 +4,22 @@ import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull 
 import { expectDrawn, findTextOffScreen } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
-const long = (letter: string, length: number) => letter.repeat(length)
+const long = (character: string, length: number) => character.repeat(length)
 const name = `Wolfe${long('x', 115)}`
 
 testInFull('words of a hundred letters leave every amount on the screen', async ({ visitor }) => {
   test.slow()
   const page = await visitor({ viewport: desk })
   const context = page.context()
-  const { token, house } = await signInAs(context, 'owner@example.com')
-  if (!house) throw new Error('the owner of the demo world has a live hostel')
+  const { token, property } = await signInAs(context, 'owner@example.com')
+  if (!property) throw new Error('the owner of the demo world has a live hostel')
   const send = createPoster(context, token)
-  const { businessDate: arrival } = (await (await context.request.get(`/v1/dashboard/${house.id}`, { headers: bearer(token) })).json()).data
-  const room = await send('/room/', dormBody(house.id, long('Dormitory', 13)))
+  const { businessDate: arrival } = (await (await context.request.get(`/v1/dashboard/${property.id}`, { headers: bearer(token) })).json())
+    .data
+  const room = await send('/room/', dormBody(property.id, long('Dormitory', 13)))
   const email = `${long('a', 60)}@${long('b', 60)}.example`
   const booking = await send('/booking', {
-    property: house.id,
+    property: property.id,
     arrival,
     departure: addDays(arrival, 2),
     source: 'desk',
@@ -30,7 +31,7 @@ testInFull('words of a hundred letters leave every amount on the screen', async 
   const web = await context.request.post('/v1/booking', {
     headers: { 'Idempotency-Key': `${freshEmail('web')}.key` },
     data: {
-      property: house.id,
+      property: property.id,
       arrival: addDays(arrival, 40),
       departure: addDays(arrival, 41),
       guest: { name, email },
@@ -43,7 +44,7 @@ testInFull('words of a hundred letters leave every amount on the screen', async 
   const admin = await visitor({ viewport: desk })
   await signInAsAdmin(admin.context())
   const screens = [
-    [page, `/owner/booking?property=${house.id}&category=all&page=1&limit=20&q=${name.slice(0, 9)}`],
+    [page, `/owner/booking?property=${property.id}&category=all&page=1&limit=20&q=${name.slice(0, 9)}`],
     [page, `/owner/check-in?q=${name.slice(0, 9)}`],
     [page, `/owner/booking/${booking.id}`],
     [page, `/owner/booking/${booking.id}/check-in`],
@@ -69,8 +70,8 @@ testInFull('words of a hundred letters leave every amount on the screen', async 
         await of.goto(address)
         await expectDrawn(of)
         const wide = await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        const words = await findTextOffScreen(of)
-        if (wide > 0 || words.length) beside[`${address} at ${viewport.width}`] = [`scrolls ${wide}`, ...words]
+        const text = await findTextOffScreen(of)
+        if (wide > 0 || text.length) beside[`${address} at ${viewport.width}`] = [`scrolls ${wide}`, ...text]
       })
   expect(beside).toEqual({})
 })

@@ -15,11 +15,11 @@ for (const { scheme, ...screen } of [
 ] as const)
   testInFull(`the map comes when it is opened, with every hostel as a button, at ${screen.width} px`, async ({ visitor }) => {
     const page = await visitor({ viewport: screen, colorScheme: scheme })
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await recordLayoutShift(page)
     await page.goto(searchPath(20), { waitUntil: 'networkidle' })
-    expect(asked.filter(address => mapParts.test(address))).toEqual([])
+    expect(requests.filter(address => mapParts.test(address))).toEqual([])
     const total = Number((await page.getByText(/hostels? with beds for/).textContent())?.match(/\d+/)?.[0])
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     const map = page.getByRole('region', { name: 'Results on a map' })

@@ -8,8 +8,8 @@ test.describe.configure({ mode: 'parallel' })
 /** The frames of the two offices are rendered without anybody being signed in; their screens are React's. */
 const frames = { '/owner/dashboard': () => '/owner/dashboard', '/superadmin/dashboard': () => '/superadmin/dashboard' }
 const translated = { '/, in Hindi': () => '/hi', '/search, in Arabic': () => '/ar/search?place=Lisbon&destination=portugal/lisbon' }
-const { '/v1/docs': _, ...papers } = rarePages
-const pages = { ...contentPages, ...travellerPages, ...papers, ...frames, ...translated }
+const { '/v1/docs': _, ...otherPages } = rarePages
+const pages = { ...contentPages, ...travellerPages, ...otherPages, ...frames, ...translated }
 
 const rules = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -53,19 +53,20 @@ for (const [name, where] of Object.entries(pages)) {
 }
 
 test('pages tell search engines of the house, its score, its prices, its place in the site and its events', async ({ request }) => {
-  const told = async (path: string) => checkStructuredData(await htmlOf({ request }, path)).types
-  expect(await told(await contentPages['/hostels/:country/:city']({ request }))).toEqual(
+  const reported = async (path: string) => checkStructuredData(await htmlOf({ request }, path)).types
+  expect(await reported(await contentPages['/hostels/:country/:city']({ request }))).toEqual(
     expect.arrayContaining(['Organization', 'BreadcrumbList', 'ItemList']),
   )
   const event = await rarePages['/events/:id']({ request })
-  expect(await told(event)).toEqual(expect.arrayContaining(['Event', 'Place', 'PostalAddress']))
-  const house = ['Hostel', 'Offer', 'BreadcrumbList', 'PostalAddress']
+  expect(await reported(event)).toEqual(expect.arrayContaining(['Event', 'Place', 'PostalAddress']))
+  const fixture = ['Hostel', 'Offer', 'BreadcrumbList', 'PostalAddress']
   const ofEvent = await (await request.get(`/v1${event}`)).json()
-  expect(await told(ofEvent.data.property.path)).toEqual(expect.arrayContaining([...house, 'Event']))
+  expect(await reported(ofEvent.data.property.path)).toEqual(expect.arrayContaining([...fixture, 'Event']))
   const reviewed = (await rarePages['/reviews/:id']({ request })).replace('/reviews', '/property')
   const ofReviews = await (await request.get(`/v1${reviewed}`)).json()
-  expect(await told(ofReviews.data.path)).toEqual(expect.arrayContaining([...house, 'AggregateRating']))
-  for (const asked of ['/owner/list-your-hostel', '/help']) expect(await told(asked)).toEqual(expect.arrayContaining(['FAQPage']))
+  expect(await reported(ofReviews.data.path)).toEqual(expect.arrayContaining([...fixture, 'AggregateRating']))
+  for (const requested of ['/owner/list-your-hostel', '/help'])
+    expect(await reported(requested)).toEqual(expect.arrayContaining(['FAQPage']))
 })
 
 testInFull('every link of each kind of page leads somewhere', async ({ request, baseURL }) => {
@@ -136,7 +137,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Eight at a time. */
 async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> {
-  const said: string[] = []
-  for (let i = 0; i < all.length; i += 8) said.push(...(await Promise.all(all.slice(i, i + 8).map(work))).flat())
-  return said
+  const text: string[] = []
+  for (let i = 0; i < all.length; i += 8) text.push(...(await Promise.all(all.slice(i, i + 8).map(work))).flat())
+  return text
 }

@@ -8,7 +8,7 @@ type Visitor = (options: { viewport: Screen; colorScheme?: 'dark' | 'light' }) =
 export interface Member {
   page: Page
   token: string
-  house: OwnProperty
+  property: OwnProperty
   /** The token of the owner who asked them. */
   owner: string
 }
@@ -17,14 +17,14 @@ export interface Member {
 export async function createMember(role: StaffRole, visitor: Visitor, look: Parameters<Visitor>[0]): Promise<Member> {
   const page = await visitor(look)
   const { request } = page.context()
-  const { token: owner, house } = await signInAs(await (await visitor({ viewport: desk })).context(), 'owner@example.com')
-  const { id } = house as OwnProperty
+  const { token: owner, property } = await signInAs(await (await visitor({ viewport: desk })).context(), 'owner@example.com')
+  const { id } = property as OwnProperty
   const [email, { password }] = [freshEmail(role), demoWorld()]
-  const asked = await request.post(`/v1/property/${id}/members`, { headers: bearer(owner), data: { email, role } })
-  expect(asked.status(), await asked.text()).toBe(201)
+  const requested = await request.post(`/v1/property/${id}/members`, { headers: bearer(owner), data: { email, role } })
+  expect(requested.status(), await requested.text()).toBe(201)
   const invitation = (await findMailTo(request, email, /invites you/)).text.match(/#invitation=([\w-]+)/)?.[1]
   const data = { token: invitation, name: `Pat ${role}`, password }
   expect((await request.post('/v1/property/members/accept', { data })).status()).toBe(201)
   const { token } = await signInAs(page.context(), email)
-  return { page, token, house: house as OwnProperty, owner }
+  return { page, token, property: property as OwnProperty, owner }
 }

@@ -14,7 +14,7 @@ test('in the checkout an error goes when its field is mended, and not before', a
   await name.fill('Ana Silva')
   await expect(name).not.toHaveAttribute('aria-invalid')
   await expect(summary.getByRole('button')).toHaveCount(2)
-  // Half mended is not mended.
+  // Half fixed is not fixed.
   await email.fill('ana@example')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('ana@example.com')

@@ -6,9 +6,9 @@ import { freshEmail, guestPath, today } from './travellerSteps.ts'
 
 testInFull('a guest writes to the hostel and is answered', async ({ visitor, request }) => {
   const office = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const { token, property: testProperty } = await signInAs(office.context(), 'owner@example.com')
   const send = createPoster(office.context(), token)
-  const property = house?.id as number
+  const property = testProperty?.id as number
   const room = await send('/room', dormBody(property, 'Talking'))
   const email = freshEmail('talk')
   const arrival = addDays(today(), 50)
@@ -44,8 +44,8 @@ testInFull('a guest writes to the hostel and is answered', async ({ visitor, req
   await office.getByRole('textbox').fill('Yes, in the kitchen.')
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByRole('log').getByText('Yes, in the kitchen.')).toBeVisible()
-  const letter = await findMailTo(request, email, /wrote to you/)
-  expect(letter.text).toContain('Yes, in the kitchen.')
+  const mail = await findMailTo(request, email, /wrote to you/)
+  expect(mail.text).toContain('Yes, in the kitchen.')
 
   await page.reload()
   await expect(thread.getByRole('listitem')).toHaveCount(2)

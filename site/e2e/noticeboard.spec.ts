@@ -8,8 +8,8 @@ import { bookButton, fillCheckout, freshEmail, today } from './travellerSteps.ts
 testInFull('a house writes notices, somebody reads them, and a booking is seen as it is made', async ({ visitor, request }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
-  const { house, token } = await signInAs(office.context(), 'owner@example.com')
-  const { id, path } = house as OwnProperty
+  const { property, token } = await signInAs(office.context(), 'owner@example.com')
+  const { id, path } = property as OwnProperty
   const reader = await visitor({ viewport: phone, colorScheme: 'dark' })
   await signInAs(reader.context(), 'viewer@example.com')
   const guest = await visitor({ viewport: phone })

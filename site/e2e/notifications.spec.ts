@@ -6,7 +6,7 @@ import { freshEmail } from './travellerSteps.ts'
 
 testInFull('a booking rings at the desk, and its cancellation in the account of the guest', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const { token, property } = await signInAs(office.context(), 'owner@example.com')
   const bell = office.getByRole('complementary').getByRole('link', { name: /^Notifications/ })
   await office.request.post('/v1/api/save-fcm-token', {
     headers: bearer(token),
@@ -14,7 +14,7 @@ testInFull('a booking rings at the desk, and its cancellation in the account of 
   })
   await office.goto('/owner/notifications')
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Notifications')
-  const booking = await book(office.request, house as OwnProperty)
+  const booking = await book(office.request, property as OwnProperty)
 
   await test.step('the bell counts it when somebody comes back to the tab', async () => {
     await office.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -73,10 +73,10 @@ async function book(request: APIRequestContext, { id }: OwnProperty): Promise<nu
   const stay = { arrival, departure: addDays(arrival, 2) }
   const offers = await (await request.get(`/v1/property/${id}/offers`, { params: { ...stay, guests: 1 } })).json()
   const { room, as } = offers.data.offers[0].lines[0]
-  const made = await request.post('/v1/booking', {
+  const created = await request.post('/v1/booking', {
     headers: { 'Idempotency-Key': freshEmail('bell') },
     data: { property: id, ...stay, lines: [{ room, as, guests: [{}] }], guest: { name: 'Ana Silva', email: 'traveller@example.com' } },
   })
-  expect(made.status()).toBe(201)
-  return (await made.json()).data.id
+  expect(created.status()).toBe(201)
+  return (await created.json()).data.id
 }

@@ -16,7 +16,7 @@ test('a booking that was opened opens without a network, a search says why it do
   await page.evaluate(() => caches.open('openbunk-older').then(Boolean))
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
-  const code = await codeShown(page)
+  const code = await visibleCode(page)
   await tripsReady(page)
 
   allowConsoleErrors(connectionLost)
@@ -24,7 +24,7 @@ test('a booking that was opened opens without a network, a search says why it do
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
   await expect(page.getByText(/^As of .+, you are offline$/)).toBeVisible()
-  expect(await codeShown(page)).toBe(code)
+  expect(await visibleCode(page)).toBe(code)
   // Until when it is free one wants to know abroad, without a network; to cancel takes one.
   await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText(/until .+, \d\d:\d\d/)
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('a booking that was opened opens without a network, a search says why it do
   }
   // The key of the link is in the address bar alone: not in what is kept, not in a name of the cache.
   const token = link.slice(link.indexOf('#') + 1)
-  expect(await everythingKept(page)).not.toContain(token)
+  expect(await storedOnDevice(page)).not.toContain(token)
   await page.getByRole('region', { name: 'Your bookings' }).getByRole('link').first().click()
   await expect(page.getByText('Booking code')).toBeVisible()
 
@@ -63,7 +63,7 @@ testInFull('trips go when their traveller logs out, and are not shown to the nex
 
   await page.context().setOffline(false)
   await page.goto('/account')
-  // The fixture signs each page in anew: the hearts of the home page ask with a session that is over.
+  // The fixture signs each page in again: the hearts of the home page ask with a session that is over.
   allowConsoleErrors(/status of 401|session has expired/)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -131,7 +131,7 @@ for (const look of pickLooks(looks, 1))
     await expectAccessible(page)
   })
 
-const codeShown = (page: Page) => page.getByRole('complementary', { name: 'Code and bill' }).locator('p').nth(1).innerText()
+const visibleCode = (page: Page) => page.getByRole('complementary', { name: 'Code and bill' }).locator('p').nth(1).innerText()
 
 /** The worker is there, alone, and has what shows a trip. */
 async function tripsReady(page: Page) {
@@ -139,7 +139,7 @@ async function tripsReady(page: Page) {
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
 }
 
-const everythingKept = (page: Page) =>
+const storedOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const names = await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)))
     return JSON.stringify([{ ...localStorage }, names])

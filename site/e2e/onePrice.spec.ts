@@ -14,27 +14,27 @@ const priceIn = async (text: Promise<string | null>) => (await text)?.match(pric
 const firstCard = (page: Page) => page.getByRole('article').first()
 const openedWay = (page: Page) => page.locator('#offers article').first()
 
-for (const asked of ['women=2&freeCancellation=true', 'guests=1', 'women=1&gender=female&freeCancellation=true&facilities=kitchen'])
-  test(`what was searched for travels to the hostel, the checkout and back (${asked})`, async ({ visitor }) => {
+for (const requested of ['women=2&freeCancellation=true', 'guests=1', 'women=1&gender=female&freeCancellation=true&facilities=kitchen'])
+  test(`what was searched for travels to the hostel, the checkout and back (${requested})`, async ({ visitor }) => {
     const page = await visitor({ viewport: phone })
-    await page.goto(`${berlin}&${asked}`)
-    const shown = await priceIn(firstCard(page).locator('strong.text-xl').textContent())
+    await page.goto(`${berlin}&${requested}`)
+    const result = await priceIn(firstCard(page).locator('strong.text-xl').textContent())
     await firstCard(page).getByRole('link').first().click()
     await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
-    for (const part of [stay, ...asked.split('&')]) expect(page.url()).toContain(part)
-    expect(await priceIn(openedWay(page).locator('p.text-xl').textContent())).toBe(shown)
-    await expect(page.locator('[data-booking-bar]')).toContainText(shown)
+    for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
+    expect(await priceIn(openedWay(page).locator('p.text-xl').textContent())).toBe(result)
+    await expect(page.locator('[data-booking-bar]')).toContainText(result)
     await expectNoSidewaysScroll(page)
 
     await openedWay(page)
       .getByRole('link', { name: /^Book / })
       .click()
     await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(shown)
+    await expect(page.getByRole('main')).toContainText(result)
     await expect(page.getByRole('main')).toContainText('Flexible')
     await page.getByRole('main').getByRole('link').first().click()
     await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
-    for (const part of [stay, ...asked.split('&')]) expect(page.url()).toContain(part)
+    for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
   })
 
 test('other dates, the city and its hostels keep whom and what one looks for', async ({ page, request }) => {
@@ -59,14 +59,14 @@ test('other dates, the city and its hostels keep whom and what one looks for', a
 })
 
 test('hostels side by side cost what their pages open with, and lead there for the same stay', async ({ page, request }) => {
-  const asked = `${stay}&women=2&roomType=private`
-  const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${asked}`)).json()
+  const requested = `${stay}&women=2&roomType=private`
+  const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${requested}`)).json()
   const [one, two] = data
-  await page.goto(`/compare?hostels=${one.id},${two.id}&${asked}`)
+  await page.goto(`/compare?hostels=${one.id},${two.id}&${requested}`)
   const link = page.getByRole('columnheader').getByRole('link', { name: one.name })
-  await expect(link).toHaveAttribute('href', `${one.path}?${asked}`)
+  await expect(link).toHaveAttribute('href', `${one.path}?${requested}`)
   const row = page.getByRole('row', { name: /^Your stay/ }).first()
-  const shown = await priceIn(row.getByRole('cell').first().textContent())
+  const result = await priceIn(row.getByRole('cell').first().textContent())
   await link.click()
-  await expect(openedWay(page)).toContainText(shown)
+  await expect(openedWay(page)).toContainText(result)
 })

@@ -6,9 +6,9 @@ import { freshEmail, guestPath } from './travellerSteps.ts'
 
 testInFull('guests fill in their own cards before they come, and the desk compares them', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const { token, property: testProperty } = await signInAs(office.context(), 'owner@example.com')
   const send = createPoster(office.context(), token)
-  const property = house?.id as number
+  const property = testProperty?.id as number
   const room = await send('/room', dormBody(property, 'Cards before'))
   const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
   const { businessDate: arrival } = (await board.json()).data
@@ -66,9 +66,9 @@ const languages = [
 
 testInFull('a refugee with one name fills in the card in three languages, and the desk reads it', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const { token, property: testProperty } = await signInAs(office.context(), 'owner@example.com')
   const send = createPoster(office.context(), token)
-  const property = house?.id as number
+  const property = testProperty?.id as number
   const room = await send('/room', dormBody(property, 'One name'))
   const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
   const { businessDate: arrival } = (await board.json()).data
@@ -83,23 +83,23 @@ testInFull('a refugee with one name fills in the card in three languages, and th
   await expect(page.getByLabel('First name')).toHaveValue('Sukarno')
   const card = new URL(page.url())
 
-  for (const [i, said] of languages.entries()) {
-    await page.goto(`${said.at}${card.pathname}${card.hash}`)
-    const one = page.getByRole('checkbox', { name: said.one })
+  for (const [i, text] of languages.entries()) {
+    await page.goto(`${text.at}${card.pathname}${card.hash}`)
+    const one = page.getByRole('checkbox', { name: text.one })
     if (i === 0) {
       await one.check()
       await page.getByLabel('Surname', { exact: true }).fill('Sukarno')
-      await page.getByLabel(said.nationality).selectOption('XXB')
-      await page.getByLabel(said.issuer).selectOption('UNO')
-      await page.getByRole('button', { name: said.save }).click()
+      await page.getByLabel(text.nationality).selectOption('XXB')
+      await page.getByLabel(text.issuer).selectOption('UNO')
+      await page.getByRole('button', { name: text.save }).click()
       await expect(page.getByText(/Still missing: /)).toBeVisible()
       await expect(page.getByText(/Still missing: .*first name/)).toHaveCount(0)
       await page.reload()
     }
     await expect(one).toBeChecked()
-    await expect(page.getByLabel(said.first, { exact: true })).toHaveCount(0)
-    await expect(page.getByLabel(said.nationality)).toHaveValue('XXB')
-    await expect(page.getByLabel(said.issuer)).toHaveValue('UNO')
+    await expect(page.getByLabel(text.first, { exact: true })).toHaveCount(0)
+    await expect(page.getByLabel(text.nationality)).toHaveValue('XXB')
+    await expect(page.getByLabel(text.issuer)).toHaveValue('UNO')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }

@@ -9,20 +9,20 @@ const sizes = [
 ] as const
 
 /** Two people who stand at the desk for two nights: in the first hostel of this owner with two beds of one dorm left. */
-async function walkIn({ request }: BrowserContext, token: string, name: string): Promise<{ id: number; house: OwnProperty }> {
+async function walkIn({ request }: BrowserContext, token: string, name: string): Promise<{ id: number; property: OwnProperty }> {
   const headers = bearer(token)
   const data = async (path: string, params: Record<string, string | number> = {}) =>
     (await (await request.get(`/v1${path}`, { headers, params })).json()).data
-  for (const house of ((await data('/property/mine')) as OwnProperty[]).filter(h => h.status === 'live')) {
-    const arrival: string = (await data(`/dashboard/${house.id}`)).businessDate
-    const stay = { property: house.id, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name } }
+  for (const property of ((await data('/property/mine')) as OwnProperty[]).filter(h => h.status === 'live')) {
+    const arrival: string = (await data(`/dashboard/${property.id}`)).businessDate
+    const stay = { property: property.id, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name } }
     const guests = [name, 'Bo Lind'].map(n => ({ name: n, gender: 'female' }))
-    for (const { id: room } of (await data(`/room/all/${house.id}`)) as { id: number }[]) {
-      const made = await request.post('/v1/booking', {
+    for (const { id: room } of (await data(`/room/all/${property.id}`)) as { id: number }[]) {
+      const created = await request.post('/v1/booking', {
         headers: { ...headers, 'Idempotency-Key': freshEmail('desk') },
         data: { ...stay, lines: [{ room, as: 'bed', guests }] },
       })
-      if (made.ok()) return { id: (await made.json()).data.id, house }
+      if (created.ok()) return { id: (await created.json()).data.id, property }
     }
   }
   throw new Error('no dorm of this owner takes two women tonight')
@@ -33,13 +33,13 @@ for (const { size, viewport, name } of pickLooks(sizes, 0)) {
     const page = await visitor({ viewport })
     const context = page.context()
     const { token } = await signInAs(context, 'owner@example.com')
-    const { id, house } = await walkIn(context, token, name)
+    const { id, property } = await walkIn(context, token, name)
 
     await test.step('a link from a mail leads on after the hostel is chosen', async () => {
       await page.goto('/owner/login')
       await page.evaluate(() => localStorage.setItem('hopid', ''))
       await page.goto(`/owner/booking/${id}`)
-      await page.getByRole('link', { name: house.name }).click()
+      await page.getByRole('link', { name: property.name }).click()
       await expect(page).toHaveURL(backOfficeUrl(`booking/${id}`))
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     })
@@ -56,8 +56,8 @@ for (const { size, viewport, name } of pickLooks(sizes, 0)) {
       await page.goto(`/owner/booking/${id}/check-in`)
       const beds = page.getByLabel('Bed', { exact: true })
       await expect(beds).toHaveCount(2)
-      const chosen = await beds.locator('option:checked').allTextContents()
-      expect(new Set(chosen.filter(words => words.endsWith('suggested'))).size).toBe(2)
+      const selected = await beds.locator('option:checked').allTextContents()
+      expect(new Set(selected.filter(text => text.endsWith('suggested'))).size).toBe(2)
       const submit = page.getByRole('button', { name: 'Check in 2 guests' })
       const wide = (await submit.boundingBox())?.width ?? 0
       expect(wide > viewport.width * 0.8).toBe(viewport === phone)

@@ -41,7 +41,7 @@ export async function expectDrawn(page: Page) {
   await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
 }
 
-/** A bar at the foot of the screen covers whatever happens to be scrolled there: all of it is judged in the open. */
+/** A bar at the foot of the screen covers whatever happens to be scrolled there: all of it is checked in the open. */
 async function atFullHeight<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const screen = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

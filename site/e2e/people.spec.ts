@@ -20,8 +20,8 @@ import { freshEmail } from './travellerSteps.ts'
 testInFull('an owner takes somebody on, who works the desk until they go', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
-  const mine = house as OwnProperty
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
+  const mine = property as OwnProperty
   const hand = freshEmail('hand')
   const theirs = await visitor({ viewport: phone })
 
@@ -118,11 +118,11 @@ async function bookingOf({ id }: OwnProperty, token: string, page: import('@play
   const guest = `Asha ${freshEmail('guest')
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 12)}`
-  const made = await request.post('/v1/booking', {
+  const created = await request.post('/v1/booking', {
     headers: { ...headers, 'Idempotency-Key': freshEmail('people') },
     data: { property: id, ...stay, source: 'desk', lines: [{ room, as, guests: [{ name: guest }] }], guest: { name: guest } },
   })
-  expect(made.ok(), await made.text()).toBe(true)
-  const { data } = await made.json()
+  expect(created.ok(), await created.text()).toBe(true)
+  const { data } = await created.json()
   return { id: data.id as number, code: data.code as string, guest }
 }

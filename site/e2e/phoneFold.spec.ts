@@ -10,8 +10,8 @@ const hostelsIn = async (request: APIRequestContext, place: string): Promise<{ i
 for (const height of pickLooks([568, 844], 0))
   test(`the whole calendar is on the screen of a telephone of ${height} px`, async ({ visitor, request }) => {
     const page = await visitor({ viewport: { width: 390, height } })
-    const [hostel] = await hostelsIn(request, 'portugal/lisbon')
-    for (const address of ['/', hostel?.path ?? '']) {
+    const [property] = await hostelsIn(request, 'portugal/lisbon')
+    for (const address of ['/', property?.path ?? '']) {
       await page.goto(address, { waitUntil: 'networkidle' })
       await page.getByLabel('Arrival').first().click()
       const calendar = page.getByRole('dialog', { name: 'Dates of the stay' })
@@ -38,13 +38,13 @@ test('the fields of a stay have their calendar sign in Arabic as well', async ({
 
 testInFull('prices of a month of four digits stay apart', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
-  const [hostel] = await hostelsIn(request, 'czechia/prague')
-  await page.goto(`${hostel?.path}?arrival=${arrival}&departure=${departure}&women=2`, { waitUntil: 'networkidle' })
+  const [property] = await hostelsIn(request, 'czechia/prague')
+  await page.goto(`${property?.path}?arrival=${arrival}&departure=${departure}&women=2`, { waitUntil: 'networkidle' })
   await page.getByLabel('Arrival').click()
   const prices = page.getByRole('dialog', { name: 'Dates of the stay' }).locator('[data-price]:not([data-price=""])')
   await expect(prices.first()).toBeAttached()
-  const shown = await prices.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.price ?? ''))
-  for (const price of shown) expect(price).not.toMatch(/\dK$/)
+  const result = await prices.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.price ?? ''))
+  for (const price of result) expect(price).not.toMatch(/\dK$/)
 })
 
 test('two hostels are compared at 320 px without scrolling sideways', async ({ visitor, request }) => {

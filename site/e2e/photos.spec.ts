@@ -9,13 +9,13 @@ testInFull('a house adds photos, describes and orders them, and travellers see t
   const page = await visitor({ viewport: desk })
   const { token } = await signInAs(page.context(), 'owner2@example.com')
   const mine = await page.context().request.get('/v1/property/mine', { headers: bearer(token) })
-  const house = ((await mine.json()).data as OwnProperty[]).find(h => h.status === 'live') as OwnProperty
+  const property = ((await mine.json()).data as OwnProperty[]).find(h => h.status === 'live') as OwnProperty
   const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   const onWay = page.getByRole('list', { name: 'On their way' })
   const traveller = await visitor({ viewport: phone, javaScriptEnabled: false })
 
   await test.step('the page of the hostel shows drawings, and says so', async () => {
-    await traveller.goto(house.path as string)
+    await traveller.goto(property.path as string)
     await expect(traveller.getByText('Illustrations')).toBeVisible()
   })
 
@@ -63,8 +63,8 @@ testInFull('a house adds photos, describes and orders them, and travellers see t
   })
 
   await test.step('travellers see them at once, without a script', async () => {
-    await traveller.goto(house.path as string)
-    const pictures = traveller.getByRole('list', { name: `Pictures of ${house.name}` })
+    await traveller.goto(property.path as string)
+    const pictures = traveller.getByRole('list', { name: `Pictures of ${property.name}` })
     await expect(pictures.getByRole('img')).toHaveCount(4)
     const first = pictures.getByRole('img').first()
     await expect(first).toHaveAttribute('alt', 'The dorm under the roof')

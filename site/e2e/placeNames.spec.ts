@@ -5,7 +5,7 @@ import { searchPath } from './travellerSteps.ts'
 
 const sizes = [phone, desk]
 
-for (const [locale, typed, shown, country] of [
+for (const [locale, typed, result, country] of [
   ['ar', 'القاهر', 'القاهرة', 'مصر'],
   ['hi', 'दिल्', 'दिल्ली', 'भारत'],
 ] as const)
@@ -15,14 +15,14 @@ for (const [locale, typed, shown, country] of [
       await page.goto(`/${locale}`)
       await page.locator('place-field input[name=place]').first().fill(typed)
       const first = page.getByRole('option').first()
-      await expect(first).toContainText(shown)
+      await expect(first).toContainText(result)
       await expect(first).toContainText(country)
-      await expect(page.getByRole('option', { name: new RegExp(`^${shown} ?${country}`) })).toHaveCount(1)
+      await expect(page.getByRole('option', { name: new RegExp(`^${result} ?${country}`) })).toHaveCount(1)
       await first.click()
-      await expect(page.locator('place-field input[name=place]').first()).toHaveValue(shown)
+      await expect(page.locator('place-field input[name=place]').first()).toHaveValue(result)
       await page.locator('place-field').first().locator('xpath=ancestor::form').locator('button[type=submit]').click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
-      await expect(page).toHaveTitle(new RegExp(shown))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(result)
+      await expect(page).toHaveTitle(new RegExp(result))
       await expectNoSidewaysScroll(page)
     }
   })
@@ -70,11 +70,11 @@ testInFull('an import says what a file is, asks for its encoding and takes semic
   await signInAsAdmin(page.context())
   await page.goto('/superadmin/import')
   const file = page.getByLabel('CSV file')
-  const tried = page.getByRole('button', { name: 'Try it, change nothing' })
+  const dryRunButton = page.getByRole('button', { name: 'Try it, change nothing' })
   await page.getByLabel('Source').fill('tables')
   await file.setInputFiles({ name: 'h.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\x03\x04[Content_Types].xml xl/workbook.xml') })
   await expect(page.getByText('This is an Excel workbook (.xlsx), not CSV')).toBeVisible()
-  await expect(tried).toBeDisabled()
+  await expect(dryRunButton).toBeDisabled()
   const row = '1;Café München;hostel;Lisbon;Portugal;38,7166;-9,1333;EUR;15:00;22:00;10:00;flex_48h;2;6;21,50'
   await file.setInputFiles({ name: 'h.csv', mimeType: 'text/csv', buffer: Buffer.from(`${head}\r\n${row}`, 'latin1') })
   await expect(page.getByText(/^Line 2 is not in UTF-8/)).toBeVisible()
@@ -83,7 +83,7 @@ testInFull('an import says what a file is, asks for its encoding and takes semic
   await expectNoSidewaysScroll(page)
   await page.getByLabel('Encoding').selectOption('windows-1252')
   await expect(page.getByText(/^Line 2 is not in UTF-8/)).toHaveCount(0)
-  await tried.click()
+  await dryRunButton.click()
   await expect(page.getByText('1 new, 0 updated, 0 as they were, 0 with a problem.')).toBeVisible()
 })
 

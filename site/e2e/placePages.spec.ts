@@ -3,7 +3,7 @@ import { localTime } from '../../domain/calendar/clock.ts'
 import { bearer, desk, expect, phone, pickLooks, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from './pageChecks.ts'
 
-interface Hostel {
+interface TestProperty {
   id: number
   name: string
   path: string
@@ -11,27 +11,27 @@ interface Hostel {
   place: { id: number; name: string; path: string }
 }
 
-/** The house of that owner, and the means to plan there. */
-async function houseOf(request: APIRequestContext, id: number, token: string) {
-  const hostel = (await (await request.get(`/v1/property/${id}`)).json()).data as Hostel
+/** The property of that owner, and the means to plan there. */
+async function propertyOf(request: APIRequestContext, id: number, token: string) {
+  const property = (await (await request.get(`/v1/property/${id}`)).json()).data as TestProperty
   const headers = bearer(token)
   const plan = async (title: string, when: object) => {
     const event = { property: id, title, place: 'Kitchen', ...when }
-    const made = await request.post('/v1/events', { headers, data: event })
-    expect(made.status(), await made.text()).toBe(201)
-    return (await made.json()).data.id as number
+    const created = await request.post('/v1/events', { headers, data: event })
+    expect(created.status(), await created.text()).toBe(201)
+    return (await created.json()).data.id as number
   }
-  return { hostel, plan, cancel: (event: number) => request.delete(`/v1/events/${event}`, { headers }) }
+  return { property, plan, cancel: (event: number) => request.delete(`/v1/events/${event}`, { headers }) }
 }
 
 test('a city says what its hostels cost, how they are scored and what is on, without a script', async ({ visitor, request }) => {
   test.setTimeout(240_000)
   const office = await visitor()
-  const { house, token } = await signInAs(office.context(), 'owner@example.com')
-  const { hostel, plan, cancel } = await houseOf(request, house?.id ?? 0, token)
-  const { place } = hostel
+  const { property, token } = await signInAs(office.context(), 'owner@example.com')
+  const { property: testProperty, plan, cancel } = await propertyOf(request, property?.id ?? 0, token)
+  const { place } = testProperty
   const title = `First of all ${Date.now() % 100_000}`
-  const soon = localTime(new Date(Date.now() + 5 * 60_000), hostel.timezone)
+  const soon = localTime(new Date(Date.now() + 5 * 60_000), testProperty.timezone)
   const event = await plan(title, { day: soon.day, startTime: soon.time, endTime: soon.time > '23:50' ? '00:30' : '23:59' })
   const page = await visitor({ viewport: phone, javaScriptEnabled: false })
 
@@ -40,7 +40,7 @@ test('a city says what its hostels cost, how they are scored and what is on, wit
   await expect(page.getByText(/(the|The) cheapest bed .*costs .+ to .+ a night|Beds from .+ a night/)).toBeVisible()
   const on = page.getByRole('region', { name: 'What is on' })
   await expect(on.getByRole('link', { name: title })).toHaveAttribute('href', `/events/${event}`)
-  await expect(on.getByRole('link', { name: hostel.name }).first()).toHaveAttribute('href', hostel.path)
+  await expect(on.getByRole('link', { name: testProperty.name }).first()).toHaveAttribute('href', testProperty.path)
   await expect(on.getByRole('link', { name: `All events in ${place.name}` })).toBeVisible()
   expect(await on.getByRole('listitem').count()).toBeLessThanOrEqual(3)
 
@@ -86,23 +86,23 @@ for (const [name, viewport] of pickLooks(Object.entries({ phone, desk }), 0))
     const page = await visitor({ viewport, colorScheme: name === 'desk' ? 'dark' : 'light' })
     const { token } = await signInAs(page.context(), 'traveller@example.com')
     const owner = await visitor()
-    const { house } = await signInAs(owner.context(), 'owner@example.com')
-    const { hostel } = await houseOf(request, house?.id ?? 0, token)
-    const city = (await (await request.get(`/v1/places${hostel.place.path.replace('/hostels', '')}`)).json()).data
+    const { property } = await signInAs(owner.context(), 'owner@example.com')
+    const { property: testProperty } = await propertyOf(request, property?.id ?? 0, token)
+    const city = (await (await request.get(`/v1/places${testProperty.place.path.replace('/hostels', '')}`)).json()).data
     const far = (await (await request.get(`/v1/places${city.near[0].path.replace('/hostels', '')}`)).json()).data.place
-    const soon = localTime(new Date(Date.now() + 2 * 3_600_000), hostel.timezone)
-    const ride = { kind: 'offer', fromPlace: hostel.place.id, toPlace: far.id, day: soon.day, time: soon.time, seats: 3 }
-    const made = await request.post('/v1/rides', { headers: bearer(token), data: ride })
-    expect(made.status(), await made.text()).toBe(201)
-    const { id } = (await made.json()).data
+    const soon = localTime(new Date(Date.now() + 2 * 3_600_000), testProperty.timezone)
+    const ride = { kind: 'offer', fromPlace: testProperty.place.id, toPlace: far.id, day: soon.day, time: soon.time, seats: 3 }
+    const created = await request.post('/v1/rides', { headers: bearer(token), data: ride })
+    expect(created.status(), await created.text()).toBe(201)
+    const { id } = (await created.json()).data
 
     let isAsked = false
     const answered = page.waitForResponse(response => new URL(response.url()).pathname === '/v1/rides')
     page.on('request', request => (isAsked ||= new URL(request.url()).pathname === '/v1/rides'))
     await recordLayoutShift(page)
-    await page.goto(hostel.path, { waitUntil: 'networkidle' })
+    await page.goto(testProperty.path, { waitUntil: 'networkidle' })
     const rides = page.getByRole('region', { name: 'Rides', exact: true })
-    const all = rides.getByRole('link', { name: `All rides from and to ${hostel.place.name}` })
+    const all = rides.getByRole('link', { name: `All rides from and to ${testProperty.place.name}` })
     await expect(all).toBeVisible()
     // As one reads: it is asked for and comes while it is still ahead.
     await page.mouse.move(200, 400)
@@ -114,14 +114,14 @@ for (const [name, viewport] of pickLooks(Object.entries({ phone, desk }), 0))
     await rides.scrollIntoViewIfNeeded()
     await expect(rides.getByRole('listitem').first()).toBeVisible()
     expect(await rides.getByRole('listitem').count()).toBeLessThanOrEqual(3)
-    await expect(rides.getByRole('link', { name: `${hostel.place.name} to ${far.name}` }).first()).toBeVisible()
+    await expect(rides.getByRole('link', { name: `${testProperty.place.name} to ${far.name}` }).first()).toBeVisible()
     expect(await layoutShift(page)).toBeLessThan(0.01)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await all.click()
     await expect(page).toHaveURL(/\/rides\?city=/)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'From or to' })).toHaveValue(hostel.place.name)
+    await expect(page.getByRole('combobox', { name: 'From or to' })).toHaveValue(testProperty.place.name)
     await request.delete(`/v1/rides/${id}`, { headers: bearer(token) })
   })
 
@@ -135,12 +135,12 @@ test('a city leads to what its hostels have in common, a country to its regions,
   await page.goto(city)
   const looking = page.getByRole('region', { name: 'What you may be looking for' })
   const link = looking.getByRole('listitem').filter({ has: page.locator(`a[href="${theme}"]`) })
-  const said = Number((await link.textContent())?.match(/\d+/)?.[0])
-  expect(said).toBeGreaterThanOrEqual(3)
+  const text = Number((await link.textContent())?.match(/\d+/)?.[0])
+  expect(text).toBeGreaterThanOrEqual(3)
   await link.getByRole('link').click()
   await expect(page).toHaveURL(theme)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hostels in .+ with /)
-  await expect(page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') })).toHaveCount(Math.min(said, 60))
+  await expect(page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') })).toHaveCount(Math.min(text, 60))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${theme}$`))
   const scripted = await visitor({ viewport: phone })
   await scripted.goto(theme)

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 export interface PressPattern {
   gap: number
   delay: number
-  ways: readonly ('click' | 'Enter')[]
+  inputs: readonly ('click' | 'Enter')[]
 }
 
 const pressSequences = [
@@ -13,12 +13,17 @@ const pressSequences = [
   ['Enter', 'click', 'Enter'],
 ] as const
 export const pressPatterns: readonly PressPattern[] = [150, 600].flatMap(delay =>
-  [80, 200, 450, 900].map((gap, i) => ({ gap, delay, ways: pressSequences[(i + delay) % pressSequences.length] as PressPattern['ways'] })),
+  [80, 200, 450, 900].map((gap, i) => ({
+    gap,
+    delay,
+    inputs: pressSequences[(i + delay) % pressSequences.length] as PressPattern['inputs'],
+  })),
 )
 export const allPressPatterns: readonly PressPattern[] = pressPatterns.flatMap(hurry =>
-  pressSequences.map(way => ({ ...hurry, ways: way })),
+  pressSequences.map(way => ({ ...hurry, inputs: way })),
 )
-export const describePressPattern = ({ gap, delay, ways: way }: PressPattern) => `${way.join(', ')}, ${gap} ms apart, ${delay} ms a request`
+export const describePressPattern = ({ gap, delay, inputs: way }: PressPattern) =>
+  `${way.join(', ')}, ${gap} ms apart, ${delay} ms a request`
 
 const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
 
@@ -29,7 +34,7 @@ const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
 export async function pressRepeatedly(
   page: Page,
   button: Locator,
-  { gap, delay, ways: way }: PressPattern,
+  { gap, delay, inputs: way }: PressPattern,
   change: RegExp,
 ): Promise<string[]> {
   const answers: string[] = []

@@ -13,8 +13,8 @@ const looks = [
 for (const [name, viewport, colorScheme, days] of pickLooks(looks, 1))
   testInFull(`a code and a rate are chosen at the hostel and kept through the checkout, on ${name}`, async ({ visitor, request }) => {
     const office = await visitor()
-    const { token, house } = await signInAs(office.context(), 'owner2@example.com')
-    const { id, path } = house as OwnProperty
+    const { token, property } = await signInAs(office.context(), 'owner2@example.com')
+    const { id, path } = property as OwnProperty
     const make = async (what: 'plans' | 'rules', data: object) => {
       const answer = await request.post(`/v1/room/${what}`, { headers: bearer(token), data: { property: id, ...data } })
       expect(answer.status()).toBe(201)
@@ -90,8 +90,8 @@ for (const [name, viewport, colorScheme, days] of pickLooks(looks, 1))
 
 testInFull('a code for longer stays says so, and the prices are those without it', async ({ visitor, request }) => {
   const office = await visitor()
-  const { token, house } = await signInAs(office.context(), 'owner2@example.com')
-  const { id, path } = house as OwnProperty
+  const { token, property } = await signInAs(office.context(), 'owner2@example.com')
+  const { id, path } = property as OwnProperty
   const long = `LONG-${Date.now()}`
   const data = { property: id, kind: 'promo', name: 'A week', code: long, minNights: 7, adjust: { kind: 'percent', value: -10 } }
   expect((await request.post('/v1/room/rules', { headers: bearer(token), data })).status()).toBe(201)

@@ -4,9 +4,9 @@ import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFu
 
 testInFull('the desk sells a towel and buys milk without a booking, and the drawer knows of both', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
-  const { token, house } = await signInAs(page.context(), 'owner2@example.com')
+  const { token, property } = await signInAs(page.context(), 'owner2@example.com')
   const headers = bearer(token)
-  const guest = await begin(house as OwnProperty, page.context().request, headers)
+  const guest = await begin(property as OwnProperty, page.context().request, headers)
   const list = page.getByRole('table', { name: 'Taken and paid out' })
   await page.goto('/owner/cash')
 
@@ -83,16 +83,16 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
   })
 })
 
-/** A fresh shift of 500, and a guest in the house who still owes something. */
-async function begin(house: OwnProperty, request: APIRequestContext, headers: Record<string, string>): Promise<{ code: string }> {
-  const of = `property=${house.id}`
+/** A fresh shift of 500, and a guest in the property who still owes something. */
+async function begin(property: OwnProperty, request: APIRequestContext, headers: Record<string, string>): Promise<{ code: string }> {
+  const of = `property=${property.id}`
   const { data: open } = await (await request.get(`/v1/api/payment/shifts?${of}&status=open`, { headers })).json()
   for (const { id, expected } of open) await request.post(`/v1/api/payment/shifts/${id}/close`, { headers, data: { counted: expected } })
   const { data: guests } = await (await request.get(`/v1/booking/all?${of}&category=in_house&limit=100`, { headers })).json()
   const owing = (guests as { code: string; balance: { amount: number; currency: string } }[]).find(b => b.balance.amount > 1000)
   if (!owing) throw new Error('nobody in this house owes anything')
   const float = { amount: 50_000, currency: owing.balance.currency }
-  expect((await request.post('/v1/api/payment/shifts', { headers, data: { property: house.id, float } })).status()).toBe(201)
+  expect((await request.post('/v1/api/payment/shifts', { headers, data: { property: property.id, float } })).status()).toBe(201)
   return owing
 }
 

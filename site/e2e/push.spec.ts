@@ -14,18 +14,18 @@ test.use({
 
 testInFull('a browser rings once somebody asked for it, and is silent when they say so', async ({ visitor }) => {
   const page = await visitor({ viewport: desk, serviceWorkers: 'allow', permissions: ['notifications'] })
-  const asked = await standIn(page.context())
+  const requests = await standIn(page.context())
   const { token } = await signInAs(page.context(), 'reception@example.com')
   const listed = async () => (await (await page.request.get('/v1/notifications/devices', { headers: bearer(token) })).json()).data
   await page.goto('/owner/notifications')
   const devices = page.getByRole('region', { name: 'Your devices' })
 
   await test.step('which it asks Firebase for, with what its own service of messages gave it', async () => {
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await devices.getByRole('button', { name: 'Notify me on this device' }).click()
     await expect(rings(devices)).toBeVisible()
-    expect(asked.map(({ path }) => path)).toEqual(['/v1/projects/openbunk-e2e/installations', '/v1/projects/openbunk-e2e/registrations'])
-    expect(asked[1]?.body).toMatchObject({ web: { endpoint: 'https://push.example/1' } })
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/projects/openbunk-e2e/installations', '/v1/projects/openbunk-e2e/registrations'])
+    expect(requests[1]?.body).toMatchObject({ web: { endpoint: 'https://push.example/1' } })
     expect(await listed()).toMatchObject([{ platform: 'web', isCurrent: true }])
     await expectAccessible(page)
     await page.setViewportSize(phone)
@@ -46,11 +46,11 @@ testInFull('a browser rings once somebody asked for it, and is silent when they 
       notification: { title: 'New booking', body: 'Ana · 1 guest', tag: 'notification-7' },
       data: { path: '/owner/booking/7', topic: 'booking_made', notification: '7' },
     })
-    await expect.poll(() => shown(page)).toEqual([['New booking', 'Ana · 1 guest', '/owner/booking/7']])
+    await expect.poll(() => result(page)).toEqual([['New booking', 'Ana · 1 guest', '/owner/booking/7']])
     await looks
     // The same again takes the place of the first.
     await push(page, { notification: { title: 'New booking', body: 'Ana · 2 guests', tag: 'notification-7' }, data: { path: '/' } })
-    await expect.poll(() => shown(page)).toEqual([['New booking', 'Ana · 2 guests', '/']])
+    await expect.poll(() => result(page)).toEqual([['New booking', 'Ana · 2 guests', '/']])
   })
   await test.step('once a day it asks whether its token is another one, and the old one goes', async () => {
     const before = await tokenOf(page)
@@ -135,7 +135,7 @@ async function comeBackTomorrow(page: Page) {
 
 const rings = (devices: Locator) => devices.getByText('Rings, also while the site is closed')
 
-interface Asked {
+interface PushRequest {
   path: string
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what is being tested
   body: any
@@ -145,7 +145,7 @@ interface Asked {
  * The two others that a browser needs for this, neither of which is on the network of a test: its maker's service of messages, and Firebase,
  * which answers as its API does. All between them, the package and the worker, is as people have it.
  */
-async function standIn(context: BrowserContext): Promise<Asked[]> {
+async function standIn(context: BrowserContext): Promise<PushRequest[]> {
   await context.addInitScript(() => {
     const key = 'push-service'
     const bytes = (length: number) => new Uint8Array(length).fill(7).buffer
@@ -165,15 +165,15 @@ async function standIn(context: BrowserContext): Promise<Asked[]> {
       getSubscription: async () => (localStorage.getItem(key) ? subscription() : null),
     })
   })
-  const asked: Asked[] = []
+  const requests: PushRequest[] = []
   await context.route(/googleapis\.com/, route => {
     const { pathname } = new URL(route.request().url())
-    asked.push({ path: pathname, body: route.request().postDataJSON() })
+    requests.push({ path: pathname, body: route.request().postDataJSON() })
     const installation = { fid: 'c'.repeat(22), refreshToken: 'r', authToken: { token: 'a.b.c', expiresIn: '604800s' } }
-    const json = pathname.endsWith('/installations') ? installation : { token: `token-${asked.length}` }
+    const json = pathname.endsWith('/installations') ? installation : { token: `token-${requests.length}` }
     return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
   })
-  return asked
+  return requests
 }
 
 /** What the maker's service hands to the worker. */
@@ -190,7 +190,7 @@ async function push(page: Page, message: object) {
   await cdp.detach()
 }
 
-const shown = (page: Page) =>
+const result = (page: Page) =>
   page.evaluate(async () => {
     const list = await (await navigator.serviceWorker.ready).getNotifications()
     return list.map(({ title, body, data }) => [title, body, data.path])

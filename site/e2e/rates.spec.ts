@@ -6,7 +6,7 @@ import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFu
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
-// Far from what other journeys sell in the same house.
+// Far from what other journeys sell in the same property.
 const from = addDays(today(), 140)
 const nights = [0, 1, 2].map(n => addDays(from, n))
 const last = nights.at(-1) as string
@@ -18,8 +18,8 @@ interface Room {
 }
 
 async function office(page: Page) {
-  const { token, house } = await signInAs(page.context(), 'owner2@example.com')
-  const { id } = house as OwnProperty
+  const { token, property } = await signInAs(page.context(), 'owner2@example.com')
+  const { id } = property as OwnProperty
   const headers = bearer(token)
   const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
   const room = rooms.find(r => r.sellBy === 'bed') as Room
@@ -192,7 +192,7 @@ testInFull('an owner sells by plans and codes', async ({ visitor, request }) => 
   })
   await tidy()
 
-  /** Other journeys sell the same house by its own price. */
+  /** Other journeys sell the same property by its own price. */
   async function tidy() {
     const plans = (await (await request.get(`/v1/room/plans?property=${id}`, { headers })).json()).data as {
       id: number

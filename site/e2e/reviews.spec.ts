@@ -10,7 +10,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
   const page = await visitor({ viewport: phone })
   const { token } = await signInAs(page.context(), 'traveller@example.com')
   const stay = await pastStay(page, token)
-  const words = `The roof at night is worth the trip. ${Date.now().toString(36).replace(/\d/g, 'q')}`
+  const expected = `The roof at night is worth the trip. ${Date.now().toString(36).replace(/\d/g, 'q')}`
 
   await test.step('trip and booking lead to the form, which says what is missing and keeps what was typed', async () => {
     await page.goto('/account?when=past')
@@ -24,10 +24,10 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(question).toBeVisible()
     await page.getByRole('button', { name: 'Publish the review' }).click()
     await expect(page.getByText('Choose a score for this: Cleanliness.').first()).toBeVisible()
-    await page.getByLabel('What should the next guest know?').fill(words)
+    await page.getByLabel('What should the next guest know?').fill(expected)
     for (const name of categories) await page.getByRole('group', { name }).getByText('9', { exact: true }).click()
     await page.reload()
-    await expect(page.getByLabel('What should the next guest know?')).toHaveValue(words)
+    await expect(page.getByLabel('What should the next guest know?')).toHaveValue(expected)
     await expect(page.getByRole('group', { name: 'Staff' }).getByLabel('9', { exact: true })).toBeChecked()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -69,21 +69,21 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
   await test.step('the page of the hostel shows it, without a script as well', async () => {
     const plain = await visitor({ javaScriptEnabled: false, viewport: desk })
     await plain.goto(stay.property.path)
-    const said = plain.getByRole('region', { name: 'What guests say' })
-    await expect(said.getByText(words)).toBeVisible()
-    const shown = said.getByRole('article').filter({ hasText: words }).getByRole('img')
-    await expect(shown).toHaveCount(1)
-    await shown.scrollIntoViewIfNeeded()
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    const text = plain.getByRole('region', { name: 'What guests say' })
+    await expect(text.getByText(expected)).toBeVisible()
+    const result = text.getByRole('article').filter({ hasText: expected }).getByRole('img')
+    await expect(result).toHaveCount(1)
+    await result.scrollIntoViewIfNeeded()
+    await expect.poll(() => result.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await plain.goto(`/reviews/${stay.property.id}`)
-    await expect(plain.getByText(words)).toBeVisible()
+    await expect(plain.getByText(expected)).toBeVisible()
     await plain.getByRole('link', { name: 'Best first' }).click()
     await expect(plain).toHaveURL(/sort=highest/)
     const time = plain.getByRole('navigation', { name: 'Time of the stays' })
     await time.getByRole('link', { name: /^Last 6 months.* \(\d+\)$/ }).click()
     await expect(plain).toHaveURL(/sort=highest&months=6/)
     await expect(time.locator('[aria-current]')).toContainText('Last 6 months')
-    await expect(plain.getByText(words)).toBeVisible()
+    await expect(plain.getByText(expected)).toBeVisible()
     await expectNoSidewaysScroll(plain)
   })
 
@@ -96,7 +96,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expectAccessible(office)
     const { data } = await (await office.request.get(`/v1/booking/${stay.id}/review`, { headers: bearer(owner.token) })).json()
     await office.goto(`/owner/reviews/${data.review.id}`)
-    await expect(office.getByText(words)).toBeVisible()
+    await expect(office.getByText(expected)).toBeVisible()
     await expect(office.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(1)
     await office.getByLabel('What you say to it').fill('Thank you, come back to the roof.')
     await office.getByRole('button', { name: 'Publish the reply' }).click()
@@ -112,7 +112,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await signInAsAdmin(admin.context())
     await admin.goto(`/superadmin/reviews?status=published&q=${encodeURIComponent(stay.property.name)}`)
     await expectAccessible(admin)
-    const card = admin.getByRole('article').filter({ hasText: words })
+    const card = admin.getByRole('article').filter({ hasText: expected })
     await card.getByRole('button', { name: 'Hide it' }).click()
     await admin.getByLabel('Why it is not shown').fill('It names a guest.')
     await admin.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
@@ -147,24 +147,24 @@ async function pastStay(page: Page, token: string): Promise<Stay> {
 }
 
 testInFull('what helped is said by who is signed in, counted once, and read without a script', async ({ visitor, request }) => {
-  const house = await reviewedHouse(request)
+  const property = await reviewedProperty(request)
   const plain = await visitor({ javaScriptEnabled: false, viewport: phone })
-  await plain.goto(`/reviews/${house.id}?sort=helpful`)
-  const told = plain
+  await plain.goto(`/reviews/${property.id}?sort=helpful`)
+  const reported = plain
     .getByRole('article')
     .first()
     .getByText(/travellers? found this helpful$/)
-  const before = Number.parseInt((await told.textContent()) ?? '', 10)
+  const before = Number.parseInt((await reported.textContent()) ?? '', 10)
   await expect(plain.getByRole('button', { name: 'Helpful' })).toHaveCount(0)
 
   const stranger = await visitor({ viewport: phone })
-  await stranger.goto(`/reviews/${house.id}`)
+  await stranger.goto(`/reviews/${property.id}`)
   await helpful(stranger).press('Enter')
-  await expect(stranger).toHaveURL(new RegExp(`/account/login\\?next=.*reviews.*${house.id}`))
+  await expect(stranger).toHaveURL(new RegExp(`/account/login\\?next=.*reviews.*${property.id}`))
 
   const page = await visitor({ viewport: phone })
   await signInAs(page.context(), 'traveller@example.com')
-  await page.goto(`/reviews/${house.id}?sort=helpful`)
+  await page.goto(`/reviews/${property.id}?sort=helpful`)
   const button = helpful(page)
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await button.press('Enter')
@@ -187,18 +187,18 @@ testInFull('what helped is said by who is signed in, counted once, and read with
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await taken
   await plain.reload()
-  await expect(told).toHaveText(new RegExp(`^${before} `))
+  await expect(reported).toHaveText(new RegExp(`^${before} `))
 })
 
 const helpful = (page: Page) => page.getByRole('button', { name: /^Helpful: the review by / }).first()
 
-/** A house of the demo world with a review that helped somebody, where the traveller has not slept. */
-async function reviewedHouse(request: APIRequestContext): Promise<{ id: number }> {
+/** A property of the demo world with a review that helped somebody, where the traveller has not slept. */
+async function reviewedProperty(request: APIRequestContext): Promise<{ id: number }> {
   const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
   const { items } = (await read('/places/pages?kind=hostel&limit=50')) as { items: { hostel: { id: number } }[] }
-  for (const { hostel } of items) {
-    const [first] = (await read(`/reviews/all/${hostel.id}?sort=helpful&limit=1`)) as { helpful: number }[]
-    if (first && first.helpful > 0) return hostel
+  for (const { hostel: property } of items) {
+    const [first] = (await read(`/reviews/all/${property.id}?sort=helpful&limit=1`)) as { helpful: number }[]
+    if (first && first.helpful > 0) return property
   }
   throw new Error('the demo world has no review that helped')
 }

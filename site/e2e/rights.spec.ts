@@ -10,21 +10,21 @@ import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { accountPages, coveredPages, ownerPages, type ScreenContext } from './screens.ts'
 
 /** The channel of screens.ts is one of another hostel, where members of this one have no place. */
-const houseRows = Object.entries({ ...ownerPages, ...coveredPages }).filter(
+const propertyRows = Object.entries({ ...ownerPages, ...coveredPages }).filter(
   ([row]) => !/^\/owner\/(list|add-property|profile|channel\/:id)$/.test(row),
 )
-/** What belongs to one thing is judged with it: the screen asks, and says that the role does not include it. */
-const judgedThere = /status of 403 \(Forbidden\) \(\/v1\/(booking\/\d|check-in\/options\?|group\/\d|reports\/\w|statements\/\d)/
+/** What belongs to one thing is checked with it: the screen asks, and says that the role does not include it. */
+const checkedThere = /status of 403 \(Forbidden\) \(\/v1\/(booking\/\d|check-in\/options\?|group\/\d|reports\/\w|statements\/\d)/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notTheirs = 'Not part of your role'
 
 for (const role of staffRoles)
   testInFull(`each screen of a house opens for ${role}, or says kindly that it is not theirs`, async ({ visitor }) => {
     test.setTimeout(600_000)
-    allowConsoleErrors(judgedThere)
-    const { page, house, owner } = await createMember(role, visitor, { viewport: desk })
-    const world: ScreenContext = { request: page.context().request, token: owner, house }
-    for (const [row, where] of houseRows) {
+    allowConsoleErrors(checkedThere)
+    const { page, property, owner } = await createMember(role, visitor, { viewport: desk })
+    const world: ScreenContext = { request: page.context().request, token: owner, property }
+    for (const [row, where] of propertyRows) {
       const right = screenRights[row.replace('/owner/', '') as OwnerPath]
       await page.goto(await where(world), { waitUntil: 'networkidle' })
       await expect(heading(page), row).toBeVisible()
@@ -36,17 +36,17 @@ for (const role of staffRoles)
 
 /** Any number does: nobody gets as far as asking for it. */
 const opened = (path: string) => path.replace(/:name/, 'occupancy').replace(/:\w+/g, '1')
-const ownerDoors = ['login', 'hostel-login', 'signup', 'verifyotpowner', 'forgot-password', 'reset-password']
-const adminDoors = ['signin', 'auth', 'signup']
+const ownerAuthPages = ['login', 'hostel-login', 'signup', 'verifyotpowner', 'forgot-password', 'reset-password']
+const adminAuthPages = ['signin', 'auth', 'signup']
 
 testInFull('who is not signed in finds the door of each office, and the way back', async ({ visitor }) => {
   test.setTimeout(600_000)
   const page = await visitor({ viewport: phone })
-  for (const path of ownerPaths.filter(p => !ownerDoors.includes(p)).map(opened)) {
+  for (const path of ownerPaths.filter(p => !ownerAuthPages.includes(p)).map(opened)) {
     await page.goto(`/owner/${path}`)
     await expect(page, path).toHaveURL(`/owner/login?next=${encodeURIComponent(`/owner/${path}`)}`)
   }
-  for (const path of superPaths.filter(p => !adminDoors.includes(p)).map(opened)) {
+  for (const path of superPaths.filter(p => !adminAuthPages.includes(p)).map(opened)) {
     await page.goto(`/superadmin/${path}`)
     await expect(page, path).toHaveURL('/superadmin/signin')
   }
@@ -77,7 +77,7 @@ for (const who of ['traveller', 'owner'])
     test.setTimeout(240_000)
     const page = await visitor({ viewport: phone, colorScheme: 'dark' })
     await signInAs(page.context(), `${who}@example.com`)
-    for (const path of superPaths.filter(p => !adminDoors.includes(p)).map(opened)) {
+    for (const path of superPaths.filter(p => !adminAuthPages.includes(p)).map(opened)) {
       await page.goto(`/superadmin/${path}`)
       await expect(heading(page), path).toHaveText('For super-admins')
     }

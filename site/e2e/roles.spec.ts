@@ -9,19 +9,19 @@ import { today } from './travellerSteps.ts'
 
 const everywhere = ['Dashboard', 'Rooms', 'Calendar', 'Prices', 'Events', 'Rides', 'Reports', 'Reviews', 'People', 'Notices', 'Hostel']
 
-/** The landing screen is whole, and the menu is theirs: in the order of the house, nothing else in it. */
+/** The landing screen is whole, and the menu is theirs: in the order of the property, nothing else in it. */
 async function lands({ page }: Member, more: readonly string[]) {
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
   await expect(page.getByRole('list', { name: 'Today' })).toBeVisible()
   await expect(page.getByText('Your role does not include this')).toHaveCount(0)
-  const words = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
-  expect(words.map(w => w.split('\n')[0]).sort()).toEqual([...everywhere, ...more].sort())
+  const text = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
+  expect(text.map(w => w.split('\n')[0]).sort()).toEqual([...everywhere, ...more].sort())
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
 /** Typed addresses of what the role does not include are answered kindly, with a way on. */
-async function isToldOff({ page }: Member, paths: readonly string[]) {
+async function isRefused({ page }: Member, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(`/owner/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' }), path).toBeVisible()
@@ -40,7 +40,7 @@ const saved = async (page: Page) => {
 
 testInFull('a manager runs the house, and changes what a night costs', async ({ visitor }) => {
   const member = await createMember('manager', visitor, { viewport: desk })
-  const { page, token, house } = member
+  const { page, token, property } = member
   await lands(member, [
     'Bookings',
     'Check-ins',
@@ -54,7 +54,7 @@ testInFull('a manager runs the house, and changes what a night costs', async ({ 
     'History',
   ])
   const night = addDays(today(), 160)
-  const rooms = await page.request.get(`/v1/room/all/${house.id}`, { headers: bearer(token) })
+  const rooms = await page.request.get(`/v1/room/all/${property.id}`, { headers: bearer(token) })
   const dorm = (await rooms.json()).data.find((room: { sellBy: string }) => room.sellBy === 'bed')
   await page.goto(`/owner/rate?from=${night}`)
   const cell = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${formatDay(night)}, ${dorm.name}, Standard`) })
@@ -91,7 +91,7 @@ testInFull('an accountant reads the money and carries it off, and works no desk'
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Commission, / })).toBeVisible()
   expect(await saved(page)).toContain('commission')
-  await isToldOff(member, ['check-in', 'check-in/print', 'room/new', 'room/blocks/new', 'event/new', 'ride/new', 'channel', 'audit'])
+  await isRefused(member, ['check-in', 'check-in/print', 'room/new', 'room/blocks/new', 'event/new', 'ride/new', 'channel', 'audit'])
 })
 
 testInFull('housekeeping finds its beds on a telephone, and neither guests nor money', async ({ visitor }) => {
@@ -117,12 +117,12 @@ testInFull('housekeeping finds its beds on a telephone, and neither guests nor m
   await page.goto('/owner/calendar', { waitUntil: 'networkidle' })
   await expect(page.getByRole('grid')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await isToldOff(member, ['booking', 'check-in', 'group', 'channel/new', 'cash', 'transactions', 'statement', 'travellers', 'audit'])
+  await isRefused(member, ['booking', 'check-in', 'group', 'channel/new', 'cash', 'transactions', 'statement', 'travellers', 'audit'])
 })
 
 testInFull('reception works the desk, takes a bed out of service, and sees no figures', async ({ visitor }) => {
   const member = await createMember('reception', visitor, { viewport: desk })
-  const { page, house } = member
+  const { page, property } = member
   await lands(member, ['Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices'])
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.goto('/owner/room')
@@ -144,8 +144,8 @@ testInFull('reception works the desk, takes a bed out of service, and sees no fi
   await page.getByRole('button', { name: 'Sell again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sell it again' }).click()
   await expect(page).toHaveURL(backOfficeUrl('room/blocks'))
-  await page.goto(`/owner/booking?property=${house.id}&category=all`, { waitUntil: 'networkidle' })
+  await page.goto(`/owner/booking?property=${property.id}&category=all`, { waitUntil: 'networkidle' })
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible()
-  await isToldOff(member, ['room/new', 'channel', 'channel/new', 'statement', 'travellers', 'audit'])
+  await isRefused(member, ['room/new', 'channel', 'channel/new', 'statement', 'travellers', 'audit'])
 })

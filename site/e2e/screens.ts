@@ -10,7 +10,7 @@ export interface ScreenContext {
   request: APIRequestContext
   /** Of the one who is signed in. */
   token?: string
-  house?: OwnProperty
+  property?: OwnProperty
 }
 
 /**
@@ -106,7 +106,7 @@ export const coveredPages = {
   ...staticRoutes('/owner/rate/rules', '/owner/rate/rules/new'),
   '/owner/rate/rules/:id': async world => `/owner/rate/rules/${await findOrCreateInSpareProperty(world, '/room/rules', promo)}`,
   ...staticRoutes('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews'),
-  '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.house?.id}`)}`,
+  '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.property?.id}`)}`,
   ...staticRoutes(
     '/owner/property/photos',
     '/owner/members',
@@ -119,10 +119,10 @@ export const coveredPages = {
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,
   ...staticRoutes('/owner/room/blocks', '/owner/room/blocks/new'),
   '/owner/room/blocks/:id': async world =>
-    `/owner/room/blocks/${await findOrCreate(world, `/room/blocks?property=${world.house?.id}`, '/room/blocks', await paint(world))}`,
+    `/owner/room/blocks/${await findOrCreate(world, `/room/blocks?property=${world.property?.id}`, '/room/blocks', await paint(world))}`,
   '/owner/group': () => '/owner/group',
-  '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.house?.id))).id}`,
-  '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.house?.id))).id}/quote`,
+  '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}`,
+  '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}/quote`,
   ...staticRoutes('/owner/event', '/owner/event/new'),
   '/owner/event/:id': async world => `/owner/event/${await eventOf(world)}`,
   '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,
@@ -132,7 +132,7 @@ export const coveredPages = {
   ...staticRoutes('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/credit', '/owner/invoice', '/owner/report'),
   '/owner/report/:name': () => '/owner/report/occupancy',
   '/owner/statement': () => '/owner/statement',
-  '/owner/statement/:id': async world => `/owner/statement/${await firstId(world, `/statements?property=${world.house?.id}`)}`,
+  '/owner/statement/:id': async world => `/owner/statement/${await firstId(world, `/statements?property=${world.property?.id}`)}`,
   ...staticRoutes('/owner/noticeboard', '/owner/messages'),
   '/owner/messages/:id': async world => (await firstOf(world, 'in_house')).replace('/booking/', '/messages/'),
 } satisfies Rows
@@ -220,22 +220,22 @@ async function bookedStay(world: ScreenContext): Promise<{ id: number; manageTok
   return (await answer.json()).data
 }
 
-async function firstOf({ request, house, token = '' }: ScreenContext, category: string): Promise<string> {
-  const params = { property: house?.id ?? 0, category, limit: 1 }
+async function firstOf({ request, property, token = '' }: ScreenContext, category: string): Promise<string> {
+  const params = { property: property?.id ?? 0, category, limit: 1 }
   const list = await (await request.get('/v1/booking/all', { params, headers: bearer(token) })).json()
-  return `/owner/booking/${list.data[0]?.id ?? (await walkIn({ request, house, token } as ScreenContext))}`
+  return `/owner/booking/${list.data[0]?.id ?? (await walkIn({ request, property, token } as ScreenContext))}`
 }
 
 /** Late in the day everybody has come: then somebody stands at the desk. */
-async function walkIn({ request, house, token = '' }: ScreenContext): Promise<number> {
+async function walkIn({ request, property, token = '' }: ScreenContext): Promise<number> {
   const headers = bearer(token)
-  const day = (await (await request.get(`/v1/dashboard/${house?.id}`, { headers })).json()).data.businessDate
+  const day = (await (await request.get(`/v1/dashboard/${property?.id}`, { headers })).json()).data.businessDate
   const stay = { arrival: day, departure: addDays(day, 1) }
-  const offers = await (await request.get(`/v1/property/${house?.id}/offers`, { params: { ...stay, guests: 1 } })).json()
+  const offers = await (await request.get(`/v1/property/${property?.id}/offers`, { params: { ...stay, guests: 1 } })).json()
   const { room, as } = offers.data.offers[0].lines[0]
-  const data = { property: house?.id, ...stay, source: 'desk', lines: [{ room, as, guests: [{}] }], guest: { name: 'Walk In' } }
-  const made = await request.post('/v1/booking', { headers: { ...headers, 'Idempotency-Key': freshEmail('walk-in') }, data })
-  return (await made.json()).data.id
+  const data = { property: property?.id, ...stay, source: 'desk', lines: [{ room, as, guests: [{}] }], guest: { name: 'Walk In' } }
+  const created = await request.post('/v1/booking', { headers: { ...headers, 'Idempotency-Key': freshEmail('walk-in') }, data })
+  return (await created.json()).data.id
 }
 
 async function hostelsFound({ request }: ScreenContext): Promise<number[]> {
@@ -257,19 +257,19 @@ async function findReviewed({ request }: ScreenContext): Promise<{ property: num
 async function claimPath({ request }: ScreenContext): Promise<string> {
   for (let after: string | null = ''; after !== null; ) {
     const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', ...(after && { after }) } })).json()
-    const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel }) => hostel?.isClaimable)
+    const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel: property }) => property?.isClaimable)
     if (found?.hostel) return `/claim/${found.hostel.id}`
     after = data.next
   }
   throw new Error('the demo world has no hostel to claim')
 }
 
-interface Thing {
+interface JsonNode {
   id: number
   status: string
 }
 
-async function firstId(world: ScreenContext, path: string, fits: (thing: Thing) => boolean = () => true): Promise<number> {
+async function firstId(world: ScreenContext, path: string, fits: (value: JsonNode) => boolean = () => true): Promise<number> {
   const found = (await fetchList(world, path)).find(fits)
   if (!found) throw new Error(`the demo world has nothing at ${path}`)
   return found.id
@@ -277,14 +277,14 @@ async function firstId(world: ScreenContext, path: string, fits: (thing: Thing) 
 
 const headersOf = ({ token }: ScreenContext) => (token ? bearer(token) : {})
 
-async function fetchList(world: ScreenContext, path: string): Promise<Thing[]> {
+async function fetchList(world: ScreenContext, path: string): Promise<JsonNode[]> {
   const answer = await world.request.get(`/v1${path}`, { headers: headersOf(world) })
   const { data } = await answer.json()
   if (!Array.isArray(data)) throw new Error(`${path} is no list: ${answer.status()}`)
   return data
 }
 
-async function postNew<T = Thing>(world: ScreenContext, path: string, data: object): Promise<T> {
+async function postNew<T = JsonNode>(world: ScreenContext, path: string, data: object): Promise<T> {
   const headers = { ...headersOf(world), 'Idempotency-Key': freshEmail('screen') }
   const answer = await world.request.post(`/v1${path}`, { headers, data })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
@@ -306,7 +306,7 @@ async function firstRoom({ request, token }: ScreenContext): Promise<string> {
   return room.key
 }
 
-const roomOf = (world: ScreenContext) => firstId(world, `/room/all/${world.house?.id}`)
+const roomOf = (world: ScreenContext) => firstId(world, `/room/all/${world.property?.id}`)
 
 const promo = { kind: 'promo', name: 'Friends', code: 'FRIENDS-26', adjust: { kind: 'percent', value: -5 } }
 const plan = {
@@ -321,19 +321,19 @@ async function paint(world: ScreenContext) {
 
 async function groupOf({ request }: ScreenContext, property: number) {
   const contact = { name: 'Ines Costa', email: freshEmail('school'), phone: '+351912345678' }
-  const made = await postNew<{ request: Thing; manageToken: string }>({ request }, '/group', {
+  const created = await postNew<{ request: JsonNode; manageToken: string }>({ request }, '/group', {
     property,
     kind: 'school',
     ...stayIn(60),
     guests: 10,
     contact,
   })
-  return { id: made.request.id, manageToken: made.manageToken }
+  return { id: created.request.id, manageToken: created.manageToken }
 }
 
 const eventOf = (world: ScreenContext) =>
-  findOrCreate(world, `/events?property=${world.house?.id}`, '/events', {
-    property: world.house?.id,
+  findOrCreate(world, `/events?property=${world.property?.id}`, '/events', {
+    property: world.property?.id,
     title: 'Dinner together',
     place: 'Kitchen',
     day: addDays(today(), 3),
@@ -341,11 +341,11 @@ const eventOf = (world: ScreenContext) =>
     endTime: '21:30',
   })
 
-/** A shuttle of the house, from the first city to the second that rides know. */
+/** A shuttle of the property, from the first city to the second that rides know. */
 async function rideOf(world: ScreenContext): Promise<number> {
-  const [known] = (await fetchList(world, '/rides?limit=1')) as (Thing & { from: Thing; to: Thing })[]
-  return findOrCreate(world, `/rides?house=${world.house?.id}`, '/rides', {
-    property: world.house?.id,
+  const [known] = (await fetchList(world, '/rides?limit=1')) as (JsonNode & { from: JsonNode; to: JsonNode })[]
+  return findOrCreate(world, `/rides?house=${world.property?.id}`, '/rides', {
+    property: world.property?.id,
     kind: 'offer',
     fromPlace: known?.from.id,
     toPlace: known?.to.id,
@@ -361,10 +361,10 @@ async function findOrCreateInSpareProperty(world: ScreenContext, path: string, d
   return findOrCreate(world, `${path}?property=${property}`, path, { property, ...data })
 }
 
-async function findSpareProperty(world: ScreenContext): Promise<Thing> {
-  const house = (await fetchList(world, '/property/mine?limit=100')).findLast(({ status }) => status === 'live')
-  if (!house) throw new Error('the owner has no live hostel')
-  return house
+async function findSpareProperty(world: ScreenContext): Promise<JsonNode> {
+  const property = (await fetchList(world, '/property/mine?limit=100')).findLast(({ status }) => status === 'live')
+  if (!property) throw new Error('the owner has no live hostel')
+  return property
 }
 
 async function channelPath(world: ScreenContext): Promise<string> {

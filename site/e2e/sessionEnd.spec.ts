@@ -6,7 +6,7 @@ import { bearer, demoWorld, desk, expect, openAdminSession, phone, secondFactor,
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
-const door = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
 /** The session is over for the server; the browser does not know it yet. */
 async function endSession(page: Page, token: string) {
@@ -15,11 +15,11 @@ async function endSession(page: Page, token: string) {
 }
 
 async function comeBack(page: Page, email: string) {
-  await expect(door(page)).toBeVisible()
-  await door(page).getByLabel('E-mail').fill(email)
-  await door(page).getByLabel('Password').fill(demoWorld().password)
-  await door(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(door(page)).toBeHidden()
+  await expect(sessionDialog(page)).toBeVisible()
+  await sessionDialog(page).getByLabel('E-mail').fill(email)
+  await sessionDialog(page).getByLabel('Password').fill(demoWorld().password)
+  await sessionDialog(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(sessionDialog(page)).toBeHidden()
 }
 
 const nothing = (page: Page) => page.getByText('There is nothing here, or it is not yours to see')
@@ -28,9 +28,9 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
   test.setTimeout(240_000)
   const page = await visitor({ viewport: desk })
   const email = 'owner@example.com'
-  const { token, house } = await signInAs(page.context(), email)
+  const { token, property: testProperty } = await signInAs(page.context(), email)
   const send = createPoster(page.context(), token)
-  const property = house?.id as number
+  const property = testProperty?.id as number
   const name = `Ending ${Date.now() % 100_000}`
   const room = await send('/room', dormBody(property, name))
   const stay = { property, arrival: addDays(today(), 180), departure: addDays(today(), 182), source: 'desk' }
@@ -54,7 +54,7 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
     ).toContainText('€')
     await endSession(page, await tokenNow())
     await page.getByRole('button', { name: 'Book for 1 guest' }).click()
-    await expect(door(page)).toBeVisible()
+    await expect(sessionDialog(page)).toBeVisible()
     await expectAccessible(page)
     await comeBack(page, email)
     await expect(page.getByRole('heading', { level: 1, name: /Walter Inn/ })).toBeVisible()
@@ -79,10 +79,10 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
     await dialog.getByLabel('Amount').fill('3')
     await endSession(page, await tokenNow())
     await dialog.getByRole('button', { name: 'Add to the bill' }).click()
-    await door(page).getByLabel('E-mail').fill(email)
-    await door(page).getByLabel('Password').fill('wrong-wrong-wrong')
-    await door(page).getByRole('button', { name: 'Log in' }).click()
-    await expect(door(page).getByRole('alert')).toBeVisible()
+    await sessionDialog(page).getByLabel('E-mail').fill(email)
+    await sessionDialog(page).getByLabel('Password').fill('wrong-wrong-wrong')
+    await sessionDialog(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(sessionDialog(page).getByRole('alert')).toBeVisible()
     await comeBack(page, email)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Bill' }).getByText('Towel')).toHaveCount(1)
@@ -93,14 +93,14 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
     await page.getByLabel('Where you meet').fill('Kitchen')
     await endSession(page, await tokenNow())
     await page.getByRole('button', { name: 'Plan the event' }).click()
-    await door(page).getByRole('button', { name: 'Not now' }).last().click()
+    await sessionDialog(page).getByRole('button', { name: 'Not now' }).last().click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dinner')
     await page.setViewportSize(phone)
     await expectNoSidewaysScroll(page)
     await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click()
     await expectNoSidewaysScroll(page)
     await comeBack(page, email)
-    await expect(door(page)).toBeHidden()
+    await expect(sessionDialog(page)).toBeHidden()
     await page.getByRole('button', { name: 'Plan the event' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dinner' })).toBeVisible()
     await page.setViewportSize(desk)
@@ -112,7 +112,7 @@ test('a desk whose session ends goes on in its form, its dialog and its lists', 
     await endSession(page, await tokenNow())
     await page.getByRole('button', { name: 'Plan the event' }).click()
     await comeBack(page, 'owner2@example.com')
-    await expect(door(page)).toHaveCount(0)
+    await expect(sessionDialog(page)).toHaveCount(0)
     await expect(page.getByText('Secret dinner')).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret dinner')
   })
@@ -126,7 +126,7 @@ test('a traveller whose session ends saves the profile all the same', async ({ v
   await page.getByLabel('Name', { exact: true }).first().fill('Ana Ending')
   await endSession(page, token)
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(door(page)).toBeVisible()
+  await expect(sessionDialog(page)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await comeBack(page, email)
@@ -159,14 +159,14 @@ test('a super-admin comes back in with both factors', async ({ visitor }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await endSession(page, token)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
-  await expect(door(page)).toBeVisible()
-  await door(page).getByLabel('E-mail').fill('admin@example.com')
-  await door(page).getByLabel('Password').fill(demoWorld().password)
-  await door(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(sessionDialog(page)).toBeVisible()
+  await sessionDialog(page).getByLabel('E-mail').fill('admin@example.com')
+  await sessionDialog(page).getByLabel('Password').fill(demoWorld().password)
+  await sessionDialog(page).getByRole('button', { name: 'Log in' }).click()
   await expect(async () => {
-    await door(page).getByLabel('Code of your authenticator').fill(secondFactor(demoWorld().totpSecret))
-    await door(page).getByRole('button', { name: 'Log in' }).click()
-    await expect(door(page)).toBeHidden({ timeout: 3000 })
+    await sessionDialog(page).getByLabel('Code of your authenticator').fill(secondFactor(demoWorld().totpSecret))
+    await sessionDialog(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(sessionDialog(page)).toBeHidden({ timeout: 3000 })
   }).toPass({ timeout: 90_000, intervals: [10_000] })
   await expect(page.getByRole('table')).toBeVisible()
 })

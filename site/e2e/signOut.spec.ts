@@ -3,16 +3,16 @@ import { allowConsoleErrors } from './consoleErrors.ts'
 import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test } from './fixtures.ts'
 
 /** Nothing of it is on the page, nor anywhere in the document. */
-async function expectNothingOf(page: Page, told: string) {
-  await expect(page.getByText(told)).toHaveCount(0)
-  expect(await page.content()).not.toContain(told)
+async function expectNothingOf(page: Page, reported: string) {
+  await expect(page.getByText(reported)).toHaveCount(0)
+  expect(await page.content()).not.toContain(reported)
 }
 
 test('after a sign-out the back button shows nothing of a guest', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
-  const { token, house } = await signInOnce(page, 'owner@example.com')
+  const { token, property } = await signInOnce(page, 'owner@example.com')
   const read = async (path: string) => (await (await page.request.get(`/v1${path}`, { headers: bearer(token) })).json()).data
-  const [{ id }] = await read(`/booking/all?property=${house?.id}&category=all&limit=1`)
+  const [{ id }] = await read(`/booking/all?property=${property?.id}&category=all&limit=1`)
   const { name } = (await read(`/booking/${id}`)).guest
   await page.goto('/owner/dashboard')
   await page.goto(`/owner/booking/${id}`)

@@ -26,9 +26,9 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
     const page = await visitor({ viewport, colorScheme })
     // A signature that is a dot is refused.
     allowConsoleErrors(/status of 4(09|22)/)
-    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const { token, property: testProperty } = await signInAs(page.context(), 'owner@example.com')
     const send = createPoster(page.context(), token)
-    const property = house?.id as number
+    const property = testProperty?.id as number
     const room = await send('/room', dormBody(property, `Signed at ${size}`))
     const board = await page.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
     const { businessDate: arrival } = (await board.json()).data

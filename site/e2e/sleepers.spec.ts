@@ -45,7 +45,7 @@ test('an age changes the tax at once, is refused at its field, and is corrected 
   await expectNoSidewaysScroll(page)
   await bookButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
-  const booking = await bookingShown(page)
+  const booking = await bookingView(page)
   expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
 
   const form = page.locator('details').filter({ hasText: 'Who sleeps here' })
@@ -67,7 +67,7 @@ test('an age changes the tax at once, is refused at its field, and is corrected 
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save who sleeps here' }).click()
   await expect(page.getByText('Saved: the hostel sees who sleeps here.')).toBeVisible()
-  expect(await bookingShown(page)).toMatchObject({
+  expect(await bookingView(page)).toMatchObject({
     total: { amount: totals[0] },
     lines: [{ guests: [{ name: 'Kim Rao', age: null }, { age: 30 }] }],
   })
@@ -93,7 +93,7 @@ test('what was typed for other beds is not said of these guests', async ({ page,
   const [sent] = await Promise.all([page.waitForRequest(r => /\/v1\/booking$/.test(r.url())), bookButton(page).click()])
   expect(sent.postDataJSON().lines[0].guests).toEqual([{ gender: 'male' }, { gender: 'male' }])
 
-  // The same beds as before have their guests again, and ask for the rules anew.
+  // The same beds as before have their guests again, and ask for the rules again.
   await page.goto(checkout(women, '2-0-0'))
   await expect(page.getByLabel('Guest 1').first()).toHaveValue('Asha')
   await expect(page.getByLabel('Guest 2 is')).toHaveValue('other')
@@ -103,7 +103,7 @@ test('what was typed for other beds is not said of these guests', async ({ page,
 test('a guest moves to another room, and sees before what it costs', async ({ page, request }) => {
   await page.setViewportSize(phone)
   const { room, as, ...stay } = await findBeds(request, { days: 54, as: 'bed', fits: ({ gender }) => gender === 'female' })
-  const made = await request.post('/v1/booking', {
+  const created = await request.post('/v1/booking', {
     headers: { 'Idempotency-Key': freshEmail('room') },
     data: {
       ...stay,
@@ -111,7 +111,7 @@ test('a guest moves to another room, and sees before what it costs', async ({ pa
       guest: { name: 'Noor Vale', email: freshEmail('room') },
     },
   })
-  const { id, manageToken } = (await made.json()).data
+  const { id, manageToken } = (await created.json()).data
   await page.goto(`/booking/${id}#${manageToken}`)
   await page.getByRole('button', { name: 'Change the room' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the room' })
@@ -119,17 +119,17 @@ test('a guest moves to another room, and sees before what it costs', async ({ pa
   await expect(confirm).toBeDisabled()
   const choice = dialog.getByLabel('To which room')
   await choice.selectOption({ index: 1 })
-  const wanted = await choice.inputValue()
-  expect(wanted).not.toBe(`${room.id} ${as}`)
+  const requested = await choice.inputValue()
+  expect(requested).not.toBe(`${room.id} ${as}`)
   await expect(dialog.getByRole('row', { name: /^Total/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Your room is changed.', { exact: false })).toBeVisible()
-  const { lines } = await bookingShown(page)
+  const { lines } = await bookingView(page)
   const standing = lines.filter((line: { status: string }) => line.status === 'active')
-  expect(standing.map((line: { room: number; as: string }) => `${line.room} ${line.as}`)).toEqual([wanted])
+  expect(standing.map((line: { room: number; as: string }) => `${line.room} ${line.as}`)).toEqual([requested])
 })
 
 const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data
@@ -143,19 +143,19 @@ const quoteOf = async (request: APIRequestContext, { room, as, ...stay }: Beds, 
 const totalOf = async (request: APIRequestContext, beds: Beds, guests: object[]): Promise<number> =>
   (await quoteOf(request, beds, guests)).total.amount
 
-interface Wanted {
+interface WantedBed {
   days: number
   as: 'bed' | 'unit'
   fits: (room: Room) => boolean
   taxed?: boolean
 }
 
-/** A room of the demo world that is free for two, in a house that answers at once and asks nothing online. */
-async function findBeds(request: APIRequestContext, { days, as, fits, taxed = false }: Wanted): Promise<Beds> {
-  for (const hostel of (await read(request, '/search?destination=portugal/lisbon')) as { id: number }[]) {
-    const { rooms, approvesBookings } = await read(request, `/property/${hostel.id}`)
+/** A room of the demo world that is free for two, in a property that answers at once and asks nothing online. */
+async function findBeds(request: APIRequestContext, { days, as, fits, taxed = false }: WantedBed): Promise<Beds> {
+  for (const property of (await read(request, '/search?destination=portugal/lisbon')) as { id: number }[]) {
+    const { rooms, approvesBookings } = await read(request, `/property/${property.id}`)
     for (const room of (rooms as Room[]).filter(fits)) {
-      const beds = { property: hostel.id, ...stayIn(days), room, as }
+      const beds = { property: property.id, ...stayIn(days), room, as }
       const guest = { gender: 'female' }
       const quote = await quoteOf(request, beds, [guest, guest])
       if (!approvesBookings && quote?.depositNow.amount === 0 && (!taxed || quote.ages.taxBelow !== null)) return beds
@@ -165,7 +165,7 @@ async function findBeds(request: APIRequestContext, { days, as, fits, taxed = fa
 }
 
 /** As it stands now, for whoever has the link that the page has. */
-async function bookingShown(page: Page) {
+async function bookingView(page: Page) {
   const { pathname, hash } = new URL(page.url())
   const answer = await page.request.get(`/v1${pathname}`, { headers: { 'X-Manage-Token': hash.slice(1) } })
   return (await answer.json()).data

@@ -7,9 +7,9 @@ const nothingTyped = { name: 'Noor Vale', country: 'NL' }
 test('the desk sees what a change of stay costs, then makes it', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
-  const stay = await bookAhead(house as OwnProperty, { request, headers, days: 40 })
+  const stay = await bookAhead(property as OwnProperty, { request, headers, days: 40 })
   await page.goto(`/owner/booking/${stay.id}`)
   const panel = page.getByRole('region', { name: 'Change the stay' })
 
@@ -40,8 +40,8 @@ test('the desk sees what a change of stay costs, then makes it', async ({ visito
 test('a guest changes the dates on a telephone', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { request } = page.context()
-  const { token, house } = await signInAs((await visitor()).context(), 'owner@example.com')
-  const stay = await bookAhead(house as OwnProperty, { request, headers: bearer(token), days: 50 })
+  const { token, property } = await signInAs((await visitor()).context(), 'owner@example.com')
+  const stay = await bookAhead(property as OwnProperty, { request, headers: bearer(token), days: 50 })
   const path = await guestPath(request, stay)
   await page.goto(path)
   await page.getByRole('button', { name: 'Change the dates' }).click()
@@ -68,19 +68,19 @@ interface Booker {
 }
 
 /** Two beds of one dorm, for two nights some weeks ahead, booked by telephone. */
-async function bookAhead(house: OwnProperty, { request, headers, days }: Booker) {
-  const { data: today } = await (await request.get(`/v1/dashboard/${house.id}`, { headers })).json()
-  const { data: rooms } = await (await request.get(`/v1/room/all/${house.id}`, { headers })).json()
+async function bookAhead(property: OwnProperty, { request, headers, days }: Booker) {
+  const { data: today } = await (await request.get(`/v1/dashboard/${property.id}`, { headers })).json()
+  const { data: rooms } = await (await request.get(`/v1/room/all/${property.id}`, { headers })).json()
   const arrival = addDays(today.businessDate, days)
   const guests = ['Noor Vale', 'Bo Vale'].map(name => ({ name, gender: 'female' }))
   for (const { id: room, name: roomName } of rooms as { id: number; name: string }[]) {
-    const stay = { property: house.id, arrival, departure: addDays(arrival, 2), source: 'phone' }
+    const stay = { property: property.id, arrival, departure: addDays(arrival, 2), source: 'phone' }
     const email = freshEmail('stay')
-    const made = await request.post('/v1/booking', {
+    const created = await request.post('/v1/booking', {
       headers: { ...headers, 'Idempotency-Key': email },
       data: { ...stay, guest: { ...nothingTyped, email }, lines: [{ room, as: 'bed', guests }] },
     })
-    if (made.ok()) return { ...((await made.json()).data as { id: number; departure: string }), email, roomName }
+    if (created.ok()) return { ...((await created.json()).data as { id: number; departure: string }), email, roomName }
   }
   throw new Error('no dorm of this owner takes two women then')
 }

@@ -33,17 +33,17 @@ export interface StructuredDataReport {
 export function checkStructuredData(html: string): StructuredDataReport {
   const report: StructuredDataReport = { types: [], faults: [] }
   for (const [, text] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
-    const thing = JSON.parse(text as string)
-    if (thing['@context'] !== 'https://schema.org') report.faults.push('a block without its context')
-    checkItem(thing, report)
+    const value = JSON.parse(text as string)
+    if (value['@context'] !== 'https://schema.org') report.faults.push('a block without its context')
+    checkItem(value, report)
   }
   return report
 }
 
-function checkItem(thing: unknown, report: StructuredDataReport) {
-  if (Array.isArray(thing)) for (const each of thing) checkItem(each, report)
-  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return
-  const item = thing as Record<string, unknown>
+function checkItem(node: unknown, report: StructuredDataReport) {
+  if (Array.isArray(node)) for (const each of node) checkItem(each, report)
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+  const item = node as Record<string, unknown>
   const type = String(item['@type'])
   report.types.push(type)
   const needs = requiredProperties[type]

@@ -3,13 +3,13 @@ import { bearer, desk, expect, type OwnProperty, signInAs, test } from './fixtur
 
 /** Two hostels of one owner, the first of which the browser has chosen last. */
 async function twoHostels(page: Page): Promise<[OwnProperty, OwnProperty]> {
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
   const mine: OwnProperty[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
-  const other = mine.find(({ id, status }) => status === 'live' && id !== house?.id)
-  return [house as OwnProperty, other as OwnProperty]
+  const other = mine.find(({ id, status }) => status === 'live' && id !== property?.id)
+  return [property as OwnProperty, other as OwnProperty]
 }
 
-const lastChosen = (page: Page) => page.evaluate(() => localStorage.getItem('hopid'))
+const lastSelected = (page: Page) => page.evaluate(() => localStorage.getItem('hopid'))
 const propertyIn = (page: Page) => new URL(page.url()).searchParams.get('property')
 const switcher = (page: Page) => page.getByRole('complementary', { name: 'Owner area' }).getByLabel(/^Hostel/)
 
@@ -34,19 +34,19 @@ test('a tab keeps its hostel and its form when another tab chooses another', asy
   await choose(other, second.name)
   await expect.poll(() => propertyIn(other)).toBe(String(second.id))
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await lastChosen(other)).toBe(String(second.id))
+  expect(await lastSelected(other)).toBe(String(second.id))
 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dinner together')
-  const asked = page.waitForRequest(request => request.method() === 'POST' && /\/v1\/events$/.test(request.url()))
+  const requested = page.waitForRequest(request => request.method() === 'POST' && /\/v1\/events$/.test(request.url()))
   await page.getByRole('button', { name: 'Plan the event' }).click()
-  expect((await asked).postDataJSON().property).toBe(first.id)
+  expect((await requested).postDataJSON().property).toBe(first.id)
   await expect(page.getByRole('heading', { level: 1, name: 'Dinner together' })).toBeVisible()
   expect(propertyIn(page)).toBe(String(first.id))
   await page.reload()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rooms' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   expect(propertyIn(page)).toBe(String(first.id))
-  expect(await lastChosen(page), 'a reload chooses nothing for others').toBe(String(second.id))
+  expect(await lastSelected(page), 'a reload chooses nothing for others').toBe(String(second.id))
 })
 
 test('a new tab begins with the hostel that was chosen last, or with the one its address names', async ({ visitor }) => {
@@ -66,7 +66,7 @@ test('a new tab begins with the hostel that was chosen last, or with the one its
   await linked.goto(href)
   await expect(linked.getByRole('table')).toBeVisible()
   expect(propertyIn(linked)).toBe(String(first.id))
-  expect(await lastChosen(linked)).toBe(String(second.id))
+  expect(await lastSelected(linked)).toBe(String(second.id))
   await page.goBack()
   await expect.poll(() => propertyIn(page)).toBe(String(first.id))
 })

@@ -60,14 +60,14 @@ test('an owner writes what is paid ahead and kept on cancelling, and a guest rea
     await expectAccessible(guest)
   })
 
-  for (const [code, words] of [
+  for (const [code, text] of [
     ['hi', hi],
     ['ar', ar],
   ] as const)
     await test.step(`and in ${code}`, async () => {
       await guest.goto(guest.url().replace(/(\/(hi|ar))?\/checkout/, `/${code}/checkout`))
-      await expect(guest.getByRole('heading', { name: words.checkout.who })).toBeVisible()
-      const part = words.told.kept_until.split('{until}')[1] as string
+      await expect(guest.getByRole('heading', { name: text.checkout.who })).toBeVisible()
+      const part = text.told.kept_until.split('{until}')[1] as string
       await expect(guest.getByText(part.trim())).toBeVisible()
       await expect(guest.getByRole('listitem').filter({ hasText: /22[.,٫]50|٢٢٫٥٠/ })).toBeVisible()
       await expectAccessible(guest)

@@ -20,20 +20,20 @@ async function openTranslator(): Promise<Server> {
 }
 
 /** The page of a hostel that somebody wrote of. */
-async function reviewedHostel(request: APIRequestContext): Promise<string> {
+async function reviewedProperty(request: APIRequestContext): Promise<string> {
   const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', limit: 50 } })).json()
-  for (const { hostel } of data.items) {
-    const { data: reviews } = await (await request.get(`/v1/reviews/all/${hostel.id}`, { params: { limit: 1 } })).json()
-    if (reviews.length) return hostel.path
+  for (const { hostel: property } of data.items) {
+    const { data: reviews } = await (await request.get(`/v1/reviews/all/${property.id}`, { params: { limit: 1 } })).json()
+    if (reviews.length) return property.path
   }
   throw new Error('nobody wrote of any hostel')
 }
 
 testInFull('a review is read in the language of the page, and in its own again', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
-  await page.goto(`/hi${await reviewedHostel(request)}`)
-  const said = page.getByRole('region', { name: hi.reviews.title })
-  const first = said.getByRole('article').first()
+  await page.goto(`/hi${await reviewedProperty(request)}`)
+  const answer = page.getByRole('region', { name: hi.reviews.title })
+  const first = answer.getByRole('article').first()
   const review = page.locator(`#${await first.getAttribute('id')}`)
   const button = review.getByRole('button', { name: hi.reviews.translate })
   const text = review.locator('[data-said=text]')

@@ -98,7 +98,7 @@ test('prices are shown in the currency of the account, unless another was chosen
   await request.post('/v1/auth/signup', { data: { name: 'Yui', email, password, role: 'traveller' } })
   const otp = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0]
   await request.post('/v1/auth/verify-otp', { data: { email, otp } })
-  const shown = (visit: typeof page) => visit.getByRole('banner').getByRole('button', { name: 'Change the currency' })
+  const result = (visit: typeof page) => visit.getByRole('banner').getByRole('button', { name: 'Change the currency' })
   const logIn = async (visit: typeof page) => {
     await visit.goto('/account/login?next=/account/profile')
     await visit.getByLabel('E-mail').fill(email)
@@ -110,21 +110,21 @@ test('prices are shown in the currency of the account, unless another was chosen
   await expect(page.getByLabel('Currency').locator('option[value=JPY]')).toBeAttached()
   await page.getByLabel('Currency').selectOption('JPY')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(shown(page)).toContainText('JPY')
+  await expect(result(page)).toContainText('JPY')
 
   const other = await browser.newPage()
   await logIn(other)
-  await expect(shown(other)).toContainText('JPY')
+  await expect(result(other)).toContainText('JPY')
   await other.close()
 
-  const chosen = await browser.newPage()
-  await chosen.goto('/')
-  await shown(chosen).click()
-  await chosen.getByRole('button', { name: /CHF/ }).first().click()
-  await logIn(chosen)
-  await expect(chosen.getByLabel('Currency')).toHaveValue('JPY')
-  await expect(shown(chosen)).toContainText('CHF')
-  await chosen.close()
+  const selected = await browser.newPage()
+  await selected.goto('/')
+  await result(selected).click()
+  await selected.getByRole('button', { name: /CHF/ }).first().click()
+  await logIn(selected)
+  await expect(selected.getByLabel('Currency')).toHaveValue('JPY')
+  await expect(result(selected)).toContainText('CHF')
+  await selected.close()
 })
 
 test('a forgotten password is set anew with a code', async ({ page, request }) => {
@@ -156,14 +156,14 @@ const stored = ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymb
 test('the currency comes from the place of the visitor, without moving anything', async ({ page }) => {
   await recordLayoutShift(page)
   await page.goto('/')
-  const kept = () => page.evaluate(names => names.map(name => localStorage.getItem(name)), stored)
-  await expect.poll(kept).toEqual(['India', 'INR', '₹', '/flags/4x3/in.svg'])
+  const unchanged = () => page.evaluate(names => names.map(name => localStorage.getItem(name)), stored)
+  await expect.poll(unchanged).toEqual(['India', 'INR', '₹', '/flags/4x3/in.svg'])
   await expect(page.getByRole('button', { name: 'Change the currency' })).toContainText('INR')
   expect(await layoutShift(page)).toBeLessThan(0.01)
   await page.getByRole('button', { name: 'Change the currency' }).click()
   await page.getByLabel('Country or currency').fill('japan')
   await page.getByRole('button', { name: /Japan/ }).click()
-  expect((await kept())[1]).toBe('JPY')
+  expect((await unchanged())[1]).toBe('JPY')
   await expect(page.getByRole('button', { name: 'Change the currency' })).toBeFocused()
 })
 

@@ -24,8 +24,8 @@ for (const { width, scheme, days } of pickLooks(looks, 0)) {
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
     await expect(page).toHaveURL(/\/booking\/\d+#[\w-]{20,}$/)
-    const paper = page.getByRole('complementary', { name: 'Code and bill' })
-    await expect(paper).toContainText(total)
+    const bill = page.getByRole('complementary', { name: 'Code and bill' })
+    await expect(bill).toContainText(total)
     const code = (await page.getByText(/^[A-Z0-9]{8}$/).textContent()) ?? ''
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -94,7 +94,7 @@ test('a price that changed meanwhile is shown beside the old one, and asked for 
   const login = await request.post('/v1/auth/login', { data: { email: 'owner@example.com', password: demoWorld().password } })
   const headers = bearer((await login.json()).data.token)
   const mine: { id: number; status: string }[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
-  const id = mine.find(house => house.status === 'live')?.id ?? 0
+  const id = mine.find(property => property.status === 'live')?.id ?? 0
   const { rooms } = (await (await request.get(`/v1/property/${id}`)).json()).data
   const room: { id: number; basePrice: { amount: number; currency: string } } = rooms.find(
     (each: { sellBy: string; gender: string }) => each.sellBy === 'bed' && each.gender === 'mixed',
@@ -117,9 +117,9 @@ test('a price that changed meanwhile is shown beside the old one, and asked for 
 test('who came too late is told what is free instead', async ({ page, request }) => {
   await chooseBeds(page, 36)
   await fillCheckout(page, freshEmail('late'))
-  const chosen = new URL(page.url()).searchParams
-  const [room = '', as = ''] = (chosen.get('lines') ?? '').split('.')
-  const stay = { property: Number(chosen.get('property')), arrival: chosen.get('arrival'), departure: chosen.get('departure') }
+  const selected = new URL(page.url()).searchParams
+  const [room = '', as = ''] = (selected.get('lines') ?? '').split('.')
+  const stay = { property: Number(selected.get('property')), arrival: selected.get('arrival'), departure: selected.get('departure') }
   // Others take the same beds until none is left.
   for (let status = 201, tries = 0; status === 201 && tries < 60; tries++) {
     const taken = await request.post('/v1/booking', {
@@ -173,9 +173,9 @@ test('a family is told where children sleep, and takes their ages to the checkou
   const { arrival, departure } = stayIn(36)
   const stay = `arrival=${arrival}&departure=${departure}&other=2&childAges=5`
   const { data } = await (await request.get(`/v1/search?destination=portugal/porto&${stay}`)).json()
-  const [hostel] = data as { path: string }[]
+  const [property] = data as { path: string }[]
   const page = await visitor({ viewport: { width: 390, height: 844 } })
-  await page.goto(`${hostel?.path}?arrival=${arrival}&departure=${departure}&guests=2#offers`)
+  await page.goto(`${property?.path}?arrival=${arrival}&departure=${departure}&guests=2#offers`)
   await page.locator('#offers').getByRole('button', { name: 'Change', exact: true }).click()
   const who = page.locator('#offers details', { has: page.getByLabel('Women') })
   await who.locator('summary').click()

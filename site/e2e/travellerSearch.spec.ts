@@ -95,10 +95,10 @@ test('the box of the home page opens the same calendar', async ({ page }) => {
   await page.getByLabel('Arrival').fill(days.arrival)
   await page.getByLabel('Departure').click()
   const dates = page.getByRole('dialog', { name: 'Dates of the stay' })
-  const chosen = dates.getByRole('gridcell', { selected: true })
-  await expect(chosen.first()).toBeVisible()
-  await chosen.first().getByRole('button').click()
-  await chosen.first().getByRole('button').press('ArrowRight')
+  const selected = dates.getByRole('gridcell', { selected: true })
+  await expect(selected.first()).toBeVisible()
+  await selected.first().getByRole('button').click()
+  await selected.first().getByRole('button').press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(dates).toBeHidden()
   await expect(page.getByLabel('Departure')).toHaveValue(addDays(days.arrival, 1))
@@ -133,14 +133,14 @@ test('place, dates and party are chosen from the keyboard', async ({ page }) => 
 test('the name of a hostel that was typed leads to its page, once', async ({ page, request }) => {
   const { data } = await (await request.get('/v1/search?destination=portugal/lisbon&limit=1')).json()
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
-  const asked: string[] = []
-  page.on('request', sent => /\/v1\/search\?/.test(sent.url()) && asked.push(sent.url()))
+  const requests: string[] = []
+  page.on('request', sent => /\/v1\/search\?/.test(sent.url()) && requests.push(sent.url()))
   await page.getByRole('combobox', { name: 'Where to?' }).fill(data[0].name)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
   await page.waitForURL(/\/hostels\/[^/]+\/[^/]+\/[^/]+\?arrival=/)
   await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an order stays in the address, keeps the focus, and back undoes it', async ({ page }) => {
@@ -228,8 +228,8 @@ test('a room without a free place says so below the others, and when it is free 
 })
 
 test('whoever shows more ways or moves the dates goes on where that appears', async ({ page, request }) => {
-  const ways = await findPropertyWithManyOffers(request)
-  await page.goto(ways)
+  const cases = await findPropertyWithManyOffers(request)
+  await page.goto(cases)
   const offers = page.locator('#offers')
   await offers.getByRole('button', { name: /^Show \d+ more ways?$/ }).press('Enter')
   await expect(
@@ -244,7 +244,7 @@ test('whoever shows more ways or moves the dates goes on where that appears', as
     const body = await answer.json()
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, offers: [], reason: 'Full.', reasonTold: null } } })
   })
-  await page.goto(`${ways.split('?')[0]}?arrival=${arrival}&departure=${departure}&guests=2`)
+  await page.goto(`${cases.split('?')[0]}?arrival=${arrival}&departure=${departure}&guests=2`)
   await offers.getByRole('button', { name: 'A day later' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`arrival=${addDays(arrival, 1)}`))
   await expect(offers.getByRole('button', { name: 'A day later' })).toBeVisible()
@@ -261,8 +261,8 @@ test('near me looks around where the traveller is, nearest first, for the days a
   expect(new URL(page.url()).search).toBe('?lat=38.72&lng=-9.14&radius=50&guests=2&sort=distance')
   const far = page.getByRole('article').getByText(/\d+ km from here/)
   await expect(far.first()).toBeVisible()
-  const told = (await far.allTextContents()).map(text => Number(/(under )?(\d+) km from here/.exec(text)?.[2]))
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  const reported = (await far.allTextContents()).map(text => Number(/(under )?(\d+) km from here/.exec(text)?.[2]))
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Results on a map' }).getByRole('status')).toHaveText(/\d+ hostels/)

@@ -19,15 +19,15 @@ interface RoomOnSale {
 /** A hostel of the demo world with a room that is full, and nights on which it is: its soonest nights are the busiest. */
 export async function findFullRoom(request: APIRequestContext): Promise<{ path: string; name: string }> {
   const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
-  for (const hostel of (await read('/search?destination=portugal/lisbon')) as { id: number; path: string }[])
+  for (const property of (await read('/search?destination=portugal/lisbon')) as { id: number; path: string }[])
     for (const days of [1, 2, 3, 5, 8, 12]) {
       const stay = `arrival=${addDays(today(), days)}&departure=${addDays(today(), days + 2)}&guests=1`
-      const { rooms, offers } = await read(`/property/${hostel.id}/offers?${stay}`)
+      const { rooms, offers } = await read(`/property/${property.id}/offers?${stay}`)
       const ids = new Set(rooms.map((sold: { room: number }) => sold.room))
       const full = [...ids].find(id => rooms.every((sold: { room: number; available: number }) => sold.room !== id || sold.available === 0))
       if (!full || !offers.length) continue
-      const { rooms: named } = (await read(`/property/${hostel.id}`)) as { rooms: RoomOnSale[] }
-      return { path: `${hostel.path}?${stay}`, name: named.find(({ id }) => id === full)?.name ?? '' }
+      const { rooms: named } = (await read(`/property/${property.id}`)) as { rooms: RoomOnSale[] }
+      return { path: `${property.path}?${stay}`, name: named.find(({ id }) => id === full)?.name ?? '' }
     }
   throw new Error('the demo world has no full room in Lisbon')
 }
@@ -38,10 +38,10 @@ export async function findPropertyWithManyOffers(request: APIRequestContext): Pr
   const { items } = (await read('/places/pages?kind=hostel&limit=50')) as { items: { hostel: { id: number; path: string } }[] }
   const { arrival, departure } = stayIn(30)
   for (const guests of [2, 4, 6])
-    for (const { hostel } of items) {
+    for (const { hostel: property } of items) {
       const stay = `arrival=${arrival}&departure=${departure}&guests=${guests}`
-      const { offers } = (await read(`/property/${hostel.id}/offers?${stay}`)) as { offers: { lines: { room: number }[] }[] }
-      if (new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join())).size > 4) return `${hostel.path}?${stay}`
+      const { offers } = (await read(`/property/${property.id}/offers?${stay}`)) as { offers: { lines: { room: number }[] }[] }
+      if (new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join())).size > 4) return `${property.path}?${stay}`
     }
   throw new Error('the demo world has no hostel with more than four ways')
 }
@@ -80,7 +80,7 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 }
 
 /** An address nobody has used. */
-/** Where the mail to its guest leads: the house, which booked, is never told what opens it. */
+/** Where the mail to its guest leads: the property, which booked, is never told what opens it. */
 export async function guestPath(request: APIRequestContext, { id, email }: { id: number; email: string }): Promise<string> {
   const link = new RegExp(`/booking/${id}#[\\w.-]+`)
   for (const { text } of await mailsTo(request, email)) {

@@ -2,16 +2,16 @@ import { bearer, expect, phone, pickLooks, signInAs, test } from './fixtures.ts'
 import { freshEmail, stayIn } from './travellerSteps.ts'
 
 const keyboards = [
-  { code: 'ar', thirteen: '١٣', seven: '٧', budget: '١٢٠٠٫٥٠', number: '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', kept: '+971 50 123 4567' },
-  { code: 'hi', thirteen: '१३', seven: '७', budget: '१२००.५०', number: '+९१ २२ ५५५० ०१००', kept: '+91 22 5550 0100' },
+  { code: 'ar', thirteen: '١٣', seven: '٧', budget: '١٢٠٠٫٥٠', number: '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', stored: '+971 50 123 4567' },
+  { code: 'hi', thirteen: '१३', seven: '७', budget: '१२००.५०', number: '+९१ २२ ५५५० ०१००', stored: '+91 22 5550 0100' },
 ] as const
 
-for (const { code, thirteen, seven, budget, number, kept } of pickLooks(keyboards, 0)) {
+for (const { code, thirteen, seven, budget, number, stored } of pickLooks(keyboards, 0)) {
   test(`the digits of its keyboard count in every number field in ${code}`, async ({ visitor, request }) => {
     const page = await visitor({ viewport: phone })
-    const { house } = await signInAs(page.context(), 'owner@example.com')
+    const { property } = await signInAs(page.context(), 'owner@example.com')
     const stay = new URLSearchParams(stayIn(60))
-    await page.goto(`/${code}/group?property=${house?.id}&${stay}`)
+    await page.goto(`/${code}/group?property=${property?.id}&${stay}`)
     const field = (name: string) => page.locator(`[name="${name}"]`)
     await field('kind').selectOption('school')
     await field('guests').fill(thirteen)
@@ -29,8 +29,8 @@ for (const { code, thirteen, seven, budget, number, kept } of pickLooks(keyboard
     await page.waitForURL(`**/${code}/group/*`)
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const { token } = await signInAs(page.context(), 'owner@example.com')
-    const asked = (await (await request.get(`/v1/group/${id}`, { headers: bearer(token) })).json()).data
-    expect([asked.guests, asked.budget.amount, asked.contact.phone]).toEqual([14, 120050, kept])
+    const requested = (await (await request.get(`/v1/group/${id}`, { headers: bearer(token) })).json()).data
+    expect([requested.guests, requested.budget.amount, requested.contact.phone]).toEqual([14, 120050, stored])
   })
 
   test(`the search on the first page counts them too in ${code}`, async ({ visitor }) => {

@@ -15,9 +15,9 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
   testInFull(`one bed and one room more or less, at ${size}`, async ({ visitor }) => {
     test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
-    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const { token, property: testProperty } = await signInAs(page.context(), 'owner@example.com')
     const send = createPoster(page.context(), token)
-    const property = house?.id as number
+    const property = testProperty?.id as number
     const room = await send('/room', dormBody(property, `Loft at ${size}`))
     // What is refused is a 409.
     allowConsoleErrors(/status of 409/)

@@ -132,9 +132,9 @@ testInFull('hostels that an account has no room for stay in the browser, which s
   }
   const theirs = await named()
   const [first, second] = await named(theirs.at(-1)?.path)
-  const properties = theirs.slice(1).map(({ hostel }) => hostel.id)
-  const kept = await request.post('/v1/wishlist', { headers: { ...bearer(token), 'Idempotency-Key': email }, data: { properties } })
-  expect(kept.status()).toBe(200)
+  const properties = theirs.slice(1).map(({ hostel: property }) => property.id)
+  const stored = await request.post('/v1/wishlist', { headers: { ...bearer(token), 'Idempotency-Key': email }, data: { properties } })
+  expect(stored.status()).toBe(200)
 
   const page = await visitor({ viewport: phone })
   await page.goto('/about')

@@ -7,18 +7,18 @@ import { freshEmail } from './travellerSteps.ts'
 testInFull('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
   test.setTimeout(600_000)
   const page = await visitor({ viewport: desk })
-  const house = await createWorkingDayProperty(page.context())
+  const fixture = await createWorkingDayProperty(page.context())
   await page.addInitScript(
     ([token, hopid]) => {
       for (const [name, value] of Object.entries({ token, role: 'hostel_owner', hopid })) localStorage.setItem(name, value as string)
     },
-    [house.token, String(house.id)],
+    [fixture.token, String(fixture.id)],
   )
 
   await test.step('the morning: who leaves and who comes', async () => {
     await page.goto('/owner/dashboard')
     const day = page.getByRole('list', { name: 'Today' })
-    // Eight of today, one that is still awaited from yesterday, and the five who came late: a moment ago, by the clock the house has now.
+    // Eight of today, one that is still awaited from yesterday, and the five who came late: a moment ago, by the clock the property has now.
     await expect(day.getByRole('link', { name: /^Arrivals 5 of 14/ })).toBeVisible()
     await expect(day.getByRole('link', { name: /^Departures 0 of 5/ })).toBeVisible()
     await expectAccessible(page)
@@ -32,17 +32,17 @@ testInFull('a small hostel works through a day: who leaves, who comes, who does 
     await expect(page.getByText('Should lie there')).toBeVisible()
   })
   await test.step('five pay and leave', async () => {
-    for (const guest of house.leaving) await leave(page, guest)
+    for (const guest of fixture.leaving) await leave(page, guest)
   })
-  await test.step('one of those who were here writes a review, and gets an answer', () => answerReview(page, house))
-  await test.step('nobody came yesterday, and the bed is free again', () => noShow(page, house.absent))
+  await test.step('one of those who were here writes a review, and gets an answer', () => answerReview(page, fixture))
+  await test.step('nobody came yesterday, and the bed is free again', () => noShow(page, fixture.absent))
   await test.step('eight come', async () => {
-    for (const guest of house.arriving) await arrive(page, guest)
+    for (const guest of fixture.arriving) await arrive(page, guest)
   })
   await test.step('two stand at the desk without a booking', async () => {
     for (const name of ['Walter Inn', 'Dora Inn']) await walkIn(page, name)
   })
-  await test.step('one wants another room', () => move(page, house.arriving[0] as Guest))
+  await test.step('one wants another room', () => move(page, fixture.arriving[0] as Guest))
   await test.step('dinner is planned', async () => {
     await page.goto('/owner/event/new')
     await page.getByLabel('Name', { exact: true }).fill('Dinner together')
@@ -56,7 +56,7 @@ testInFull('a small hostel works through a day: who leaves, who comes, who does 
     const day = page.getByRole('list', { name: 'Today' })
     await expect(day.getByRole('link', { name: /^Arrivals 15 of 15/ })).toBeVisible()
     await expect(day.getByRole('link', { name: /^Departures 5 of 5/ })).toBeVisible()
-    await cashUp(page, house)
+    await cashUp(page, fixture)
   })
 })
 

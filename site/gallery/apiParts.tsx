@@ -74,7 +74,7 @@ export const apiParts: PartStates = {
     'each of its states': (
       <div className="flex flex-wrap gap-3">
         {[
-          { words: 'Asking', isAsking: true },
+          { words: 'Asking', isLoading: true },
           { words: 'Refused', problem: unreachable },
           { words: 'Answered', difference },
           { words: 'Busy', difference, isBusy: true },
@@ -84,7 +84,7 @@ export const apiParts: PartStates = {
               <ChangeDialog
                 title="Cancel a bed?"
                 confirm="Cancel the bed"
-                isAsking={false}
+                isLoading={false}
                 isBusy={false}
                 problem={undefined}
                 difference={undefined}

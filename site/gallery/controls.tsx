@@ -81,7 +81,7 @@ export const controls: PartStates = {
     'works, or is refused': (
       <EditButton
         title="A new name"
-        thing={{ version: 1, name: 'Asha' }}
+        item={{ version: 1, name: 'Asha' }}
         valuesOf={({ name }) => ({ name })}
         submit="Save"
         onSubmit={refuse}

@@ -20,18 +20,18 @@ export function Combobox<O extends ComboboxOption>({ name, text, options, placeh
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const isShown = isOpen && options.length > 0
+  const isVisible = isOpen && options.length > 0
   // A long list goes along with who walks it.
   useEffect(() => {
-    if (isShown && at >= 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, at, listId])
+    if (isVisible && at >= 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isVisible, at, listId])
   const choose = (option: O | undefined) => {
     if (option) onChoose(option)
     setOpen(false)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => {
-      setAt(isShown ? (at + 1) % options.length : 0)
+      setAt(isVisible ? (at + 1) % options.length : 0)
       setOpen(true)
     },
     ArrowUp: () => setAt((at > 0 ? at : options.length) - 1),
@@ -40,7 +40,7 @@ export function Combobox<O extends ComboboxOption>({ name, text, options, placeh
   }
   const handleKey = (e: KeyboardEvent) => {
     const act = keys[e.key]
-    if (!act || (!isShown && e.key !== 'ArrowDown')) return
+    if (!act || (!isVisible && e.key !== 'ArrowDown')) return
     e.preventDefault()
     act()
   }
@@ -56,10 +56,10 @@ export function Combobox<O extends ComboboxOption>({ name, text, options, placeh
             placeholder={placeholder}
             role="combobox"
             autoComplete="off"
-            aria-expanded={isShown}
+            aria-expanded={isVisible}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined}
+            aria-activedescendant={isVisible && at >= 0 ? `${listId}-${at}` : undefined}
             onKeyDown={handleKey}
             onBlur={() => setOpen(false)}
             onChange={e => {
@@ -68,7 +68,7 @@ export function Combobox<O extends ComboboxOption>({ name, text, options, placeh
               setOpen(true)
             }}
           />
-          <div id={listId} role="listbox" className="options" hidden={!isShown}>
+          <div id={listId} role="listbox" className="options" hidden={!isVisible}>
             {options.map((option, i) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option

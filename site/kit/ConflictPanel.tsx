@@ -19,21 +19,21 @@ interface Props {
 /** Two saved the same thing: both versions side by side, to take one, the other, or some fields of each. */
 export function ConflictPanel({ fields, mine, theirs, form, onDecide }: Props) {
   const messages = getMessages('kit')
-  const [chosen, setChosen] = useState<Record<string, boolean>>({})
-  const isMine = ({ name, isMine: proposed }: FieldConflict) => chosen[name] ?? proposed
+  const [choices, setChoices] = useState<Record<string, boolean>>({})
+  const isMine = ({ name, isMine: proposed }: FieldConflict) => choices[name] ?? proposed
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   // Nobody else's version has a password, and mine is nothing to show.
   const secrets = new Set(fields.map(({ name }) => name).filter(name => findControls(form, name)[0]?.type === 'password'))
-  const shown = fields.filter(({ name }) => !secrets.has(name))
+  const visible = fields.filter(({ name }) => !secrets.has(name))
   /** Theirs alone is saved already. */
-  const applyChoice = (mineToKeep: readonly FieldConflict[]) => {
-    const names = new Set([...secrets, ...mineToKeep.map(({ name }) => name)])
+  const applyChoice = (ownChoices: readonly FieldConflict[]) => {
+    const names = new Set([...secrets, ...ownChoices.map(({ name }) => name)])
     onDecide(
       mergeVersions(mine, theirs, name => names.has(name)),
-      mineToKeep.length > 0,
+      ownChoices.length > 0,
     )
   }
   return (
@@ -41,23 +41,23 @@ export function ConflictPanel({ fields, mine, theirs, form, onDecide }: Props) {
       <Notice kind="warning" isSummary title={messages.newer}>
         <p>{messages.newerText}</p>
         <div className="my-3 grid gap-3">
-          {shown.map(field => (
+          {visible.map(field => (
             <ConflictField
               key={field.name}
               field={field}
               form={form}
               isMine={isMine(field)}
-              onChoose={mineIsKept => setChosen({ ...chosen, [field.name]: mineIsKept })}
+              onChoose={isMine => setChoices({ ...choices, [field.name]: isMine })}
             />
           ))}
         </div>
         <div className="flex flex-wrap gap-2">
-          {shown.length > 1 && (
-            <Button isSmall kind="primary" onClick={() => applyChoice(shown.filter(isMine))}>
+          {visible.length > 1 && (
+            <Button isSmall kind="primary" onClick={() => applyChoice(visible.filter(isMine))}>
               {messages.saveChosen}
             </Button>
           )}
-          <Button isSmall onClick={() => applyChoice(shown)}>
+          <Button isSmall onClick={() => applyChoice(visible)}>
             {messages.takeMine}
           </Button>
           <Button isSmall onClick={() => applyChoice([])}>

@@ -14,8 +14,8 @@ interface Props<T> {
   isSmall?: boolean
   isQuiet?: boolean
   /** What is changed, as it is now. */
-  thing: T
-  valuesOf: (thing: T) => Values
+  item: T
+  valuesOf: (item: T) => Values
   submit: string
   /** With the version that was shown. */
   onSubmit: (values: Values, version: number | undefined) => Promise<SubmitResult>
@@ -44,11 +44,11 @@ export function EditButton<T extends { version?: number | null }>({
   )
 }
 
-type EditFormProps<T> = Pick<Props<T>, 'thing' | 'valuesOf' | 'submit' | 'onSubmit' | 'fields'> & { onDone: () => void }
+type EditFormProps<T> = Pick<Props<T>, 'item' | 'valuesOf' | 'submit' | 'onSubmit' | 'fields'> & { onDone: () => void }
 
 /** Made when it is opened: from what the thing is then. */
-function EditForm<T extends { version?: number | null }>({ thing, valuesOf, submit, onSubmit, fields, onDone }: EditFormProps<T>) {
-  const { initial, version, newer } = useVersionedEdit(thing, valuesOf)
+function EditForm<T extends { version?: number | null }>({ item, valuesOf, submit, onSubmit, fields, onDone }: EditFormProps<T>) {
+  const { initial, version, newer } = useVersionedEdit(item, valuesOf)
   const save = async (values: Values) => {
     const outcome = await onSubmit(values, version)
     if (outcome.ok) onDone()

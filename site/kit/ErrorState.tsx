@@ -16,7 +16,7 @@ interface Props {
   problem: Problem
   onRetry?: () => void
   /** Where the screen speaks another language than the API. */
-  said?: { title: string; detail: string; again: string }
+  texts?: { title: string; detail: string; again: string }
   /** Where to go instead, when trying again is of no use. */
   children?: ReactNode
 }
@@ -30,11 +30,11 @@ function presentProblem({ status, title }: Problem, own: Messages['kit']): { ico
 }
 
 /** What happened, what is safe and what to do. */
-export function ErrorState({ problem, onRetry, said, children }: Props) {
+export function ErrorState({ problem, onRetry, texts, children }: Props) {
   const messages = getMessages('kit')
   const look = presentProblem(problem, messages)
-  const title = said?.title ?? look.title
-  const detail = said?.detail ?? look.detail ?? problem.detail
+  const title = texts?.title ?? look.title
+  const detail = texts?.detail ?? look.detail ?? problem.detail
   const isWorthRetrying = problem.status === 0 || problem.status === 429 || problem.status >= 500
   return (
     <div role="alert">
@@ -42,7 +42,7 @@ export function ErrorState({ problem, onRetry, said, children }: Props) {
         {detail !== title && <p>{detail}</p>}
         {isWorthRetrying && onRetry && (
           <Button icon="refreshCw" onClick={onRetry}>
-            {said?.again ?? messages.again}
+            {texts?.again ?? messages.again}
           </Button>
         )}
         {children}

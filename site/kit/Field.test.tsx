@@ -6,7 +6,7 @@ import { en } from '../messages/en.ts'
 import { hi } from '../messages/hi.ts'
 import { Field } from './Field.tsx'
 
-const shown = (hint: string, error?: string) =>
+const result = (hint: string, error?: string) =>
   renderToStaticMarkup(
     <Field label="Password" hint={hint} error={error}>
       {wiring => <input {...wiring} />}
@@ -16,10 +16,10 @@ const count = (text: string, part: string) => text.split(part).length - 1
 
 it('says once what is both the hint and what is wrong', () => {
   const [hint, other] = ['At least 10 characters.', 'Too common.']
-  expect(shown(hint)).toMatch(/<p id="(\S+-hint)".*aria-describedby="\1"/)
-  expect(shown(hint, other)).toMatch(/aria-describedby="\S+-hint \S+-error"/)
-  expect(shown(hint, hint)).toMatch(/aria-describedby="(\S+-error)".*<p id="\1"/)
-  expect(count(shown(hint, hint), hint)).toBe(1)
+  expect(result(hint)).toMatch(/<p id="(\S+-hint)".*aria-describedby="\1"/)
+  expect(result(hint, other)).toMatch(/aria-describedby="\S+-hint \S+-error"/)
+  expect(result(hint, hint)).toMatch(/aria-describedby="(\S+-error)".*<p id="\1"/)
+  expect(count(result(hint, hint), hint)).toBe(1)
 })
 it.each([en, hi, ar])('says how long a password is as the refusal does', ({ doors, refusals }) =>
   expect(formatWithValues(refusals.fields['string.min'], { limit: 10 })).toBe(doors.passwordHint),

@@ -7,11 +7,11 @@ export interface Filter {
   label: string
   type?: 'text' | 'date'
   /** A choice; the first is to choose nothing. */
-  choices?: readonly (readonly [value: string, words: string])[]
+  choices?: readonly (readonly [value: string, label: string])[]
   /** A control of its own, with its label. */
   control?: (props: { name: string; value: string; onChange: (value: string) => void }) => ReactNode
   /** More choices, under headings. */
-  groups?: readonly (readonly [heading: string, choices: readonly (readonly [value: string, words: string])[]])[]
+  groups?: readonly (readonly [heading: string, choices: readonly (readonly [value: string, label: string])[]])[]
 }
 interface Props {
   label: string
@@ -88,9 +88,9 @@ function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: st
   return <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} />
 }
 
-const SelectOptions = ({ choices }: { choices: readonly (readonly [value: string, words: string])[] }) =>
-  choices.map(([value, words]) => (
+const SelectOptions = ({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) =>
+  choices.map(([value, label]) => (
     <option key={value} value={value}>
-      {words}
+      {label}
     </option>
   ))

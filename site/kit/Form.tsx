@@ -15,7 +15,7 @@ import { usePressGuard } from './usePressGuard.ts'
 export interface SubmitFailure {
   ok: false
   problem: { status: number; code: string; detail: string; fields?: FieldProblem[] }
-  /** The rule of the form that refused: it goes on judging while what it refused is mended. */
+  /** The rule of the form that refused: it goes on checking while what it refused is fixed. */
   recheck?: (values: Values) => readonly FieldProblem[]
 }
 export type SubmitResult = { ok: true } | SubmitFailure

@@ -32,8 +32,8 @@ export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = fal
   }, [isOpen])
   // Who shows it only while it is open takes it away instead of closing it, and only closing gives the focus back.
   useLayoutEffect(() => {
-    const shown = dialog.current
-    return () => shown?.close()
+    const element = dialog.current
+    return () => element?.close()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click on the backdrop; Escape does the same by keyboard

@@ -1,11 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 
-const subscribeOnline = (tell: () => void) => {
+const subscribeOnline = (onChange: () => void) => {
   const events = ['online', 'offline'] as const
-  for (const e of events) addEventListener(e, tell)
+  for (const e of events) addEventListener(e, onChange)
   return () => {
-    for (const e of events) removeEventListener(e, tell)
+    for (const e of events) removeEventListener(e, onChange)
   }
 }
 

@@ -15,13 +15,13 @@ const MOST = 20
 /** Top centre, above everything, an open dialog included: a popover is raised again with each toast. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(durations)
-  const shown = toasts.filter(t => t.visible).slice(0, MOST)
+  const visible = toasts.filter(t => t.visible).slice(0, MOST)
   const host = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!host.current?.isConnected) return
     if (host.current.matches(':popover-open')) host.current.hidePopover()
-    if (shown.length) host.current.showPopover()
-  }, [shown.length])
+    if (visible.length) host.current.showPopover()
+  }, [visible.length])
   return (
     <section
       ref={host}
@@ -33,7 +33,7 @@ export function Toaster() {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {shown.map(t => (
+      {visible.map(t => (
         <ToastItem key={t.id} toast={t} />
       ))}
     </section>

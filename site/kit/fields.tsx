@@ -50,7 +50,7 @@ export function TextArea({ name, label, hint, isOptional, className, ...control 
   )
 }
 
-export type Choice = readonly [value: string, words: string]
+export type Choice = readonly [value: string, label: string]
 
 interface SelectProps extends BoundFieldProps {
   choices: readonly Choice[]
@@ -88,9 +88,9 @@ export function SelectField({
           }}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map(([value, words]) => (
+          {choices.map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </select>
@@ -137,10 +137,10 @@ export function ChoiceField({ name, label, hint, choices, className = '' }: Boun
       <legend className="label">{label}</legend>
       {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-2">
-        {choices.map(([value, words]) => (
+        {choices.map(([value, label]) => (
           <label key={value} className="choice">
             <input type="radio" name={name} value={value} checked={text === value} onChange={() => onChange(value)} />
-            {words}
+            {label}
           </label>
         ))}
       </div>

@@ -11,7 +11,7 @@ interface FailedSubmit {
   sent: Values
 }
 
-/** What compares a field with others falls when one of those is changed: a departure before the arrival is mended in either. */
+/** What compares a field with others falls when one of those is changed: a departure before the arrival is fixed in either. */
 const crossFieldCodes = new Set([
   'date.after',
   'date.before',
@@ -29,8 +29,8 @@ const crossFieldCodes = new Set([
 export const stripSourcePrefix = (path: string) => path.replace(/^(body|query)\./, '')
 
 /**
- * What of a refusal still holds while somebody mends it. A form that can judge a field itself does (`now`: what its own rule says of the values as they are);
- * of what only the server can judge, a problem is about the value that was sent, and goes with it.
+ * What of a refusal still holds while somebody mends it. A form that can check a field itself does (`now`: what its own rule says of the values as they are);
+ * of what only the server can check, a problem is about the value that was sent, and goes with it.
  */
 export function findOpenProblems({ fields, sent }: FailedSubmit, values: Values, now?: readonly FieldProblem[]): FieldProblem[] {
   if (now) return fields.flatMap(({ path }) => now.find(field => field.path === path) ?? [])

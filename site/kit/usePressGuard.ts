@@ -8,7 +8,7 @@ interface Options {
 
 /**
  * Lets an act start once. While it runs, further presses do nothing; after it worked they do nothing either until the form or dialog is gone, however long
- * the next page takes to come. A page that comes back from the browser's history after that is loaded anew: it shows what was, not what is.
+ * the next page takes to come. A page that comes back from the browser's history after that is loaded again: it shows what was, not what is.
  */
 export function usePressGuard({ staysOpen = false }: Options = {}) {
   const [isBusy, setBusy] = useState(false)

@@ -3,10 +3,10 @@ import type { NewerVersion } from './Form.tsx'
 import type { Values } from './formContext.ts'
 
 /**
- * What a form was opened with, while the thing itself may be read anew behind it: typed words are never dropped for a newer version, and a newer version is
+ * What a form was opened with, while the thing itself may be read again behind it: typed words are never dropped for a newer version, and a newer version is
  * never overwritten unseen, since the version sent back is the one that was shown. The form shows both side by side (`newer`).
  */
-export function useVersionedEdit<T extends { version?: number | null } | null | undefined>(current: T, valuesOf: (thing: T) => Values) {
+export function useVersionedEdit<T extends { version?: number | null } | null | undefined>(current: T, valuesOf: (item: T) => Values) {
   const [base, setBase] = useState(current)
   /** What was shown last: the same, until something newer was saved here or taken. */
   const [seen, setSeen] = useState(current)

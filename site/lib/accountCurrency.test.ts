@@ -3,59 +3,59 @@ import { applyAccountCurrency, applySavedCurrency, findCurrencyOption } from './
 import { type CurrencyOption, selectCurrency, selectDetectedCurrency } from './currencySelection.ts'
 import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from './stores.ts'
 
-const option = (country: string, letters: string, code: string): CurrencyOption => ({
+const option = (country: string, iso: string, code: string): CurrencyOption => ({
   country,
   code,
   symbol: code,
-  flag: `/flags/4x3/${letters}.svg`,
+  flag: `/flags/4x3/${iso}.svg`,
 })
 const [ecuador, states, india] = [option('Ecuador', 'ec', 'USD'), option('United States', 'us', 'USD'), option('India', 'in', 'INR')]
 const austria = option('Austria', 'at', 'EUR')
 const options = [austria, option('Germany', 'de', 'EUR'), ecuador, india, states]
 
 let account: { currency: string | null; country: string | null }
-const asked: string[] = []
+const requests: string[] = []
 beforeEach(() => {
   for (const $value of [$selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol, $currencyFrom])
     $value.set(null)
   account = { currency: 'INR', country: null }
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('document', { documentElement: { dataset: { api: 'http://x/v1' } } })
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url))
+    requests.push(String(url))
     return Response.json({ data: String(url).endsWith('/places/currencies') ? options : account })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
-const chosen = () => [$selectedCountry.get(), $selectedCurrencyCode.get()]
+const selected = () => [$selectedCountry.get(), $selectedCurrencyCode.get()]
 
 it('takes the currency of the account where none was chosen, or only the place was known', async () => {
   await applyAccountCurrency()
-  expect(chosen()).toEqual(['India', 'INR'])
+  expect(selected()).toEqual(['India', 'INR'])
   selectDetectedCurrency(states)
   await applyAccountCurrency()
-  expect(chosen()).toEqual(['India', 'INR'])
+  expect(selected()).toEqual(['India', 'INR'])
 })
 
 it('never takes it over what was chosen by hand, and does not even ask', async () => {
   selectCurrency(states)
   await applyAccountCurrency()
-  expect([chosen(), asked]).toEqual([['United States', 'USD'], []])
+  expect([selected(), requests]).toEqual([['United States', 'USD'], []])
 })
 
 it('leaves all as it is for an account without one', async () => {
   account = { currency: null, country: 'IN' }
   selectDetectedCurrency(states)
   await applyAccountCurrency()
-  expect(chosen()).toEqual(['United States', 'USD'])
+  expect(selected()).toEqual(['United States', 'USD'])
 })
 
 it('is a choice when a profile with another one is saved, and none when something else was', async () => {
   selectCurrency(states)
   await applySavedCurrency({ currency: 'INR', country: null }, { currency: 'INR', country: 'IN' })
-  expect(chosen()).toEqual(['United States', 'USD'])
+  expect(selected()).toEqual(['United States', 'USD'])
   await applySavedCurrency({ currency: null, country: null }, { currency: 'EUR', country: 'AT' })
-  expect(chosen()).toEqual(['Austria', 'EUR'])
+  expect(selected()).toEqual(['Austria', 'EUR'])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import { currencyOptions } from './currencyOptions.ts'
-import { type CurrencyOption, isCurrencyChosenByHand, selectAccountCurrency } from './currencySelection.ts'
+import { type CurrencyOption, isCurrencySelectedByHand, selectAccountCurrency } from './currencySelection.ts'
 import { $selectedCountryFlag } from './stores.ts'
 
 interface Account {
@@ -10,9 +10,9 @@ interface Account {
 
 /** At a sign-in: the account's currency, unless somebody chose one in this browser. Silent where it cannot be read: prices stay as they are. */
 export async function applyAccountCurrency(): Promise<void> {
-  if (isCurrencyChosenByHand()) return
+  if (isCurrencySelectedByHand()) return
   const reply = await api('GET /auth/profile')
-  if (reply.ok) await applyCurrency(reply.data, isCurrencyChosenByHand)
+  if (reply.ok) await applyCurrency(reply.data, isCurrencySelectedByHand)
 }
 
 /** On saving a profile: a currency that was chosen there just now is a choice like that of the picker. */
@@ -20,13 +20,13 @@ export async function applySavedCurrency(before: Account, saved: Account): Promi
   if (saved.currency !== before.currency) await applyCurrency(saved)
 }
 
-async function applyCurrency({ currency, country }: Account, isChosenByHand = () => false) {
+async function applyCurrency({ currency, country }: Account, isSelectedByHand = () => false) {
   if (!currency) return
   const option = findCurrencyOption((await currencyOptions()) ?? [], currency, [
     countryCodeOfFlag($selectedCountryFlag.get() ?? ''),
     country,
   ])
-  if (option && !isChosenByHand()) selectAccountCurrency(option)
+  if (option && !isSelectedByHand()) selectAccountCurrency(option)
 }
 
 const countryCodeOfFlag = (flag: string) => /(\w\w)\.svg$/.exec(flag)?.[1] ?? null

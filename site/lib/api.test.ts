@@ -80,12 +80,12 @@ describe('the client of the API', () => {
   it.each([
     ['an answer', () => api('GET /places/home')],
     ['a file', () => apiFile('GET /booking/:id/calendar.ics', { params: { id: 1 } })],
-  ])('resolves when the network goes in the middle of %s', async (_, ask) => {
+  ])('resolves when the network goes in the middle of %s', async (_, send) => {
     answer = (_req, res) => {
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"data":')
       setTimeout(() => res.destroy(), 20)
     }
-    expect(await ask()).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
+    expect(await send()).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('network error, the API is not running'))
   })
 

@@ -16,7 +16,7 @@ const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })
 const known = new Set(Object.entries(messages.actions).flatMap(([thing, acts]) => Object.keys(acts).map(act => `${thing}.${act}`)))
 
 /** `booking.cancel` beside the word action; and what is put together, with a hole in it. */
-const said = sources.flatMap(([name, text]) =>
+const actions = sources.flatMap(([name, text]) =>
   text
     .split('\n')
     .filter(line => /\baction\b/.test(line) && !/SELECT|UPDATE|\.action\b/.test(line))
@@ -27,13 +27,13 @@ const said = sources.flatMap(([name, text]) =>
 
 describe('the words of the audit', () => {
   it('are there for every action that is written', () => {
-    expect(said.length).toBeGreaterThan(90)
-    const plain = said.filter(([, action]) => !action.includes('$'))
+    expect(actions.length).toBeGreaterThan(90)
+    const plain = actions.filter(([, action]) => !action.includes('$'))
     expect(plain.filter(([, action]) => !known.has(action))).toEqual([])
   })
 
   it('are there for those that are put together', () => {
-    const together = new Set(said.map(([, action]) => action).filter(action => action.includes('$')))
+    const together = new Set(actions.map(([, action]) => action).filter(action => action.includes('$')))
     const composed: Record<string, string[]> = {
       '${kind}.report': ['event.report', 'ride.report', 'review.report'],
       'group.${event}': ['asked', 'quoted', 'accepted', 'declined', 'refused', 'withdrawn', 'expired'].map(e => `group.${e}`),
@@ -54,9 +54,8 @@ describe('the words of the audit', () => {
     const options = auditActionOptions()
     const all = options.flatMap(([, choices]) => choices)
     expect(new Set(all.map(([action]) => action)).size).toBe(all.length)
-    for (const [, words] of all) expect(words).toMatch(/^[A-Z][a-z].*[a-z]$/)
-    for (const [group, choices] of options)
-      expect([group, new Set(choices.map(([, words]) => words)).size]).toEqual([group, choices.length])
+    for (const [, text] of all) expect(text).toMatch(/^[A-Z][a-z].*[a-z]$/)
+    for (const [group, choices] of options) expect([group, new Set(choices.map(([, text]) => text)).size]).toEqual([group, choices.length])
     expect(formatAuditAction('booking.cancel')).toBe('Cancelled a booking')
     expect(formatAuditAction('lighthouse.light_up')).toBe('lighthouse light up')
     expect([formatAuditEntity('group_request'), formatAuditEntity('some_thing')]).toEqual(['Group', 'Some thing'])

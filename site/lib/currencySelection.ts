@@ -36,7 +36,7 @@ export const isCurrencySelected = () =>
   [$selectedCountry, $selectedCurrencyCode, $selectedCurrencySymbol, $selectedCountryFlag].every($value => $value.get() !== null)
 
 /** Also where nothing tells who chose: it was here before such marks were. */
-export const isCurrencyChosenByHand = () => isCurrencySelected() && $currencyFrom.get() === null
+export const isCurrencySelectedByHand = () => isCurrencySelected() && $currencyFrom.get() === null
 
 /** The option of a country; one without a currency of its own is none. */
 export const findCountryOption = (

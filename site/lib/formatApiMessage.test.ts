@@ -55,9 +55,9 @@ describe('refusals', () => {
       problem({ code: 'unreachable', status: 0 }),
       problem({ code: 'unexpected', status: 502 }),
     ]) {
-      const { title, detail, fields: said = [] } = await localizeProblem(one)
-      expect([title, detail, ...said.map(f => f.message)].join(' ')).not.toMatch(latin)
-      expect(said.map(f => f.path)).toEqual((one.fields ?? []).map(f => f.path))
+      const { title, detail, fields: text = [] } = await localizeProblem(one)
+      expect([title, detail, ...text.map(f => f.message)].join(' ')).not.toMatch(latin)
+      expect(text.map(f => f.path)).toEqual((one.fields ?? []).map(f => f.path))
     }
   })
 

@@ -3,7 +3,7 @@ import { formatTemplate, type MessageTemplate } from '../../domain/language/mess
 import { formatDay, formatMoney, language } from './format.ts'
 import { joinWithCommas } from './language.ts'
 
-/** What the API tells by facts, in the language of the page: days, moments on the clock of a house, amounts and weekdays as one reads them. */
+/** What the API tells by facts, in the language of the page: days, moments in the time zone of a property, amounts and weekdays as one reads them. */
 export const formatWithValues = (message: MessageTemplate, facts: Record<string, unknown>): string =>
   formatTemplate(
     language(),

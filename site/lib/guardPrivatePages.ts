@@ -5,7 +5,7 @@ import { isImpersonating, readStored } from './storage.ts'
 
 /**
  * What a page shows of somebody is gone with their session. A page that the browser kept whole and brings back may show what was before a sign-out, and hears
- * nothing of other tabs meanwhile: it is hidden when it is put away and loaded anew when it comes back.
+ * nothing of other tabs meanwhile: it is hidden when it is put away and loaded again when it comes back.
  */
 export function guardPrivatePages() {
   const isPrivate = () => isPrivatePath(splitLocale(location.pathname).path)

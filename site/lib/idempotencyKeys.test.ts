@@ -10,11 +10,11 @@ const wait = () => {
 }
 
 /** Asks under a key, and says which. */
-function asking() {
+function createSender() {
   const under = createIdempotencyKeys(() => burst)
-  return async (words: string, reply: { ok: boolean }) => {
+  return async (text: string, reply: { ok: boolean }) => {
     let used = ''
-    await under(words, key => {
+    await under(text, key => {
       used = key
       return Promise.resolve(reply)
     })
@@ -23,25 +23,25 @@ function asking() {
 }
 
 it('asks the same request again until it worked', async () => {
-  const ask = asking()
-  const first = await ask('coffee 3.00', failed)
-  expect(await ask('coffee 3.00', failed)).toBe(first)
-  expect(await ask('coffee 3.00', worked)).toBe(first)
+  const send = createSender()
+  const first = await send('coffee 3.00', failed)
+  expect(await send('coffee 3.00', failed)).toBe(first)
+  expect(await send('coffee 3.00', worked)).toBe(first)
 })
 
 it('takes the same words for a second request once the first one worked and is pressed anew', async () => {
-  const ask = asking()
-  const first = await ask('coffee 3.00', worked)
-  expect(await ask('coffee 3.00', worked), 'the second half of a double click').toBe(first)
+  const send = createSender()
+  const first = await send('coffee 3.00', worked)
+  expect(await send('coffee 3.00', worked), 'the second half of a double click').toBe(first)
   wait()
-  const second = await ask('coffee 3.00', worked)
+  const second = await send('coffee 3.00', worked)
   wait()
-  expect(new Set([first, second, await ask('coffee 3.00', worked)]).size).toBe(3)
+  expect(new Set([first, second, await send('coffee 3.00', worked)]).size).toBe(3)
 })
 
 it('takes other words for another request', async () => {
-  const ask = asking()
-  expect(await ask('coffee 3.50', failed)).not.toBe(await ask('coffee 3.00', failed))
+  const send = createSender()
+  expect(await send('coffee 3.50', failed)).not.toBe(await send('coffee 3.00', failed))
 })
 
 it('takes two presses at once for one, and only forgets the key that worked', async () => {

@@ -14,18 +14,18 @@ interface IssuedKey {
  */
 export function createIdempotencyKeys(now = currentBurst) {
   let last: IssuedKey | undefined
-  const keyFor = (words: string) => {
+  const keyFor = (content: string) => {
     const isRest = last?.burst !== undefined && last.burst === now()
-    if (last?.fingerprint !== words || (last.hasWorked && !isRest))
-      last = { fingerprint: words, key: randomKey(), burst: now(), hasWorked: false }
+    if (last?.fingerprint !== content || (last.hasWorked && !isRest))
+      last = { fingerprint: content, key: randomKey(), burst: now(), hasWorked: false }
     return last.key
   }
   const worked = (key: string) => {
     if (last?.key === key) last.hasWorked = true
   }
-  return async <R extends { ok: boolean }>(words: string, ask: (key: string) => Promise<R>): Promise<R> => {
-    const key = keyFor(words)
-    const reply = await ask(key)
+  return async <R extends { ok: boolean }>(content: string, send: (key: string) => Promise<R>): Promise<R> => {
+    const key = keyFor(content)
+    const reply = await send(key)
     if (reply.ok) worked(key)
     return reply
   }

@@ -5,8 +5,8 @@ import type { SiteFacts } from './site.ts'
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
 /** Text for a script element: a `<` inside must never end it. */
-export const toScriptJson = (thing: object) => JSON.stringify(thing).replace(/</g, '\\u003c')
-export const toJsonLdScript = (thing: JsonLd) => toScriptJson({ '@context': 'https://schema.org', ...thing })
+export const toScriptJson = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
+export const toJsonLdScript = (data: JsonLd) => toScriptJson({ '@context': 'https://schema.org', ...data })
 
 export const organizationLd = ({ origin, organization: own }: SiteFacts): JsonLd => ({
   '@type': 'Organization',

@@ -5,8 +5,8 @@ import { translateCommonName } from '../../domain/language/translateCommonName.t
 let renderLocale: () => Locale | undefined = () => undefined
 
 /** Told once by the server (site/middleware.ts), which renders pages of several languages at the same time. */
-export const setRenderLocaleSource = (ask: () => Locale | undefined) => {
-  renderLocale = ask
+export const setRenderLocaleSource = (source: () => Locale | undefined) => {
+  renderLocale = source
 }
 
 /** The language of the page; dates, prices and words follow it. */
@@ -19,7 +19,7 @@ export function language(): Locale {
 export const joinWithCommas = (parts: readonly (string | 0 | false | null | undefined)[]) =>
   parts.filter(Boolean).join(locales[language()].comma)
 
-/** What a house calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
+/** What a property calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
 export const localizeName = (name: string) => translateCommonName(language(), name)
 
 /** A city or region in the language of the page, with the names that the API gives beside its own. */

@@ -4,7 +4,7 @@ import { apiStream } from './api.ts'
 import { type LiveFeedState, openLiveFeed } from './openLiveFeed.ts'
 import type { ServerSentEvent } from './serverSentEvents.ts'
 
-/** Of what happens in a house, the one line this tab has open: how it stands. */
+/** Of what happens in a property, the one line this tab has open: how it stands. */
 export const $liveFeedState = atom<LiveFeedState>('off')
 
 /** Undefined: more may have happened than was told. */
@@ -18,7 +18,7 @@ let subscribedProperty = 0
 let lastEventId: number | undefined
 let connection: ReturnType<typeof openLiveFeed> | undefined
 
-/** Tells of everything that happens in this house until the answer is called. All screens of a tab share one line; a hidden tab has none. */
+/** Tells of everything that happens in this property until the answer is called. All screens of a tab share one line; a hidden tab has none. */
 export function subscribeLiveFeed(property: number, hear: LiveFeedListener): () => void {
   if (property !== subscribedProperty) {
     disconnect()
@@ -51,7 +51,7 @@ function disconnect() {
 
 if (globalThis.document) {
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()))
-  // The API may run on this very machine: whether it is out of reach, the next try shows.
+  // The API may run on this very machine: whether it is out of reach, the next attempt shows.
   addEventListener('offline', () => connection?.reconnect())
   addEventListener('online', () => {
     if ($liveFeedState.get() !== 'down') return

@@ -11,7 +11,7 @@ const loadProblemMessages: Record<Exclude<Locale, 'en'>, () => Promise<Messages[
 }
 
 /**
- * A refusal in the language of the page. The API speaks English: where the page speaks another language its sentences are said anew by reason, code and
+ * A refusal in the language of the page. The API speaks English: where the page speaks another language its sentences are said again by reason, code and
  * facts, and never shown as they are. What has no words of its own gets kind ones that fit everything.
  */
 export async function localizeProblem(problem: Problem): Promise<Problem> {

@@ -80,6 +80,6 @@ export async function listedCountries(locals: App.Locals): Promise<ListedCountry
 
 /** The route parameters of `/hostels/portugal/lisbon/lookout`. */
 export function pathParams(path: string) {
-  const [, , country, city, hostel] = path.split('/')
-  return { country, city, hostel }
+  const [, , country, city, slug] = path.split('/')
+  return { country, city, hostel: slug }
 }

@@ -3,7 +3,7 @@ import type { CancellationPolicy, DepositPart, Fee, PolicyStep } from '../../dom
 import { formatMoney } from './format.ts'
 import { getMessages, t } from './messages.ts'
 
-/** What a cancellation policy means, for those who choose or judge it. */
+/** What a cancellation policy means, for those who choose or check it. */
 export const policyLabels: Record<PolicyPreset, string> = {
   flex_24h: 'Free until 24 hours before check-in, then the first night',
   flex_48h: 'Free until 48 hours before check-in, then the first night',
@@ -43,27 +43,28 @@ interface StepContext {
   isFirst: boolean
   currency: string
   /** What of the deposit is never given back. */
-  kept: string | undefined
+  retained: string | undefined
 }
 
-function formatPolicyStep({ hoursBefore, fee }: PolicyStep, { isFirst, currency, kept }: StepContext): string {
+function formatPolicyStep({ hoursBefore, fee }: PolicyStep, { isFirst, currency, retained }: StepContext): string {
   const messages = getMessages('policy')
   const cost = formatFee(fee, currency)
-  if (hoursBefore === null) return [t(messages.atOnce, { cost }), ...(kept ? [t(messages.leastKept, { kept })] : [])].join(' ')
-  if (isFirst && kept) return t(messages.firstKept, { span: formatSpan(hoursBefore), cost, kept })
+  if (hoursBefore === null)
+    return [t(messages.atOnce, { cost }), ...(retained ? [t(messages.leastKept, { kept: retained })] : [])].join(' ')
+  if (isFirst && retained) return t(messages.firstKept, { span: formatSpan(hoursBefore), cost, kept: retained })
   return t(isFirst ? messages.first : messages.later, { span: formatSpan(hoursBefore), cost })
 }
 
-/** A cancellation policy in sentences, for a house without dates; the exact moments of a stay come with its offers. */
+/** A cancellation policy in sentences, for a property without dates; the exact moments of a stay come with its offers. */
 export function formatPolicy({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency = 'EUR'): string {
   const messages = getMessages('policy')
-  const kept = nonRefundable?.value ? formatDepositPart(nonRefundable, currency) : undefined
+  const retained = nonRefundable?.value ? formatDepositPart(nonRefundable, currency) : undefined
   const last = steps.at(-1)?.fee
   const missing = formatFee(noShow, currency)
   const isSame = last ? formatFee(last, currency) === missing : noShow.basis === 'none'
-  const always = kept ? t(messages.freeKept, { kept }) : messages.free
+  const always = retained ? t(messages.freeKept, { kept: retained }) : messages.free
   return [
-    ...(last ? steps.map((step, index) => formatPolicyStep(step, { isFirst: index === 0, currency, kept })) : [always]),
+    ...(last ? steps.map((step, index) => formatPolicyStep(step, { isFirst: index === 0, currency, retained })) : [always]),
     isSame ? messages.missingSame : t(messages.missing, { cost: missing }),
   ].join(' ')
 }

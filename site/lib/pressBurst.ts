@@ -36,7 +36,7 @@ export function markPressWorked(press: object | undefined) {
 }
 
 function onClick(e: MouseEvent) {
-  // Of a key, which was judged when it went down, or of a script.
+  // Of a key, which was checked when it went down, or of a script.
   if (e.detail === 0) return
   const control = controlOf(e.target)
   const isSamePlace = first?.places.some(r => e.clientX >= r.left && e.clientX <= r.right && e.clientY >= r.top && e.clientY <= r.bottom)

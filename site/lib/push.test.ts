@@ -9,10 +9,10 @@ const origin = 'https://beds.example.org'
 
 interface Window {
   url: string
-  told: unknown[]
+  notified: unknown[]
   focused: boolean
 }
-let shown: [string, Record<string, unknown>][]
+let result: [string, Record<string, unknown>][]
 let windows: Window[]
 let opened: string[]
 let handlers: Record<string, (event: object) => void>
@@ -21,10 +21,10 @@ let languageOfBrowser: string
 
 beforeEach(() => {
   languageOfBrowser = 'en-GB'
-  ;[shown, windows, opened, handlers] = [[], [], [], {}]
+  ;[result, windows, opened, handlers] = [[], [], [], {}]
   const view = (w: Window) => ({
     url: w.url,
-    postMessage: (data: unknown) => w.told.push(data),
+    postMessage: (data: unknown) => w.notified.push(data),
     focus: () => {
       w.focused = true
     },
@@ -40,7 +40,7 @@ beforeEach(() => {
       },
     },
     URL,
-    registration: { showNotification: async (title: string, options: Record<string, unknown>) => void shown.push([title, options]) },
+    registration: { showNotification: async (title: string, options: Record<string, unknown>) => void result.push([title, options]) },
     clients: { matchAll: async () => windows.map(view), openWindow: async (url: string) => void opened.push(url) },
   })
 })
@@ -51,7 +51,7 @@ async function happen(name: string, event: object) {
   expect(works).toHaveLength(1)
   await Promise.all(works)
 }
-const page = (at: string): Window => ({ url: origin + at, told: [], focused: false })
+const page = (at: string): Window => ({ url: origin + at, notified: [], focused: false })
 
 describe('what is pushed', () => {
   const push = (text: string | null) => happen('push', { data: text === null ? null : { json: () => JSON.parse(text) } })
@@ -66,23 +66,23 @@ describe('what is pushed', () => {
   it('is shown under its mark, with where it leads, and pages that are open are told', async () => {
     windows = [page('/'), page('/owner/notifications')]
     await push(JSON.stringify(message))
-    expect(shown).toMatchObject([['New booking', { body: 'Ana · 1 guest', tag: 'notification-7', data: { path: '/owner/booking/7' } }]])
-    expect(windows.map(w => w.told)).toEqual([['told'], ['told']])
+    expect(result).toMatchObject([['New booking', { body: 'Ana · 1 guest', tag: 'notification-7', data: { path: '/owner/booking/7' } }]])
+    expect(windows.map(w => w.notified)).toEqual([['told'], ['told']])
   })
 
   it.each([null, '', 'not json', '{}', 'null', '[]'])('is shown even when it says nothing that is understood: %s', async text => {
     await push(text)
-    expect(shown.map(([title, { body }]) => [title, body])).toEqual([['OpenBunk', 'Something new for you']])
+    expect(result.map(([title, { body }]) => [title, body])).toEqual([['OpenBunk', 'Something new for you']])
   })
 
   it.each([
     ['hi', 'आपके लिए कुछ नया है'],
     ['ar-EG', 'لديك جديد'],
     ['pt-PT', 'Something new for you'],
-  ])('speaks the language of the browser where it says nothing itself: %s', async (language, said) => {
+  ])('speaks the language of the browser where it says nothing itself: %s', async (language, text) => {
     languageOfBrowser = language
     await push('{}')
-    expect(shown.map(([, { body }]) => body)).toEqual([said])
+    expect(result.map(([, { body }]) => body)).toEqual([text])
   })
 })
 

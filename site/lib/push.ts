@@ -66,7 +66,7 @@ async function removePushToken(token: string) {
 export const isThisBrowser = ({ isCurrent, platform }: { isCurrent: boolean; platform: string }) => isCurrent && platform === 'web'
 
 /** The worker has just shown something. */
-export function onPushShown(listener: () => void): () => void {
+export function onPushDisplayed(listener: () => void): () => void {
   const hear = ({ data }: MessageEvent) => data === 'told' && listener()
   navigator.serviceWorker?.addEventListener('message', hear)
   return () => navigator.serviceWorker?.removeEventListener('message', hear)

@@ -20,6 +20,6 @@ export const createQueryClient = () =>
 
 export const queryClient = createQueryClient()
 
-// Who has come back in reads anew what could not be read meanwhile.
+// Who has come back in reads again what could not be read meanwhile.
 $reauthentications.listen(() => void queryClient.invalidateQueries())
 $outdated.listen(() => void queryClient.invalidateQueries())

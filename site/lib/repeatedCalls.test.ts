@@ -6,55 +6,55 @@ const now = () => burst
 
 /** A server that counts what it is asked for. */
 function counting() {
-  const asked: string[] = []
-  const ask = (identity: string | undefined, ok = true) =>
+  const requests: string[] = []
+  const send = (identity: string | undefined, ok = true) =>
     dedupeCall(
       identity,
       () => {
-        asked.push(identity ?? 'a question')
-        return Promise.resolve({ ok, nth: asked.length })
+        requests.push(identity ?? 'a question')
+        return Promise.resolve({ ok, nth: requests.length })
       },
       now,
     )
-  return { asked, ask }
+  return { requests, send }
 }
 
 it('asks once for what is asked again while it is on its way and right after', async () => {
-  const { asked, ask } = counting()
-  const both = await Promise.all([ask('resend 1'), ask('resend 1')])
+  const { requests, send } = counting()
+  const both = await Promise.all([send('resend 1'), send('resend 1')])
   expect(both[0]).toBe(both[1])
-  expect(await ask('resend 1')).toBe(both[0])
-  expect(asked).toEqual(['resend 1'])
+  expect(await send('resend 1')).toBe(both[0])
+  expect(requests).toEqual(['resend 1'])
 })
 
 it('asks anew when it is pressed anew', async () => {
-  const { asked, ask } = counting()
-  await ask('resend 2')
+  const { requests, send } = counting()
+  await send('resend 2')
   burst = {}
-  await ask('resend 2')
-  expect(asked).toHaveLength(2)
+  await send('resend 2')
+  expect(requests).toHaveLength(2)
 })
 
 it('asks anew when nobody pressed anything: a script means what it asks', async () => {
-  const { asked, ask } = counting()
+  const { requests, send } = counting()
   burst = undefined
-  await ask('mark as read')
-  await ask('mark as read')
+  await send('mark as read')
+  await send('mark as read')
   burst = {}
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('asks again for what was refused', async () => {
-  const { asked, ask } = counting()
-  await ask('resend 3', false)
-  await ask('resend 3', false)
-  expect(asked).toHaveLength(2)
+  const { requests, send } = counting()
+  await send('resend 3', false)
+  await send('resend 3', false)
+  expect(requests).toHaveLength(2)
 })
 
 it('does again what was taken back in between', async () => {
-  const { asked, ask } = counting()
-  for (const change of ['save 4', 'forget 4', 'save 4']) await ask(change)
-  expect(asked).toEqual(['save 4', 'forget 4', 'save 4'])
+  const { requests, send } = counting()
+  for (const change of ['save 4', 'forget 4', 'save 4']) await send(change)
+  expect(requests).toEqual(['save 4', 'forget 4', 'save 4'])
 })
 
 it.each([

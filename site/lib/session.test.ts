@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { $cachedTrips, $isSessionOver, $tabTrips, $token, clearCachedTrips, clearSession, saveSession } from './session.ts'
 
-const keep = () => {
+const fillStores = () => {
   $cachedTrips.set('{}')
   $tabTrips.set('{}')
 }
-const kept = () => [$cachedTrips.get(), $tabTrips.get()]
+const stored = () => [$cachedTrips.get(), $tabTrips.get()]
 beforeEach(() => {
   clearSession()
   $isSessionOver.set(false)
@@ -13,17 +13,17 @@ beforeEach(() => {
 
 it('lets go of trips when it was ended elsewhere, whichever page hears of it', () => {
   saveSession({ token: 'a.b.c', role: 'traveller' })
-  keep()
+  fillStores()
   $isSessionOver.set(true)
-  expect(kept()).toEqual([null, null])
+  expect(stored()).toEqual([null, null])
   // Who works on may sign in again, and loses nothing that was typed.
   expect($token.get()).toBe('a.b.c')
 })
 
 it('lets go of trips at sign-out, and when they are asked to go', () => {
   for (const letGo of [clearSession, clearCachedTrips]) {
-    keep()
+    fillStores()
     letGo()
-    expect(kept()).toEqual([null, null])
+    expect(stored()).toEqual([null, null])
   }
 })

@@ -9,7 +9,7 @@ export interface StoredList<T> {
 export interface ListRules<T> {
   most: number
   /** May what was found in the browser be one? */
-  isItem: (thing: unknown) => thing is T
+  isItem: (value: unknown) => value is T
 }
 
 const emptyList = { person: null, items: [] }

@@ -21,7 +21,7 @@ function listWith(account: string[]) {
     account.splice(0, account.length, ...account.filter(other => other !== item))
     return { ok: true, data: undefined } as Reply<unknown>
   }
-  const isItem = (thing: unknown): thing is string => typeof thing === 'string'
+  const isItem = (value: unknown): value is string => typeof value === 'string'
   const list = createSyncedList({ storageKey: 'tested', most, isItem, syncItems: bring, removeItem: drop, offlineMessage: () => '' })
   list.$text.set(null)
   return list

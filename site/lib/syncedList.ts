@@ -67,8 +67,8 @@ export function createSyncedList<T>({ storageKey, syncItems, removeItem, offline
   }
 
   /** One after the other: who presses twice ends as they pressed last. */
-  function enqueue(ask: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
-    const turn = pendingCall.then(() => synced?.done).then(ask)
+  function enqueue(send: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
+    const turn = pendingCall.then(() => synced?.done).then(send)
     pendingCall = turn
     return turn
   }

@@ -13,12 +13,12 @@ export function formatRoomType(type: string): string {
 
 export const formatFilterFacility = (key: string) => getMessages('telling')[key as keyof Messages['telling']] ?? key
 
-/** The same where all facilities are named: a list of houses is not given that many words. */
+/** The same where all facilities are named: a list of properties is not given that many words. */
 export const formatFacility = (key: string) =>
   getMessages('house').facilities[key as keyof Messages['house']['facilities']] ?? formatFilterFacility(key)
 
 export const formatRule = (key: string) => getMessages('house').rules[key as keyof Messages['house']['rules']] ?? key
 
-/** Times, a number or words of the house itself stay as they are. */
+/** Times, a number or words of the property itself stay as they are. */
 export const formatRuleValue = (value: string): string =>
   getMessages('house').values[value as keyof Messages['house']['values']] ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2')

@@ -52,7 +52,7 @@ export function useAction<K extends Endpoint>(
       await queryClient.invalidateQueries({ refetchType: isLeaving ? 'none' : 'active' })
       return reply
     }
-    if (!isShownElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)
+    if (!isHandledElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)
     // A conflict means that the screen shows the past: it is read again, beside what was typed.
     if (reply.status === 409) queryClient.invalidateQueries()
     return reply
@@ -63,7 +63,7 @@ export function useAction<K extends Endpoint>(
 }
 
 /** Fields say themselves what is wrong with them, the bar over the screen that a session is over; a call that was stopped on purpose needs no word. */
-const isShownElsewhere = (problem: Problem, quiet: readonly string[]) =>
+const isHandledElsewhere = (problem: Problem, quiet: readonly string[]) =>
   ['aborted', 'unauthenticated'].includes(problem.code) ||
   quiet.includes(problem.code) ||
   (problem.status === 422 && Boolean(problem.fields?.length))

@@ -6,10 +6,10 @@ const phoneQuery = createMediaQueryStore('(max-width: 63.99rem)')
 const compactQuery = createMediaQueryStore('(max-width: 79.99rem)')
 
 function createMediaQueryStore(media: string) {
-  const subscribe = (tell: () => void) => {
+  const subscribe = (onChange: () => void) => {
     const query = matchMedia(media)
-    query.addEventListener('change', tell)
-    return () => query.removeEventListener('change', tell)
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
   }
   // A server has no window: what it draws is for all of them.
   return { watch: subscribe, now: () => typeof matchMedia === 'function' && matchMedia(media).matches }

@@ -16,12 +16,12 @@ export function useSyncedList<T>({ $text, read, sync }: SyncedList<T>): T[] {
 /** What hinders the list of an account from coming here; null: nothing does, undefined: it is on its way. `count`: how many are here, for with one less the rest may fit. */
 export function useSyncProblem<T>({ sync }: SyncedList<T>, count: number) {
   const [problem, setProblem] = useState<Problem | null>()
-  const ask = () => void sync().then(trouble => setProblem(trouble ?? null))
+  const runSync = () => void sync().then(trouble => setProblem(trouble ?? null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another count
-  useEffect(ask, [count])
+  useEffect(runSync, [count])
   const retry = () => {
     setProblem(undefined)
-    ask()
+    runSync()
   }
   return { problem, retry }
 }

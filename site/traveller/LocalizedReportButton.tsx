@@ -4,23 +4,23 @@ import { TextArea } from '../kit/fields.tsx'
 import { getMessages } from '../lib/messages.ts'
 
 interface Props {
-  thing: 'event' | 'ride'
+  subject: 'event' | 'ride'
   onReport: (reason: string) => Promise<SubmitResult>
 }
 
 /** What people find wrong goes to those who run the marketplace. */
-export function LocalizedReportButton({ thing, onReport }: Props) {
+export function LocalizedReportButton({ subject, onReport }: Props) {
   const messages = getMessages('report')
   return (
     <FormButton
       kind="quiet"
-      title={messages[thing]}
+      title={messages[subject]}
       initial={{ reason: '' }}
       submit={messages.send}
       onSubmit={values => onReport(String(values.reason))}
       fields={<TextArea name="reason" label={messages.label} maxLength={500} hint={messages.hint} />}
     >
-      {thing === 'event' ? messages.reportEvent : messages.reportRide}
+      {subject === 'event' ? messages.reportEvent : messages.reportRide}
     </FormButton>
   )
 }

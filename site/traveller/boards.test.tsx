@@ -12,12 +12,12 @@ import type { Ride } from './ride/rideFormat.tsx'
 import { parseUrlState } from './useUrlState.ts'
 
 // What stands in the first HTML, before a browser has run anything.
-const textOf = (shown: ReactNode) =>
-  renderToStaticMarkup(shown)
+const textOf = (result: ReactNode) =>
+  renderToStaticMarkup(result)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
-const linksIn = (shown: ReactNode) =>
-  [...renderToStaticMarkup(shown).matchAll(/href="([^"]*)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
+const linksIn = (result: ReactNode) =>
+  [...renderToStaticMarkup(result).matchAll(/href="([^"]*)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
 
 const meta = { page: 2, limit: 20, total: 45, pages: 3 }
 const answer = <T,>(data: T): Reply<T> => ({ ok: true, status: 200, data, meta })
@@ -105,23 +105,23 @@ describe('the board of events', () => {
     expect(linksIn(<EventList at={at} reply={answer([dinner])} />)).toContain('/account/login?next=%2Fevents%3Fmine%3Dtrue'))
 
   it('asks what the address says', () => {
-    const asked = (search: string, isMine?: boolean) => eventQuery(parseUrlState(new URLSearchParams(search)), isMine)
-    expect(asked('')).toEqual({ page: 1 })
-    expect(asked('city=1&from=2027-03-06&property=4&page=2')).toEqual({
+    const query = (search: string, isMine?: boolean) => eventQuery(parseUrlState(new URLSearchParams(search)), isMine)
+    expect(query('')).toEqual({ page: 1 })
+    expect(query('city=1&from=2027-03-06&property=4&page=2')).toEqual({
       page: 2,
       city: '1',
       from: '2027-03-06',
       to: '2027-03-06',
       property: 4,
     })
-    expect(asked('page=-1&from=soon&property=x')).toEqual({ page: 1 })
-    expect(asked('mine=true', true)).toEqual({ page: 1, mine: true })
+    expect(query('page=-1&from=soon&property=x')).toEqual({ page: 1 })
+    expect(query('mine=true', true)).toEqual({ page: 1, mine: true })
   })
 })
 
 it('an event is in the HTML: when, where, for how much, by whom, and how to join', () => {
-  const shown = textOf(<EventPage id={7} reply={answer(dinner)} />)
-  for (const words of [
+  const result = textOf(<EventPage id={7} reply={answer(dinner)} />)
+  for (const label of [
     'Dinner together',
     'Soup, and songs.',
     '19:00–21:30 (Europe/Lisbon)',
@@ -130,7 +130,7 @@ it('an event is in the HTML: when, where, for how much, by whom, and how to join
     'Rui',
     en.events.logIn,
   ])
-    expect(shown).toContain(words)
+    expect(result).toContain(label)
   expect(linksIn(<EventPage id={7} reply={answer(dinner)} />)).toEqual(
     expect.arrayContaining(['/hostels/portugal/lisbon/the-lookout', '/account/login']),
   )
@@ -161,7 +161,7 @@ describe('the board of rides', () => {
   })
 
   it('shows of a ride what everybody may see', () => {
-    const shown = textOf(<RidePage id={9} reply={answer(toPorto)} />)
-    for (const words of ['Lisbon to Porto', 'Room for a guitar.', en.rides.later, en.rides.logInToAsk]) expect(shown).toContain(words)
+    const result = textOf(<RidePage id={9} reply={answer(toPorto)} />)
+    for (const label of ['Lisbon to Porto', 'Room for a guitar.', en.rides.later, en.rides.logInToAsk]) expect(result).toContain(label)
   })
 })

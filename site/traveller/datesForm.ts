@@ -40,28 +40,28 @@ const kinds = ['women', 'men', 'other'] as const
 function fillFromAddress(host: HTMLElement) {
   const form = host.querySelector('form')
   if (!form) return
-  const asked = new URLSearchParams(location.search)
+  const params = new URLSearchParams(location.search)
   for (const name of ['arrival', 'departure']) {
-    const day = asked.get(name) ?? ''
+    const day = params.get(name) ?? ''
     if (isDay(day)) getField(form, name).value = day
   }
   getField(form, 'arrival').dispatchEvent(new Event('change'))
-  const party = parseParty(asked)
+  const party = parseParty(params)
   if (party) {
-    const isTold = kinds.some(kind => asked.has(kind))
-    for (const kind of kinds) getField(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
+    const hasDates = kinds.some(kind => params.has(kind))
+    for (const kind of kinds) getField(form, kind).value = hasDates && party[kind] ? String(party[kind]) : ''
     const { childAges = [], ...grown } = party
     getField(form, 'guests').value = String(partySize(grown))
     getField(form, 'childAges').value = childAges.join(', ')
   }
   updatePartySummary(form)
-  carryParams(form, asked)
+  carryParams(form, params)
 }
 
 /** A form forgets what of the address is no field of it: the filters of the search that led here, and a code. */
-function carryParams(form: HTMLFormElement, asked: URLSearchParams) {
+function carryParams(form: HTMLFormElement, params: URLSearchParams) {
   for (const before of form.querySelectorAll('[data-carried]')) before.remove()
-  for (const [name, value] of asked) {
+  for (const [name, value] of params) {
     if (name !== 'promo' && !isFilterParam(name)) continue
     const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
     input.dataset.carried = ''
@@ -80,9 +80,9 @@ function toggleBookingBar(form: HTMLElement) {
     for (const { target, isIntersecting, boundingClientRect } of entries)
       if (target === form) isPast = !isIntersecting && boundingClientRect.bottom < 0
       else isAtBeds = isIntersecting
-    const isShown = isPast && !(isAtBeds && new URLSearchParams(location.search).has('arrival'))
-    bar.toggleAttribute('data-shown', isShown)
-    bar.inert = !isShown
+    const isVisible = isPast && !(isAtBeds && new URLSearchParams(location.search).has('arrival'))
+    bar.toggleAttribute('data-shown', isVisible)
+    bar.inert = !isVisible
   })
   observer.observe(form)
   if (offers) observer.observe(offers)

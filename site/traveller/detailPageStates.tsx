@@ -18,13 +18,13 @@ interface Props {
   problem: Problem
   onRetry: () => void
   /** Where all of them are, and what that is called. */
-  all: readonly [href: string, words: string]
+  all: readonly [href: string, label: string]
 }
 
-export const DetailPageError = ({ problem, onRetry, all: [href, words] }: Props) => (
+export const DetailPageError = ({ problem, onRetry, all: [href, label] }: Props) => (
   <ErrorState problem={problem} onRetry={onRetry}>
     <a className="button" href={href}>
-      {words}
+      {label}
     </a>
   </ErrorState>
 )

@@ -19,27 +19,27 @@ export function useHydratedList<K extends ListEndpoint>(
   question: EndpointRequest<K, Api[K]>,
   reply: Reply<Row<K>[]> | undefined,
 ) {
-  const { isHere, isAsked, given, at } = useInitialReply(question, reply)
+  const { isHere, isEnabled, given, at } = useInitialReply(question, reply)
   const page = given?.ok ? { rows: given.data, meta: given.meta } : undefined
-  const list = useList(endpoint, question, { enabled: isAsked, given: page && { data: page, at } })
+  const list = useList(endpoint, question, { enabled: isEnabled, given: page && { data: page, at } })
   return { ...list, ...(!isHere && page), problem: resolveProblem(given, list.rows, list) }
 }
 
 /** One thing that came with the HTML: as `useStartedList`. */
 export function useHydratedItem<K extends Endpoint>(endpoint: K, question: EndpointRequest<K, Api[K]>, reply: Reply<Result<Api[K]>>) {
-  const { isHere, isAsked, given, at } = useInitialReply(question, reply)
+  const { isHere, isEnabled, given, at } = useInitialReply(question, reply)
   const data = given?.ok ? given.data : undefined
-  const item = useItem(endpoint, question, { enabled: isAsked, given: data === undefined ? undefined : { data, at } })
+  const item = useItem(endpoint, question, { enabled: isEnabled, given: data === undefined ? undefined : { data, at } })
   return { ...item, ...(!isHere && data !== undefined && { item: data }), problem: resolveProblem(given, item.item, item) }
 }
 
 function useInitialReply<T>(question: unknown, reply: Reply<T> | undefined) {
   const isHere = useHydrated()
-  const [start] = useState(() => ({ asked: JSON.stringify(question), at: $token.get() === null ? Date.now() : 0 }))
-  const given = JSON.stringify(question) === start.asked ? reply : undefined
+  const [start] = useState(() => ({ question: JSON.stringify(question), at: $token.get() === null ? Date.now() : 0 }))
+  const given = JSON.stringify(question) === start.question ? reply : undefined
   // What is refused to everybody is not asked again by a browser that has nothing to show.
-  const isAsked = isHere && (given?.ok !== false || start.at === 0)
-  return { isHere, isAsked, given, at: start.at }
+  const isEnabled = isHere && (given?.ok !== false || start.at === 0)
+  return { isHere, isEnabled, given, at: start.at }
 }
 
 const resolveProblem = (

@@ -10,16 +10,16 @@ interface PolicyProperty {
   currency: string
 }
 
-/** The terms of a house in sentences: its own, or those of its preset. */
+/** The terms of a property in sentences: its own, or those of its preset. */
 export const formatPropertyPolicy = ({ cancellationPolicy, cancellationTerms, currency }: PolicyProperty) =>
   formatPolicy(
     cancellationTerms ? customPolicy(cancellationTerms) : (policies[cancellationPolicy as PolicyPreset] ?? policies.flex_24h),
     currency,
   )
 
-/** Each rate by its name, with its terms: those of the house where it has none of its own. */
-export const formatRateTerms = (house: PolicyProperty, rates: PropertyRates) =>
+/** Each rate by its name, with its terms: those of the property where it has none of its own. */
+export const formatRateTerms = (property: PolicyProperty, rates: PropertyRates) =>
   rates.map(({ name, terms, ...ahead }) => ({
     name: formatRatePlan(name === null ? null : { name }),
-    words: [formatPropertyPolicy(terms ? { ...house, cancellationTerms: terms } : house), ...formatDaysAhead(ahead)].join(' '),
+    words: [formatPropertyPolicy(terms ? { ...property, cancellationTerms: terms } : property), ...formatDaysAhead(ahead)].join(' '),
   }))

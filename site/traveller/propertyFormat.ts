@@ -31,7 +31,7 @@ export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite 
 
 export type FacilityList = { title: string; items: { label: string; paid: boolean; note?: string | undefined }[] }
 
-/** What the house has, in the groups of the taxonomy. */
+/** What the property has, in the groups of the taxonomy. */
 export function groupFacilities(has: PropertyDetails['facilities']): FacilityList[] {
   const offered = new Map(has.map(choice => [choice.key, choice]))
   return (Object.keys(facilityGroups) as FacilityGroup[])
@@ -56,7 +56,7 @@ export function groupFacilities(has: PropertyDetails['facilities']): FacilityLis
     .filter(({ items }) => items.length)
 }
 
-/** What tells houses apart, in the order in which guests ask for it. */
+/** What tells properties apart, in the order in which guests ask for it. */
 const highlightedFacilities: (keyof Messages['telling'] & FacilityKey)[] = [
   'breakfast',
   'pool',
@@ -75,7 +75,7 @@ const highlightedFacilities: (keyof Messages['telling'] & FacilityKey)[] = [
   'lounge',
 ]
 
-/** Those of the house that a list can be narrowed by: in every language, what is asked for most first. */
+/** Those of the property that a list can be narrowed by: in every language, what is asked for most first. */
 export const propertyFacilities: readonly (keyof Messages['telling'] & FacilityKey)[] = [
   'kitchen',
   'breakfast',

@@ -9,40 +9,40 @@ import { getLocalizedTexts } from './property/localizedTexts.ts'
 import { type CustomLabel, localizeCustomLabel } from './propertyFormat.ts'
 
 /** What search engines may know of a hostel: the same figures as on the page, nothing more. */
-export const propertyLd = (hostel: PropertyDetails, origin: string): JsonLd => ({
+export const propertyLd = (property: PropertyDetails, origin: string): JsonLd => ({
   '@type': 'Hostel',
-  '@id': `${origin}${hostel.path}#hostel`,
-  name: hostel.name,
-  description: getLocalizedTexts(hostel).description.text,
-  url: origin + localizeHref(hostel.path ?? '/'),
-  image: hostel.covers.slice(0, 3).map(cover => origin + imageSources(cover.url, 1080).src),
+  '@id': `${origin}${property.path}#hostel`,
+  name: property.name,
+  description: getLocalizedTexts(property).description.text,
+  url: origin + localizeHref(property.path ?? '/'),
+  image: property.covers.slice(0, 3).map(cover => origin + imageSources(cover.url, 1080).src),
   address: {
     '@type': 'PostalAddress',
-    ...(hostel.address.line1 && { streetAddress: hostel.address.line1 }),
-    addressLocality: hostel.address.city,
-    ...(hostel.address.region && { addressRegion: hostel.address.region }),
-    ...(hostel.address.postcode && { postalCode: hostel.address.postcode }),
-    addressCountry: hostel.address.country,
+    ...(property.address.line1 && { streetAddress: property.address.line1 }),
+    addressLocality: property.address.city,
+    ...(property.address.region && { addressRegion: property.address.region }),
+    ...(property.address.postcode && { postalCode: property.address.postcode }),
+    addressCountry: property.address.country,
   },
-  ...(hostel.placed && { geo: { '@type': 'GeoCoordinates', latitude: hostel.lat, longitude: hostel.lng } }),
-  ...(hostel.receptionHours && { openingHoursSpecification: hoursLd(hostel.receptionHours) }),
-  checkinTime: hostel.checkInFrom,
-  checkoutTime: hostel.checkOutBy,
-  currenciesAccepted: hostel.currency,
-  ...(hostel.fromPrice && { priceRange: `from ${hostel.currency} ${decimalText(hostel.fromPrice)}` }),
+  ...(property.placed && { geo: { '@type': 'GeoCoordinates', latitude: property.lat, longitude: property.lng } }),
+  ...(property.receptionHours && { openingHoursSpecification: hoursLd(property.receptionHours) }),
+  checkinTime: property.checkInFrom,
+  checkoutTime: property.checkOutBy,
+  currenciesAccepted: property.currency,
+  ...(property.fromPrice && { priceRange: `from ${property.currency} ${decimalText(property.fromPrice)}` }),
   // Of what is paid for, that it is; and what the hostel says it has not.
   amenityFeature: [
-    ...hostel.facilities.map(facility => featureLd(facility, facility.offer === 'paid' ? 'paid' : true)),
-    ...hostel.absentFacilities.map(facility => featureLd(facility, false)),
+    ...property.facilities.map(facility => featureLd(facility, facility.offer === 'paid' ? 'paid' : true)),
+    ...property.absentFacilities.map(facility => featureLd(facility, false)),
   ],
-  makesOffer: hostel.rooms.flatMap(room => offerLd(room, origin + localizeHref(hostel.path ?? '/'))),
-  ...(hostel.rating && {
+  makesOffer: property.rooms.flatMap(room => offerLd(room, origin + localizeHref(property.path ?? '/'))),
+  ...(property.rating && {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: hostel.rating.score,
+      ratingValue: property.rating.score,
       bestRating: 10,
       worstRating: 1,
-      reviewCount: hostel.rating.count,
+      reviewCount: property.rating.count,
     },
   }),
 })

@@ -3,7 +3,7 @@ import { catalogues } from '../messages/catalogues.ts'
 import { rankedExample } from './rankingExample.ts'
 
 it('shows that a few friends do not lead, and that a low price can outweigh a score', () =>
-  expect(rankedExample.map(({ hostel, points }) => [hostel, points.toFixed(2)])).toEqual([
+  expect(rankedExample.map(({ hostel: property, points }) => [property, points.toFixed(2)])).toEqual([
     [2, '8.63'],
     [3, '8.44'],
     [1, '8.33'],

@@ -21,8 +21,10 @@ export async function readApi<K extends ReadEndpoint>(
 
 async function readOverHttp<T>(endpoint: string, { params = {}, query = {} }: Parts): Promise<Reply<T>> {
   const path = endpoint.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const response = await fetch(`${process.env.API_BASE}${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`)
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const response = await fetch(
+    `${process.env.API_BASE}${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`,
+  )
   const json = await response.json()
   if (response.ok) return { ok: true, status: response.status, data: json.data, meta: json.meta }
   return { ok: false, status: response.status, problem: (json as Problem) ?? unexpectedProblem(response.status) }

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar/days.ts'
 
 const longestStay = 31
 
-/** The visitor's own calendar; the hostel's date is judged by the API. */
+/** The visitor's own calendar; the hostel's date is checked by the API. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 /** A year is typed digit by digit, and each is a date to the browser: 0002, 0020, 0202, 2026. */
@@ -10,7 +10,7 @@ const hasFullYear = (day: string) => day >= '1000'
 
 /**
  * Keeps departure after arrival: one date alone cannot be searched for, and no stay begins in the past. The limits of a field are never
- * changed by what is typed into it: the browser would begin its date anew at the next digit.
+ * changed by what is typed into it: the browser would begin its date again at the next digit.
  */
 export function syncDates(arrival: HTMLInputElement, departure: HTMLInputElement) {
   const isOptional = !arrival.required

@@ -17,11 +17,11 @@ const place: Suggestion = {
   countryName: 'United States',
   hostels: 0,
 }
-const hostel: Suggestion = { ...place, kind: 'hostel', label: 'Blue Door', locality: 'Quillport', localityNames: {}, hostels: 1 }
+const property: Suggestion = { ...place, kind: 'hostel', label: 'Blue Door', locality: 'Quillport', localityNames: {}, hostels: 1 }
 const land: Suggestion = { ...place, kind: 'country', label: 'United States', locality: null, hostels: 3 }
 const linesIn = (locale: 'en' | 'hi' | 'ar') => {
   setRenderLocaleSource(() => locale)
-  return [place, hostel, land].map(suggestion => [formatSuggestion(suggestion), formatSuggestionDetail(suggestion)])
+  return [place, property, land].map(suggestion => [formatSuggestion(suggestion), formatSuggestionDetail(suggestion)])
 }
 
 afterEach(() => setRenderLocaleSource(() => undefined))

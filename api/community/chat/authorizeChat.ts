@@ -24,7 +24,7 @@ export interface ChatMember extends ChatGuest {
   readSeq: number
 }
 
-/** Judged anew at each request: a booking can be cancelled between two of them. */
+/** Checked again at each request: a booking can be cancelled in between. */
 export async function authorizeChatGuest(key: string, ctx: RequestContext, t?: Transaction): Promise<ChatGuest> {
   const user = requireSignedIn(ctx).caller.userId
   const room = parseChatKey(key)
@@ -65,7 +65,10 @@ function standingError({ is }: ChatAccess): AppError | undefined {
   }
 }
 
-/** The next number of a room, or the last of the next few. Whoever writes there at the same moment waits here until this commits: numbers rise in the order of the commits. */
+/**
+ * Takes the next number of a room, or the last of the next few. Concurrent writers wait here until this commits: numbers rise in the order of the
+ * commits.
+ */
 export async function takeNextSequence(key: string, t: Transaction, count = 1): Promise<number> {
   const { insertId } = await execute(
     `INSERT INTO chat_rooms (room, position) VALUES (?, LAST_INSERT_ID(?))

@@ -6,7 +6,7 @@ import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { authorizeChatMember } from './authorizeChat.ts'
 
-/** Neither sees what the other writes, in whatever room they meet and by whatever name: it is between two people. Nobody is told. */
+/** Neither sees what the other writes, in any room and under any pseudonym. Nobody is notified. */
 export async function blockMember(id: number, ctx: RequestContext): Promise<undefined> {
   const { room, user: blocked } = await loadMember(id)
   const { user } = await authorizeChatMember(room, ctx)

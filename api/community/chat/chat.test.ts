@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
-import { buildChatGuest, buildChatHostel, buildConversation, cityRoomKey, roomKey } from './testing.ts'
+import { buildChatGuest, buildChatProperty, buildConversation, cityRoomKey, roomKey } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -15,15 +15,15 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string; reaso
 
 describe('the rooms of my stays', () => {
   it('are those of the hostel and of its city, and for a woman those for women', async () => {
-    const house = await buildChatHostel()
-    const guest = await buildChatGuest(api, house)
+    const fixture = await buildChatProperty()
+    const guest = await buildChatGuest(api, fixture)
     const { body } = await guest.call('GET /chat/rooms')
     expect(body.rooms).toEqual([
       {
-        key: roomKey(house),
+        key: roomKey(fixture),
         kind: 'house',
         audience: 'all',
-        name: house.property.name,
+        name: fixture.property.name,
         names: {},
         timezone: 'Europe/Berlin',
         isOpen: true,
@@ -32,22 +32,22 @@ describe('the rooms of my stays', () => {
         pseudonym: null,
         unread: 0,
       },
-      expect.objectContaining({ key: cityRoomKey(house), kind: 'city', name: house.property.city }),
+      expect.objectContaining({ key: cityRoomKey(fixture), kind: 'city', name: fixture.property.city }),
     ])
-    const woman = await buildChatGuest(api, house, { gender: 'female' })
+    const woman = await buildChatGuest(api, fixture, { gender: 'female' })
     const keys = (await woman.call('GET /chat/rooms')).body.rooms.map((r: { key: string }) => r.key)
-    expect(keys).toEqual([roomKey(house), roomKey(house, 'women'), cityRoomKey(house), cityRoomKey(house, 'women')])
+    expect(keys).toEqual([roomKey(fixture), roomKey(fixture, 'women'), cityRoomKey(fixture), cityRoomKey(fixture, 'women')])
   })
 
   it('say when they open, are gone when they are over, and cost the same with many', async () => {
-    const house = await buildChatHostel()
-    const early = await buildChatGuest(api, house, { arrival: 20, departure: 22 })
+    const fixture = await buildChatProperty()
+    const early = await buildChatGuest(api, fixture, { arrival: 20, departure: 22 })
     expect((await early.call('GET /chat/rooms')).body.rooms).toMatchObject([{ isOpen: false, opens: inDays(6) }, { isOpen: false }])
-    const over = await buildChatGuest(api, house, { arrival: -9, departure: -4, status: 'checked_out' })
+    const over = await buildChatGuest(api, fixture, { arrival: -9, departure: -4, status: 'checked_out' })
     expect((await over.call('GET /chat/rooms')).body.rooms).toEqual([])
     const one = await recordStatements(() => early.call('GET /chat/rooms'))
     for (let i = 0; i < 3; i++) {
-      const other = await buildChatHostel()
+      const other = await buildChatProperty()
       await api.call('POST /booking', { token: early.token, body: bookingOf({ ...other }) })
     }
     expect((await early.call('GET /chat/rooms')).body.rooms).toHaveLength(8)
@@ -55,9 +55,9 @@ describe('the rooms of my stays', () => {
   })
 
   it('are found by the proved address of who booked without an account', async () => {
-    const house = await buildChatHostel()
+    const fixture = await buildChatProperty()
     const user = await buildUser()
-    await api.call('POST /booking', { body: bookingOf({ ...house, guest: { name: 'Asha Rao', email: user.email } }) })
+    await api.call('POST /booking', { body: bookingOf({ ...fixture, guest: { name: 'Asha Rao', email: user.email } }) })
     expect((await api.call('GET /chat/rooms', { token: await createSessionToken(user) })).body.rooms).toHaveLength(2)
     await run('UPDATE users SET email_verified_at = NULL WHERE id = ?', [user.id])
     expect((await api.call('GET /chat/rooms', { token: await createSessionToken(user) })).body.rooms).toEqual([])
@@ -66,24 +66,24 @@ describe('the rooms of my stays', () => {
 
 describe('a room lets in', () => {
   it('who stays there, from fourteen days before to three days after', async () => {
-    const house = await buildChatHostel()
+    const fixture = await buildChatProperty()
     const stays = {
       Early: { arrival: 14, departure: 15 },
       Here: { status: 'checked_in' },
       Gone: { arrival: -6, departure: -3, status: 'checked_out' },
     }
     for (const [name, stay] of Object.entries(stays)) {
-      const guest = await buildChatGuest(api, house, stay)
+      const guest = await buildChatGuest(api, fixture, stay)
       expect([(await guest.join(name)).status, (await guest.write('Hello')).status]).toEqual([200, 201])
     }
   })
 
   it('no stranger, nobody too early or too late, who cancelled or never came', async () => {
-    const house = await buildChatHostel()
+    const fixture = await buildChatProperty()
     const refused = async (stay?: object) => {
-      const guest = stay && (await buildChatGuest(api, house, stay))
+      const guest = stay && (await buildChatGuest(api, fixture, stay))
       const token = guest ? guest.token : await createSessionToken(await buildUser())
-      const key = roomKey(house)
+      const key = roomKey(fixture)
       const replies = [
         await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } }),
         await api.call(`GET /chat/rooms/${key}/messages`, { token }),
@@ -101,18 +101,18 @@ describe('a room lets in', () => {
   })
 
   it('nobody who works there, nor somebody else’s house, nor who is not signed in', async () => {
-    const house = await buildChatHostel()
-    const guest = await buildChatGuest(api, house)
+    const fixture = await buildChatProperty()
+    const guest = await buildChatGuest(api, fixture)
     await guest.join('Sunny')
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
-      house.property.id,
+      fixture.property.id,
       guest.user,
     ])
     expect(codeOf(await guest.read())).toEqual([403, 'forbidden', 'chat_no_stay'])
     const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
-    for (const token of [await createSessionToken(house.owner), admin])
-      expect((await api.call(`GET /chat/rooms/${roomKey(house)}/messages`, { token })).status).toBe(403)
-    expect((await api.call(`GET /chat/rooms/${roomKey(house)}/messages`)).status).toBe(401)
+    for (const token of [await createSessionToken(fixture.owner), admin])
+      expect((await api.call(`GET /chat/rooms/${roomKey(fixture)}/messages`, { token })).status).toBe(403)
+    expect((await api.call(`GET /chat/rooms/${roomKey(fixture)}/messages`)).status).toBe(401)
     expect((await guest.read('', 'house-0-all')).status).toBe(404)
     expect((await guest.read('', 'nothing')).status).toBe(404)
   })
@@ -126,46 +126,46 @@ describe('a room lets in', () => {
   })
 
   it('no man into a room for women', async () => {
-    const house = await buildChatHostel()
-    const key = roomKey(house, 'women')
+    const fixture = await buildChatProperty()
+    const key = roomKey(fixture, 'women')
     for (const gender of ['male', 'other', undefined]) {
-      const man = await buildChatGuest(api, house, gender ? { gender } : {})
+      const man = await buildChatGuest(api, fixture, gender ? { gender } : {})
       expect(codeOf(await man.join('Sunny', key))).toEqual([403, 'forbidden', 'chat_women'])
-      expect(codeOf(await man.read('', cityRoomKey(house, 'women')))).toEqual([403, 'forbidden', 'chat_women'])
+      expect(codeOf(await man.read('', cityRoomKey(fixture, 'women')))).toEqual([403, 'forbidden', 'chat_women'])
     }
-    const woman = await buildChatGuest(api, house, { gender: 'female' })
+    const woman = await buildChatGuest(api, fixture, { gender: 'female' })
     expect((await woman.join('Sunny', key)).status).toBe(200)
     expect((await woman.write('Hello', key)).status).toBe(201)
   })
 
   it('guests of all hostels of a city', async () => {
-    const house = await buildChatHostel()
-    const other = await buildChatHostel()
-    await run('UPDATE properties SET place_id = ? WHERE id = ?', [house.property.placeId, other.property.id])
-    const [here, there] = [await buildChatGuest(api, house), await buildChatGuest(api, other)]
-    await here.join('Sunny', cityRoomKey(house))
-    await there.join('Moon', cityRoomKey(house))
-    await there.write('Anybody for a walk?', cityRoomKey(house))
-    expect(await here.texts(cityRoomKey(house))).toEqual(['Anybody for a walk?'])
-    expect((await buildProperty({})).placeId).not.toBe(house.property.placeId)
+    const fixture = await buildChatProperty()
+    const other = await buildChatProperty()
+    await run('UPDATE properties SET place_id = ? WHERE id = ?', [fixture.property.placeId, other.property.id])
+    const [here, there] = [await buildChatGuest(api, fixture), await buildChatGuest(api, other)]
+    await here.join('Sunny', cityRoomKey(fixture))
+    await there.join('Moon', cityRoomKey(fixture))
+    await there.write('Anybody for a walk?', cityRoomKey(fixture))
+    expect(await here.texts(cityRoomKey(fixture))).toEqual(['Anybody for a walk?'])
+    expect((await buildProperty({})).placeId).not.toBe(fixture.property.placeId)
   })
 })
 
 describe('a name to go by', () => {
   it('is nobody else’s in the room, whatever its case, and can be changed', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
+    const { fixture, sunny, moon } = await buildConversation(api)
     expect(codeOf(await moon.join('  sUNNY '))).toEqual([409, 'duplicate', 'pseudonym_taken'])
-    expect((await moon.join('Moon  Light')).body).toMatchObject({ key: roomKey(house), pseudonym: 'Moon Light' })
+    expect((await moon.join('Moon  Light')).body).toMatchObject({ key: roomKey(fixture), pseudonym: 'Moon Light' })
     expect((await sunny.join('Moon')).body.pseudonym).toBe('Moon')
     // In another room it is free.
-    expect((await moon.join('Moon', cityRoomKey(house))).status).toBe(200)
+    expect((await moon.join('Moon', cityRoomKey(fixture))).status).toBe(200)
   })
 
   it('is a name, and says nothing of how to reach somebody', async () => {
-    const house = await buildChatHostel()
-    const guest = await buildChatGuest(api, house)
+    const fixture = await buildChatProperty()
+    const guest = await buildChatGuest(api, fixture)
     for (const pseudonym of ['S', 'x'.repeat(25), '22', 'a_b', 'jo@example.com', 'jo.com', 'Jo 98765', '', undefined, 7]) {
-      const { status, body } = await guest.call(`POST /chat/rooms/${roomKey(house)}/join`, { pseudonym })
+      const { status, body } = await guest.call(`POST /chat/rooms/${roomKey(fixture)}/join`, { pseudonym })
       expect([pseudonym, status, body.fields?.[0]?.path]).toEqual([pseudonym, 422, 'pseudonym'])
     }
   })
@@ -211,17 +211,17 @@ describe('messages', () => {
   })
 
   it('are written by who joined, plain, once a key, of up to a thousand characters', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
+    const { fixture, sunny, moon } = await buildConversation(api)
     const key = randomUUID()
     const post = (text: string) =>
-      api.call(`POST /chat/rooms/${roomKey(house)}/messages`, { token: sunny.token, body: { text }, headers: { 'Idempotency-Key': key } })
+      api.call(`POST /chat/rooms/${roomKey(fixture)}/messages`, { token: sunny.token, body: { text }, headers: { 'Idempotency-Key': key } })
     const [a, b] = [await post('Once'), await post('Once')]
     expect([a.status, b.body]).toEqual([201, a.body])
     expect(codeOf(await post('Twice'))).toEqual([422, 'idempotency_mismatch', undefined])
     expect(await moon.texts()).toEqual(['Once'])
     for (const text of ['', '  ', 'x'.repeat(1001), 'a\u0000b', undefined]) expect((await sunny.write(text as string)).status).toBe(422)
     expect((await sunny.write('x'.repeat(1000))).status).toBe(201)
-    const stranger = await buildChatGuest(api, house)
+    const stranger = await buildChatGuest(api, fixture)
     expect(codeOf(await stranger.write('Hello'))).toEqual([409, 'invalid_transition', 'chat_join_first'])
     expect(codeOf(await stranger.read())).toEqual([409, 'invalid_transition', 'chat_join_first'])
   })
@@ -238,11 +238,11 @@ describe('messages', () => {
   })
 
   it('are unread until they are read, or one writes oneself', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
+    const { fixture, sunny, moon } = await buildConversation(api)
     for (const text of ['One', 'Two', 'Three']) await sunny.write(text)
     const unread = async () => (await moon.call('GET /chat/rooms')).body.rooms[0].unread
     expect(await unread()).toBe(3)
-    const read = (upTo: number) => moon.call(`POST /chat/rooms/${roomKey(house)}/read`, { upTo })
+    const read = (upTo: number) => moon.call(`POST /chat/rooms/${roomKey(fixture)}/read`, { upTo })
     expect((await read(2)).body).toEqual({ unread: 1 })
     expect((await read(1)).body).toEqual({ unread: 1 })
     await moon.write('Four')
@@ -252,7 +252,7 @@ describe('messages', () => {
     await sunny.write('Five')
     expect(await unread()).toBe(1)
     // Who comes later has nothing to catch up with.
-    const late = await buildChatGuest(api, house)
+    const late = await buildChatGuest(api, fixture)
     expect((await late.join('Late')).body.unread).toBe(0)
   })
 
@@ -271,9 +271,9 @@ describe('messages', () => {
 })
 
 it('keeps who leaves out until they come back, as who they were', async () => {
-  const { house, sunny, moon } = await buildConversation(api)
+  const { fixture, sunny, moon } = await buildConversation(api)
   const { body } = await sunny.write('Goodbye')
-  const leave = () => sunny.call(`POST /chat/rooms/${roomKey(house)}/leave`, {})
+  const leave = () => sunny.call(`POST /chat/rooms/${roomKey(fixture)}/leave`, {})
   expect((await leave()).status).toBe(204)
   expect((await leave()).status).toBe(204)
   expect(codeOf(await sunny.read())).toEqual([409, 'invalid_transition', 'chat_join_first'])
@@ -285,14 +285,14 @@ it('keeps who leaves out until they come back, as who they were', async () => {
 })
 
 it('tells the house nothing of who is here', async () => {
-  const { house, sunny } = await buildConversation(api)
+  const { fixture, sunny } = await buildConversation(api)
   await sunny.write('Hello')
   const lines = await select<{ action: string; property_id: number; changes: object }>(
     "SELECT action, property_id, changes FROM audit_lines WHERE action LIKE 'chat.%' AND actor_id = ? ORDER BY id",
     [sunny.user],
   )
   expect(lines).toEqual([
-    { action: 'chat.join', property_id: 0, changes: { room: roomKey(house) } },
-    { action: 'chat.send', property_id: 0, changes: { room: roomKey(house), length: 5 } },
+    { action: 'chat.join', property_id: 0, changes: { room: roomKey(fixture) } },
+    { action: 'chat.send', property_id: 0, changes: { room: roomKey(fixture), length: 5 } },
   ])
 })

@@ -37,7 +37,7 @@ export async function loadPositions(rooms: readonly string[]): Promise<Map<strin
   return new Map(rows.map(r => [r.room, r.position]))
 }
 
-/** What is not there any more was purged, and is to be told to nobody: nothing is too old. */
+/** Purged messages are not announced as removed: no position is too old. */
 export async function loadSpan(room: string): Promise<{ position: number; oldest: number }> {
   const place = await selectOne<{ position: number }>('SELECT position FROM chat_rooms WHERE room = ?', [room])
   return { position: place?.position ?? 0, oldest: 0 }

@@ -18,7 +18,7 @@ export async function listRooms(ctx: RequestContext): Promise<{ rooms: RoomView[
 }
 
 /** One that is not open yet says from when it is. */
-const shownStandings: readonly ChatAccess['is'][] = ['open', 'early', 'unvouched', 'unseen']
+const listedStandings: readonly ChatAccess['is'][] = ['open', 'early', 'unvouched', 'unseen']
 
 const openFirst = (a: RoomView, b: RoomView) => Number(b.isOpen) - Number(a.isOpen) || a.opens.localeCompare(b.opens)
 
@@ -32,14 +32,14 @@ async function loadRoomViews(rooms: readonly ChatRoom[], { user, stays }: { user
   const mine = await loadMemberships(user, rooms.map(chatKey), t)
   return rooms.flatMap(room => {
     const standing = resolveChatAccess(room, stays)
-    if (!shownStandings.includes(standing.is) || !('opens' in standing)) return []
-    const at = stays.find(s => (room.kind === 'house' ? s.house : s.city) === room.id)
+    if (!listedStandings.includes(standing.is) || !('opens' in standing)) return []
+    const at = stays.find(s => (room.kind === 'house' ? s.property : s.city) === room.id)
     const member = mine.get(chatKey(room))
     const view: RoomView = {
       key: chatKey(room),
       kind: room.kind,
       audience: room.audience,
-      name: (room.kind === 'house' ? at?.houseName : at?.cityName) ?? '',
+      name: (room.kind === 'house' ? at?.propertyName : at?.cityName) ?? '',
       names: room.kind === 'city' ? findCityNames(at?.cityCountry ?? '', at?.cityName ?? '') : {},
       timezone: at?.timezone ?? 'UTC',
       isOpen: standing.is === 'open',
@@ -52,7 +52,7 @@ async function loadRoomViews(rooms: readonly ChatRoom[], { user, stays }: { user
   })
 }
 
-/** Written by somebody whom `user` blocked, or who blocked them. The column is the account of who wrote. */
+/** Written by somebody whom `user` blocked, or who blocked them. The column is the author's account. */
 export const NOT_BLOCKED = (writer: string) => `NOT EXISTS (SELECT 1 FROM chat_blocks x
   WHERE x.user_id = ? AND x.blocked_user_id = ${writer} OR x.user_id = ${writer} AND x.blocked_user_id = ?)`
 

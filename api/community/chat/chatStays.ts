@@ -5,7 +5,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 /** A stay as a room asks for it, with how its places are called. */
 export interface NamedStay extends ChatStay {
   user: number
-  houseName: string
+  propertyName: string
   cityName: string | null
   cityCountry: string | null
   timezone: string
@@ -19,20 +19,20 @@ interface ChatStayRow extends Omit<NamedStay, 'today' | 'isWoman' | 'isVouched' 
   booker: string
 }
 
-const COLUMNS = `b.id AS booking, b.property_id AS house, b.status, b.arrival, b.departure, b.guest_name AS booker, b.source, b.paid_online - b.refunded_online AS paid,
+const COLUMNS = `b.id AS booking, b.property_id AS property, b.status, b.arrival, b.departure, b.guest_name AS booker, b.source, b.paid_online - b.refunded_online AS paid,
     EXISTS (SELECT 1 FROM check_ins c WHERE c.booking_id = b.id AND c.status IN ('in_house', 'checked_out')) AS seen`
-/** Longer ago than this nobody is told that a room has closed: there is none. */
+/** Rooms closed longer ago than this are no longer listed. */
 const OPEN_BOOKING = `b.status IN (?) AND b.departure >= UTC_DATE() - INTERVAL 60 DAY`
 
-/** The stays of these accounts: what they booked, and what was booked with their proved address. Not in houses they work in: a house does not read along. */
+/** The stays of these accounts: their bookings, and those made with their proven address. Not at properties they work at: staff do not read along. */
 export async function loadChatStays(users: readonly number[], t?: Transaction, now = new Date()): Promise<NamedStay[]> {
   const rows = await select<ChatStayRow>(
-    `SELECT s.*, p.place_id AS city, p.name AS houseName, c.name AS cityName, c.country AS cityCountry, p.timezone FROM
+    `SELECT s.*, p.place_id AS city, p.name AS propertyName, c.name AS cityName, c.country AS cityCountry, p.timezone FROM
        (SELECT b.user_id AS user, ${COLUMNS} FROM bookings b WHERE b.user_id IN (?) AND ${OPEN_BOOKING}
         UNION SELECT u.id AS user, ${COLUMNS} FROM users u JOIN bookings b ON b.guest_email = u.email
           WHERE u.id IN (?) AND u.email_verified_at IS NOT NULL AND ${OPEN_BOOKING}) s
-     JOIN properties p ON p.id = s.house LEFT JOIN places c ON c.id = p.place_id
-     WHERE NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = s.house AND m.user_id = s.user)
+     JOIN properties p ON p.id = s.property LEFT JOIN places c ON c.id = p.place_id
+     WHERE NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = s.property AND m.user_id = s.user)
      ORDER BY s.arrival, s.booking`,
     [[...users], [...chatStatuses], [...users], [...chatStatuses]],
     t,

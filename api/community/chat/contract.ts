@@ -32,7 +32,7 @@ export const chatRoom = object({
   names: localizedNames(),
   timezone: anyText(),
   isOpen: bool(),
-  /** First and last day, on the clock of the hostel. */
+  /** First and last day, in the time zone of the hostel. */
   opens: day(),
   closes: day(),
   /** By which I go there; null until I join, and once I left. */
@@ -64,7 +64,7 @@ export const exportedChats = object({
 
 const chatErrors = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
 
-/** Guests whose stays are near write to each other, opted in and by a pseudonym. Nobody else reads along: neither the house, nor an admin in somebody's place. */
+/** Guests whose stays are near write to each other, opted in and by a pseudonym. Nobody else reads along: neither the property, nor an admin in somebody's place. */
 export const chats = contract({
   'GET /chat/rooms': {
     summary: 'The rooms of my stays that are not over: those of the hostels, of their cities and, where a booking names a woman, for women',

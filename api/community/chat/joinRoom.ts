@@ -9,11 +9,11 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { authorizeChatGuest } from './authorizeChat.ts'
 import { loadRoomView, type RoomView } from './chatRooms.ts'
 
-/** Nothing before it is new to who joins. Who comes back is who they were, also to those who blocked them. */
+/** Earlier messages are not unread for somebody who joins. Whoever returns gets the same pseudonym, also for those who blocked them. */
 export async function joinRoom(key: string, { pseudonym }: { pseudonym: string }, ctx: RequestContext): Promise<RoomView> {
   const { user, room } = await authorizeChatGuest(key, ctx)
   const name = validatePseudonym(pseudonym)
-  // Of no house in the audit: its staff do not learn who of their guests is here.
+  // The audit line names no property: its staff must not learn which guests are here.
   await withIdempotency({ property: 0, ctx }, async t => {
     await saveMembership({ key, user, name }, t)
     const member = await selectOne<{ id: number }>('SELECT id FROM chat_members WHERE room = ? AND user_id = ?', [key, user], t)
@@ -60,7 +60,7 @@ async function saveMembership({ key, user, name }: { key: string; user: number; 
   }
 }
 
-/** Also when the stay is over or cancelled: nobody is kept. */
+/** Leaving is possible even when the stay is over or cancelled. */
 export async function leaveRoom(key: string, ctx: RequestContext): Promise<undefined> {
   const user = requireSignedIn(ctx).caller.userId
   if (!parseChatKey(key)) throw appError('not_found')

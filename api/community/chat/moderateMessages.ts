@@ -20,7 +20,7 @@ const findMessage = (id: number, t?: Transaction) =>
     t,
   )
 
-/** Its words are kept for whoever decides, also when their author removes them meanwhile. */
+/** The reported text is stored for the moderator, even if its author removes it meanwhile. */
 export async function reportMessage(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
   const message = await findMessage(id)
   if (!message) throw appError('not_found')
@@ -34,7 +34,7 @@ export async function reportMessage(id: number, { reason }: { reason: string }, 
   })
 }
 
-/** Only what somebody reported: nobody reads along otherwise. Its author reads the reason where it stood. */
+/** Only reported messages: moderators do not read along otherwise. The author sees the reason in place of the message. */
 export async function hideMessage(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<undefined> {
   await withIdempotency({ property: 0, ctx }, async t => {
     const message = await findMessage(id, t)

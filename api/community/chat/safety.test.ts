@@ -4,7 +4,7 @@ import { buildUser, createSessionToken } from '../../factories.ts'
 import { subscribeTo } from '../../platform/http/streams/testing.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
 import { purgeChats } from './service.ts'
-import { buildChatGuest, buildChatHostel, buildConversation, cityRoomKey, roomKey } from './testing.ts'
+import { buildChatGuest, buildChatProperty, buildConversation, cityRoomKey, roomKey } from './testing.ts'
 
 let api: Api
 let admin: string
@@ -21,16 +21,16 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string; reaso
 
 describe('who is blocked', () => {
   it('is not seen, and does not see, in any room, and is not told', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
-    const star = await buildChatGuest(api, house)
+    const { fixture, sunny, moon } = await buildConversation(api)
+    const star = await buildChatGuest(api, fixture)
     await star.join('Star')
-    const city = cityRoomKey(house)
+    const city = cityRoomKey(fixture)
     for (const guest of [sunny, moon, star]) await guest.join(`In town ${'abc'[[sunny, moon, star].indexOf(guest)]}`, city)
-    const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(house)}/stream`, sunny.token)
-    const member = await memberOf(moon, roomKey(house))
+    const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(fixture)}/stream`, sunny.token)
+    const member = await memberOf(moon, roomKey(fixture))
     expect((await sunny.call(`POST /chat/members/${member}/block`, {})).status).toBe(204)
     expect((await sunny.call(`POST /chat/members/${member}/block`, {})).status).toBe(204)
-    for (const key of [roomKey(house), city]) {
+    for (const key of [roomKey(fixture), city]) {
       await moon.write('From Moon', key)
       await sunny.write('From Sunny', key)
       await star.write('From Star', key)
@@ -38,9 +38,9 @@ describe('who is blocked', () => {
       expect(await moon.texts(key)).toEqual(['From Moon', 'From Star'])
       expect(await star.texts(key)).toEqual(['From Moon', 'From Sunny', 'From Star'])
     }
-    const heard = () => screen.heard.filter(h => h.event === 'message').map(h => h.data.text)
-    await vi.waitFor(() => expect(heard()).toContain('From Star'), { timeout: 8000 })
-    expect(heard()).toEqual(['From Sunny', 'From Star'])
+    const received = () => screen.heard.filter(h => h.event === 'message').map(h => h.data.text)
+    await vi.waitFor(() => expect(received()).toContain('From Star'), { timeout: 8000 })
+    expect(received()).toEqual(['From Sunny', 'From Star'])
     screen.leave()
     expect((await sunny.read()).body.blocked).toEqual([{ member, pseudonym: 'Moon' }])
     expect((await moon.read()).body.blocked).toEqual([])
@@ -52,17 +52,17 @@ describe('who is blocked', () => {
   })
 
   it('stays so under another name', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
-    await moon.call(`POST /chat/members/${await memberOf(sunny, roomKey(house))}/block`, {})
-    await sunny.call(`POST /chat/rooms/${roomKey(house)}/leave`, {})
+    const { fixture, sunny, moon } = await buildConversation(api)
+    await moon.call(`POST /chat/members/${await memberOf(sunny, roomKey(fixture))}/block`, {})
+    await sunny.call(`POST /chat/rooms/${roomKey(fixture)}/leave`, {})
     await sunny.join('Somebody else')
     await sunny.write('Hello again')
     expect(await moon.texts()).toEqual([])
   })
 
   it('is somebody else, in a room of one’s own', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
-    const own = await memberOf(sunny, roomKey(house))
+    const { fixture, sunny, moon } = await buildConversation(api)
+    const own = await memberOf(sunny, roomKey(fixture))
     expect(codeOf(await sunny.call(`POST /chat/members/${own}/block`, {}))).toEqual([409, 'invalid_transition', 'chat_self'])
     expect((await sunny.call('POST /chat/members/4000000000/block', {})).status).toBe(404)
     const stranger = await createSessionToken(await buildUser())
@@ -82,21 +82,21 @@ describe('a message that somebody finds wrong', () => {
   const report = (guest: Guest, id: number, reason = 'It threatens me') => guest.call(`POST /chat/messages/${id}/report`, { reason })
 
   it('waits in the queue with its words, and is removed with a reason that its author reads', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
+    const { fixture, sunny, moon } = await buildConversation(api)
     const { body } = await moon.write('You will see')
     expect((await hide(body.id)).body.code).toBe('invalid_transition')
     expect((await report(sunny, body.id)).body).toEqual({ reported: true })
     expect(await rowOf(body.id)).toMatchObject({
-      title: `Chat of guests, ${house.property.name}`,
+      title: `Chat of guests, ${fixture.property.name}`,
       text: 'You will see',
       by: 'Moon',
-      house: { id: house.property.id },
+      house: { id: fixture.property.id },
       path: null,
       isHidden: false,
       reports: 1,
       voices: [{ reason: 'It threatens me' }],
     })
-    // What its author takes away meanwhile is still judged.
+    // What its author takes away meanwhile is still checked.
     await moon.call(`DELETE /chat/messages/${body.id}`)
     expect(await rowOf(body.id)).toMatchObject({ text: 'You will see' })
     expect((await hide(body.id, sunny.token)).status).toBe(403)
@@ -115,24 +115,24 @@ describe('a message that somebody finds wrong', () => {
   })
 
   it('stays when nothing is wrong with it; in the room of a city it is of no house', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
-    await sunny.join('Sunny', cityRoomKey(house))
-    await moon.join('Moon', cityRoomKey(house))
-    const { body } = await moon.write('A walk at six', cityRoomKey(house))
+    const { fixture, sunny, moon } = await buildConversation(api)
+    await sunny.join('Sunny', cityRoomKey(fixture))
+    await moon.join('Moon', cityRoomKey(fixture))
+    const { body } = await moon.write('A walk at six', cityRoomKey(fixture))
     await report(sunny, body.id)
-    expect(await rowOf(body.id)).toMatchObject({ title: `Chat of guests, ${house.property.city}`, house: null })
+    expect(await rowOf(body.id)).toMatchObject({ title: `Chat of guests, ${fixture.property.city}`, house: null })
     expect((await api.call(`POST /admin/reports/chat/${body.id}/dismiss`, { token: admin, body: {} })).body).toEqual({ settled: 1 })
-    expect(await sunny.texts(cityRoomKey(house))).toEqual(['A walk at six'])
+    expect(await sunny.texts(cityRoomKey(fixture))).toEqual(['A walk at six'])
   })
 
   it('is reported by who reads it, with a word, and not by its author', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
+    const { fixture, sunny, moon } = await buildConversation(api)
     const { body } = await moon.write('Hello')
     expect(codeOf(await report(moon, body.id))).toEqual([409, 'invalid_transition', 'chat_own'])
     expect((await report(sunny, body.id, ' ')).status).toBe(422)
     expect((await report(sunny, 4_000_000_000)).status).toBe(404)
-    expect(codeOf(await report(await buildChatGuest(api, house), body.id))).toEqual([409, 'invalid_transition', 'chat_join_first'])
-    const desk = { token: await createSessionToken(house.owner), body: { reason: 'Ours' } }
+    expect(codeOf(await report(await buildChatGuest(api, fixture), body.id))).toEqual([409, 'invalid_transition', 'chat_join_first'])
+    const desk = { token: await createSessionToken(fixture.owner), body: { reason: 'Ours' } }
     expect((await api.call(`POST /chat/messages/${body.id}/report`, desk)).status).toBe(403)
     await moon.call(`DELETE /chat/messages/${body.id}`)
     expect((await report(sunny, body.id)).status).toBe(404)
@@ -141,33 +141,33 @@ describe('a message that somebody finds wrong', () => {
 })
 
 it('forgets what was said after thirty days, and then who said it', async () => {
-  const { house, sunny, moon } = await buildConversation(api)
+  const { fixture, sunny, moon } = await buildConversation(api)
   await sunny.write('Old')
-  await run("UPDATE chat_messages SET created_at = created_at - INTERVAL 31 DAY WHERE body = 'Old' AND room = ?", [roomKey(house)])
+  await run("UPDATE chat_messages SET created_at = created_at - INTERVAL 31 DAY WHERE body = 'Old' AND room = ?", [roomKey(fixture)])
   await sunny.write('New')
-  await run('UPDATE chat_members SET seen_at = seen_at - INTERVAL 31 DAY WHERE room = ?', [roomKey(house)])
+  await run('UPDATE chat_members SET seen_at = seen_at - INTERVAL 31 DAY WHERE room = ?', [roomKey(fixture)])
   await purgeChats()
   expect(await sunny.texts()).toEqual(['New'])
   expect((await moon.read()).body.reason).toBe('chat_join_first')
-  expect(await select('SELECT pseudonym FROM chat_members WHERE room = ?', [roomKey(house)])).toEqual([{ pseudonym: 'Sunny' }])
+  expect(await select('SELECT pseudonym FROM chat_members WHERE room = ?', [roomKey(fixture)])).toEqual([{ pseudonym: 'Sunny' }])
 })
 
 it('is part of what an account takes along, and goes with it', async () => {
-  const { house, sunny, moon } = await buildConversation(api)
+  const { fixture, sunny, moon } = await buildConversation(api)
   await sunny.write('My name is Sunny')
   await sunny.write('I leave on Friday')
   const { body: third } = await moon.write('Bye')
-  await sunny.call(`POST /chat/members/${await memberOf(moon, roomKey(house))}/block`, {})
+  await sunny.call(`POST /chat/members/${await memberOf(moon, roomKey(fixture))}/block`, {})
   const { chats } = (await sunny.call('GET /auth/me/data')).body
   expect(chats).toEqual({
-    rooms: [{ room: roomKey(house), pseudonym: 'Sunny', joinedAt: expect.any(String), leftAt: null }],
+    rooms: [{ room: roomKey(fixture), pseudonym: 'Sunny', joinedAt: expect.any(String), leftAt: null }],
     messages: [
-      { room: roomKey(house), text: 'I leave on Friday', at: expect.any(String) },
-      { room: roomKey(house), text: 'My name is Sunny', at: expect.any(String) },
+      { room: roomKey(fixture), text: 'I leave on Friday', at: expect.any(String) },
+      { room: roomKey(fixture), text: 'My name is Sunny', at: expect.any(String) },
     ],
     blocks: [{ at: expect.any(String) }],
   })
-  const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(house)}/stream`, moon.token, { after: 3 })
+  const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(fixture)}/stream`, moon.token, { after: 3 })
   await run(
     "UPDATE bookings SET status = 'checked_out', arrival = arrival - INTERVAL 3 DAY, departure = departure - INTERVAL 3 DAY WHERE id = ?",
     [sunny.booking],
@@ -193,16 +193,16 @@ it('is part of what an account takes along, and goes with it', async () => {
 })
 
 it('opens to no free booking that anybody can make, and to no woman whom the desk has not seen', async () => {
-  const house = await buildChatHostel()
-  const stranger = await buildChatGuest(api, house, { is: 'free', gender: 'female', arrival: 3, departure: 5 })
+  const fixture = await buildChatProperty()
+  const stranger = await buildChatGuest(api, fixture, { is: 'free', gender: 'female', arrival: 3, departure: 5 })
   const inList = async () =>
     (await stranger.call('GET /chat/rooms')).body.rooms.map((r: { key: string; isOpen: boolean }) => [r.key, r.isOpen])
-  expect(await inList()).toContainEqual([roomKey(house), false])
+  expect(await inList()).toContainEqual([roomKey(fixture), false])
   expect((await stranger.join('Sunny')).body).toMatchObject({ code: 'forbidden', reason: 'chat_unvouched' })
-  expect((await stranger.join('Sunny', roomKey(house, 'women'))).body).toMatchObject({ code: 'forbidden', reason: 'chat_unseen' })
-  const payer = await buildChatGuest(api, house, { is: 'paid', gender: 'female' })
+  expect((await stranger.join('Sunny', roomKey(fixture, 'women'))).body).toMatchObject({ code: 'forbidden', reason: 'chat_unseen' })
+  const payer = await buildChatGuest(api, fixture, { is: 'paid', gender: 'female' })
   expect((await payer.join('Moon')).status).toBe(200)
-  expect((await payer.join('Moon', roomKey(house, 'women'))).body.reason).toBe('chat_unseen')
-  const here = await buildChatGuest(api, house, { gender: 'female' })
-  expect((await here.join('Star', roomKey(house, 'women'))).status).toBe(200)
+  expect((await payer.join('Moon', roomKey(fixture, 'women'))).body.reason).toBe('chat_unseen')
+  const here = await buildChatGuest(api, fixture, { gender: 'female' })
+  expect((await here.join('Star', roomKey(fixture, 'women'))).status).toBe(200)
 })

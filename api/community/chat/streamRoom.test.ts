@@ -20,8 +20,8 @@ async function listening(key: string, { token }: Guest, more: { after?: number; 
 }
 
 it('tells what is written and what is removed, each as the reader sees it', async () => {
-  const { house, sunny, moon } = await buildConversation(api)
-  const screen = await listening(roomKey(house), moon)
+  const { fixture: property, sunny, moon } = await buildConversation(api)
+  const screen = await listening(roomKey(property), moon)
   expect([screen.status, screen.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const { body } = await sunny.write('Who comes to dinner?')
   await until(() => screen.texts().length === 1)
@@ -36,11 +36,11 @@ it('tells what is written and what is removed, each as the reader sees it', asyn
 })
 
 it('goes on after the last line that was heard: nothing is lost, and nothing told twice', async () => {
-  const { house, sunny, moon } = await buildConversation(api)
+  const { fixture: property, sunny, moon } = await buildConversation(api)
   for (const text of ['One', 'Two', 'Three']) await sunny.write(text)
   const { body } = await moon.read()
   expect(body.position).toBe(3)
-  const screen = await listening(roomKey(house), moon, { after: body.position })
+  const screen = await listening(roomKey(property), moon, { after: body.position })
   await sunny.write('Four')
   await until(() => screen.texts().length === 1)
   screen.leave()
@@ -48,7 +48,7 @@ it('goes on after the last line that was heard: nothing is lost, and nothing tol
   // The line is cut: what is said and taken back meanwhile comes with the next one.
   await sunny.call(`DELETE /chat/messages/${body.messages[2].id}`)
   await sunny.write('Five')
-  const again = await listening(roomKey(house), moon, { after: screen.heard.at(-1)!.id! })
+  const again = await listening(roomKey(property), moon, { after: screen.heard.at(-1)!.id! })
   await until(() => again.texts().length === 2)
   expect(again.heard.map(h => [h.event, h.id, h.data.text])).toEqual([
     ['ready', 4, undefined],
@@ -57,14 +57,14 @@ it('goes on after the last line that was heard: nothing is lost, and nothing tol
   ])
   again.leave()
   // Of a time this database knows nothing of.
-  const lost = await listening(roomKey(house), moon, { after: 99, stream: false })
+  const lost = await listening(roomKey(property), moon, { after: 99, stream: false })
   await lost.over
   expect(lost.heard).toEqual([{ id: 6, event: 'reset', data: {} }])
 })
 
 it('loses nothing while many write at once', async () => {
-  const { house, sunny, moon } = await buildConversation(api)
-  const screen = await listening(roomKey(house), moon)
+  const { fixture: property, sunny, moon } = await buildConversation(api)
+  const screen = await listening(roomKey(property), moon)
   const texts = Array.from({ length: 30 }, (_, i) => `Message ${i}`)
   await Promise.all(texts.map((text, i) => (i % 2 ? sunny : moon).write(text)))
   await until(() => screen.texts().length === 30)
@@ -75,20 +75,20 @@ it('loses nothing while many write at once', async () => {
 
 describe('looks after who listens', () => {
   it('ends when the booking is cancelled, the stay long over, the room left or the session ended', async () => {
-    const { house, sunny, moon } = await buildConversation(api)
-    const others = [await buildChatGuest(api, house), await buildChatGuest(api, house), await buildChatGuest(api, house)] as [
+    const { fixture: property, sunny, moon } = await buildConversation(api)
+    const others = [await buildChatGuest(api, property), await buildChatGuest(api, property), await buildChatGuest(api, property)] as [
       Guest,
       Guest,
       Guest,
     ]
     for (const [i, guest] of others.entries()) await guest.join(['Star', 'Cloud', 'Rain'][i]!)
-    const screens = await Promise.all([moon, ...others].map(guest => listening(roomKey(house), guest)))
-    const stays = await listening(roomKey(house), sunny)
+    const screens = await Promise.all([moon, ...others].map(guest => listening(roomKey(property), guest)))
+    const stays = await listening(roomKey(property), sunny)
     await moon.call(`DELETE /booking/${moon.booking}`)
     await run('UPDATE bookings SET arrival = arrival - INTERVAL 9 DAY, departure = departure - INTERVAL 9 DAY WHERE id = ?', [
       others[0].booking,
     ])
-    await others[1].call(`POST /chat/rooms/${roomKey(house)}/leave`, {})
+    await others[1].call(`POST /chat/rooms/${roomKey(property)}/leave`, {})
     await others[2].call('POST /auth/logout', {})
     expect((await recordStatements(roomFeed.check)).length).toBe(4)
     await until(() => screens.every(s => s.state.isOver))
@@ -98,12 +98,12 @@ describe('looks after who listens', () => {
   })
 
   it('lets nobody in who may not read', async () => {
-    const { house } = await buildConversation(api)
-    const guest = await buildChatGuest(api, house)
-    expect((await api.call(`GET /chat/rooms/${roomKey(house)}/stream`)).status).toBe(401)
-    expect((await guest.call(`GET /chat/rooms/${roomKey(house)}/stream`)).body.reason).toBe('chat_join_first')
-    expect((await guest.call(`GET /chat/rooms/${roomKey(house, 'women')}/stream`)).body.reason).toBe('chat_women')
+    const { fixture: property } = await buildConversation(api)
+    const guest = await buildChatGuest(api, property)
+    expect((await api.call(`GET /chat/rooms/${roomKey(property)}/stream`)).status).toBe(401)
+    expect((await guest.call(`GET /chat/rooms/${roomKey(property)}/stream`)).body.reason).toBe('chat_join_first')
+    expect((await guest.call(`GET /chat/rooms/${roomKey(property, 'women')}/stream`)).body.reason).toBe('chat_women')
     await run("UPDATE bookings SET status = 'cancelled' WHERE id = ?", [guest.booking])
-    expect((await guest.call(`GET /chat/rooms/${roomKey(house)}/stream`)).status).toBe(403)
+    expect((await guest.call(`GET /chat/rooms/${roomKey(property)}/stream`)).status).toBe(403)
   })
 })

@@ -1,10 +1,10 @@
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../../stays/booking/testing.ts'
 
-export type ChatHostel = Awaited<ReturnType<typeof buildLiveProperty>>
-export const buildChatHostel = () => buildLiveProperty({ room: { bedsPerUnit: 40 } })
-export const roomKey = (hostel: ChatHostel, audience: 'all' | 'women' = 'all') => `house-${hostel.property.id}-${audience}`
-export const cityRoomKey = (hostel: ChatHostel, audience: 'all' | 'women' = 'all') => `city-${hostel.property.placeId}-${audience}`
+export type ChatProperty = Awaited<ReturnType<typeof buildLiveProperty>>
+export const buildChatProperty = () => buildLiveProperty({ room: { bedsPerUnit: 40 } })
+export const roomKey = (fixture: ChatProperty, audience: 'all' | 'women' = 'all') => `house-${fixture.property.id}-${audience}`
+export const cityRoomKey = (fixture: ChatProperty, audience: 'all' | 'women' = 'all') => `city-${fixture.property.placeId}-${audience}`
 
 interface TestStay {
   /** From today. */
@@ -16,10 +16,10 @@ interface TestStay {
   is?: 'here' | 'paid' | 'free'
 }
 
-/** For tests: somebody with an account who stays in this house, tonight unless said otherwise. */
+/** For tests: somebody with an account who stays in this property, tonight unless said otherwise. */
 export async function buildChatGuest(
   api: Api,
-  hostel: ChatHostel,
+  fixture: ChatProperty,
   { arrival = 0, departure = 2, status, gender, is = 'here' }: TestStay = {},
 ) {
   const user = await buildUser()
@@ -27,7 +27,7 @@ export async function buildChatGuest(
   const guests = [gender ? { gender } : {}]
   const { body } = await api.call('POST /booking', {
     token,
-    body: bookingOf({ ...hostel, guests, guest: { name: user.name, email: user.email } }),
+    body: bookingOf({ ...fixture, guests, guest: { name: user.name, email: user.email } }),
   })
   const days = [inDays(arrival), inDays(departure)]
   await run('UPDATE bookings SET arrival = ?, departure = ?, status = ? WHERE id = ?', [...days, status ?? 'confirmed', body.id])
@@ -40,7 +40,7 @@ export async function buildChatGuest(
        WHERE g.booking_id = ? GROUP BY g.id, g.property_id, g.booking_id`,
       [body.id],
     )
-  const key = roomKey(hostel)
+  const key = roomKey(fixture)
   return {
     user: user.id,
     email: user.email,
@@ -60,9 +60,9 @@ export async function buildChatGuest(
 
 /** Two guests who can talk to each other. */
 export async function buildConversation(api: Api) {
-  const hostel = await buildChatHostel()
-  const [sunny, moon] = [await buildChatGuest(api, hostel), await buildChatGuest(api, hostel)]
+  const fixture = await buildChatProperty()
+  const [sunny, moon] = [await buildChatGuest(api, fixture), await buildChatGuest(api, fixture)]
   await sunny.join('Sunny')
   await moon.join('Moon')
-  return { house: hostel, sunny, moon }
+  return { fixture, sunny, moon }
 }

@@ -17,16 +17,16 @@ export async function sendMessage(key: string, { text }: { text: string }, ctx: 
       [key, seq, seq, me.id, text],
       t,
     )
-    // Who writes has read what stood there.
+    // Writing marks the room as read.
     await execute('UPDATE chat_members SET read_seq = ?, seen_at = UTC_TIMESTAMP(3) WHERE id = ?', [seq, me.id], t)
-    // Of what was said only that it was, and how long.
+    // The audit holds only that a message was sent, and its length.
     await recordAudit(ctx, { action: 'chat.send', entity: 'chat', entityId: insertId, changes: { room: key, length: text.length } }, t)
     return { message: insertId }
   })
   return loadMessageView(sent.message, me.user)
 }
 
-/** Behind the turn of the room, so that the count is true. */
+/** Behind the room's counter, so that the count is right. */
 async function assertMessageRate(member: number, t: Transaction) {
   const row = await selectOne<{ n: number }>(
     'SELECT COUNT(*) AS n FROM chat_messages WHERE member_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE',
@@ -36,7 +36,7 @@ async function assertMessageRate(member: number, t: Transaction) {
   if (Number(row?.n) >= CHAT_MESSAGES_PER_MINUTE) throw appError('rate_limited', { reason: 'chat_fast', retryAfter: 60 })
 }
 
-/** Also when the stay is over: what one said is one's own. A line stays where it stood. */
+/** Also when the stay is over: authors may always remove their messages. The line stays in place. */
 export async function removeMessage(id: number, ctx: RequestContext): Promise<undefined> {
   await withIdempotency({ property: 0, ctx }, async t => {
     const row = await selectOne<{ room: string; user_id: number | null; removed: string | null }>(

@@ -3,7 +3,7 @@ import { bumpManyPages } from '../../platform/pages/service.ts'
 
 const BATCH_SIZE = 500
 
-/** Closes events that have ended, and takes them off the pages of their houses; answers how many. */
+/** Closes events that have ended, and takes them off the pages of their properties; answers how many. */
 export async function closeEvents({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let closed = 0
   for (;;) {

@@ -22,7 +22,7 @@ import {
   time,
 } from '../../platform/http/schema.ts'
 
-/** hidden: taken off the lists by those who run the marketplace; its house reads why. */
+/** hidden: taken off the lists by those who run the marketplace; its property reads why. */
 export const eventStatuses = ['planned', 'cancelled', 'over', 'hidden'] as const
 export const joinStatuses = ['going', 'waiting'] as const
 const scopes = ['one', 'later'] as const
@@ -48,7 +48,7 @@ export const eventView = object({
   host: nullable(anyText()),
   minAge: nullable(int()),
   status: oneOf(...eventStatuses),
-  /** On the wall clock of the house. */
+  /** On the wall clock of the property. */
   day: day(),
   startTime: anyText(),
   endDay: day(),
@@ -65,7 +65,7 @@ export const eventView = object({
   price: nullable(money()),
   repeat: nullable(object({ every: oneOf(...repeatKinds), step: int(), weekdays: nullable(list(int(1, 7), 7)), until: day() })),
   cancelReason: nullable(anyText()),
-  /** For its house and super-admins. */
+  /** For its property and super-admins. */
   hiddenReason: nullable(anyText()),
   /** Where the caller stands; null for who has not joined. */
   mine: nullable(object({ status: oneOf(...joinStatuses), position: nullable(int()), showName: bool() })),
@@ -156,7 +156,7 @@ export const events = contract({
     query: object({ event: optional(id()), ...page }),
     result: object({
       event: object({ id: id(), title: anyText(), day: day() }),
-      /** Whole for the house; the first name for who joined, of those who show it. */
+      /** Whole for the property; the first name for who joined, of those who show it. */
       name: nullable(anyText()),
       status: oneOf(...joinStatuses),
       /** On the waiting list. */

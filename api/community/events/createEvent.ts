@@ -22,7 +22,7 @@ import {
 
 type CreateEventInput = Infer<typeof createEventRequest>
 
-/** Coming events of one house. */
+/** Coming events of one property. */
 const MAX_UPCOMING = 500
 
 /** One event, or every one of a series: each is a row of its own, so that each can be changed, joined and cancelled by itself. */

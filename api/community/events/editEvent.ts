@@ -17,7 +17,7 @@ import { type EventTimes, moveTimesToDay, resolveEventTimes, validateEventTimes,
 
 type EditEventInput = Omit<Infer<typeof editEventRequest>, 'scope' | 'version'>
 
-/** Nobody who has a place loses it; who joined is told when time or place changes; more room takes in who waits. */
+/** Nobody loses a place; participants are notified when time or place changes; more capacity admits the waiting list. */
 export async function editEvent(
   id: number,
   { scope = 'one', version, ...input }: Infer<typeof editEventRequest>,
@@ -123,7 +123,7 @@ async function updateEvent(e: EventRow, input: EditEventInput, moved: EventShift
 
 const valueOrBefore = <T>(given: T | null | undefined, before: T | null): T | null => (given === undefined ? before : given)
 
-/** Other times make another end, of what lasts an evening; another day alone moves the whole. */
+/** A changed time changes the end of an evening event; a changed day moves the whole event. */
 function resolveEditedTimes(e: EventRow, { startTime, endTime }: EditEventInput, { shift, nights }: EventShift): EventTimes {
   const day = addDays(e.day, shift)
   const lasted = nightCount(e.day, e.end_day)

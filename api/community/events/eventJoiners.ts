@@ -3,7 +3,7 @@ import { appError } from '../../platform/errors.ts'
 import { sendPlaceFree } from './eventMails.ts'
 import { type EventRow, loadEvent } from './readEvents.ts'
 
-/** Written first: whoever joins, leaves or changes the event meanwhile is through before, or comes after. */
+/** Written first: concurrent joins, leaves and edits of the event are serialized. */
 export async function lockEvent(id: number, t: Transaction): Promise<EventRow> {
   const { affectedRows } = await execute('UPDATE events SET turns = turns + 1 WHERE id = ?', [id], t)
   if (affectedRows !== 1) throw appError('not_found')
@@ -12,7 +12,7 @@ export async function lockEvent(id: number, t: Transaction): Promise<EventRow> {
 
 export const hasBegun = ({ starts_at }: Pick<EventRow, 'starts_at'>) => starts_at.getTime() <= Date.now()
 
-/** Somebody on the list of an event whose turn is taken: a place, or one on the waiting list. */
+/** Somebody on the list of a locked event: with a place, or on the waiting list. */
 export async function addJoiner(event: EventRow, { user, showName }: { user: number; showName: boolean }, t: Transaction) {
   const { affectedRows } = await execute(
     'UPDATE events SET going = going + 1 WHERE id = ? AND (capacity IS NULL OR going < capacity)',
@@ -29,7 +29,7 @@ export async function addJoiner(event: EventRow, { user, showName }: { user: num
   return status
 }
 
-/** Takes somebody off the list of an event whose turn is taken; false when they are not on it. The first who waits moves up. */
+/** Removes somebody from the list of a locked event; false when they are not on it. The first on the waiting list moves up. */
 export async function removeJoiner(event: EventRow, user: number, t: Transaction): Promise<boolean> {
   const [row] = await select<{ status: string }>('SELECT status FROM event_joiners WHERE event_id = ? AND user_id = ?', [event.id, user], t)
   if (!row) return false
@@ -47,7 +47,7 @@ interface WaitingJoiner {
   name: string
 }
 
-/** Gives free places to who waits, in their order, and tells them. */
+/** Gives free places to the waiting list, in its order, and notifies them. */
 export async function promoteWaiting(id: number, t: Transaction): Promise<number> {
   const event = await loadEvent(id, t)
   const free = event.capacity === null ? event.waiting : Math.min(event.waiting, event.capacity - event.going)

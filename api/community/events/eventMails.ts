@@ -56,7 +56,7 @@ export async function sendEventCancelled(events: readonly EventRow[], reason: st
   }
 }
 
-/** To its house: the reason, and what can be done about it. */
+/** To its property: the reason, and what can be done about it. */
 export async function sendEventHidden(event: EventRow, reason: string, t: Transaction): Promise<void> {
   const property = await selectOne<{ name: string; email: string | null }>(
     'SELECT name, email FROM properties WHERE id = ?',
@@ -94,7 +94,7 @@ const loadPropertyName = async ({ property_id }: EventRow, t: Transaction): Prom
 
 const buildEventMail = (e: EventRow, propertyName: string, language: Locale = defaultLocale): EventMail => ({
   title: e.title,
-  house: propertyName,
+  property: propertyName,
   place: e.place,
   day: e.day,
   startTime: e.start_time,

@@ -6,7 +6,7 @@ import { listPages } from '../../sitePages.ts'
 import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 import { closeEvents } from './service.ts'
-import { buildEvent, buildEventHostel, buildTravellers, eventBody, loadCounters } from './testing.ts'
+import { buildEvent, buildEventProperty, buildTravellers, eventBody, loadCounters } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('planning', () => {
   })
 
   it('plans a series at the same wall clock over a change of the clock', async () => {
-    const { property, token } = await buildEventHostel()
+    const { property, token } = await buildEventProperty()
     const day = inDays(2)
     const body = eventBody(property.id, { day, repeat: { every: 'day', step: 7, until: addDays(day, 350) } })
     expect((await api.call('POST /events', { token, body: { ...body, repeat: { every: 'week', until: addDays(day, 350) } } })).status).toBe(
@@ -63,7 +63,7 @@ describe('planning', () => {
     ['an unknown field', { colour: 'red' }, 'body.colour'],
     ['a long title', { title: 'x'.repeat(121) }, 'body.title'],
   ])('refuses %s', async (_, more, path) => {
-    const { property, token } = await buildEventHostel()
+    const { property, token } = await buildEventProperty()
     const { status, body } = await api.call('POST /events', { token, body: eventBody(property.id, more) })
     expect([status, body.fields?.[0].path.replace(/^body\./, '')]).toEqual([422, path.replace(/^body\./, '')])
   })
@@ -80,10 +80,10 @@ describe('planning', () => {
   })
 
   it('plans once under one key', async () => {
-    const { property, token } = await buildEventHostel()
-    const ask = () =>
+    const { property, token } = await buildEventProperty()
+    const request = () =>
       api.call('POST /events', { token, body: eventBody(property.id), headers: { 'idempotency-key': `plan-once-${property.id}-abcdef` } })
-    const [a, b] = await Promise.all([ask(), ask()])
+    const [a, b] = await Promise.all([request(), request()])
     expect(a.body.id).toBe(b.body.id)
     expect((await api.call(`GET /events?property=${property.id}`)).meta?.total).toBe(1)
   })
@@ -112,7 +112,7 @@ describe('lists', () => {
   })
 
   it('asks as many statements for 1, 20 and 100', async () => {
-    const { property, token } = await buildEventHostel()
+    const { property, token } = await buildEventProperty()
     const day = inDays(1)
     await api.call('POST /events', { token, body: eventBody(property.id, { day, repeat: { every: 'day', until: addDays(day, 110) } }) })
     const counts = []
@@ -123,7 +123,7 @@ describe('lists', () => {
 
   it('says nothing of an event that is not there', async () => {
     expect((await api.call('GET /events/4294967290')).status).toBe(404)
-    const { token } = await buildEventHostel()
+    const { token } = await buildEventProperty()
     expect((await api.call('PUT /events/4294967290', { token, body: {} })).status).toBe(404)
     expect((await api.call('DELETE /events/4294967290', { token })).status).toBe(404)
   })
@@ -131,7 +131,7 @@ describe('lists', () => {
 
 describe('joining', () => {
   it('fills the places, then the waiting list in order, and moves the first up', async () => {
-    const { event, token: house } = await buildEvent(api, { capacity: 2 })
+    const { event, token: property } = await buildEvent(api, { capacity: 2 })
     const people = await buildTravellers(4)
     const join = (token: string) => api.call(`POST /events/${event.id}/join`, { token, body: { showName: true } })
     const replies = []
@@ -151,7 +151,7 @@ describe('joining', () => {
       status: 'waiting',
       position: 1,
     })
-    const grown = await api.call(`PUT /events/${event.id}`, { token: house, body: { capacity: 3, version: event.version } })
+    const grown = await api.call(`PUT /events/${event.id}`, { token: property, body: { capacity: 3, version: event.version } })
     expect(grown.body).toMatchObject({ going: 3, waiting: 0 })
     expect(await mailsTo(people[3]!.email)).toEqual(['eventPlaceFree'])
     expect((await api.call(`POST /events/${event.id}/leave`, { token: people[0]!.token, body: {} })).status).toBe(409)
@@ -170,10 +170,10 @@ describe('joining', () => {
   it('closes when it begins, is over at its end, and refuses nobody known', async () => {
     const { event, property } = await buildEvent(api)
     const [person] = await buildTravellers(1)
-    const ask = (way: string, token?: string) => api.call(`POST /events/${event.id}/${way}`, { body: {}, ...(token && { token }) })
-    expect((await ask('join')).status).toBe(401)
+    const request = (way: string, token?: string) => api.call(`POST /events/${event.id}/${way}`, { body: {}, ...(token && { token }) })
+    expect((await request('join')).status).toBe(401)
     await run('UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = ?', [event.id])
-    expect((await ask('join', person!.token)).body).toMatchObject({ code: 'invalid_transition', state: 'begun' })
+    expect((await request('join', person!.token)).body).toMatchObject({ code: 'invalid_transition', state: 'begun' })
     await run(
       'UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE, ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = ?',
       [event.id],
@@ -198,7 +198,7 @@ describe('joining', () => {
   })
 
   it('shows names to the house and to who comes, as each allows', async () => {
-    const { event, token: house } = await buildEvent(api, { capacity: 2 })
+    const { event, token: property } = await buildEvent(api, { capacity: 2 })
     const [a, b, c, stranger] = await buildTravellers(4)
     await api.call(`POST /events/${event.id}/join`, { token: a!.token, body: { showName: true } })
     for (const p of [b, c]) await api.call(`POST /events/${event.id}/join`, { token: p!.token, body: {} })
@@ -206,7 +206,7 @@ describe('joining', () => {
       const { body, meta } = await api.call(`GET /events/view-members?event=${event.id}`, { token })
       return { names: body.map((m: { name: string | null }) => m.name), meta }
     }
-    expect(await seen(house)).toMatchObject({
+    expect(await seen(property)).toMatchObject({
       names: ['Person0 Family0', 'Person1 Family1', 'Person2 Family2'],
       meta: { total: 3, going: 2, waiting: 1 },
     })
@@ -214,13 +214,13 @@ describe('joining', () => {
     expect((await seen(b!.token)).names).toEqual(['Person0', 'Person1'])
     expect(await seen(stranger!.token)).toMatchObject({ names: [], meta: { total: 0, going: 2, waiting: 1 } })
     expect((await api.call(`GET /events/view-members?event=${event.id}`)).status).toBe(401)
-    expect((await api.call(`GET /events/view-members?event=${event.id}&page=0`, { token: house })).status).toBe(422)
-    const rows = (await api.call(`GET /events/view-members?event=${event.id}&page=2&limit=2`, { token: house })).body
+    expect((await api.call(`GET /events/view-members?event=${event.id}&page=0`, { token: property })).status).toBe(422)
+    const rows = (await api.call(`GET /events/view-members?event=${event.id}&page=2&limit=2`, { token: property })).body
     expect(rows[0]).toMatchObject({ status: 'waiting', position: 1 })
     const counts = []
     for (const limit of [1, 20, 100])
       counts.push(
-        (await recordStatements(() => api.call(`GET /events/view-members?event=${event.id}&limit=${limit}`, { token: house }))).length,
+        (await recordStatements(() => api.call(`GET /events/view-members?event=${event.id}&limit=${limit}`, { token: property }))).length,
       )
     expect(new Set(counts).size).toBe(1)
   })
@@ -240,11 +240,11 @@ describe('joining', () => {
     await join(foreign.event, stranger!.token, { showName: true })
     const seen = async (token: string, query = '') => {
       const { body, meta } = await api.call(`GET /events/view-members${query}`, { token })
-      const words = body.map((m: Record<string, unknown> & { event: { title: string } }) => [m.event.title, m.name, m.status, m.position])
-      return { words, total: meta?.total }
+      const text = body.map((m: Record<string, unknown> & { event: { title: string } }) => [m.event.title, m.name, m.status, m.position])
+      return { text, total: meta?.total }
     }
     expect(await seen(first.token)).toEqual({
-      words: [
+      text: [
         ['First', 'Person0 Family0', 'going', null],
         ['First', 'Person1 Family1', 'going', null],
         ['First', 'Person2 Family2', 'waiting', 1],
@@ -257,18 +257,18 @@ describe('joining', () => {
       ['First', 'Person0', 'going', null],
       ['First', null, 'going', null],
     ]
-    expect(await seen(a!.token)).toEqual({ words: ofA, total: 4 })
-    expect(await seen(a!.token, '?page=2&limit=3')).toEqual({ words: ofA.slice(3), total: 4 })
-    expect((await seen(stranger!.token)).words).toEqual([['Foreign', 'Person3', 'going', null]])
-    expect(await seen((await buildTravellers(1))[0]!.token)).toEqual({ words: [], total: 0 })
+    expect(await seen(a!.token)).toEqual({ text: ofA, total: 4 })
+    expect(await seen(a!.token, '?page=2&limit=3')).toEqual({ text: ofA.slice(3), total: 4 })
+    expect((await seen(stranger!.token)).text).toEqual([['Foreign', 'Person3', 'going', null]])
+    expect(await seen((await buildTravellers(1))[0]!.token)).toEqual({ text: [], total: 0 })
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
       first.property.id,
       viewer.id,
     ])
-    expect(await seen(await createSessionToken(viewer))).toEqual({ words: [], total: 0 })
+    expect(await seen(await createSessionToken(viewer))).toEqual({ text: [], total: 0 })
     await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [first.event.id])
-    expect((await seen(a!.token)).words).toEqual(ofA.slice(0, 2))
+    expect((await seen(a!.token)).text).toEqual(ofA.slice(0, 2))
     expect((await seen(first.token)).total).toBe(3)
     expect((await api.call('GET /events/view-members')).status).toBe(401)
     const counts = []
@@ -347,7 +347,7 @@ describe('changing', () => {
 
   it('is nobody else’s', async () => {
     const { event } = await buildEvent(api)
-    const other = await buildEventHostel()
+    const other = await buildEventProperty()
     for (const method of ['PUT', 'DELETE'])
       expect((await api.call(`${method} /events/${event.id}`, { token: other.token, ...(method === 'PUT' && { body: {} }) })).status).toBe(
         404,
@@ -370,14 +370,14 @@ describe('the sitemap', () => {
   const listed = async (after = '', limit = 1000) => (await listPages('event', { after, limit })).map(({ path }) => path)
 
   it('names what is to come and everybody may see', async () => {
-    const [shown, cancelled, hidden, closed] = [await buildEvent(api), await buildEvent(api), await buildEvent(api), await buildEvent(api)]
+    const [result, cancelled, hidden, closed] = [await buildEvent(api), await buildEvent(api), await buildEvent(api), await buildEvent(api)]
     await api.call(`DELETE /events/${cancelled.event.id}`, { token: cancelled.token })
     await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [hidden.event.id])
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [closed.property.id])
-    const before = `/events/${shown.event.id - 1}`
-    expect(await listed(before)).toEqual([`/events/${shown.event.id}`])
+    const before = `/events/${result.event.id - 1}`
+    expect(await listed(before)).toEqual([`/events/${result.event.id}`])
     await run('UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 2 DAY, ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE id = ?', [
-      shown.event.id,
+      result.event.id,
     ])
     expect(await listed(before)).toEqual([])
   })

@@ -23,7 +23,7 @@ interface JoinerRow {
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
   event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)
 
-/** The house sees everybody; who comes sees who else does; all others get the counts alone. Two statements, whatever their number. */
+/** The property sees everybody; who comes sees who else does; all others get the counts alone. Two statements, whatever their number. */
 async function listMembersOfEvent(query: Query & { event: number }, ctx: RequestContext) {
   const event = await loadVisibleEvent(query.event, ctx)
   const { page, limit, offset } = paging(query)

@@ -40,7 +40,7 @@ export interface EventRow {
   hidden_reason: string | null
   version: number
 }
-/** With its house, its series, and where the caller stands. */
+/** With its property, its series, and where the caller stands. */
 export interface EventViewRow extends EventRow {
   property_name: string
   path: string | null
@@ -84,7 +84,7 @@ export async function loadEvent(id: number, t?: Transaction): Promise<EventRow> 
   return row
 }
 
-/** An event of a live house, of a house that the caller works in, or one they joined; to all others there is nothing. */
+/** An event of a live property, of a property that the caller works in, or one they joined; to all others there is nothing. */
 export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventViewRow> {
   const me = callerId(ctx)
   const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, id], t)
@@ -92,7 +92,7 @@ export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Tran
   return row
 }
 
-/** What is hidden is there for its house, which reads why, and for who hid it. */
+/** What is hidden is there for its property, which reads why, and for who hid it. */
 function canSee(e: EventViewRow, ctx: RequestContext): boolean {
   if (e.role || isSuperAdmin(ctx)) return true
   return e.hidden_at === null && (e.property_status === 'live' || e.my_status !== null)
@@ -142,7 +142,7 @@ export const presentEvent = (e: EventViewRow, ctx: RequestContext): EventView =>
   version: e.version,
 })
 
-/** What has ended is over at once, whenever the job comes by. */
+/** An event that has ended is over at once, even before the job has recorded it. */
 function eventStatus(e: EventRow): EventView['status'] {
   if (e.hidden_at) return 'hidden'
   return e.status === 'planned' && e.ends_at.getTime() <= Date.now() ? 'over' : e.status

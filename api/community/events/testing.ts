@@ -3,7 +3,7 @@ import { buildLiveProperty, buildUser, createSessionToken } from '../../factorie
 import { inDays } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 
-/** The body of an event: a dinner in ten days, at a house in Berlin, unless said otherwise. */
+/** The body of an event: a dinner in ten days, at a property in Berlin, unless said otherwise. */
 export const eventBody = (property: number, more: object = {}) => ({
   property,
   title: 'Dinner together',
@@ -14,16 +14,16 @@ export const eventBody = (property: number, more: object = {}) => ({
   ...more,
 })
 
-export async function buildEventHostel() {
+export async function buildEventProperty() {
   const { owner, property } = await buildLiveProperty()
   return { property, owner, token: await createSessionToken(owner) }
 }
 
 export async function buildEvent(api: Pick<Api, 'call'>, more: object = {}) {
-  const hostel = await buildEventHostel()
-  const made = await api.call('POST /events', { token: hostel.token, body: eventBody(hostel.property.id, more) })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return { ...hostel, event: made.body }
+  const fixture = await buildEventProperty()
+  const created = await api.call('POST /events', { token: fixture.token, body: eventBody(fixture.property.id, more) })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  return { ...fixture, event: created.body }
 }
 
 export async function buildTravellers(count: number): Promise<{ id: number; email: string; token: string }[]> {

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, isBefore, nightCount } from '../../../dom
 import type { Money } from '../../../domain/money/money.ts'
 import { fieldError } from '../../platform/errors.ts'
 
-/** On the wall clock of the house. */
+/** On the wall clock of the property. */
 export interface EventTimes {
   day: Day
   startTime: string

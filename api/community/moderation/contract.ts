@@ -11,7 +11,7 @@ export const reportQueueRow = object({
   id: id(),
   title: anyText(),
   text: nullable(anyText()),
-  /** Who wrote it; a house stands for its people. */
+  /** Who wrote it; a property stands for its people. */
   by: nullable(anyText()),
   house: nullable(object({ id: id(), name: anyText() })),
   /** Where everybody reads it. */

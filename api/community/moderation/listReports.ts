@@ -38,11 +38,11 @@ export async function listReports(query: Query): Promise<PagedRows<QueueRow>> {
   const { sql, order, bind } = buildGroupsQuery(query)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM (${sql}) x`, bind)
   const groups = await select<ReportGroup>(`${sql} ORDER BY ${order}, kind, entity_id LIMIT ? OFFSET ?`, [...bind, limit, offset])
-  const things = await loadReportedContent(groups)
+  const contents = await loadReportedContent(groups)
   const voices = Map.groupBy(await loadVoices(groups), v => `${v.kind} ${v.entity_id}`)
   const rows = groups.map(g => {
     const key = `${g.kind} ${g.entity_id}`
-    return presentReport(g, things.get(key), voices.get(key) ?? [])
+    return presentReport(g, contents.get(key), voices.get(key) ?? [])
   })
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
@@ -59,7 +59,7 @@ function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order
   }
 }
 
-/** The latest of each. Kind and number are judged together on this side of the wire: what is read beyond is little. */
+/** The latest of each. Kind and number are checked together on this side of the wire: what is read beyond is little. */
 const loadVoices = (groups: readonly ReportGroup[]) =>
   select<ReportVoiceRow>(
     `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.created_at FROM
@@ -69,16 +69,16 @@ const loadVoices = (groups: readonly ReportGroup[]) =>
     [groups.length ? groups.map(g => g.kind) : [''], groups.length ? groups.map(g => g.entity_id) : [0]],
   )
 
-const presentReport = (g: ReportGroup, thing: ReportedContent | undefined, voices: readonly ReportVoiceRow[]): QueueRow => ({
+const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voices: readonly ReportVoiceRow[]): QueueRow => ({
   kind: g.kind,
   id: g.entity_id,
-  title: thing?.title ?? 'It is gone',
-  text: thing?.text ?? null,
-  by: thing?.by ?? null,
-  house: thing?.property ?? null,
-  path: thing?.path ?? null,
-  isHidden: thing?.isHidden ?? false,
-  hiddenReason: thing?.hiddenReason ?? null,
+  title: content?.title ?? 'It is gone',
+  text: content?.text ?? null,
+  by: content?.by ?? null,
+  house: content?.property ?? null,
+  path: content?.path ?? null,
+  isHidden: content?.isHidden ?? false,
+  hiddenReason: content?.hiddenReason ?? null,
   reports: Number(g.reports),
   since: g.since.toISOString(),
   settledAt: g.settled_at?.toISOString() ?? null,

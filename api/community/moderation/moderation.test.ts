@@ -27,18 +27,18 @@ const mailsTo = (email: string) =>
   select<{ template: string; text: string }>('SELECT template, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])
 
 async function publishedReview() {
-  const house = await buildLiveProperty()
-  const { body: made } = await api.call('POST /booking', { body: bookingOf({ ...house, arrival: undefined }) })
+  const fixture = await buildLiveProperty()
+  const { body: created } = await api.call('POST /booking', { body: bookingOf({ ...fixture, arrival: undefined }) })
   await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', proven_at = NOW(3) WHERE id = ?", [
     inDays(-9),
     inDays(-7),
-    made.id,
+    created.id,
   ])
-  await payInFull(made.id)
+  await payInFull(created.id)
   const scores = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
-  const headers = { 'X-Manage-Token': made.manageToken }
-  const { body: review } = await api.call('POST /reviews', { headers, body: { booking: made.id, scores, text: 'A kind house.' } })
-  return { house, review, headers }
+  const headers = { 'X-Manage-Token': created.manageToken }
+  const { body: review } = await api.call('POST /reviews', { headers, body: { booking: created.id, scores, text: 'A kind house.' } })
+  return { fixture, review, headers }
 }
 async function offeredRide() {
   const owner = await buildUser({ name: 'Rui Ferreira' })
@@ -70,8 +70,8 @@ describe('an event that people find wrong', () => {
     expect((await hide(token)).status).toBe(403)
     expect((await hide(admin)).body).toMatchObject({ status: 'hidden', hiddenReason: 'It is an advertisement' })
     expect((await hide(admin)).body.code).toBe('invalid_transition')
-    const house = await selectOne<{ email: string }>('SELECT email FROM properties WHERE id = ?', [property.id])
-    const [mail] = await mailsTo(house?.email ?? '')
+    const fixture = await selectOne<{ email: string }>('SELECT email FROM properties WHERE id = ?', [property.id])
+    const [mail] = await mailsTo(fixture?.email ?? '')
     expect(mail?.template).toBe('eventHidden')
     expect(mail?.text).toContain('It is an advertisement')
     expect(mail?.text).toContain('answer this mail')
@@ -108,8 +108,8 @@ describe('an event that people find wrong', () => {
 
 describe('a review that people find wrong', () => {
   it('leaves the queue when it is hidden', async () => {
-    const { review, house, headers } = await publishedReview()
-    const desk = await createSessionToken(house.owner)
+    const { review, fixture, headers } = await publishedReview()
+    const desk = await createSessionToken(fixture.owner)
     expect((await report('review', review.id, desk, 'It names a colleague')).body).toEqual({ reported: true })
     const [a] = await buildTravellers(1)
     expect((await api.call(`POST /reviews/${review.id}/report`, { token: a?.token, headers, body: { reason: 'Mine' } })).status).toBe(409)

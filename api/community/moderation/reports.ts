@@ -9,12 +9,12 @@ export type Outcome = (typeof reportOutcomes)[number]
 interface FileReportInput {
   kind: ReportedKind
   id: number
-  /** 0 where no house is concerned. */
+  /** 0 where no property is concerned. */
   property: number
   reason: string
 }
 
-/** Once a person and thing: a second report says it in other words, and opens again what was decided. */
+/** One report per person and subject: a second one replaces its text and reopens what was decided. */
 export async function fileReport({ kind, id, property, reason }: FileReportInput, ctx: RequestContext, t: Transaction): Promise<void> {
   await execute(
     `INSERT INTO content_reports (kind, entity_id, user_id, reason, created_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))

@@ -4,7 +4,7 @@ import { publishLiveEvent } from '../../platform/live/service.ts'
 import { toScores } from './present.ts'
 import type { ReviewRow } from './readReviews.ts'
 
-/** The house hears of a review when everybody can read it. */
+/** The property is notified of a review when it is published. */
 export const announceReview = (review: ReviewRow, t: Transaction): void =>
   publishLiveEvent(
     review.property_id,

@@ -29,7 +29,7 @@ import {
 /** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
 export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
 export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const
-/** What a house asks its own list for: the published ones without and with a reply, those held back, or all. */
+/** What a property asks its own list for: the published ones without and with a reply, those held back, or all. */
 export const reviewStates = ['unanswered', 'answered', 'waiting', 'hidden', 'all'] as const
 
 const point = () => int(1, 10)
@@ -83,10 +83,10 @@ export const review = object({
   createdAt: instant(),
   editedAt: nullable(instant()),
   version: id(),
-  /** For its author, the house and super-admins: why it waits, and why it is hidden. */
+  /** For its author, the property and super-admins: why it waits, and why it is hidden. */
   flags: optional(list(oneOf(...reviewFlags), 10)),
   reason: optional(nullable(anyText())),
-  /** For the house and super-admins. */
+  /** For the property and super-admins. */
   booking: optional(object({ id: id(), code: anyText() })),
   /** For its author: until when it can be changed. */
   editableUntil: optional(day()),
@@ -107,14 +107,14 @@ const summaryFields = {
     byTraveller: list(object({ traveller: oneOf(...travellerTypes), count: int() }), 4),
   }),
 }
-/** The one score of the house, what it is made of, and all published reviews by their score. */
+/** The one score of the property, what it is made of, and all published reviews by their score. */
 export const reviewSummary = object(summaryFields)
 /** Beside a list: that, and what the score of each window would be. */
 const listSummary = object({
   ...summaryFields,
   windows: list(object({ window: oneOf(...scoreWindows), score: nullable(number()), count: int() }), 3),
 })
-/** What the page of a house shows of them. */
+/** What the page of a property shows of them. */
 export const reviewsOnPage = object({ summary: reviewSummary, list: list(review, 10) })
 
 const vote = object({ helpful: int(), isMine: bool() })
@@ -140,7 +140,7 @@ export const reviews = contract({
       language: optional(language()),
       /** With whom its author travelled; finds nothing where fewer than five were of that type. */
       traveller: optional(oneOf(...travellerTypes)),
-      /** Stays that ended in it, by the day of the house. */
+      /** Stays that ended in it, by the day of the property. */
       window: optional(oneOf(...scoreWindows)),
       state: optional(oneOf(...reviewStates)),
       ...page,

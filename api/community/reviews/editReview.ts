@@ -24,7 +24,7 @@ export interface EditReviewInput {
   version?: number
 }
 type ReviewPart = 'words' | 'reply' | 'moderation'
-/** Each changes what is theirs; a house that could touch the words of its guests would make the score worthless. */
+/** Everybody changes only their own part; a property that could edit the texts of its guests would make the score worthless. */
 const ownPartByReader = { author: 'words', desk: 'reply', admin: 'moderation' } as const satisfies Record<
   Exclude<ReviewReader, 'anybody'>,
   ReviewPart
@@ -62,7 +62,7 @@ function authorizeParts({ reply, moderation, version: _, ...texts }: EditReviewI
 type EditStep = (before: ReviewRow, change: EditReviewInput, ctx: RequestContext, t: Transaction) => Promise<void>
 const steps: Record<ReviewPart, EditStep> = { words: editText, reply: saveReply, moderation: moderateReview }
 
-/** One that was hidden, or now holds what should be looked at, waits again. */
+/** A review that was hidden, or that now has flags, waits for moderation again. */
 async function editText(before: ReviewRow, change: EditReviewInput, ctx: RequestContext, t: Transaction) {
   if (new Date().toISOString().slice(0, 10) > editableUntil(before)) throw appError('not_reviewable', { reason: 'edit_over' })
   const edited = { scores: change.scores ?? toScores(before), title: change.title === undefined ? before.title : change.title }

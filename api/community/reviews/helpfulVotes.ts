@@ -13,7 +13,7 @@ export interface HelpfulVote {
   isMine: boolean
 }
 
-/** Whoever wrote it, and the house it speaks of, would only clap for themselves. */
+/** The author and the property's people cannot vote for the review. */
 export async function setHelpfulVote(id: number, isHelpful: boolean, ctx: RequestContext): Promise<HelpfulVote> {
   const user = requireVoter(ctx)
   const review = await findReview(id)
@@ -23,7 +23,7 @@ export async function setHelpfulVote(id: number, isHelpful: boolean, ctx: Reques
   return withIdempotency({ property, ctx }, async t => {
     const hasChanged = await (isHelpful ? addVote(id, user, t) : removeVote(id, user, t))
     const action = isHelpful ? 'review.vote' : 'review.vote_removed'
-    // Not in the log of the house: who claps is nothing to it.
+    // Not in the property's audit: votes are none of its business.
     if (hasChanged) await recordAudit(ctx, { action, entity: 'review', entityId: id }, t)
     const now = await selectOne<{ helpful: number }>('SELECT helpful FROM reviews WHERE id = ?', [id], t)
     return { helpful: now?.helpful ?? 0, isMine: isHelpful }
@@ -40,7 +40,7 @@ const isInvolved = async (review: { property_id: number; booking_id: number }, u
   (await resolveReader(ctx, review.booking_id)) === 'author' ||
   (await selectOne('SELECT user_id FROM property_members WHERE property_id = ? AND user_id = ?', [review.property_id, user])) !== undefined
 
-/** The row of the vote judges: of two presses at once the second finds it there, or gone. */
+/** The row of the vote decides: of two concurrent clicks the second finds it there, or gone. */
 async function addVote(id: number, user: number, t: Transaction): Promise<boolean> {
   try {
     await execute('INSERT INTO review_votes (review_id, user_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3))', [id, user], t)
@@ -58,10 +58,10 @@ async function removeVote(id: number, user: number, t: Transaction): Promise<boo
   return affectedRows > 0
 }
 
-/** The newest of a person at a house: more than anybody gives, and no page shows more. */
+/** The newest of a person at a property: more than anybody gives, and no page shows more. */
 const MAX_VOTES = 500
 
-/** Which reviews of a house the caller found helpful. */
+/** Which reviews of a property the caller found helpful. */
 export async function listMyVotes({ property }: { property: number }, ctx: RequestContext): Promise<{ reviews: number[] }> {
   const rows = await select<{ id: number }>(
     `SELECT r.id FROM review_votes v JOIN reviews r ON r.id = v.review_id WHERE v.user_id = ? AND r.property_id = ? ORDER BY r.id DESC LIMIT ${MAX_VOTES}`,

@@ -5,17 +5,17 @@ import { type Api, inDays, recordStatements, run, startApi } from '../../stays/b
 import { mailsTo } from '../../stays/group/testing.ts'
 import { refreshScores, sendReviewInvitations } from './reviewJobs.ts'
 import { recountScores } from './reviewScores.ts'
-import { buildPastStay, buildReview, buildReviewedHostel, buildScores, type ReviewedHostel, strangerToken } from './testing.ts'
+import { buildPastStay, buildReview, buildReviewedProperty, buildScores, type ReviewedProperty, strangerToken } from './testing.ts'
 
 let api: Api
-let house: ReviewedHostel
+let fixture: ReviewedProperty
 beforeAll(async () => {
   api = await startApi()
-  house = await buildReviewedHostel()
+  fixture = await buildReviewedProperty()
 })
 afterAll(() => api.stop())
 
-const list = (of: ReviewedHostel, query = '', token?: string) =>
+const list = (of: ReviewedProperty, query = '', token?: string) =>
   api.call(`GET /reviews/all/${of.property.id}${query}`, token ? { token } : {})
 /** The days of a review's stay are moved, as time would. */
 const age = async (review: number, months: number) => {
@@ -28,15 +28,15 @@ const age = async (review: number, months: number) => {
 
 describe('the one score', () => {
   it('is the same in list, house, search, page and structured data', async () => {
-    for (const points of [9, 8, 8]) await buildReview(api, house, { scores: buildScores(points, { staff: 10 }) })
-    const { meta } = await list(house)
-    const view = (await api.call(`GET /property/${house.property.id}`)).body
-    const { searchParams } = new URL(`http://x/?lat=${house.property.lat}&lng=${house.property.lng}&radius=5`)
+    for (const points of [9, 8, 8]) await buildReview(api, fixture, { scores: buildScores(points, { staff: 10 }) })
+    const { meta } = await list(fixture)
+    const view = (await api.call(`GET /property/${fixture.property.id}`)).body
+    const { searchParams } = new URL(`http://x/?lat=${fixture.property.lat}&lng=${fixture.property.lng}&radius=5`)
     const found = await api.call(`GET /search?${searchParams}&arrival=${inDays(20)}&departure=${inDays(21)}&guests=1&limit=100`)
     const hit =
-      found.body.find?.((h: { id: number }) => h.id === house.property.id) ??
-      found.body.results.find((h: { id: number }) => h.id === house.property.id)
-    const feed = (await api.call(`GET /places/pages?kind=hostel&path=${house.property.path}`)).body.items[0]
+      found.body.find?.((h: { id: number }) => h.id === fixture.property.id) ??
+      found.body.results.find((h: { id: number }) => h.id === fixture.property.id)
+    const feed = (await api.call(`GET /places/pages?kind=hostel&path=${fixture.property.path}`)).body.items[0]
     // (9*6+10 + 2*(8*6+10)) / 21 = 8.571
     expect(meta).toMatchObject({ score: 8.6, label: 'Fabulous', count: 3, window: '6 months', total: 3 })
     expect(view.rating).toEqual({ score: 8.6, count: 3, label: 'Fabulous' })
@@ -56,14 +56,14 @@ describe('the one score', () => {
   })
 
   it('needs three reviews, and takes older ones when there are too few', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const ids: number[] = []
     for (const points of [10, 10, 4]) ids.push((await buildReview(api, of, { scores: buildScores(points) })).review)
     const score = async () => {
       await transaction(t => recountScores([of.property.id], t))
       const { meta } = await list(of)
-      const { score: shown, window, count } = meta as unknown as { score: number | null; window: string | null; count: number }
-      return [shown, window, count]
+      const { score: result, window, count } = meta as unknown as { score: number | null; window: string | null; count: number }
+      return [result, window, count]
     }
     expect(await score()).toEqual([8, '6 months', 3])
     await age(ids[2]!, 8)
@@ -75,7 +75,7 @@ describe('the one score', () => {
   })
 
   it('moves with the days, by the job of the night, which changes nothing twice', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const old = (await buildReview(api, of, { scores: buildScores(2) })).review
     for (let i = 0; i < 3; i++) await buildReview(api, of, { scores: buildScores(9) })
     expect((await list(of)).meta).toMatchObject({ score: 7.3 })
@@ -90,7 +90,7 @@ describe('the one score', () => {
   })
 
   it('counts every review when many come at once', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const stays = await Promise.all(Array.from({ length: 12 }, () => buildPastStay(api, of)))
     await Promise.all(
       stays.map((s, i) =>
@@ -103,7 +103,7 @@ describe('the one score', () => {
 
 describe('the list', () => {
   it('is sorted, filtered by language and paged', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     for (const [points, language] of [
       [7, 'en'],
       [9, 'pt'],
@@ -122,7 +122,7 @@ describe('the list', () => {
   })
 
   it('is filtered by with whom its authors travelled, once five of a kind have written', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const woman = { gender: 'female' }
     const write = (...guests: { gender?: string }[]) => buildReview(api, of, {}, { guests })
     for (let i = 0; i < 4; i++) await write(woman)
@@ -145,7 +145,7 @@ describe('the list', () => {
   })
 
   it('is filtered by when the stays ended, beside the score of each window; the one score stays', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const write = async (points: number, months: number) =>
       age((await buildReview(api, of, { scores: buildScores(points) })).review, months)
     for (const [points, months] of [
@@ -174,7 +174,7 @@ describe('the list', () => {
   })
 
   it('shows the house what waits for a reply, and nobody else', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const answered = await buildReview(api, of)
     const open = await buildReview(api, of)
     await buildReview(api, of, { text: 'www.x.test' })
@@ -188,13 +188,13 @@ describe('the list', () => {
     expect(counts.body).toEqual({ published: 2, unanswered: 1, waiting: 1, hidden: 0 })
     expect((await list(of, '?state=all')).status).toBe(404)
     expect((await list(of, '?state=all', await strangerToken())).status).toBe(404)
-    expect((await list(of, '?state=all', house.token)).status).toBe(404)
+    expect((await list(of, '?state=all', fixture.token)).status).toBe(404)
     expect((await api.call(`GET /reviews/counts?property=${of.property.id}`)).status).toBe(401)
-    expect((await api.call(`GET /reviews/counts?property=${of.property.id}`, { token: house.token })).status).toBe(404)
+    expect((await api.call(`GET /reviews/counts?property=${of.property.id}`, { token: fixture.token })).status).toBe(404)
   })
 
   it('is there for live houses alone', async () => {
-    const draft = await buildReviewedHostel()
+    const draft = await buildReviewedProperty()
     await buildReview(api, draft)
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [draft.property.id])
     expect((await list(draft)).status).toBe(404)
@@ -203,12 +203,12 @@ describe('the list', () => {
   })
 
   it('costs the same number of statements with 1, 20 and 100 rows', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const costs: number[] = []
     const one = await buildReview(api, of)
-    let made = 1
+    let created = 1
     for (const rows of [1, 20, 100]) {
-      for (; made < rows; made++) await copyReview(one)
+      for (; created < rows; created++) await copyReview(one)
       const sent = await recordStatements(() => list(of, '?limit=100'))
       const desk = await recordStatements(() => list(of, '?limit=100&state=all', of.token))
       const page = await recordStatements(() => api.call(`GET /places/pages?kind=hostel&path=${of.property.path}`))
@@ -245,7 +245,7 @@ async function copyReview({ id, review }: { id: number; review: number }) {
 
 describe('the invitation', () => {
   it('comes once, to who has checked out and left an address', async () => {
-    const of = await buildReviewedHostel()
+    const of = await buildReviewedProperty()
     const guest = await buildPastStay(api, of)
     const long = await buildPastStay(api, of, { ago: 9 })
     const others = await Promise.all(['cancelled', 'no_show', 'checked_in', 'confirmed'].map(status => buildPastStay(api, of, { status })))

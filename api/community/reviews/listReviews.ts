@@ -42,7 +42,7 @@ const stateConditions: Record<ReviewState, string> = {
   all: '1 = 1',
 }
 
-/** What guests say of a house: six statements, whatever their number. */
+/** What guests say of a property: six statements, whatever their number. */
 export async function listReviews(property: number, query: ReviewQuery, ctx: RequestContext): Promise<PagedRows<ReviewView> & ListSummary> {
   const { sort = 'newest', state } = query
   const today = await authorizeReader(property, state, ctx)
@@ -62,7 +62,7 @@ export async function listReviews(property: number, query: ReviewQuery, ctx: Req
   }
 }
 
-/** Whose page can be seen, their reviews can; the rest is for the house. Gives its day. */
+/** The reviews of a published page are public; other states are for the property. Answers its business day. */
 async function authorizeReader(property: number, state: ReviewState | undefined, ctx: RequestContext): Promise<Day> {
   if (state) await requireRight(ctx, property, 'property.read')
   const propertyRow = await selectOne<{ status: string; timezone: string }>('SELECT status, timezone FROM properties WHERE id = ?', [
@@ -100,10 +100,10 @@ export async function countReviews({ property }: { property: number }, ctx: Requ
     [property],
   )
   const of = (status: string) => rows.find(r => r.status === status)
-  const shown = of('published')
+  const published = of('published')
   return {
-    published: Number(shown?.n ?? 0),
-    unanswered: Number(shown?.n ?? 0) - Number(shown?.answered ?? 0),
+    published: Number(published?.n ?? 0),
+    unanswered: Number(published?.n ?? 0) - Number(published?.answered ?? 0),
     waiting: Number(of('waiting')?.n ?? 0),
     hidden: Number(of('hidden')?.n ?? 0),
   }
@@ -111,7 +111,7 @@ export async function countReviews({ property }: { property: number }, ctx: Requ
 
 const REVIEWS_PER_PAGE = 10
 
-/** What the pages of houses show: three statements, however many houses they are. */
+/** What the pages of properties show: three statements, however many properties they are. */
 export async function loadPageReviews(properties: readonly number[]): Promise<Map<number, Infer<typeof reviewsOnPage>>> {
   const summaries = await loadSummaries(properties)
   const reviewed = [...summaries].filter(([, s]) => s.counts.total > 0).map(([id]) => id)

@@ -48,7 +48,7 @@ const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_n
   (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', h.id, 'file', h.file, 'width', h.width, 'height', h.height)) FROM review_photos h
    WHERE h.review_id = r.id) AS photos`
 
-/** Reviews by what comes after FROM: `r` are the reviews, `b` their bookings, `p` their houses. */
+/** Reviews by what comes after FROM: `r` are the reviews, `b` their bookings, `p` their properties. */
 export const selectReviews = <T extends object = ReviewRow>(
   rest: string,
   bind: BindValue[],

@@ -5,7 +5,7 @@ import { fileReport } from '../moderation/service.ts'
 import { resolveReader } from './authorizeReview.ts'
 import { findReview } from './readReviews.ts'
 
-/** Of what everybody can read. A bad score is no reason, yet it is read by a person who says so. */
+/** Only published reviews can be reported. A bad score is no reason for removal, yet a person reads the report. */
 export async function reportReview(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
   const review = await findReview(id)
   if (review?.status !== 'published') throw appError('not_found')

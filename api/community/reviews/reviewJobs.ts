@@ -4,7 +4,7 @@ import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts
 import { sendInvitationMail } from './reviewMails.ts'
 import { computeChangedScores, guardScore, recountScores } from './reviewScores.ts'
 
-/** Asked within these days, so that a night without jobs forgets nobody; later it would come out of nowhere. */
+/** Asked within these days, so that a missed night forgets nobody; any later would be odd. */
 const INVITE_WITHIN_DAYS = 7
 const INVITATION_JOB = 'review-invitations'
 const SCORE_JOB = 'scores'
@@ -31,7 +31,7 @@ export async function sendReviewInvitations({ signal }: { signal?: AbortSignal }
   }
 }
 
-// House by house along the index of departures: what it costs depends on the last week, not on all bookings.
+// Property by property along the index of departures: what it costs depends on the last week, not on all bookings.
 const loadDueInvitations = () =>
   select<DueBooking>(
     `SELECT b.id, b.property_id FROM properties p STRAIGHT_JOIN bookings b FORCE INDEX (bookings_departure)
@@ -42,7 +42,7 @@ const loadDueInvitations = () =>
      ORDER BY b.id LIMIT ${INVITATION_BATCH}`,
   )
 
-/** The row is the guard: whoever comes second finds it there and writes no mail. */
+/** The row is the guard: a concurrent second run finds it and sends no mail. */
 async function sendInvitation({ id, property_id }: DueBooking): Promise<boolean> {
   try {
     await transaction(async t => {
@@ -60,7 +60,7 @@ async function sendInvitation({ id, property_id }: DueBooking): Promise<boolean>
   }
 }
 
-/** The windows of the rule move with the day: brings every kept score up to it. Answers how many changed. */
+/** The score window moves with the day: recalculates every stored score. Answers how many changed. */
 export async function refreshScores(signal?: AbortSignal, now = new Date()): Promise<number> {
   let after = 0
   let changed = 0

@@ -11,7 +11,7 @@ import {
   reviewModerated,
   reviewReplied,
 } from '../../platform/mail/service.ts'
-import { notify, wantsMail } from '../../platform/notifications/service.ts'
+import { acceptsMail, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { toScores } from './present.ts'
 import type { ReviewRow } from './readReviews.ts'
@@ -44,7 +44,7 @@ const formLink = (p: Pick<ReviewMailBooking, 'id' | 'code' | 'link_no' | 'langua
 
 const buildReviewMail = (p: ReviewMailBooking): ReviewMail => ({
   code: p.code,
-  house: p.property_name,
+  property: p.property_name,
   guest: p.guest_name,
   arrival: p.arrival,
   departure: p.departure,
@@ -63,7 +63,7 @@ export async function sendInvitationMail(booking: number, t: Transaction): Promi
 
 const notificationSubject = ({ id, property_id, booking_id }: ReviewRow) => ({ property: property_id, booking: booking_id, subject: id })
 
-/** To those who judge what should be looked at before everybody can read it. */
+/** To those who check what should be looked at before everybody can read it. */
 export const notifyModerators = (r: ReviewRow, t: Transaction): Promise<void> =>
   notify({ admins: true }, { topic: 'review_waiting', kind: 'waiting', property: r.property_id, subject: r.id }, t)
 
@@ -80,13 +80,13 @@ export async function sendModerationDecision(r: ReviewRow, t: Transaction): Prom
 export async function sendReplyNotice(r: ReviewRow, t: Transaction): Promise<void> {
   await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind: 'replied', ...notificationSubject(r) }, t)
   const party = await loadMailBooking(r.booking_id, t)
-  if (party?.guest_email && (await wantsMail({ email: party.guest_email }, 'review_reply', t)))
+  if (party?.guest_email && (await acceptsMail({ email: party.guest_email }, 'review_reply', t)))
     await enqueueMail(t, { to: party.guest_email, ...reviewReplied(buildReviewMail(party), { reply: r.reply ?? '' }) })
 }
 
-/** To the house: what everybody can read now. */
+/** To the property: what everybody can read now. */
 export async function notifyProperty(r: ReviewRow, t: Transaction): Promise<void> {
-  await notify({ house: r.property_id }, { topic: 'review_new', kind: 'published', ...notificationSubject(r) }, t)
+  await notify({ property: r.property_id }, { topic: 'review_new', kind: 'published', ...notificationSubject(r) }, t)
   const party = await loadMailBooking(r.booking_id, t)
   if (!party?.property_email) return
   const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`

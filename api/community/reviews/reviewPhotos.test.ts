@@ -6,17 +6,17 @@ import { jpeg, png } from '../../platform/media/photoTesting.ts'
 import { config } from '../../platform/runtime.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
 import { purgeOrphanedReviewPhotos } from './reviewPhotos.ts'
-import { adminToken, buildReview, buildReviewedHostel, type ReviewedHostel, strangerToken } from './testing.ts'
+import { adminToken, buildReview, buildReviewedProperty, type ReviewedProperty, strangerToken } from './testing.ts'
 
 let api: Api
-let house: ReviewedHostel
+let fixture: ReviewedProperty
 let stay: Awaited<ReturnType<typeof buildReview>>
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  house = await buildReviewedHostel()
-  stay = await buildReview(api, house)
+  fixture = await buildReviewedProperty()
+  stay = await buildReview(api, fixture)
 })
 afterAll(() => api.stop())
 
@@ -32,14 +32,14 @@ async function send(file: Buffer, headers: Record<string, string> = stay.headers
 const remove = (photo: number, who: { headers?: Record<string, string>; token?: string } = { headers: stay.headers }) =>
   api.call(`DELETE /reviews/${stay.review}/photos/${photo}`, who)
 const refusal = ({ status, body }: { status: number; body: { code?: string; reason?: string } }) => [status, body.code, body.reason]
-const shown = async () => (await api.call(`GET /reviews/all/${house.property.id}`)).body[0].photos
+const result = async () => (await api.call(`GET /reviews/all/${fixture.property.id}`)).body[0].photos
 const isThere = (url: string) =>
   access(path.join((config.media as { dir: string }).dir, url.slice('/media/'.length))).then(
     () => true,
     () => false,
   )
 const pageVersion = async () =>
-  (await selectOne<{ version: number }>("SELECT version FROM pages WHERE kind = 'hostel' AND ref = ?", [String(house.property.id)]))
+  (await selectOne<{ version: number }>("SELECT version FROM pages WHERE kind = 'hostel' AND ref = ?", [String(fixture.property.id)]))
     ?.version
 
 it('stands under the review at once, and goes with its file', async () => {
@@ -47,11 +47,11 @@ it('stands under the review at once, and goes with its file', async () => {
   const { status, body } = await send(await jpeg())
   expect([status, body.photos]).toEqual([201, [{ id: expect.any(Number), url: expect.any(String), width: 1200, height: 800 }]])
   const [photo] = body.photos
-  expect(await shown()).toEqual(body.photos)
+  expect(await result()).toEqual(body.photos)
   expect(await pageVersion()).toBeGreaterThan(before as number)
   expect(await isThere(photo?.url ?? '')).toBe(true)
   expect((await remove(photo?.id ?? 0)).body.photos).toEqual([])
-  expect([await isThere(photo?.url ?? ''), await shown()]).toEqual([false, []])
+  expect([await isThere(photo?.url ?? ''), await result()]).toEqual([false, []])
   expect(refusal(await remove(photo?.id ?? 0))).toEqual([404, 'not_found', undefined])
   expect(await select("SELECT action FROM audit_lines WHERE entity = 'review' AND entity_id = ? ORDER BY id", [stay.review])).toEqual(
     ['create', 'photo_add', 'photo_remove'].map(done => ({ action: `review.${done}` })),
@@ -64,7 +64,7 @@ it('is one of five, each once, in the order they came', async () => {
   expect(refusal(await send(first))).toEqual([409, 'duplicate', 'photo_there'])
   for (let i = 0; i < 4; i++) expect((await send(await jpeg())).status).toBe(201)
   expect(refusal(await send(await jpeg()))).toEqual([409, 'photos_full', undefined])
-  const ids = (await shown()).map((p: { id: number }) => p.id)
+  const ids = (await result()).map((p: { id: number }) => p.id)
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
   expect(ids).toHaveLength(5)
 })
@@ -74,7 +74,7 @@ it('is the same photo when the same request comes twice', async () => {
   const headers = { ...stay.headers, 'Idempotency-Key': `a-photo-of-${stay.review}-again` }
   const [one, two] = [await send(file, headers), await send(file, headers)]
   expect([one.status, two.body]).toEqual([201, one.body])
-  expect(await shown()).toHaveLength(1)
+  expect(await result()).toHaveLength(1)
 })
 
 it('is by who wrote alone, as long as the words can be changed', async () => {
@@ -82,22 +82,22 @@ it('is by who wrote alone, as long as the words can be changed', async () => {
   const photo = body.photos[0]?.id ?? 0
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   expect((await send(await jpeg(), {})).status).toBe(404)
-  for (const token of [await strangerToken(), house.token, await adminToken()])
+  for (const token of [await strangerToken(), fixture.token, await adminToken()])
     expect([403, 404]).toContain((await send(await jpeg(), bearer(token))).status)
-  for (const token of [await strangerToken(), house.token, await adminToken()])
+  for (const token of [await strangerToken(), fixture.token, await adminToken()])
     expect([403, 404]).toContain((await remove(photo, { token })).status)
   expect((await send(await jpeg(), stay.headers, 99_999_999)).status).toBe(404)
   await run('UPDATE reviews SET created_at = created_at - INTERVAL 15 DAY WHERE id = ?', [stay.review])
   expect(refusal(await send(await jpeg()))).toEqual([409, 'not_reviewable', 'edit_over'])
   expect(refusal(await remove(photo))).toEqual([409, 'not_reviewable', 'edit_over'])
-  expect(await shown()).toHaveLength(1)
+  expect(await result()).toHaveLength(1)
 })
 
 it('is a photo, and large enough for a page', async () => {
   expect(refusal(await send(Buffer.from('%PDF-1.4 nothing')))).toEqual([415, 'unsupported_type', undefined])
   expect(refusal(await send(await jpeg(300, 200)))).toEqual([422, 'unfit_photo', undefined])
   expect(refusal(await send(png(60_000, 60_000)))).toEqual([422, 'unfit_photo', undefined])
-  expect(await shown()).toEqual([])
+  expect(await result()).toEqual([])
 })
 
 it('of a review that was taken down is looked at again', async () => {

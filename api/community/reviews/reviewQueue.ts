@@ -17,7 +17,7 @@ interface ReviewQueueRow {
   review: ReviewView
 }
 
-/** Reviews of all houses for super-admins; what waits stands with the oldest first, the rest with the newest: two statements. */
+/** Reviews of all properties for super-admins; what waits stands with the oldest first, the rest with the newest: two statements. */
 export async function listReviewQueue(query: ReviewQueueQuery): Promise<PagedRows<ReviewQueueRow>> {
   const { status, q } = query
   const { page, limit, offset } = paging(query)

@@ -5,7 +5,7 @@ import { type PropertyScore, propertyScore, type Scores } from '../../../domain/
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { toScores } from './present.ts'
 
-/** Beside the score of a house, kept so that page, API, structured data and search show the same figures. */
+/** Beside the score of a property, kept so that page, API, structured data and search show the same figures. */
 export type ScoreParts = Pick<PropertyScore, 'window' | 'categories'>
 
 interface StoredScoreRow {
@@ -17,21 +17,21 @@ interface StoredScoreRow {
 }
 
 /**
- * To be called first in a transaction that changes reviews of a house: whoever else changes some waits here, and then counts ours. It is written,
- * not merely locked, so that a cluster sees it as well.
+ * Called first in a transaction that changes reviews of a property: concurrent changes wait here, then count ours. Written, not only locked, so that
+ * it conflicts on a cluster as well.
  */
 export async function guardScore(property: number, t: Transaction): Promise<void> {
   await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
 }
 
-/** Counts anew, writes what has changed, and lets the pages of those houses be made again. */
+/** Counts again, writes what has changed, and lets the pages of those properties be made again. */
 export async function recountScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
   const ids = await saveScores(properties, t, now)
   if (ids.length) await bumpManyPages(ids, t)
   return ids
 }
 
-/** Two statements to read, one a house whose score has changed. */
+/** Two statements to read, one a property whose score has changed. */
 export async function saveScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
   const changed = await computeChangedScores(properties, t, now)
   for (const [id, s] of changed)
@@ -43,7 +43,7 @@ export async function saveScores(properties: readonly number[], t: Transaction, 
   return [...changed.keys()]
 }
 
-/** The houses whose kept score is not what the rule says today. */
+/** The properties whose kept score is not what the rule says today. */
 export async function computeChangedScores(
   properties: readonly number[],
   t: Transaction | undefined,

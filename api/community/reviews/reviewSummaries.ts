@@ -15,7 +15,7 @@ interface ScoreRow {
   score_parts: ScoreParts | null
 }
 
-/** The kept scores of houses with all their published reviews by score: two statements, however many houses they are. */
+/** The kept scores of properties with all their published reviews by score: two statements, however many properties they are. */
 export async function loadSummaries(properties: readonly number[]): Promise<Map<number, ReviewSummary>> {
   if (!properties.length) return new Map()
   const scoreRows = await select<ScoreRow>('SELECT id, rating_tenths, review_count, score_parts FROM properties WHERE id IN (?)', [

@@ -16,7 +16,7 @@ export interface ReviewedStay {
   guest_country: string | null
   guest_count: number
   all_women: boolean
-  /** Booked from where its members work. It may be the house itself, or somebody in its lobby. */
+  /** Booked from where its members work. It may be the property itself, or somebody in its lobby. */
   isFromProperty: boolean
   refusal: ReviewRefusal | null
 }

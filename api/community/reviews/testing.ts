@@ -13,12 +13,12 @@ export const buildScores = (all: number, more: Partial<Scores> = {}): Scores => 
   ...more,
 })
 
-/** A house with room for many, its owner's token and a manager's. */
-export async function buildReviewedHostel(overrides: Parameters<typeof buildLiveProperty>[0] = {}) {
-  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 120 }, ...overrides })
-  return { ...hostel, token: await createSessionToken(hostel.owner) }
+/** A property with room for many, its owner's token and a manager's. */
+export async function buildReviewedProperty(overrides: Parameters<typeof buildLiveProperty>[0] = {}) {
+  const fixture = await buildLiveProperty({ room: { bedsPerUnit: 120 }, ...overrides })
+  return { ...fixture, token: await createSessionToken(fixture.owner) }
 }
-export type ReviewedHostel = Awaited<ReturnType<typeof buildReviewedHostel>>
+export type ReviewedProperty = Awaited<ReturnType<typeof buildReviewedProperty>>
 
 export interface PastStay {
   id: number
@@ -41,19 +41,19 @@ let count = 0
 /** A booking made as guests make it, whose days have passed since: paid, by a guest who has shown that the address is theirs. */
 export async function buildPastStay(
   api: Pick<Api, 'call'>,
-  hostel: ReviewedHostel,
+  fixture: ReviewedProperty,
   { ago = 1, status = 'checked_out', guest, guests, token, from }: PastStayOptions = {},
 ): Promise<PastStay> {
   const email = `guest${++count}@stays.example`
   const body = bookingOf({
-    property: hostel.property,
-    room: hostel.room,
+    property: fixture.property,
+    room: fixture.room,
     guest: { name: 'Asha Rao', email, country: 'IN', ...guest },
     ...(guests && { guests }),
   })
-  const made = await api.call('POST /booking', { body, ...(token && { token }), ...(from && { headers: { 'x-forwarded-for': from } }) })
-  if (made.status !== 201) throw new Error(`booked, and got ${made.status} ${JSON.stringify(made.body)}`)
-  const { id, code, manageToken } = made.body
+  const created = await api.call('POST /booking', { body, ...(token && { token }), ...(from && { headers: { 'x-forwarded-for': from } }) })
+  if (created.status !== 201) throw new Error(`booked, and got ${created.status} ${JSON.stringify(created.body)}`)
+  const { id, code, manageToken } = created.body
   await run('UPDATE bookings SET arrival = ?, departure = ?, status = ?, proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [
     inDays(-ago - 2),
     inDays(-ago),
@@ -82,11 +82,11 @@ export const reviewBody = (stay: Pick<PastStay, 'id'>, more: Record<string, unkn
 /** A stay that was reviewed. */
 export async function buildReview(
   api: Pick<Api, 'call'>,
-  hostel: ReviewedHostel,
+  fixture: ReviewedProperty,
   more: Record<string, unknown> = {},
   past: PastStayOptions = {},
 ) {
-  const stay = await buildPastStay(api, hostel, past)
+  const stay = await buildPastStay(api, fixture, past)
   const { status, body } = await api.call('POST /reviews', { body: reviewBody(stay, more), headers: stay.headers })
   if (status !== 201) throw new Error(`reviewed, and got ${status} ${JSON.stringify(body)}`)
   return { ...stay, review: body.id as number, version: body.version as number }

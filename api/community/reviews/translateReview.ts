@@ -33,16 +33,16 @@ export async function translateReview(id: number, to: Locale): Promise<Translati
     { from: review.language, to },
   )
   const translated: Partial<Translation> = Object.fromEntries(originals.map(([part], i) => [part, texts[i]]))
-  const made = { from, title: translated.title ?? null, text: translated.text ?? '', reply: translated.reply ?? null }
-  await saveTranslation(id, { to, hash }, made)
-  return made
+  const translation = { from, title: translated.title ?? null, text: translated.text ?? '', reply: translated.reply ?? null }
+  await saveTranslation(id, { to, hash }, translation)
+  return translation
 }
 
-/** Nothing is not translated. */
+/** An empty text is not translated. */
 const listTexts = ({ title, text, reply }: ReviewRow) =>
   Object.entries({ title, text, reply }).filter((part): part is [string, string] => part[1] !== null)
 
-/** Of two who ask at once the later one is kept. */
+/** Of two concurrent requests the later one is stored. */
 const saveTranslation = (id: number, { to, hash }: { to: Locale; hash: string }, { from, title, text, reply }: Translation) =>
   transaction(t =>
     execute(

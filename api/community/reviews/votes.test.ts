@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, run, startApi } from '../../stays/booking/testing.ts'
-import { adminToken, buildReview, buildReviewedHostel, type ReviewedHostel, strangerToken } from './testing.ts'
+import { adminToken, buildReview, buildReviewedProperty, type ReviewedProperty, strangerToken } from './testing.ts'
 
 let api: Api
-let house: ReviewedHostel
+let fixture: ReviewedProperty
 let review: number
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  house = await buildReviewedHostel()
-  review = (await buildReview(api, house)).review
+  fixture = await buildReviewedProperty()
+  review = (await buildReview(api, fixture)).review
 })
 afterAll(() => api.stop())
 
@@ -31,7 +31,7 @@ it('counts each traveller once, also for ten presses at once, and is taken back'
   expect((await find(one)).body).toEqual({ helpful: 1, isMine: true })
   await Promise.all(Array.from({ length: 10 }, () => find(other)))
   expect(await counts()).toEqual([2, 2])
-  expect((await api.call(`GET /reviews/helpful?property=${house.property.id}`, { token: other })).body).toEqual({ reviews: [review] })
+  expect((await api.call(`GET /reviews/helpful?property=${fixture.property.id}`, { token: other })).body).toEqual({ reviews: [review] })
   await Promise.all(Array.from({ length: 5 }, () => takeBack(other)))
   expect((await takeBack(other)).body).toEqual({ helpful: 1, isMine: false })
   expect(await counts()).toEqual([1, 1])
@@ -41,10 +41,10 @@ it('counts each traveller once, also for ten presses at once, and is taken back'
 })
 
 it('stands under the review, and orders the list', async () => {
-  const later = (await buildReview(api, house)).review
+  const later = (await buildReview(api, fixture)).review
   await find(await strangerToken())
   const list = async (sort: string) =>
-    (await api.call(`GET /reviews/all/${house.property.id}?sort=${sort}`)).body.map((r: { id: number; helpful: number }) => [
+    (await api.call(`GET /reviews/all/${fixture.property.id}?sort=${sort}`)).body.map((r: { id: number; helpful: number }) => [
       r.id,
       r.helpful,
     ])
@@ -60,8 +60,8 @@ it('stands under the review, and orders the list', async () => {
 
 it('is not for its author, who works there, nobody, or what is not shown', async () => {
   const guest = await buildUser()
-  const own = (await buildReview(api, house, {}, { token: await createSessionToken(guest), guest: { email: guest.email } })).review
-  for (const answer of [await find(await createSessionToken(guest), own), await find(house.token)])
+  const own = (await buildReview(api, fixture, {}, { token: await createSessionToken(guest), guest: { email: guest.email } })).review
+  for (const answer of [await find(await createSessionToken(guest), own), await find(fixture.token)])
     expect([answer.status, answer.body.reason]).toEqual([409, 'own_vote'])
   expect((await find()).status).toBe(401)
   expect((await find(await strangerToken(), 99_999_999)).status).toBe(404)

@@ -55,7 +55,7 @@ export const rideView = object({
       phone: nullable(anyText()),
     }),
   ),
-  /** `owner` also for who works for the house that offers it. */
+  /** `owner` also for who works for the property that offers it. */
   mine: nullable(oneOf('owner', ...requestStates)),
   /** Requests that wait for an answer; only for the owner. */
   pending: nullable(int()),

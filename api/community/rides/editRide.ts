@@ -9,7 +9,7 @@ import { getRide, hasLeft, loadOwnRide, loadVisibleRide, type RideView, type Rid
 import { sendRideCancelled, sendRideChanged } from './rideMails.ts'
 import { validateRide } from './validateRide.ts'
 
-/** Written first: whoever asks, accepts or leaves meanwhile is through before, or comes after. */
+/** Written first: concurrent requests, answers and cancellations are serialized. */
 export async function lockRide(id: number, t: Transaction): Promise<void> {
   await execute('UPDATE rides SET turns = turns + 1 WHERE id = ?', [id], t)
 }
@@ -20,13 +20,13 @@ export function assertRideOpen(ride: RideViewRow): void {
   if (ride.status === 'expired' || hasLeft(ride)) throw appError('invalid_transition', { state: 'expired', reason: 'ride_gone' })
 }
 
-/** A house that rests still drives whom it took; one that was suspended or closed only calls off. */
+/** A paused property still drives its passengers; a suspended or closed one can only cancel. */
 export function assertPropertyOperating({ house_status }: RideViewRow): void {
   if (house_status !== null && house_status !== 'live' && house_status !== 'paused')
     throw appError('invalid_transition', { reason: 'ride_house_off' })
 }
 
-/** Never fewer seats than people were promised. */
+/** Never fewer seats than were promised. */
 export async function editRide(id: number, { version, ...input }: Infer<typeof editRideRequest>, ctx: RequestContext): Promise<RideView> {
   const { property_id } = await loadOwnRide(id, ctx)
   const property = property_id ?? 0

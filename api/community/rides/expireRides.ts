@@ -39,7 +39,7 @@ interface UnansweredRide {
   users: number[]
 }
 
-/** Rides whose requests nobody has answered. One job does this at a time, so nobody is told twice. */
+/** Rides with unanswered requests. One process runs this job at a time, so nobody is notified twice. */
 async function loadUnansweredRides(ids: readonly number[], t: Transaction): Promise<UnansweredRide[]> {
   const rows = await select<Omit<UnansweredRide, 'users'> & { user: number }>(
     `SELECT r.id, f.name AS \`from\`, d.name AS \`to\`, r.day, q.user_id AS user FROM rides r JOIN ride_requests q ON q.ride_id = r.id AND q.status = 'pending'

@@ -39,7 +39,7 @@ const timeConditions = {
   past: "r.status <> 'cancelled' AND r.departs_at <= UTC_TIMESTAMP(3)",
   cancelled: "r.status = 'cancelled'",
 }
-// What is hidden is there for its owner, as when it is read by itself; of a house that is not live there is nothing for strangers.
+// What is hidden is there for its owner, as when it is read by itself; of a property that is not live there is nothing for strangers.
 const planners = memberRoles.filter(role => can(role, 'event.edit'))
 const VISIBLE_TO_ALL = "r.hidden_at IS NULL AND (p.id IS NULL OR p.status = 'live')"
 const VISIBLE_OF_PROPERTY = "(m.role IN (?) OR (r.hidden_at IS NULL AND (p.status = 'live' OR m.role IS NOT NULL OR q.id IS NOT NULL)))"

@@ -42,7 +42,7 @@ export async function exportRides(user: number) {
   }
 }
 
-/** Cancels what is still to come, takes requests back, and leaves no word of the person. Rides of a house stay the house's. */
+/** Cancels what is still to come, takes requests back, and leaves no word of the person. Rides of a property stay the property's. */
 export async function eraseRider(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
   const rides = await select<{ id: number; isOwn: number }>(
     `SELECT id, 1 AS isOwn FROM rides WHERE user_id = ? AND property_id IS NULL

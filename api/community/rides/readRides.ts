@@ -68,7 +68,7 @@ export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOI
 
 export const hasLeft = ({ departs_at }: Pick<RideRow, 'departs_at'>) => departs_at.getTime() <= Date.now()
 
-/** Who offers or asks; of a house, whoever may plan there. */
+/** Who offers or asks; of a property, whoever may plan there. */
 export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
   ride.property_id === null ? ride.user_id === callerId(ctx) : ride.role !== null && can(ride.role, 'event.edit')
 
@@ -79,13 +79,13 @@ export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Trans
   return ride
 }
 
-// What is hidden is there for its owner, who reads why, and for who hid it. Of a house that is not live there is nothing for strangers.
+// What is hidden is there for its owner, who reads why, and for who hid it. Of a property that is not live there is nothing for strangers.
 function canSee(ride: RideViewRow, ctx: RequestContext): boolean {
   if (isOwner(ride, ctx) || isSuperAdmin(ctx)) return true
   return ride.hidden_at === null && (isOperating(ride) || ride.role !== null || ride.my_request !== null)
 }
 
-/** People are always open; a house is while it is live. */
+/** People are always open; a property is while it is live. */
 export const isOperating = ({ house_status }: Pick<RideViewRow, 'house_status'>) => house_status === null || isOnSale(house_status)
 
 /** A ride that the caller may change; to all others there is nothing. */
@@ -131,7 +131,7 @@ const presentDetails = (r: RideViewRow) => ({
   phone: r.property_id === null ? r.owner_phone : r.house_phone,
 })
 
-/** At the minute of departure it is over, whenever the job comes by. */
+/** Over at the minute of departure, even before the job has recorded it. */
 export function rideStatus(r: RideRow): RideView['status'] {
   if (r.hidden_at) return 'hidden'
   if (r.status === 'cancelled') return 'cancelled'

@@ -12,7 +12,7 @@ import {
   rideLeft,
   rideRequested,
 } from '../../platform/mail/service.ts'
-import { notify, wantsMail } from '../../platform/notifications/service.ts'
+import { acceptsMail, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { RideViewRow } from './readRides.ts'
 
@@ -23,7 +23,7 @@ interface Recipient {
   language: Locale
 }
 
-export async function sendRideAsked(
+export async function sendRideRequested(
   ride: RideViewRow,
   { id, name }: { id: number; name: string },
   seats: number,
@@ -82,9 +82,9 @@ const loadRiders = (ride: RideViewRow, states: string[], t: Transaction) =>
 /** Where who offers or asks is written to about requests, which a person may do without. */
 async function resolveOwnerEmail(ride: RideViewRow, t: Transaction): Promise<string | null> {
   if (ride.property_id !== null) return ride.house_email
-  return (await wantsMail({ user: ride.user_id }, 'ride_asked', t)) ? ride.owner_email : null
+  return (await acceptsMail({ user: ride.user_id }, 'ride_asked', t)) ? ride.owner_email : null
 }
-const ownerTarget = (ride: RideViewRow) => (ride.property_id === null ? { user: ride.user_id } : { house: ride.property_id })
+const ownerTarget = (ride: RideViewRow) => (ride.property_id === null ? { user: ride.user_id } : { property: ride.property_id })
 const routeFacts = (r: RideViewRow) => ({
   from: r.from_name,
   fromCountry: r.from_country,
@@ -99,7 +99,7 @@ const notificationSubject = (r: RideViewRow) => ({
 })
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Somebody'
 
-/** To who offers: a person in their language, a house in English. */
+/** To who offers: a person in their language, a property in English. */
 const buildOwnerMail = (r: RideViewRow): RideMail =>
   r.property_id === null
     ? buildRideMail(r, { language: r.owner_language })

@@ -8,7 +8,7 @@ import { publishLiveEvent } from '../../platform/live/service.ts'
 import { lockPerson } from './createRide.ts'
 import { assertPropertyOperating, assertRideOpen, lockRide } from './editRide.ts'
 import { getRide, isOperating, isOwner, loadOwnRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
-import { sendRideAnswered, sendRideAsked, sendRideLeft } from './rideMails.ts'
+import { sendRideAnswered, sendRideLeft, sendRideRequested } from './rideMails.ts'
 import { NO_CONTACT_MESSAGE } from './validateRide.ts'
 
 const MAX_PENDING = 20
@@ -20,7 +20,7 @@ export interface RequestRow {
   status: 'pending' | 'accepted' | 'declined' | 'left'
 }
 
-/** Once a ride; who left may ask again, who was declined may not. */
+/** Once per ride; whoever left may ask again, whoever was declined may not. */
 export async function requestRide(
   id: number,
   { seats = 1, message }: { seats?: number; message?: string },
@@ -38,7 +38,7 @@ export async function requestRide(
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await assertPendingLimit(callerId(ctx), t)
     await saveRequest(ride, { seats, message: message ?? null, user: callerId(ctx) }, t)
-    await sendRideAsked(ride, { id: callerId(ctx), name: ctx.caller?.name ?? '' }, seats, t)
+    await sendRideRequested(ride, { id: callerId(ctx), name: ctx.caller?.name ?? '' }, seats, t)
     await recordAudit(ctx, { action: 'ride.request', entity: 'ride', entityId: id, property: property_id ?? 0, changes: { seats } }, t)
     const facts = { by: 'guest', title: `${ride.from_name} – ${ride.to_name}`, count: seats } as const
     if (property_id) publishLiveEvent(property_id, { kind: 'ride_asked', subject: id, facts }, t)
@@ -72,7 +72,7 @@ async function assertPendingLimit(user: number, t: Transaction) {
   if (Number(row?.n) >= MAX_PENDING) throw appError('ride_limit', { reason: 'rides_asked', n: MAX_PENDING })
 }
 
-/** The seats are taken in the statement that finds them free. */
+/** The seats are taken by the statement that checks that they are free. */
 export async function acceptRequest(id: number, request: number, ctx: RequestContext): Promise<RideView> {
   return answerRequest(id, request, 'accepted', ctx, async (ride, rideRequest, t) => {
     assertPropertyOperating(ride)

@@ -23,9 +23,9 @@ const person = async (name = 'Ana Silva') => {
 }
 async function offered(more: object = {}) {
   const owner = await person('Rui Ferreira')
-  const made = await api.call('POST /rides', { token: owner.token, body: rideOf(more) })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return { owner, ride: made.body }
+  const created = await api.call('POST /rides', { token: owner.token, body: rideOf(more) })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  return { owner, ride: created.body }
 }
 const request = (ride: { id: number }, token: string, body: object = {}) => api.call(`POST /rides/${ride.id}/request`, { token, body })
 const pendingOf = async (ride: { id: number }, token: string) =>
@@ -84,9 +84,9 @@ describe('offering', () => {
 
   it('has five open rides a person at most, also of ten at once', async () => {
     const { token } = await person()
-    const made = await Promise.all(Array.from({ length: 10 }, () => api.call('POST /rides', { token, body: rideOf() })))
-    expect(made.filter(m => m.status === 201)).toHaveLength(5)
-    expect(made.filter(m => m.body.code === 'ride_limit')).toHaveLength(5)
+    const created = await Promise.all(Array.from({ length: 10 }, () => api.call('POST /rides', { token, body: rideOf() })))
+    expect(created.filter(m => m.status === 201)).toHaveLength(5)
+    expect(created.filter(m => m.body.code === 'ride_limit')).toHaveLength(5)
   })
 
   it('needs somebody who is known; a house, somebody who plans there', async () => {
@@ -94,8 +94,8 @@ describe('offering', () => {
     const body = rideOf({ property: property.id, seats: 20 })
     expect((await api.call('POST /rides', { body })).status).toBe(401)
     expect((await api.call('POST /rides', { body, token: (await person()).token })).status).toBe(404)
-    const made = await api.call('POST /rides', { body, token: await createSessionToken(owner) })
-    expect(made.body).toMatchObject({ seats: 20, house: { id: property.id }, details: { name: property.name } })
+    const created = await api.call('POST /rides', { body, token: await createSessionToken(owner) })
+    expect(created.body).toMatchObject({ seats: 20, house: { id: property.id }, details: { name: property.name } })
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [property.id])
     expect((await api.call('POST /rides', { body, token: await createSessionToken(owner) })).status).toBe(409)
   })
@@ -175,15 +175,15 @@ describe('requests', () => {
     await request(ride, b.token)
     await request(ride, c.token)
     expect(await mailsTo(owner.email)).toEqual(['rideAsked', 'rideAsked', 'rideAsked'])
-    const asked = await pendingOf(ride, owner.token)
-    expect(asked.map((m: { name: string; phone: string | null }) => [m.name, m.phone])).toEqual([
+    const requested = await pendingOf(ride, owner.token)
+    expect(requested.map((m: { name: string; phone: string | null }) => [m.name, m.phone])).toEqual([
       ['Ana', null],
       ['Ben', null],
       ['Cora', null],
     ])
-    expect((await answer('accept', ride, owner.token, asked[0].request)).body).toMatchObject({ left: 0, status: 'full' })
-    expect((await answer('accept', ride, owner.token, asked[1].request)).body).toMatchObject({ code: 'no_seats', left: 0 })
-    expect((await answer('accept', ride, owner.token, asked[0].request)).body.code).toBe('invalid_transition')
+    expect((await answer('accept', ride, owner.token, requested[0].request)).body).toMatchObject({ left: 0, status: 'full' })
+    expect((await answer('accept', ride, owner.token, requested[1].request)).body).toMatchObject({ code: 'no_seats', left: 0 })
+    expect((await answer('accept', ride, owner.token, requested[0].request)).body.code).toBe('invalid_transition')
     const mine = (await api.call(`GET /rides/${ride.id}`, { token: a.token })).body
     expect(mine).toMatchObject({ mine: 'accepted', details: { name: 'Rui Ferreira', phone: '+351912345678' } })
     const rows = (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body
@@ -197,7 +197,7 @@ describe('requests', () => {
       left: 2,
       details: null,
     })
-    expect((await answer('decline', ride, owner.token, asked[1].request)).status).toBe(200)
+    expect((await answer('decline', ride, owner.token, requested[1].request)).status).toBe(200)
     expect((await request(ride, b.token)).body).toMatchObject({ code: 'invalid_transition', state: 'declined' })
     expect((await request(ride, a.token)).status).toBe(201)
     expect(await mailsTo(a.email)).toEqual(['rideAccepted'])
@@ -209,9 +209,9 @@ describe('requests', () => {
     const { owner, ride } = await offered({ seats: 3 })
     const people = await Promise.all(Array.from({ length: 10 }, () => person()))
     await Promise.all(people.map(p => request(ride, p.token)))
-    const asked = await pendingOf(ride, owner.token)
-    expect(asked).toHaveLength(10)
-    const replies = await Promise.all(asked.map((m: { request: number }) => answer('accept', ride, owner.token, m.request)))
+    const requested = await pendingOf(ride, owner.token)
+    expect(requested).toHaveLength(10)
+    const replies = await Promise.all(requested.map((m: { request: number }) => answer('accept', ride, owner.token, m.request)))
     expect(replies.filter(r => r.status === 200)).toHaveLength(3)
     expect(replies.filter(r => r.body.code === 'no_seats')).toHaveLength(7)
     await Promise.all(people.flatMap(p => [1, 2].map(() => api.call(`POST /rides/${ride.id}/leave`, { token: p.token, body: {} }))))
@@ -228,9 +228,9 @@ describe('requests', () => {
     expect((await api.call(`POST /rides/${ride.id}/request`, { body: {} })).status).toBe(401)
     expect((await api.call(`POST /rides/${ride.id}/leave`, { token: a.token, body: {} })).status).toBe(409)
     await request(ride, a.token)
-    const [asked] = await pendingOf(ride, owner.token)
+    const [pendingRequest] = await pendingOf(ride, owner.token)
     for (const how of ['accept', 'decline']) {
-      expect((await answer(how, ride, a.token, asked.request)).status).toBe(404)
+      expect((await answer(how, ride, a.token, pendingRequest.request)).status).toBe(404)
       expect((await answer(how, ride, owner.token, 4294967290)).status).toBe(404)
     }
     expect((await api.call(`PUT /rides/${ride.id}`, { token: a.token, body: { seats: 1 } })).status).toBe(404)
@@ -247,8 +247,8 @@ describe('requests', () => {
 })
 
 describe('a house that is not live', () => {
-  const setHouse = (id: number, status: string) => run('UPDATE properties SET status = ? WHERE id = ?', [status, id])
-  async function ofHouse() {
+  const setProperty = (id: number, status: string) => run('UPDATE properties SET status = ? WHERE id = ?', [status, id])
+  async function ofProperty() {
     const { property, owner } = await buildLiveProperty()
     const token = await createSessionToken(owner)
     const ride = (await api.call('POST /rides', { token, body: rideOf({ property: property.id }) })).body
@@ -259,12 +259,12 @@ describe('a house that is not live', () => {
   it.each(['paused', 'suspended', 'closed'])(
     '%s: its rides are there for who works there and for who asked, and takes no requests',
     async status => {
-      const { property, token, ride } = await ofHouse()
+      const { property, token, ride } = await ofProperty()
       const [asker, gone, stranger] = [await person(), await person(), await person()]
       const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
       for (const { token: t } of [asker, gone]) await request(ride, t)
       await api.call(`POST /rides/${ride.id}/leave`, { token: gone.token, body: {} })
-      await setHouse(property.id, status)
+      await setProperty(property.id, status)
       expect(await Promise.all([undefined, stranger.token, asker.token, gone.token, token, admin].map(t => read(ride, t)))).toEqual([
         404, 404, 200, 200, 200, 200,
       ])
@@ -272,25 +272,25 @@ describe('a house that is not live', () => {
       expect((await api.call(`POST /rides/${ride.id}/report`, { token: stranger.token, body: { reason: 'Hm' } })).status).toBe(404)
       expect((await api.call(`GET /rides/${ride.id}/members`, { token: stranger.token })).status).toBe(404)
       expect((await request(ride, gone.token)).body).toMatchObject({ code: 'invalid_transition', reason: 'ride_house_off' })
-      await setHouse(property.id, 'live')
+      await setProperty(property.id, 'live')
       expect((await request(ride, stranger.token)).status).toBe(201)
     },
   )
 
   it('drives whom it took while it rests; suspended or closed, it only turns down and calls off', async () => {
-    const { property, token, ride } = await ofHouse()
+    const { property, token, ride } = await ofProperty()
     for (const p of [await person(), await person(), await person()]) await request(ride, p.token)
-    const asked = await pendingOf(ride, token)
+    const requested = await pendingOf(ride, token)
     const edit = (seats: number) => api.call(`PUT /rides/${ride.id}`, { token, body: { seats } })
-    await setHouse(property.id, 'paused')
-    expect((await answer('accept', ride, token, asked[0].request)).status).toBe(200)
+    await setProperty(property.id, 'paused')
+    expect((await answer('accept', ride, token, requested[0].request)).status).toBe(200)
     expect((await edit(4)).body.seats).toBe(4)
     for (const status of ['suspended', 'closed']) {
-      await setHouse(property.id, status)
-      expect((await answer('accept', ride, token, asked[1].request)).body.reason).toBe('ride_house_off')
+      await setProperty(property.id, status)
+      expect((await answer('accept', ride, token, requested[1].request)).body.reason).toBe('ride_house_off')
       expect((await edit(5)).body.reason).toBe('ride_house_off')
     }
-    expect((await answer('decline', ride, token, asked[1].request)).status).toBe(200)
+    expect((await answer('decline', ride, token, requested[1].request)).status).toBe(200)
     expect((await api.call(`DELETE /rides/${ride.id}`, { token })).status).toBe(204)
   })
 })
@@ -300,10 +300,13 @@ describe('the end', () => {
     const { owner, ride } = await offered()
     const a = await person()
     await request(ride, a.token)
-    const [asked] = await pendingOf(ride, owner.token)
+    const [pendingRequest] = await pendingOf(ride, owner.token)
     await run('UPDATE rides SET departs_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = ?', [ride.id])
     expect((await api.call(`GET /rides/${ride.id}`, { token: a.token })).body).toMatchObject({ status: 'expired', mine: 'expired' })
-    expect((await answer('accept', ride, owner.token, asked.request)).body).toMatchObject({ code: 'invalid_transition', state: 'expired' })
+    expect((await answer('accept', ride, owner.token, pendingRequest.request)).body).toMatchObject({
+      code: 'invalid_transition',
+      state: 'expired',
+    })
     expect((await request(ride, (await person()).token)).body.state).toBe('expired')
     expect((await api.call(`PUT /rides/${ride.id}`, { token: owner.token, body: { seats: 2 } })).body.state).toBe('expired')
     expect(await expireRides()).toBeGreaterThan(0)
@@ -378,6 +381,6 @@ it('forgets a person: their ride is off, their seat is free, their words are gon
   expect((await api.call(`GET /rides/${ride.id}`)).body).toMatchObject({ status: 'cancelled', note: null })
   expect(await mailsTo(a.email)).toEqual(['rideCancelled'])
   expect((await api.call(`GET /rides/${second.id}`)).body.left).toBe(3)
-  const words = await selectOne('SELECT id FROM ride_requests WHERE user_id = ? AND message IS NOT NULL', [owner.id])
-  expect(words).toBeUndefined()
+  const text = await selectOne('SELECT id FROM ride_requests WHERE user_id = ? AND message IS NOT NULL', [owner.id])
+  expect(text).toBeUndefined()
 })

@@ -17,10 +17,10 @@ it.each([
   ['group_28d', '2026-11-01T10:00:00Z', 'No free cancellation: cancelling costs 50 % of the price of the stay.'],
   ['group_28d', '2026-11-10T10:00:00Z', 'No free cancellation: cancelling costs the price of the stay.'],
   ['non_refundable', '2026-11-01T10:00:00Z', 'No free cancellation: cancelling costs the price of the stay.'],
-] as const)('says of %s, booked at %s, what the line of dates says as well', (preset, at, words) => {
-  expect(formatMessage(createPolicyMessage(policies[preset], clock, at))).toBe(words)
+] as const)('says of %s, booked at %s, what the line of dates says as well', (preset, at, text) => {
+  expect(formatMessage(createPolicyMessage(policies[preset], clock, at))).toBe(text)
   const [now] = presentTimeline(policies[preset], base, clock, at)
-  expect(now?.fee.amount === 0).toBe(words.startsWith('Free'))
+  expect(now?.fee.amount === 0).toBe(text.startsWith('Free'))
 })
 
 it('says that terms without a step are free until arrival', () =>

@@ -37,14 +37,14 @@ export const toLocalTime = memoize((at: string, zone: string) => {
   return `${day}T${time}`
 })
 
-/** The policy in a sentence, as it stands for who books at that moment: what its name hides. A deadline that is over is nobody's. */
+/** The policy in a sentence, as it applies at that moment. Deadlines in the past are left out. */
 export function createPolicyMessage(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): Message {
   const [now, later] = feeWindows(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
-  const keeps = policy.nonRefundable?.value ? 'kept' : 'free'
+  const term = policy.nonRefundable?.value ? 'kept' : 'free'
   if (!isFree(now.rule)) return message(`costs_${feeName(now.rule)}`, feeShares(now.rule))
-  if (!now.until || !later || isFree(later.rule)) return message(`${keeps}_until_arrival`)
+  if (!now.until || !later || isFree(later.rule)) return message(`${term}_until_arrival`)
   const until = toLocalTime(now.until, clock.zone)
-  return keeps === 'kept'
+  return term === 'kept'
     ? message('kept_until', { until })
     : message(`free_then_${feeName(later.rule)}`, { until, ...feeShares(later.rule) })
 }

@@ -8,7 +8,7 @@ import { loadPlannedAvailability } from '../../inventory/room/service.ts'
 import type { Area } from './searchArea.ts'
 import type { LimitColumns } from './sellables.ts'
 
-/** What of a house decides how a party sleeps there, what it costs and on which terms. */
+/** What of a property decides how a party sleeps there, what it costs and on which terms. */
 export interface SellingProperty extends LimitColumns, PropertyTerms {
   currency: string
   timezone: string
@@ -47,15 +47,15 @@ export interface StockRoom {
   free: number
   /** Of a room sold both ways: units that can still be had whole. */
   freeUnits?: number
-  /** Read where rooms are judged by it. */
+  /** Read where rooms are checked by it. */
   ensuite?: number
-  /** And where houses are judged by what is in their rooms: a list of keys as it is stored. */
+  /** And where properties are checked by what is in their rooms: a list of keys as it is stored. */
   fixtures?: string
   /** A room sold both ways of which only this one is asked for. */
   only?: SoldAs
 }
 
-/** What filters and their counts ask of a house besides. */
+/** What filters and their counts ask of a property besides. */
 const filterColumns = ', p.type, p.facilities, p.deposit'
 
 /** Whom it takes, and its terms. */
@@ -99,14 +99,14 @@ async function loadStockWhere(where: string, bind: BindValue[], { arrival, depar
      WHERE ${where} ORDER BY r.property_id, r.position, r.id`,
     [arrival, departure, ...bind],
   )
-  // Nights without a row have nothing sold; overbooked ones show nothing, never less. In place: a city has thousands of rooms.
+  // Nights without a row have nothing sold; overbooked ones count as zero, never less. Modified in place: a city has thousands of rooms.
   for (const row of rows) row.free = Math.max(0, Math.min(row.capacity, row.least ?? row.capacity))
   const planned = rows.filter(r => r.planned)
   if (planned.length) await applyArrangements(planned, { arrival, departure })
   return rows
 }
 
-/** What is shown of rooms that need an arrangement is what would get one. */
+/** A room that needs an arrangement shows how many beds could get one. */
 async function applyArrangements(rooms: readonly StockRoom[], stay: Stay) {
   const ids = rooms.map(r => r.id)
   const free = await loadPlannedAvailability(ids, stay)

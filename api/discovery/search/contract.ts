@@ -59,7 +59,7 @@ export const taxLine = object({ name: anyText(), amount: money(), payable: oneOf
 export const timelineStep = object({
   /** From this instant on (null: from booking), the fee is this. */
   from: nullable(anyText()),
-  /** The same on the hostel's wall clock, `YYYY-MM-DDTHH:MM`. */
+  /** The same in the hostel's time zone, `YYYY-MM-DDTHH:MM`. */
   fromLocal: nullable(anyText()),
   fee: money(),
 })
@@ -68,7 +68,7 @@ export const offer = object({
   lines: list(offerLine, 40),
   /** Rooms used: 1 is everyone together. */
   rooms: int(1),
-  /** The rate plan it is sold by; null: the room's own price on the terms of the house. */
+  /** The rate plan it is sold by; null: the room's own price on the terms of the property. */
   plan: nullable(object({ id: id(), name: anyText() })),
   /** Its terms of cancelling, in words, where they are not those of the whole answer; and what it costs when. */
   policy: optional(anyText()),
@@ -113,7 +113,7 @@ export const searchResult = object({
   payAtProperty: bool(),
   /** On the terms of the offer that is shown. */
   freeCancellation: bool(),
-  /** Until when, on the hostel's wall clock, `YYYY-MM-DDTHH:MM`; null: until arrival, or there is no offer that is free to cancel. */
+  /** Until when, in the hostel's time zone, `YYYY-MM-DDTHH:MM`; null: until arrival, or there is no offer that is free to cancel. */
   freeUntil: nullable(anyText()),
   /** From booking on, all of its price is lost. */
   nonRefundable: bool(),
@@ -274,7 +274,7 @@ export const search = contract({
       nights: int(1),
       guests: int(1),
       offers: list(offer, 60),
-      /** The one to be shown as chosen until somebody chooses, by its place among them: what a search with the same filters shows of this house. */
+      /** The one to be shown as chosen until somebody chooses, by its place among them: what a search with the same filters shows of this property. */
       preselected: nullable(int(0, 59)),
       /** What became of the code: does it take something off, and if not, why. */
       promo: nullable(
@@ -294,7 +294,7 @@ export const search = contract({
         }),
         200,
       ),
-      /** The terms of the cheapest way, and of all that say no others; without any way those of the house. */
+      /** The terms of the cheapest way, and of all that say no others; without any way those of the property. */
       policy: anyText(),
       policyTold: messageSchema(),
       /** Why there is no offer, in words. */

@@ -17,7 +17,7 @@ import type { SearchProperty } from './searchHits.ts'
 export type Facets = Infer<typeof facets>
 type FacetCount = Facets['options'][number]
 
-/** A country has thousands of houses: others are served between so many. */
+/** A country has thousands of properties: the loop yields to other requests between so many. */
 const batchSize = 100
 
 /** How many hostels each filter would leave, all others being kept. In memory: no statement more. */

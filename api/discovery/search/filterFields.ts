@@ -20,7 +20,7 @@ export const offerFilterFields = {
   payAtProperty: optional(bool()),
 }
 
-/** What a search is narrowed by: beside the offers the houses. */
+/** What a search is narrowed by: beside the offers the properties. */
 export const filterFields = {
   /** Any of these: `hostel,hotel`. */
   type: optional(manyOf(...propertyTypes)),

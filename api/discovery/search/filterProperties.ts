@@ -8,10 +8,10 @@ import { commonCurrency, createPricePerNight, findFittingHit, matchesPropertyFil
 import type { Area } from './searchArea.ts'
 import { findHit, type SearchProperty } from './searchHits.ts'
 
-/** A house under filters: what it opens with on terms that were asked for, and whether it costs and is paid as was asked. */
+/** A property under filters: what it opens with on terms that were asked for, and whether it costs and is paid as was asked. */
 export type FilteredOffer = (rooms: readonly StockRoom[], stay: Stay, sheet?: RateSheet) => { offer: Offer; fits: boolean } | undefined
 
-/** The houses of an area that filters leave, by their number. One statement: a calendar asks each of them for many stays. */
+/** The properties of an area that filters leave, by their number. One statement: a calendar asks each of them for many stays. */
 export async function filterProperties(
   area: Area,
   party: Party,

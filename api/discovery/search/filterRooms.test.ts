@@ -26,7 +26,7 @@ const rooms = [
   room(3, { sell_by: 'unit', gender: 'none', beds_per_unit: 2, ensuite: 1 }),
   room(4, { sell_by: 'both', beds_per_unit: 6 }),
 ]
-const waysOf = (filters: RoomFilters) => filterRooms(rooms, filters).flatMap(r => listSoldAs(r).map(as => `${r.id} ${as}`))
+const salesOf = (filters: RoomFilters) => filterRooms(rooms, filters).flatMap(r => listSoldAs(r).map(as => `${r.id} ${as}`))
 
 it.each<[RoomFilters, string[]]>([
   [{}, ['1 bed', '2 bed', '3 unit', '4 bed', '4 unit']],
@@ -37,6 +37,6 @@ it.each<[RoomFilters, string[]]>([
   [{ ensuite: true }, ['2 bed', '3 unit']],
   [{ ensuite: true, roomType: 'private', beds: 2 }, ['3 unit']],
   [{ gender: 'female', roomType: 'private' }, []],
-])('leaves of the rooms by %j what fits', (filters, left) => expect(waysOf(filters)).toEqual(left))
+])('leaves of the rooms by %j what fits', (filters, left) => expect(salesOf(filters)).toEqual(left))
 
 it('leaves the list as it is where nothing is asked', () => expect(filterRooms(rooms, { ensuite: false })).toBe(rooms))

@@ -8,12 +8,12 @@ let api: Api
 let place: Place
 const stay = `arrival=${inDays(10)}&departure=${inDays(12)}`
 const search = (query: string) => api.call(`GET /search?${query}`)
-const ask = async (filters: string, dates = stay) => (await search(`destination=${place.id}&${dates}&sort=name&${filters}`)).body
-const names = async (filters: string, dates?: string) => (await ask(filters, dates)).map((h: { name: string }) => h.name)
+const request = async (filters: string, dates = stay) => (await search(`destination=${place.id}&${dates}&sort=name&${filters}`)).body
+const names = async (filters: string, dates?: string) => (await request(filters, dates)).map((h: { name: string }) => h.name)
 const countsIn = (reply: Reply) => (reply.meta as { facets?: Facets } | undefined)?.facets as Facets
 const facetsOf = async (filters: string, dates = stay) => countsIn(await search(`destination=${place.id}&${dates}&facets=true&${filters}`))
 
-/** Three houses that differ in everything one can ask for; a bed a night costs 20, 30 and 50 euros. */
+/** Three properties that differ in everything one can ask for; a bed a night costs 20, 30 and 50 euros. */
 beforeAll(async () => {
   api = await startApi()
   place = await buildPlace()
@@ -79,7 +79,7 @@ describe('GET /search with filters', () => {
     ['facilities=bar&scoreMin=9', []],
   ])('finds by %j %j, with dates and without', async (filters, found) => {
     expect(await names(`women=2&${filters}`)).toEqual(found)
-    // Without dates a night of the house is its cheapest.
+    // Without dates a night of the property is its cheapest.
     expect(await names(filters, 'women=2')).toEqual(found)
   })
 
@@ -103,18 +103,18 @@ describe('GET /search with filters', () => {
     'payAtProperty=true',
   ])('shows in the calendar of the place what a search with %j would find', async filters => {
     const night = inDays(10)
-    const found = await ask(`women=2&${filters}`, `arrival=${night}&departure=${inDays(11)}`)
+    const found = await request(`women=2&${filters}`, `arrival=${night}&departure=${inDays(11)}`)
     const least = Math.min(...found.map((h: { offer: { roomTotal: { amount: number } } }) => h.offer.roomTotal.amount))
     const month = (await api.call(`GET /search/calendar?destination=${place.id}&month=${night.slice(0, 7)}&women=2&${filters}`)).body
-    const shown = month.nights.find((n: { night: string }) => n.night === night)
-    expect(shown.price?.amount ?? Number.POSITIVE_INFINITY).toBe(least)
+    const result = month.nights.find((n: { night: string }) => n.night === night)
+    expect(result.price?.amount ?? Number.POSITIVE_INFINITY).toBe(least)
   })
 
   it('makes the offer of such rooms alone, and says their price', async () => {
-    const priceOf = async (filters: string) => (await ask(`women=2&${filters}`)).find((h: { name: string }) => h.name === 'Calm')
+    const priceOf = async (filters: string) => (await request(`women=2&${filters}`)).find((h: { name: string }) => h.name === 'Calm')
     expect(await priceOf('')).toMatchObject({ total: { amount: 12_000 }, offer: { lines: [{ as: 'bed' }] } })
     expect(await priceOf('roomType=private')).toMatchObject({ total: { amount: 18_000 }, offer: { lines: [{ as: 'unit' }] } })
-    const undated = await ask('roomType=private', '')
+    const undated = await request('roomType=private', '')
     expect(undated.map((h: { total: unknown }) => h.total)).toEqual([
       { amount: 4500, currency: 'EUR' },
       { amount: 5000, currency: 'EUR' },
@@ -189,8 +189,8 @@ describe('the counts of its filters', () => {
     for (const dates of [stay, '']) {
       const { options } = await facetsOf('women=2&scoreMin=7', dates)
       for (const { filter, value, hostels } of options) {
-        const asked = filter === 'scoreMin' ? `scoreMin=${value}` : `scoreMin=7&${filter}=${value}`
-        expect([filter, value, (await ask(`women=2&${asked}`, dates)).length]).toEqual([filter, value, hostels])
+        const requested = filter === 'scoreMin' ? `scoreMin=${value}` : `scoreMin=7&${filter}=${value}`
+        expect([filter, value, (await request(`women=2&${requested}`, dates)).length]).toEqual([filter, value, hostels])
       }
     }
   })

@@ -10,7 +10,7 @@ export interface NameCandidate {
 }
 export type RankedName = NameCandidate & { order: number }
 
-/** Hits enough to leave typos alone. */
+/** With so many hits, typos are not considered. */
 const ENOUGH_MATCHES = 4
 /** Names looked at for one typed text, whatever the size of the world. */
 const MAX_NAMES = 600
@@ -18,7 +18,7 @@ const MAX_EXACT = 40
 
 /** Places and hostels whose name, in whatever language, begins with a key; where these are few, also with a typo. Best first. */
 export async function findRankedNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<RankedName[]> {
-  return kinds.length ? keepBest(await findNames(key, kinds), key) : []
+  return kinds.length ? pickBest(await findNames(key, kinds), key) : []
 }
 
 async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<NameCandidate[]> {
@@ -59,7 +59,7 @@ function selectNames(ranges: readonly Range[], key: string): Promise<NameCandida
   )
 }
 
-function keepBest(found: readonly NameCandidate[], key: string): RankedName[] {
+function pickBest(found: readonly NameCandidate[], key: string): RankedName[] {
   const seen = new Map<string, RankedName>()
   for (const c of found) {
     const order = nameOrder(c, key)
@@ -70,7 +70,7 @@ function keepBest(found: readonly NameCandidate[], key: string): RankedName[] {
   return [...seen.values()].sort((a, b) => b.order - a.order)
 }
 
-/** More than name and fame can give: of what was typed right, all that can be booked comes before all that cannot. */
+/** More than name and popularity can add: among exact matches, bookable places come before all others. */
 export const BOOKABLE = 12
 const EXACT = 3
 const PREFIX = 1

@@ -27,17 +27,17 @@ export interface PropertyOffers {
   promo: { rule?: RateRule; problem?: Message } | null
   /** What they were made of. */
   rooms: readonly StockRoom[]
-  /** Where the house has rates. */
+  /** Where the property has rates. */
   sheet: RateSheet | undefined
 }
 
 /** Of all plans. */
 export const maxOffers = 60
-const maxOffersShown = 24
+const maxOffersListed = 24
 /** Distributions of the party that are looked at for one plan; several share the work. */
 const maxCombinations = 60_000
 
-/** Every legal way to sleep the party in this house, by each of its plans: one plan and one set of terms a way. One statement, three where it has rates. */
+/** Every legal way to sleep the party in this property, by each of its plans: one plan and one set of terms a way. One statement, three where it has rates. */
 export async function findPropertyOffers(property: OfferingProperty, stay: Stay, party: Party, code?: string): Promise<PropertyOffers> {
   const today = todayIn(property.timezone)
   const limits = toPropertyLimits(property)
@@ -45,7 +45,7 @@ export async function findPropertyOffers(property: OfferingProperty, stay: Stay,
   const pricingQuery = { stay, today, currency: property.currency }
   if (!property.has_rates) {
     const options = listSellables(rooms, pricingQuery)
-    const offers = findOffers(party, options, limits, { most: maxOffersShown })
+    const offers = findOffers(party, options, limits, { most: maxOffersListed })
     const promo = code === undefined ? null : { problem: promoUnknown }
     return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })), promo, rooms, sheet: undefined }
   }
@@ -53,7 +53,7 @@ export async function findPropertyOffers(property: OfferingProperty, stay: Stay,
   const promo = code === undefined ? null : resolvePromo(sheet, code, pricingQuery)
   const inPrice = promo?.rule && !promo.problem ? { promo: promo.rule } : {}
   const optionsByPlan = plans.map(plan => rateOptions(plan, rooms, { ...pricingQuery, sheet, zone: property.timezone, ...inPrice }))
-  const share = { most: Math.max(6, Math.ceil(maxOffersShown / plans.length)), effort: Math.ceil(maxCombinations / plans.length) }
+  const share = { most: Math.max(6, Math.ceil(maxOffersListed / plans.length)), effort: Math.ceil(maxCombinations / plans.length) }
   const offers = optionsByPlan.flatMap(options => findOffers(party, openOptions(options), limits, share))
   // Stable: of two that cost the same and are as much together, the plan that is named first.
   return {

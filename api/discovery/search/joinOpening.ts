@@ -2,8 +2,8 @@ import { compareMoney } from '../../../domain/money/money.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
 
 /**
- * The ways to sleep with those of the opening among them, and which of them is shown first. Many houses have more ways than an answer holds, and
- * of two that cost the same either may be in it: what a list has shown is there in any case.
+ * Makes sure that the offer which a list showed is among the offers of the page, and selects it. Many properties have more offers than an answer
+ * holds, and of two of the same price either may be in it.
  */
 export function joinOpening(
   offers: readonly Offer[],

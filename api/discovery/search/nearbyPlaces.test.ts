@@ -14,17 +14,17 @@ it('says that a place has no hostels, and names the nearest that do', async () =
   await buildPlace({ lat: -47.1, lng: 70 })
   await buildLiveProperty({ place: far })
   await buildLiveProperty({ place: near })
-  const ask = (id: number) => api.call(`GET /search/nearby?destination=${id}`)
-  const { body } = await ask(empty.id)
+  const request = (id: number) => api.call(`GET /search/nearby?destination=${id}`)
+  const { body } = await request(empty.id)
   expect(body.hostels).toBe(0)
   expect(body.near.map((n: { label: string; hostels: number; distance: number }) => [n.label, n.hostels, n.distance])).toEqual([
     [near.name, 1, 22],
     [far.name, 1, 111],
   ])
   expect(body.near[0]).toMatchObject({ country: 'Germany', countryCode: 'DE' })
-  const own = await ask(near.id)
+  const own = await request(near.id)
   expect([own.body.hostels, own.body.near[0].label]).toEqual([1, far.name])
-  expect((await recordStatements(() => ask(empty.id))).length).toBeLessThanOrEqual(3)
+  expect((await recordStatements(() => request(empty.id))).length).toBeLessThanOrEqual(3)
 })
 
 it('refuses what is no destination', async () => {

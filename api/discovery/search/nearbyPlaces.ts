@@ -19,7 +19,7 @@ interface PlaceRow {
   hostels: number
 }
 
-const maxShown = 6
+const maxPlaces = 6
 /** Where nothing is within this many degrees, the nearest place is a journey of its own. */
 const maxDegrees = 6
 
@@ -27,7 +27,7 @@ const maxDegrees = 6
 export async function getNearbyPlaces({ destination }: { destination: string }): Promise<NearbyView> {
   const { where, bind, center } = await resolveArea({ destination })
   const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM properties p WHERE p.status = 'live' AND ${where}`, bind)
-  return { hostels: Number(count?.n ?? 0), near: center ? (await loadPlacesAround(center)).slice(0, maxShown) : [] }
+  return { hostels: Number(count?.n ?? 0), near: center ? (await loadPlacesAround(center)).slice(0, maxPlaces) : [] }
 }
 
 async function loadPlacesAround(center: Point): Promise<NearbyView['near']> {

@@ -10,8 +10,8 @@ afterAll(() => api.stop())
 
 const stay = `arrival=${inDays(10)}&departure=${inDays(12)}`
 
-/** One house of three rooms, each by a flexible rate and by one that gives no money back, a tenth cheaper. */
-async function house(more: Parameters<typeof buildLiveProperty>[0] = {}) {
+/** One property of three rooms, each by a flexible rate and by one that gives no money back, a tenth cheaper. */
+async function setUp(more: Parameters<typeof buildLiveProperty>[0] = {}) {
   const place = await buildPlace()
   const built = await buildLiveProperty({ place, cancellationPolicy: 'flex_48h', ...more })
   await buildRoom(built.property, { type: 'female_dorm', gender: 'female', basePrice: 2600, bedsPerUnit: 4, capacity: 4, ensuite: true })
@@ -19,9 +19,9 @@ async function house(more: Parameters<typeof buildLiveProperty>[0] = {}) {
   const token = await createSessionToken(built.owner)
   const strict = { property: built.property.id, name: 'Strict', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
   expect((await api.call('POST /room/plans', { token, body: strict })).status).toBe(201)
-  const card = async (asked: string) => (await api.call(`GET /search?destination=${place.id}&${stay}&${asked}`)).body[0]
-  const opened = async (asked: string) => {
-    const { body } = await api.call(`GET /property/${built.property.id}/offers?${stay}&${asked}`)
+  const card = async (requested: string) => (await api.call(`GET /search?destination=${place.id}&${stay}&${requested}`)).body[0]
+  const opened = async (requested: string) => {
+    const { body } = await api.call(`GET /property/${built.property.id}/offers?${stay}&${requested}`)
     return { ...body, first: body.offers[body.preselected] }
   }
   return { ...built, token, place, card, opened }
@@ -37,9 +37,9 @@ describe('the price of a list and the one its page opens with', () => {
     ['women=2&beds=4', { total: 4000 * 2, plan: null }],
     ['women=2&priceMax=18&currency=EUR', { total: 3600 * 2, plan: 'Strict' }],
     ['other=1&childAges=9', { total: 14_000, plan: null }],
-  ])('are one for %s', async (asked, { total, plan }) => {
-    const { card, opened } = await house({ takesChildren: true })
-    const [found, page] = await Promise.all([card(asked), opened(asked)])
+  ])('are one for %s', async (requested, { total, plan }) => {
+    const { card, opened } = await setUp({ takesChildren: true })
+    const [found, page] = await Promise.all([card(requested), opened(requested)])
     expect(page.first.total, 'what the page opens with').toEqual(found.total)
     expect(page.first.plan?.name ?? null).toBe(plan)
     expect(page.first.lines).toEqual(found.offer.lines)
@@ -47,7 +47,7 @@ describe('the price of a list and the one its page opens with', () => {
   })
 
   it('are one with a code, which a list knows nothing of, but for what the code takes off', async () => {
-    const { card, opened, property, token } = await house()
+    const { card, opened, property, token } = await setUp()
     const rule = { property: property.id, kind: 'promo', name: 'Friends', code: 'FRIENDS', adjust: { kind: 'percent', value: -50 } }
     expect((await api.call('POST /room/rules', { token, body: rule })).status).toBe(201)
     const page = await opened('women=1&promo=FRIENDS')
@@ -55,15 +55,15 @@ describe('the price of a list and the one its page opens with', () => {
   })
 
   it('falls back to what there is where nothing is left for the filters', async () => {
-    const { opened } = await house()
+    const { opened } = await setUp()
     expect((await opened('men=2&gender=female&freeCancellation=true')).first).toMatchObject({ plan: null, total: { amount: 8000 } })
   })
 
   it('has the way of the list among its ways, though more are cheaper than an answer holds', async () => {
-    const { property, card, opened } = await house()
+    const { property, card, opened } = await setUp()
     for (let i = 0; i < 14; i++) await buildRoom(property, { name: `Dorm ${i}`, basePrice: 2000 + i, bedsPerUnit: 8, capacity: 8 })
-    const asked = 'women=2&roomType=private'
-    const [found, page] = await Promise.all([card(asked), opened(asked)])
+    const requested = 'women=2&roomType=private'
+    const [found, page] = await Promise.all([card(requested), opened(requested)])
     expect(page.first.lines).toEqual(found.offer.lines)
     expect(page.offers.length).toBeLessThanOrEqual(60)
     const totals = page.offers.map((o: { roomTotal: { amount: number } }) => o.roomTotal.amount)
@@ -71,7 +71,7 @@ describe('the price of a list and the one its page opens with', () => {
   })
 
   it('are one on the map, on a wishlist and in the calendar of the night', async () => {
-    const { place, property, card } = await house()
+    const { place, property, card } = await setUp()
     const night = `arrival=${inDays(10)}&departure=${inDays(11)}&women=1`
     const [found] = (await api.call(`GET /search?destination=${place.id}&${night}`)).body
     const { pins } = (await api.call(`GET /search/pins?destination=${place.id}&${night}`)).body
@@ -85,27 +85,27 @@ describe('the price of a list and the one its page opens with', () => {
   it.each(['freeCancellation=true&priceMax=17&currency=EUR', 'gender=female', 'roomType=private'])(
     'are one where hostels are compared by their numbers, asked for %s',
     async filters => {
-      const { property, opened } = await house()
+      const { property, opened } = await setUp()
       const { hostels } = (await api.call(`GET /wishlist/hostels?properties=${property.id}&${stay}&women=2&${filters}`)).body
       expect(hostels[0].total).toEqual((await opened(`women=2&${filters}`)).first.total)
     },
   )
 
   it('says nothing is preselected where there is nothing', async () => {
-    const { opened } = await house()
+    const { opened } = await setUp()
     expect(await opened('women=2&men=1&childAges=17,16,15,14')).toMatchObject({ offers: [], preselected: null })
   })
 
   it('takes no statement more for what was searched for', async () => {
-    const { property } = await house()
-    const cost = (asked: string) => recordStatements(() => api.call(`GET /property/${property.id}/offers?${stay}&${asked}`))
+    const { property } = await setUp()
+    const cost = (requested: string) => recordStatements(() => api.call(`GET /property/${property.id}/offers?${stay}&${requested}`))
     await cost('women=2')
     expect((await cost('women=2&gender=female&freeCancellation=true&priceMax=40&currency=EUR')).length).toBe((await cost('women=2')).length)
   })
 
   it('refuses filters that make no sense', async () => {
-    const { property } = await house()
-    for (const asked of ['roomType=tent', 'beds=0', 'freeCancellation=perhaps', 'currency=euro'])
-      expect((await api.call(`GET /property/${property.id}/offers?${stay}&${asked}`)).status, asked).toBe(422)
+    const { property } = await setUp()
+    for (const requested of ['roomType=tent', 'beds=0', 'freeCancellation=perhaps', 'currency=euro'])
+      expect((await api.call(`GET /property/${property.id}/offers?${stay}&${requested}`)).status, requested).toBe(422)
   })
 })

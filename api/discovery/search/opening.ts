@@ -30,14 +30,14 @@ export interface Opening {
   offer: Offer
 }
 
-/** What a list shows of a house, and what its page opens with: one answer, so that both say one price. */
+/** What a list shows of a property and what its page opens with: one function, so that both show the same price. */
 export function findOpening(
   property: SellingProperty,
   rooms: readonly StockRoom[],
   sheet: RateSheet | undefined,
-  ask: OpeningQuery,
+  query: OpeningQuery,
 ): Opening | undefined {
-  const { party, stay, promo, mustBeFree, isCheapest } = ask
+  const { party, stay, promo, mustBeFree, isCheapest } = query
   const today = todayIn(property.timezone)
   if (!rooms.length || stay.arrival < today) return undefined
   const pricingQuery = { stay, today, currency: property.currency }

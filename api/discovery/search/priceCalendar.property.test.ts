@@ -95,10 +95,10 @@ async function calendarOf({ property }: World, guests: number): Promise<Map<stri
 
 /** Shown alone: that is what it costs, and it can be had. Not shown: nothing that has the night can be had. */
 async function agrees(w: World, guests: number) {
-  const shown = await calendarOf(w, guests)
+  const result = await calendarOf(w, guests)
   for (let night = 10; night <= 17; night++) {
     const alone = await offersOf(w, night, night + 1, guests)
-    const price = shown.get(inDays(night)) ?? null
+    const price = result.get(inDays(night)) ?? null
     if (alone.length) {
       expect([night, price]).toEqual([night, Math.min(...alone.map(o => o.roomTotal.amount))])
       continue
@@ -130,9 +130,9 @@ async function sellsTheCheapest(w: World, night: number) {
   const stay = bookingOf({ property: w.property, room: w.room, arrival: inDays(night), departure: inDays(night + 1) })
   const price = (await calendarOf(w, 2)).get(inDays(night))
   const body = { ...stay, lines, expectedTotal: { amount: price, currency: 'EUR' } }
-  const made = await api.call('POST /booking', { body })
-  expect([made.status, made.body.total?.amount]).toEqual([201, price])
-  await api.call(`DELETE /booking/${made.body.id}`, { token: w.token })
+  const created = await api.call('POST /booking', { body })
+  expect([created.status, created.body.total?.amount]).toEqual([201, price])
+  await api.call(`DELETE /booking/${created.body.id}`, { token: w.token })
 }
 
 /** What a room says is left of a night can be sold to the last, and not one more. */
@@ -147,9 +147,9 @@ async function sellsWhatRoomsShow(w: World, night: number) {
         return api.call('POST /booking', { token: w.token, body: { ...stay, lines: [{ room: room.id, as, guests }] } })
       }
       expect([as, left, (await sell(left + 1)).status]).not.toEqual([as, left, 201])
-      const made = left ? await sell(left) : undefined
-      if (made?.status === 201) await api.call(`DELETE /booking/${made.body.id}`, { token: w.token })
-      else if (made) expect(['min_stay', 'closed_to_arrival', 'closed_to_departure', 'stop_sell']).toContain(made.body.code)
+      const created = left ? await sell(left) : undefined
+      if (created?.status === 201) await api.call(`DELETE /booking/${created.body.id}`, { token: w.token })
+      else if (created) expect(['min_stay', 'closed_to_arrival', 'closed_to_departure', 'stop_sell']).toContain(created.body.code)
     }
   }
 }

@@ -36,7 +36,7 @@ interface CalendarRoom extends StockRoom, SellingProperty, Point {
   has_rates: number
 }
 
-/** Nights of the longest stay that is tried for a night which is not sold alone: a city has many houses. */
+/** Nights of the longest stay that is tried for a night which is not sold alone: a city has many properties. */
 const longestStayTried = (query: CalendarQuery) => (query.property === undefined ? 7 : maxStayNights)
 
 /**
@@ -118,7 +118,7 @@ interface CalendarProperty {
 
 interface TriedOffer {
   offer: Offer
-  /** It costs what was asked for, and is paid as was asked. */
+  /** It costs and is paid as the filters require. */
   fits: boolean
 }
 
@@ -178,7 +178,7 @@ const priceNightAlone = (property: CalendarProperty, night: Day) =>
 const priceNight = (property: CalendarProperty, night: Day, last: Day): RankedPrice | undefined =>
   priceNightAlone(property, night) ?? priceInLongerStay(property, night, last)
 
-/** Only rules make a night that is free one that is not sold alone. */
+/** Only restrictions can make a free night unsellable on its own. */
 function priceInLongerStay(property: CalendarProperty, night: Day, last: Day): RankedPrice | undefined {
   if (property.sheet === emptyRateSheet || !availableRooms(property, { arrival: night, departure: addDays(night, 1) }).length)
     return undefined

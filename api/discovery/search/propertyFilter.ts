@@ -10,7 +10,7 @@ import { createCurrencyConverter } from './rankHits.ts'
 import { findHit, type SearchHit, type SearchProperty, type StaySearch } from './searchHits.ts'
 import { amountDueNow } from './stayOffers.ts'
 
-/** What a house is judged by beside its rooms; read only where something is asked of it. */
+/** What a property is checked by beside its rooms; read only where something is asked of it. */
 export interface FilterColumns {
   type: string
   facilities: { key: string }[]
@@ -19,9 +19,9 @@ export interface FilterColumns {
 export const withFilterColumns = ({ candidate }: SearchProperty) => candidate as Candidate & FilterColumns
 
 export interface PropertyFilter {
-  /** What the house has under these filters, or nothing. */
+  /** What the property has under these filters, or nothing. */
   pass: (property: SearchProperty, filters: SearchFilters) => SearchHit | undefined
-  /** The same of a house that is looked at in any case: where nothing is left for the filters, what it has without them. */
+  /** The same of a property that is looked at in any case: where nothing is left for the filters, what it has without them. */
   nearest: (property: SearchProperty, filters: OfferFilters) => SearchHit | undefined
   /** What a guest pays a night, in whole units of the currency; undefined where that is not known. */
   pricePerNight: (hit: SearchHit) => number | undefined
@@ -83,7 +83,7 @@ export function matchesPropertyFilters(of: SearchProperty, { type, scoreMin, fac
   )
 }
 
-/** What the house has, and what is in one of its rooms at least. */
+/** What the property has, and what is in one of its rooms at least. */
 export const listFacilities = (of: SearchProperty): string[] => {
   const own = withFilterColumns(of).facilities.map(({ key }) => key)
   return [...own, ...roomFacilities.filter(key => !own.includes(key) && hasRoomFacility(of, key))]

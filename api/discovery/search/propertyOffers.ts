@@ -29,7 +29,7 @@ interface OfferPropertyRow extends Candidate {
   deposit: Deposit | null
 }
 
-/** Every legal way to sleep the party in this house, each room by itself, and the terms; or why not. Two statements, four where the house has rates. */
+/** Every legal way to sleep the party in this property, each room by itself, and the terms; or why not. Two statements, four where the property has rates. */
 export const getPropertyOffers = (id: number, query: PropertyOffersQuery, ip: string): Promise<OffersView> =>
   withPromoCodeThrottle(
     ip,

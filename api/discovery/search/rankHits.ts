@@ -19,7 +19,7 @@ export function rankHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
   return keyed.sort((a, b) => a.key - b.key || a.hit.candidate.id - b.hit.candidate.id).map(k => k.hit)
 }
 
-/** A number that is smallest for what comes first. */
+/** A number that is smallest for the first hit. */
 function createSortKey(hits: readonly SearchHit[], sort: Exclude<Sort, 'name'>): (hit: SearchHit) => number {
   const priceOf = comparablePrice(hits)
   if (sort === 'distance') return h => h.distance ?? Number.MAX_VALUE

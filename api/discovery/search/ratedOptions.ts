@@ -21,13 +21,13 @@ import type { BookingMoment, StayRefusal } from '../../../domain/rates/restricti
 import type { StockRoom } from './candidates.ts'
 import { listSoldAs, type PricingQuery, remainingOf, type Sellable, unitCapacity } from './sellables.ts'
 
-/** What prices the rooms of a house that has rates. */
+/** What prices the rooms of a property that has rates. */
 export interface RatedQuery extends PricingQuery {
   sheet: RateSheet
   /** A code that is made for this stay. */
   promo?: RateRule
   zone: string
-  /** Plans on other terms than these are left out; undefined are those of the house. */
+  /** Plans on other terms than these are left out; undefined are those of the property. */
   takes?: (policy: CancellationPolicy | undefined) => boolean
 }
 

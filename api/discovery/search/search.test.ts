@@ -50,7 +50,7 @@ describe('GET /search', () => {
     for (const party of ['guests=3', 'women=1&men=1&childAges=7', 'guests=6']) {
       const { body } = await search(`destination=hostel-${property.id}&${stay}&${party}`)
       const { lines, total } = body[0].offer
-      const { body: made } = await api.call('POST /booking/quote', {
+      const { body: created } = await api.call('POST /booking/quote', {
         body: {
           property: property.id,
           arrival: inDays(10),
@@ -62,22 +62,22 @@ describe('GET /search', () => {
           })),
         },
       })
-      expect(made.total).toEqual(total)
+      expect(created.total).toEqual(total)
     }
   })
 
   it('sees genders and children as the rooms do', async () => {
     const place = await buildPlace()
     const { property } = await buildLiveProperty({ place, name: 'Women', room: { gender: 'female', type: 'female_dorm' } })
-    const ask = async (party: string) => (await search(`destination=${place.id}&${stay}&${party}`)).body
-    expect(await ask('guests=2')).toEqual([])
-    expect(await ask('women=1&men=1')).toEqual([])
-    expect(await ask('women=2')).toHaveLength(1)
-    expect(await ask('women=1&childAges=5')).toEqual([])
+    const request = async (party: string) => (await search(`destination=${place.id}&${stay}&${party}`)).body
+    expect(await request('guests=2')).toEqual([])
+    expect(await request('women=1&men=1')).toEqual([])
+    expect(await request('women=2')).toHaveLength(1)
+    expect(await request('women=1&childAges=5')).toEqual([])
     const twin = await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2 })
-    expect((await ask('women=1&childAges=5'))[0].offer.lines[0]).toMatchObject({ room: twin.id, as: 'unit', children: 1 })
-    expect((await ask('women=2&men=1'))[0].offer.lines).toHaveLength(2)
-    expect(await ask('childAges=5')).toEqual([])
+    expect((await request('women=1&childAges=5'))[0].offer.lines[0]).toMatchObject({ room: twin.id, as: 'unit', children: 1 })
+    expect((await request('women=2&men=1'))[0].offer.lines).toHaveLength(2)
+    expect(await request('childAges=5')).toEqual([])
   })
 
   it('finds by place, country, city in a country, hostel and a point', async () => {
@@ -169,10 +169,10 @@ describe('GET /search', () => {
   it('keeps today open until the house’s own day ends', async () => {
     const zone = 'Pacific/Kiritimati'
     const { property } = await buildLiveProperty({ timezone: zone })
-    const ask = (from: number) =>
+    const request = (from: number) =>
       search(`destination=hostel-${property.id}&arrival=${inDays(from, zone)}&departure=${inDays(from + 1, zone)}`)
-    expect((await ask(0)).body).toHaveLength(1)
-    const yesterday = await ask(-1)
+    expect((await request(0)).body).toHaveLength(1)
+    const yesterday = await request(-1)
     expect(yesterday.status === 422 || yesterday.body.length === 0).toBe(true)
   })
 

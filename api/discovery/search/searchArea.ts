@@ -40,8 +40,8 @@ export async function resolveArea({ destination, lat, lng, radius, bounds }: Des
 }
 
 async function resolveDestination(destination: string): Promise<Area> {
-  const [, hostel] = /^hostel-(\d{1,10})$/.exec(destination) ?? []
-  if (hostel) return { where: 'p.id = ?', bind: [Number(hostel)] }
+  const [, propertyId] = /^hostel-(\d{1,10})$/.exec(destination) ?? []
+  if (propertyId) return { where: 'p.id = ?', bind: [Number(propertyId)] }
   if (/^\d{1,10}$/.test(destination)) return placeArea(await findPlaceById(Number(destination)))
   const [, land, region] = /^regions\/([a-z-]+)\/([a-z0-9-]+)$/.exec(destination.toLowerCase()) ?? []
   if (land && region) return regionArea(findRegionBySlug(findCountryBySlug(land)?.cca2 ?? '', region))

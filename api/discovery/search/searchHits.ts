@@ -44,7 +44,7 @@ export interface StaySearch {
 }
 
 /**
- * The hostels of an area with what a list of them needs: one statement, two with dates, and the few of the rates where a house has some. `withFilterColumns` reads what
+ * The hostels of an area with what a list of them needs: one statement, two with dates, and the few of the rates where a property has some. `withFilterColumns` reads what
  * filters and their counts ask for as well, which without dates is one more.
  */
 export async function loadSearchProperties(area: Area, stay: Stay | undefined, withFilterColumns = false): Promise<SearchProperty[]> {
@@ -75,7 +75,7 @@ export interface HitOptions {
   isCheapest?: boolean | undefined
 }
 
-/** What a house has for those who look: with dates the way to sleep them in these of its rooms that its page opens with. */
+/** What a property has for those who look: with dates the way to sleep them in these of its rooms that its page opens with. */
 export function findHit(of: SearchProperty, staySearch: StaySearch, rooms = of.rooms, options: HitOptions = {}): SearchHit | undefined {
   const { stay, ...who } = staySearch
   return stay ? findHitWithDates(of, rooms ?? [], { ...who, ...options, stay }) : findHitWithoutDates(of, rooms, options)
@@ -84,12 +84,12 @@ export function findHit(of: SearchProperty, staySearch: StaySearch, rooms = of.r
 function findHitWithDates(
   { candidate, distance, sheet }: SearchProperty,
   rooms: readonly StockRoom[],
-  ask: OpeningQuery,
+  query: OpeningQuery,
 ): SearchHit | undefined {
-  const opening = findOpening(candidate, rooms, sheet, ask)
+  const opening = findOpening(candidate, rooms, sheet, query)
   if (!opening) return undefined
   const { offer, rates } = opening
-  const taxes = computeTaxes(offer, ask.party, candidate.taxes)
+  const taxes = computeTaxes(offer, query.party, candidate.taxes)
   return { candidate, distance, offer, rates, taxes, price: totalWithTaxes(offer, taxes) }
 }
 

@@ -96,7 +96,7 @@ export async function listHostelsById(ids: readonly number[], query: PartyQuery 
   const propertyFilter = createPropertyFilter(properties, staySearch, query.currency)
   const hitIn = (property: SearchProperty) => (isFiltered ? propertyFilter.nearest(property, query) : findHit(property, staySearch))
   const hits = properties.map(property => hitIn(property) ?? { candidate: property.candidate, distance: null, price: null })
-  const found = new Map((await presentHits(hits, staySearch.stay)).map(hostel => [hostel.id, hostel]))
+  const found = new Map((await presentHits(hits, staySearch.stay)).map(property => [property.id, property]))
   return ids.flatMap(id => found.get(id) ?? [])
 }
 
@@ -138,7 +138,7 @@ async function presentHits(hits: readonly SearchHit[], stay?: Stay): Promise<Sea
 
 type CancellationView = Pick<SearchResult, 'freeCancellation' | 'freeUntil' | 'nonRefundable'>
 
-/** The terms of the price that is shown: those of its plan, else the house's. */
+/** The terms of the price that is shown: those of its plan, else the property's. */
 function presentCancellation(row: CardRow, { candidate, offer }: SearchHit, stay?: Stay): CancellationView {
   const policy = (offer && planTerms(offer)) ?? resolvePropertyPolicy(row)
   const nonRefundable = isNonRefundable(policy)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const stay = `arrival=${inDays(10)}&departure=${inDays(12)}`
-const ask = (query: string) => api.call(`GET /search/pins?${query}`)
+const request = (query: string) => api.call(`GET /search/pins?${query}`)
 const names = (reply: { body: { pins: { name: string }[] } }) => reply.body.pins.map(p => p.name).sort()
 
 it('shows what the list shows, each with its place and its price', async () => {
@@ -26,7 +26,7 @@ it('shows what the list shows, each with its place and its price', async () => {
   const tight = await buildLiveProperty({ place, name: 'Tight', room: { bedsPerUnit: 1, capacity: 1 } })
   await buildLiveProperty({ place, name: 'Resting', status: 'paused' })
   await api.call('POST /booking', { body: bookingOf({ ...tight, arrival: inDays(11), departure: inDays(12) }) })
-  const found = await ask(`destination=${place.id}&${stay}&guests=2`)
+  const found = await request(`destination=${place.id}&${stay}&guests=2`)
   expect([found.status, found.body]).toEqual([
     200,
     {
@@ -46,7 +46,7 @@ it('shows what the list shows, each with its place and its price', async () => {
       ],
     },
   ])
-  const undated = await ask(`destination=${place.id}`)
+  const undated = await request(`destination=${place.id}`)
   expect([names(undated), undated.body.pins.find((p: { name: string }) => p.name === 'Lake').total]).toEqual([
     ['Lake', 'Tight'],
     { amount: 1900, currency: 'EUR' },
@@ -58,9 +58,9 @@ it('looks where the map looks, also across the date line, whatever was searched 
   await buildLiveProperty({ place, name: 'West of it', lat: -17.8, lng: 179.98 })
   await buildLiveProperty({ place, name: 'East of it', lat: -17.8, lng: -179.98 })
   await buildLiveProperty({ place, name: 'Further', lat: -17.8, lng: 179.5 })
-  const both = await ask('bounds=-18,179.9,-17,-179.9&destination=999999999')
+  const both = await request('bounds=-18,179.9,-17,-179.9&destination=999999999')
   expect([names(both), both.body.center]).toEqual([['East of it', 'West of it'], null])
-  expect(names(await ask(`bounds=-18,179.4,-17,179.985&${stay}`))).toEqual(['Further', 'West of it'])
+  expect(names(await request(`bounds=-18,179.4,-17,179.985&${stay}`))).toEqual(['Further', 'West of it'])
 })
 
 it('shows them in the order of the list', async () => {
@@ -68,7 +68,7 @@ it('shows them in the order of the list', async () => {
   await buildLiveProperty({ place, name: 'Ada', lat: 20.2, lng: 20, room: { basePrice: 1200 } })
   await buildLiveProperty({ place, name: 'Bea', lat: 20.1, lng: 20, room: { basePrice: 1500 } })
   const order = async (sort: string) => {
-    const { body } = await ask(`destination=${place.id}&${stay}&guests=1&sort=${sort}`)
+    const { body } = await request(`destination=${place.id}&${stay}&guests=1&sort=${sort}`)
     return body.pins.map((pin: { name: string }) => pin.name)
   }
   expect([await order('price'), await order('distance'), await order('name')]).toEqual([
@@ -80,7 +80,7 @@ it('shows them in the order of the list', async () => {
 
 it('shows the best where there are more than a map can show, by the same statements', async () => {
   const place = await buildPlace({ lat: 10, lng: 10 })
-  const count = async () => (await recordStatements(() => ask(`bounds=9,9,11,11&${stay}`))).length
+  const count = async () => (await recordStatements(() => request(`bounds=9,9,11,11&${stay}`))).length
   await buildLiveProperty({ place })
   const before = await count()
   for (let i = 0; i < 4; i++) await buildLiveProperty({ place })
@@ -88,8 +88,8 @@ it('shows the best where there are more than a map can show, by the same stateme
 })
 
 it('refuses what is no place, no part of the world, too much of it, and days that are over', async () => {
-  expect((await ask('destination=atlantis')).status).toBe(404)
+  expect((await request('destination=atlantis')).status).toBe(404)
   for (const query of ['', 'bounds=here', 'bounds=2,2,1,1', 'bounds=-40,-60,40,60', `bounds=1,1,2,2&arrival=${inDays(3)}`])
-    expect([query, (await ask(query)).status]).toEqual([query, 422])
-  expect((await ask('bounds=1,1,2,2&arrival=2020-01-01&departure=2020-01-02')).body.code).toBe('past_arrival')
+    expect([query, (await request(query)).status]).toEqual([query, 422])
+  expect((await request('bounds=1,1,2,2&arrival=2020-01-01&departure=2020-01-02')).body.code).toBe('past_arrival')
 })

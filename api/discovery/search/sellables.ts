@@ -13,7 +13,7 @@ export interface Sellable extends OfferOption {
   nights: NightPrice[]
   /** Where the price goes by the guests in a unit. */
   nightsFor?: Record<number, NightPrice[]>
-  /** What its plan is called, and its terms where they are not the house's. */
+  /** What its plan is called, and its terms where they are not the property's. */
   planName?: string
   /** A code that was asked for is in the price. */
   hasPromo?: true
@@ -23,7 +23,7 @@ export interface Sellable extends OfferOption {
 /** Guests that one unit sleeps: as many as it has places, whatever the beds are. */
 export const unitCapacity = (room: { beds_per_unit: number }): number => room.beds_per_unit
 
-/** What a house says of who may stay, as its row has it. */
+/** What a property says of who may stay, as its row has it. */
 export interface LimitColumns {
   min_age: number | null
   max_age: number | null
@@ -48,7 +48,7 @@ export interface PricingQuery {
   currency: string
 }
 
-/** Everything a house could sell for the stay; what is left may be nothing. */
+/** Everything a property could sell for the stay; what is left may be nothing. */
 export const listSellables = (rooms: readonly StockRoom[], query: PricingQuery): Sellable[] =>
   rooms.flatMap(room => listSoldAs(room).map(as => toSellable(room, as, query)))
 

@@ -1,4 +1,4 @@
-// What other features know of search: what a house can sell, and the words of its terms.
+// What other features know of search: what a property can sell, and the words of its terms.
 
 export { createPolicyMessage, presentTimeline } from './cancellationTerms.ts'
 export { findPropertyOffers } from './findPropertyOffers.ts'

@@ -28,7 +28,7 @@ export function splitLine(line: Offer['lines'][number]): { nights: NightPrice[];
   return [...part(fuller, few + 1, guests.slice(0, cut)), ...part(quantity - fuller, few, guests.slice(cut))]
 }
 
-/** The cheapest legal way. When the cheapest beds of all take everybody, no other way can cost less, and nothing else is tried or even priced. */
+/** The cheapest legal offer. When the cheapest beds of all fit everybody, no other can cost less, and nothing else is priced. */
 export function findCheapestOffer(
   party: Party,
   rooms: readonly StockRoom[],
@@ -108,7 +108,7 @@ export const toBill = ({ total, lines }: Offer, taxes: readonly TaxLine[]): Depo
 /** Is a code in the price of any of its lines? */
 export const hasPromoPrice = ({ lines }: Offer): boolean => lines.some(line => optionOfLine(line).hasPromo)
 
-/** The terms of its plan; undefined where the house's hold. */
+/** The terms of its plan; undefined where the property's hold. */
 export const planTerms = ({ lines: [line] }: Offer): CancellationPolicy | undefined => line && optionOfLine(line).policy
 
 function presentPlan({ lines: [line] }: Offer): OfferView['plan'] {
@@ -145,7 +145,7 @@ export function presentNights(line: Offer['lines'][number]) {
   return others.reduce((all, part) => all.map(({ night, price }, i) => ({ night, price: add(price, part[i]!.price) })), first ?? [])
 }
 
-/** One line for each tax of the house: the lines of the stay are added up. */
+/** One line for each tax of the property: the lines of the stay are added up. */
 export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {
   const same = Map.groupBy(taxes, t => `${t.name} ${t.payable} ${t.included}`)
   return [...same.values()].map(lines => {

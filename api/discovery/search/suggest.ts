@@ -41,12 +41,12 @@ async function suggestNamed({ key, within, kind, limit }: NameQuery): Promise<Su
   const isRequested = (ofKind: Suggestion['kind']) => !kind || kind === ofKind
   const kinds = [...(isRequested('place') ? (['p'] as const) : []), ...(isRequested('hostel') ? (['h'] as const) : [])]
   const ranked = await findRankedNames(key, kinds)
-  const shown = await presentNames(ranked.slice(0, limit * 3), key, within)
+  const suggested = await presentNames(ranked.slice(0, limit * 3), key, within)
   const areas = [
     ...(isRequested('country') ? findCountriesByName(key).slice(0, MAX_AREAS) : []),
     ...(isRequested('region') ? findRegionsByName(key).filter(area => !within || area.country === within) : []).slice(0, MAX_AREAS),
   ]
-  return withoutOrder([...(await presentAreas(areas, shown, key)), ...shown]).slice(0, limit)
+  return withoutOrder([...(await presentAreas(areas, suggested, key)), ...suggested]).slice(0, limit)
 }
 
 const withoutOrder = (ranked: RankedSuggestion[]): Suggestion[] => ranked.sort((a, b) => b.order - a.order).map(({ order: _, ...s }) => s)
@@ -54,7 +54,7 @@ const withoutOrder = (ranked: RankedSuggestion[]): Suggestion[] => ranked.sort((
 // "berlin, de" and "berlin germany" say the country too.
 function splitCountry(key: string, country?: string): { key: string; within?: string } {
   if (country) return { key, within: country.toUpperCase() }
-  // South Sudan is no south of Sudan.
+  // South Sudan must not be read as the south of Sudan.
   if (findCountriesByName(key)[0]?.isExact) return { key }
   const words = key.split(' ')
   for (let n = 1; n < words.length; n++) {

@@ -22,7 +22,7 @@ interface PlaceRow {
   lng: number
   hostels: number
 }
-interface HostelRow {
+interface PropertyRow {
   id: number
   name: string
   path: string
@@ -35,28 +35,30 @@ interface HostelRow {
 /** What the found names stand for, in their order. */
 export async function presentNames(ranked: readonly RankedName[], key: string, within?: string): Promise<RankedSuggestion[]> {
   const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
-  const [placeIds, hostelIds] = [ids('p'), ids('h')]
+  const [placeIds, propertyIds] = [ids('p'), ids('h')]
   const [places, hostels] = await Promise.all([
     placeIds.length
       ? select<PlaceRow>('SELECT id, name, slug, country, region, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds])
       : [],
-    hostelIds.length
-      ? select<HostelRow>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [hostelIds])
+    propertyIds.length
+      ? select<PropertyRow>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [
+          propertyIds,
+        ])
       : [],
   ])
   const several = findAmbiguousNames(places)
   const byId = new Map<string, Suggestion>([
     ...places.map(p => [`p${p.id}`, presentPlaceSuggestion(p, several.has(placeNameKey(p)))] as const),
-    ...hostels.map(h => [`h${h.id}`, presentHostelSuggestion(h)] as const),
+    ...hostels.map(h => [`h${h.id}`, presentPropertySuggestion(h)] as const),
   ])
-  const shownLines = new Set<string>()
+  const usedLines = new Set<string>()
   return ranked.flatMap(c => {
     const s = byId.get(`${c.kind}${c.ref_id}`)
     if (!s || (within && s.country !== within)) return []
     // Ohio has two Lisbons, neither with a hostel: nobody could tell which is which.
     const line = `${s.label}/${s.detail}`
-    if (!s.hostels && shownLines.has(line)) return []
-    shownLines.add(line)
+    if (!s.hostels && usedLines.has(line)) return []
+    usedLines.add(line)
     return [{ ...s, order: c.order + nameBonus(c, s.label, key) }]
   })
 }
@@ -74,8 +76,8 @@ const placeNameKey = ({ name, country }: PlaceRow) => `${country}/${name}`
 const findAmbiguousNames = (places: PlaceRow[]) =>
   new Set([...Map.groupBy(places, placeNameKey)].filter(([, same]) => same.length > 1).map(([name]) => name))
 
-function presentPlaceSuggestion(p: PlaceRow, saysRegion: boolean): Suggestion {
-  const region = saysRegion ? findRegion(p.country, p.region) : undefined
+function presentPlaceSuggestion(p: PlaceRow, withRegion: boolean): Suggestion {
+  const region = withRegion ? findRegion(p.country, p.region) : undefined
   return {
     kind: 'place',
     destination: String(p.id),
@@ -89,7 +91,7 @@ function presentPlaceSuggestion(p: PlaceRow, saysRegion: boolean): Suggestion {
   }
 }
 
-const presentHostelSuggestion = (h: HostelRow): Suggestion => ({
+const presentPropertySuggestion = (h: PropertyRow): Suggestion => ({
   kind: 'hostel',
   destination: `hostel-${h.id}`,
   label: h.name,
@@ -113,7 +115,7 @@ const presentLocation = (country: string, locality?: string, localityNames: Loca
 /** Countries and regions among what else was found. */
 export async function presentAreas(
   areas: readonly NamedArea[],
-  shown: readonly RankedSuggestion[],
+  earlier: readonly RankedSuggestion[],
   key: string,
 ): Promise<RankedSuggestion[]> {
   if (!areas.length) return []
@@ -126,13 +128,13 @@ export async function presentAreas(
   const regions = areas.flatMap((area, i): RankedSuggestion[] => {
     const hostels = hostelsIn(area)
     // Delhi is a city and a region: where both lead to the same hostels, the city says it.
-    if (shown.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
+    if (earlier.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
       return []
     return area.region
       ? [{ ...presentRegionSuggestion(area.region, hostels), order: REGION_FAME + exactNameOrder(area.isExact, hostels > 0) - i / 100 }]
       : []
   })
-  const others = [...shown, ...regions].sort((a, b) => b.order - a.order)
+  const others = [...earlier, ...regions].sort((a, b) => b.order - a.order)
   const countries = areas.flatMap((area, i): RankedSuggestion[] => {
     const hostels = hostelsIn(area)
     const order = countryOrder({ isExact: area.isExact, hostels, others, key }) - i / 10

@@ -17,7 +17,7 @@ export async function findLinkOwner(token: string): Promise<number | undefined> 
 const ensureList = (user: number, t: Transaction) =>
   execute('INSERT INTO wishlists (user_id) VALUES (?) ON DUPLICATE KEY UPDATE user_id = user_id', [user], t)
 
-/** Whoever adds to what this person keeps at the same moment waits here, so that a count is true. */
+/** Serializes everybody who adds to this person's lists, so that the count is right. */
 export async function lockLists(user: number, t: Transaction): Promise<void> {
   await ensureList(user, t)
   await execute('UPDATE wishlists SET adds = adds + 1 WHERE user_id = ?', [user], t)
@@ -36,7 +36,7 @@ export async function shareWishlist(ctx: RequestContext): Promise<{ token: strin
       t,
     )
     await recordAudit(ctx, { action: 'wishlist.share', entity: 'user', entityId: userId }, t)
-    // Who shared at the same moment was first: theirs is the link.
+    // A concurrent share came first: its link counts.
     return { turns: (await loadList(userId, t)).turns }
   })
   return { token: shareToken(userId, turns) }

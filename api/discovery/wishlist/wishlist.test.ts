@@ -18,17 +18,17 @@ async function person() {
   return { user: user.id, token, add, list }
 }
 const shared = (token: string) => call('GET /wishlist/shared', { headers: { 'X-Manage-Token': token } })
-const houses = async (n: number) => {
-  const made: number[] = []
-  for (let i = 0; i < n; i++) made.push((await buildLiveProperty({ name: `House ${i}`, fromPrice: 2000 })).property.id)
-  return made
+const buildProperties = async (n: number) => {
+  const created: number[] = []
+  for (let i = 0; i < n; i++) created.push((await buildLiveProperty({ name: `House ${i}`, fromPrice: 2000 })).property.id)
+  return created
 }
 const idsOf = (rows: { id: number }[]) => rows.map(r => r.id)
 
 describe('a wishlist', () => {
   it('keeps hostels, the latest first, and shows what they cost', async () => {
     const { add, list, token } = await person()
-    const [a, b] = (await houses(2)) as [number, number]
+    const [a, b] = (await buildProperties(2)) as [number, number]
     expect([(await add(a)).status, (await add(b, a)).body]).toEqual([200, { properties: [b, a] }])
     expect((await add(a)).body.properties).toEqual([b, a])
     const plain = await list()
@@ -44,7 +44,7 @@ describe('a wishlist', () => {
 
   it('leaves out what is not on the site, and brings it back with it', async () => {
     const { add, list } = await person()
-    const [a, b] = (await houses(2)) as [number, number]
+    const [a, b] = (await buildProperties(2)) as [number, number]
     await add(a, b)
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [a])
     expect([(await list()).body.length, (await list()).meta?.total]).toEqual([1, 1])
@@ -55,7 +55,7 @@ describe('a wishlist', () => {
 
   it('has an end', async () => {
     const { user, add } = await person()
-    const [a, b] = (await houses(2)) as [number, number]
+    const [a, b] = (await buildProperties(2)) as [number, number]
     await add(a)
     const rows = Array.from({ length: 99 }, (_, i) => `(${user}, ${5_000_000 + i}, UTC_TIMESTAMP(3))`)
     await run(`INSERT INTO wishlist_items (user_id, property_id, created_at) VALUES ${rows.join(', ')}`)
@@ -65,13 +65,13 @@ describe('a wishlist', () => {
 
   it('is shown by its link, without a name, until it is not shared any more; a later link is another one', async () => {
     const { add, token, list } = await person()
-    const [a] = (await houses(1)) as [number]
+    const [a] = (await buildProperties(1)) as [number]
     await add(a)
     const { body } = await call('POST /wishlist/share', { token })
     expect((await call('POST /wishlist/share', { token })).body).toEqual(body)
     expect((await list()).meta).toMatchObject({ shared: body.token })
-    const shown = await shared(body.token)
-    expect([shown.status, idsOf(shown.body), JSON.stringify(shown.meta)]).toEqual([200, [a], expect.not.stringContaining(body.token)])
+    const result = await shared(body.token)
+    expect([result.status, idsOf(result.body), JSON.stringify(result.meta)]).toEqual([200, [a], expect.not.stringContaining(body.token)])
     expect((await call('DELETE /wishlist/share', { token })).status).toBe(204)
     expect((await shared(body.token)).status).toBe(404)
     const again = (await call('POST /wishlist/share', { token })).body
@@ -79,13 +79,13 @@ describe('a wishlist', () => {
     expect((await shared(body.token)).status).toBe(404)
     expect((await shared('x'.repeat(64))).status).toBe(404)
     expect((await call('GET /wishlist/shared')).status).toBe(404)
-    const told = await select("SELECT action FROM audit_lines WHERE action LIKE 'wishlist.%' ORDER BY id")
-    expect(told).toHaveLength(3)
+    const recorded = await select("SELECT action FROM audit_lines WHERE action LIKE 'wishlist.%' ORDER BY id")
+    expect(recorded).toHaveLength(3)
   })
 
   it('is of its person alone, and goes with them', async () => {
     const { add, token, user } = await person()
-    const [a] = (await houses(1)) as [number]
+    const [a] = (await buildProperties(1)) as [number]
     await add(a)
     expect((await (await person()).list()).body).toEqual([])
     for (const endpoint of [
@@ -112,7 +112,7 @@ describe('a wishlist', () => {
 
 describe('hostels by their numbers', () => {
   it('come in the order they were asked for, with the total of the stay or without beds', async () => {
-    const [a, b] = (await houses(2)) as [number, number]
+    const [a, b] = (await buildProperties(2)) as [number, number]
     const { status, body } = await call(`GET /wishlist/hostels?properties=${b},${a},999999,${a}`)
     expect([status, idsOf(body.hostels), body.missing]).toEqual([200, [b, a], [999_999]])
     expect((await call(`GET /wishlist/hostels?properties=9999999999`)).body.missing).toEqual([9_999_999_999])

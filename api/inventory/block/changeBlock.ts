@@ -24,7 +24,7 @@ interface CommonBlockInput extends BlockTargetInput {
   status?: BlockStatus
   releaseOn?: Day | null
   force?: boolean
-  /** Who stands in the way is promised other beds first. */
+  /** Guests who are in the way are promised other beds first. */
   replan?: BedMove[]
 }
 export interface CreateBlockInput extends CommonBlockInput, Span {
@@ -58,7 +58,7 @@ async function authorizeBlockEdit(property: number, { force }: { force?: boolean
   return today
 }
 
-/** Keeps beds back, behind the guard of their room; nobody who lies in one or has bought one is pushed out. */
+/** Blocks beds, behind the guard of their room; a guest who occupies or has booked one is never displaced. */
 export async function createBlock(input: CreateBlockInput, ctx: RequestContext): Promise<BlockView> {
   const { property_id: property } = await loadRoom(input.room)
   const today = await authorizeBlockEdit(property, input, ctx)
@@ -125,7 +125,7 @@ async function insertBlockBeds(block: number, property: number, beds: readonly n
   if (rows.length) await execute('INSERT INTO block_beds (block_id, bed_id, property_id) VALUES ?', [rows], t)
 }
 
-/** Other nights, other beds, or the group's answer; judged as a new one would be, without itself. */
+/** Other nights, other beds, or the group's answer; checked as a new one would be, without itself. */
 export async function editBlock(id: number, { version, ...input }: EditBlockInput, ctx: RequestContext): Promise<BlockView> {
   const known = await loadBlock(id)
   const { property_id: property, room_id: room } = known
@@ -163,7 +163,7 @@ const mergeBlockEdit = (before: BlockRow, input: EditBlockInput): EditedBlock =>
     from: input.from ?? before.starts_on,
     until: input.until ?? before.ends_on,
     status,
-    // Who has decided waits for no day.
+    // A group that has decided needs no release date.
     releaseOn: input.releaseOn === undefined ? (status === 'definite' ? null : before.release_on) : input.releaseOn,
   }
 }
@@ -206,7 +206,7 @@ function diffBlock(before: BlockRow, after: EditedBlock, taken: BlockTarget | un
   return Object.fromEntries(pairs.filter(([, a, b]) => a !== b).map(([key, a, b]) => [key, [a, b]]))
 }
 
-// The channel's calendar would bring it back.
+// The channel's calendar would create it again.
 function assertNotChannelBlock({ kind }: BlockRow) {
   if (kind === 'channel') throw appError('invalid_transition', { detail: 'A channel sold this: change it there, or end the connection.' })
 }

@@ -37,7 +37,7 @@ const blockOptionFields = {
   note: optional(nullable(longText(500))),
   status: optional(oneOf(...blockStatuses)),
   releaseOn: optional(nullable(day())),
-  /** Who is too many goes into the overbooked lane; managers only. */
+  /** Excess bookings go into the overbooked lane; managers only. */
   force: optional(bool()),
   replan: replan(),
 }

@@ -55,7 +55,7 @@ async function insertGroupBlock([property, room, name, from, until, as, quantity
   return insertId
 }
 
-/** Sells what was kept for a group again; what the house gave back itself meanwhile is passed over. */
+/** Sells what was kept for a group again; what the property gave back itself meanwhile is passed over. */
 export async function releaseGroupBlocks(
   ids: readonly number[],
   { property, timezone }: PropertyRef,

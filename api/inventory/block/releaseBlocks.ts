@@ -10,7 +10,7 @@ import { bumpGuard } from '../room/service.ts'
 
 const JOB = 'blocks'
 
-/** What a timer may do by itself is asked of nobody. */
+/** A timer needs no right. */
 const createJobContext = (): RequestContext => ({
   requestId: `job-${randomUUID()}`,
   idempotencyKey: randomUUID(),
@@ -27,7 +27,7 @@ interface DueBlock {
   timezone: string
 }
 
-/** Ends the waiting for groups that have not decided by today, at each house's own date. They held no beds. */
+/** Ends the waiting for groups that have not decided by today, at each property's own date. They held no beds. */
 export async function releaseBlocks(now = new Date(), signal?: AbortSignal): Promise<number> {
   const due = await select<DueBlock>(
     `SELECT k.id, k.property_id, k.room_id, k.release_on, p.timezone FROM blocks k JOIN properties p ON p.id = k.property_id

@@ -19,14 +19,14 @@ export const formatPlace = (c: Pick<ChannelConnection, 'room_name' | 'unit_name'
   c.bed_label === null ? c.room_name : `${c.room_name}, ${c.unit_name} ${c.bed_label}`
 
 const buildChannelMail = (c: ChannelConnection, path: string): ChannelMail => ({
-  house: c.property_name,
+  property: c.property_name,
   channel: c.name,
   place: formatPlace(c),
   url: `${config.publicOrigin}/owner/${path}`,
 })
 
 export async function alertSilent(c: ChannelConnection, problem: SyncProblem, t: Transaction): Promise<void> {
-  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'silent', ...alertSubject(c), facts: { what: c.name } }, t)
+  await notify({ property: c.property_id }, { topic: 'channel_failed', kind: 'silent', ...alertSubject(c), facts: { what: c.name } }, t)
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
   if (!c.property_email) return
   const mail = channelSilent(buildChannelMail(c, `channel/${c.id}`), { why: problemMessages[problem], times: c.failures + 1 })
@@ -48,14 +48,18 @@ async function isRepeatedAlert(c: ChannelConnection, what: keyof typeof alertCol
 export async function alertUnread(c: ChannelConnection, now: Date, t: Transaction): Promise<void> {
   if (await isRepeatedAlert(c, 'unread', now, t)) return
   const count = c.kept?.keys.length ?? 0
-  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'unread', ...alertSubject(c), facts: { what: c.name, count } }, t)
+  await notify(
+    { property: c.property_id },
+    { topic: 'channel_failed', kind: 'unread', ...alertSubject(c), facts: { what: c.name, count } },
+    t,
+  )
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
   if (c.property_email) await enqueueMail(t, { to: c.property_email, ...channelUnread(buildChannelMail(c, `channel/${c.id}`), count) })
 }
 
 export async function alertEmptied(c: ChannelConnection, now: Date, t: Transaction): Promise<void> {
   if (await isRepeatedAlert(c, 'emptied', now, t)) return
-  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'emptied', ...alertSubject(c), facts: { what: c.name } }, t)
+  await notify({ property: c.property_id }, { topic: 'channel_failed', kind: 'emptied', ...alertSubject(c), facts: { what: c.name } }, t)
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
   if (c.property_email) await enqueueMail(t, { to: c.property_email, ...channelEmptied(buildChannelMail(c, `channel/${c.id}`)) })
 }
@@ -64,13 +68,21 @@ export async function alertEmptied(c: ChannelConnection, now: Date, t: Transacti
 export async function alertFreeEntries(c: ChannelConnection, count: number, now: Date, t: Transaction): Promise<void> {
   if (c.free_entries !== null || c.free_asked_at !== null) return
   await execute('UPDATE channel_connections SET free_asked_at = ? WHERE id = ? AND property_id = ?', [now, c.id, c.property_id], t)
-  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'free', ...alertSubject(c), facts: { what: c.name, count } }, t)
+  await notify(
+    { property: c.property_id },
+    { topic: 'channel_failed', kind: 'free', ...alertSubject(c), facts: { what: c.name, count } },
+    t,
+  )
 }
 
 const alertSubject = (c: ChannelConnection) => ({ property: c.property_id, subject: c.id })
 
 export async function alertWithoutBed(c: ChannelConnection, nights: readonly Day[], t: Transaction): Promise<void> {
-  await notify({ house: c.property_id }, { topic: 'overbooked', kind: 'channel', ...alertSubject(c), facts: { nights, what: c.name } }, t)
+  await notify(
+    { property: c.property_id },
+    { topic: 'overbooked', kind: 'channel', ...alertSubject(c), facts: { nights, what: c.name } },
+    t,
+  )
   const facts = { title: `${c.name}, ${formatPlace(c)}`, count: nights.length }
   publishLiveEvent(c.property_id, { kind: 'channel_without_bed', subject: c.id, facts }, t)
   if (c.property_email) await enqueueMail(t, { to: c.property_email, ...channelWithoutBed(buildChannelMail(c, 'dashboard'), nights) })

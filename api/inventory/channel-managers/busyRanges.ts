@@ -37,7 +37,7 @@ const loadSoldCounts = (c: ChannelConnection, { arrival, departure }: Stay) =>
     departure,
   ])
 
-/** Closed in the rates: for the house or the room, whatever the plan. */
+/** Closed in the rates: for the property or the room, whatever the plan. */
 async function loadStopSellNights(c: ChannelConnection, { arrival, departure }: Stay): Promise<Set<Day>> {
   const rows = await select<{ night: Day }>(
     'SELECT night FROM room_rates WHERE property_id = ? AND night >= ? AND night < ? AND room_id IN (0, ?) AND plan_id = 0 AND stop_sell = 1',

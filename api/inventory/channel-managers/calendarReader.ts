@@ -18,17 +18,17 @@ export function createCalendarReader(limits: Partial<typeof defaultLimits> = {})
   const enqueueRead = createSemaphore(1, maxQueued)
   let thread: Worker | undefined
   const startThread = () => {
-    const made = startWorker(memoryMb)
-    made.once('exit', () => {
-      if (thread === made) thread = undefined
+    const worker = startWorker(memoryMb)
+    worker.once('exit', () => {
+      if (thread === worker) thread = undefined
     })
-    return made
+    return worker
   }
   const readNext = async (question: ReadCalendarTask): Promise<Calendar> => {
     thread ??= startThread()
     const mine = thread
     try {
-      return unwrapReply(await askWorker(mine, question, mostMs))
+      return unwrapReply(await requestReading(mine, question, mostMs))
     } catch (error) {
       if (!(error instanceof WorkerEndedError)) throw error
       await mine.terminate()
@@ -62,7 +62,7 @@ class WorkerEndedError extends Error {
   }
 }
 
-function askWorker(thread: Worker, question: ReadCalendarTask, mostMs: number): Promise<ReadCalendarReply> {
+function requestReading(thread: Worker, question: ReadCalendarTask, mostMs: number): Promise<ReadCalendarReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadCalendarReply>()
   let clock: NodeJS.Timeout | undefined
   const end = (why: unknown) => reject(new WorkerEndedError(why))

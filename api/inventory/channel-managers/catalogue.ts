@@ -15,7 +15,7 @@ export interface ChannelManager {
   adapter: 'ical' | null
 }
 
-/** open: as it is. paused: nobody connects anew for the moment. gone: not found any more; connections there are stay. */
+/** open: as it is. paused: nobody connects again for the moment. gone: not found any more; connections there are stay. */
 export const entryStatuses = ['open', 'paused', 'gone'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 export type ListedManager = ChannelManager & { status: EntryStatus; canConnect: boolean }

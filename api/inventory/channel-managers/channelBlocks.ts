@@ -37,13 +37,13 @@ export const loadChannelBlocks = (connection: number, today: Day, t?: Transactio
 
 const rangeKey = (range: Stay) => `${range.arrival} ${range.departure}`
 
-/** What is to go and what is to come, so that these nights and no others are held, each as often as it is wanted; what is over stays as it is. */
-export function diffChannelBlocks(blocks: readonly ChannelBlock[], wanted: readonly Stay[], window: Stay) {
+/** Which blocks to remove and which to create, so that exactly these nights are blocked, each as often as desired; what already fits stays. */
+export function diffChannelBlocks(blocks: readonly ChannelBlock[], desired: readonly Stay[], window: Stay) {
   const now = Map.groupBy(
     blocks.flatMap(h => clipRanges([h], { ...window, departure: '2999-12-31' }).map(inside => ({ key: rangeKey(inside), id: h.id }))),
     h => h.key,
   )
-  const fresh = wanted.filter(w => !now.get(rangeKey(w))?.shift())
+  const fresh = desired.filter(w => !now.get(rangeKey(w))?.shift())
   return { gone: [...now.values()].flatMap(left => left.map(h => h.id)), fresh }
 }
 
@@ -53,21 +53,21 @@ export function diffChannelBlocks(blocks: readonly ChannelBlock[], wanted: reado
  */
 export async function blockNights(
   target: ChannelTarget,
-  wanted: readonly Stay[],
+  desired: readonly Stay[],
   window: Stay,
   t: Transaction,
 ): Promise<ChannelBlockChanges | undefined> {
   const { room, property, connection } = target
   await bumpGuard(room, property, t)
   const blocks = await loadChannelBlocks(connection, window.arrival, t)
-  const { gone, fresh } = diffChannelBlocks(blocks, wanted, window)
+  const { gone, fresh } = diffChannelBlocks(blocks, desired, window)
   if (!gone.length && !fresh.length) return undefined
   const recountOptions = { room, property, today: window.arrival }
   if (gone.length) await deleteChannelBlocks(gone, property, t)
   const isWaitedFor = blocks.some(h => h.isWithoutBed && !gone.includes(h.id))
-  // A loss alone never stands in the way of anything.
+  // A change that only releases nights is never refused.
   if (!fresh.length || isWaitedFor) await recountRoom({ ...recountOptions, isRelief: true }, t)
-  // Who had no bed until now comes before who comes now.
+  // Bookings that had no bed before have precedence over new ones.
   if (isWaitedFor) await placeWaitingBlocks(target, window, t)
   const withoutBed = fresh.length ? await placeAll(target, fresh, recountOptions, t) : []
   return { added: fresh.length, removed: gone.length, withoutBed }
@@ -86,9 +86,9 @@ interface RecountOptions {
 async function placeAll(target: ChannelTarget, fresh: readonly Stay[], recountOptions: RecountOptions, t: Transaction): Promise<Day[]> {
   const isOccupied = await createOccupiedTest(target, fresh, recountOptions.today, t)
   if (!fresh.some(isOccupied)) {
-    const made = await insertChannelBlocks(target, fresh, t)
+    const created = await insertChannelBlocks(target, fresh, t)
     if (await tryRecount(recountOptions, t)) return []
-    await discardChannelBlocks(made, target.property, t)
+    await discardChannelBlocks(created, target.property, t)
   }
   await recountRoom({ ...recountOptions, isRelief: true }, t)
   const withoutBed: Day[] = []
@@ -105,14 +105,14 @@ async function placeOne(
   t: Transaction,
 ): Promise<boolean> {
   if (target.bed !== null && !isOccupied) {
-    const made = await insertChannelBlocks(target, [range], t)
+    const created = await insertChannelBlocks(target, [range], t)
     if (await tryRecount(recountOptions, t)) return true
-    await discardChannelBlocks(made, target.property, t)
+    await discardChannelBlocks(created, target.property, t)
   }
-  const made = await insertChannelBlocks({ ...target, bed: null }, [range], t)
+  const created = await insertChannelBlocks({ ...target, bed: null }, [range], t)
   if (await tryRecount(recountOptions, t)) return true
   await forceOverbooking(recountOptions, t)
-  await execute('UPDATE channel_holds SET without_bed = 1 WHERE block_id IN (?) AND property_id = ?', [made, target.property], t)
+  await execute('UPDATE channel_holds SET without_bed = 1 WHERE block_id IN (?) AND property_id = ?', [created, target.property], t)
   return false
 }
 
@@ -137,13 +137,13 @@ async function tryRecount(recountOptions: RecountOptions, t: Transaction): Promi
     await recountRoom(recountOptions, t)
     return true
   } catch (error) {
-    // It judges before it writes anything.
+    // It checks everything before it writes anything.
     if (error instanceof AppError && error.code === 'below_sold') return false
     throw error
   }
 }
 
-/** Ranges in which somebody of the house has the bed, or lies there still on the day they begin. */
+/** Ranges in which staff of the property has the bed, or lies there still on the day they begin. */
 async function createOccupiedTest(
   { bed, room, property }: ChannelTarget,
   ranges: readonly Stay[],
@@ -189,7 +189,7 @@ async function insertChannelBlocks(
   return ids
 }
 
-/** Takes back what was just written, as if it had never been. */
+/** Deletes what was just written, without leaving a trace. */
 async function discardChannelBlocks(ids: readonly number[], property: number, t: Transaction): Promise<void> {
   await execute('DELETE FROM block_beds WHERE block_id IN (?)', [ids], t)
   await execute('DELETE FROM channel_holds WHERE block_id IN (?)', [ids], t)

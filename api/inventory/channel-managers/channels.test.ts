@@ -21,23 +21,23 @@ afterAll(async () => {
 })
 beforeEach(() => channel.answer(serveCalendar(calendarText())))
 
-async function house(room: Record<string, unknown> = { sellBy: 'unit', units: 1, bedsPerUnit: 2 }) {
-  const hostel = await buildLiveProperty({ room })
+async function setUp(room: Record<string, unknown> = { sellBy: 'unit', units: 1, bedsPerUnit: 2 }) {
+  const fixture = await buildLiveProperty({ room })
   const worker = async (role: MemberRole) => {
     const user = await buildUser({ role: 'hostel_owner' })
-    await PropertyMember.create({ propertyId: hostel.property.id, userId: user.id, role, createdAt: new Date() })
+    await PropertyMember.create({ propertyId: fixture.property.id, userId: user.id, role, createdAt: new Date() })
     return createSessionToken(user)
   }
-  return { ...hostel, token: await createSessionToken(hostel.owner), worker }
+  return { ...fixture, token: await createSessionToken(fixture.owner), worker }
 }
-type House = Awaited<ReturnType<typeof house>>
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 
-const connect = ({ property, room, token }: House, more: Record<string, unknown> = {}, by = token) =>
+const connect = ({ property, room, token }: TestProperty, more: Record<string, unknown> = {}, by = token) =>
   api.call('POST /channel-managers/connections', {
     token: by,
     body: { property: property.id, room: room.id, manager: 'airbnb', importUrl: channel.url, ...more },
   })
-const book = ({ property, room }: House, from: number, to: number, guests = 1, more: object = {}) =>
+const book = ({ property, room }: TestProperty, from: number, to: number, guests = 1, more: object = {}) =>
   api.call('POST /booking', {
     body: {
       ...bookingOf({ property, room, arrival: inDays(from), departure: inDays(to), guests: Array.from({ length: guests }, () => ({})) }),
@@ -49,14 +49,14 @@ const sold = (...stays: [number, number, string?][]) =>
   serveCalendar(
     calendarText(...stays.map(([from, until, summary = 'Reserved']) => ({ from: inDays(from), until: inDays(until), summary }))),
   )
-const held = ({ room }: House) =>
+const held = ({ room }: TestProperty) =>
   select<{ from: string; until: string }>(
     "SELECT starts_on AS `from`, ends_on AS until FROM blocks WHERE room_id = ? AND kind = 'channel' AND deleted_at IS NULL ORDER BY starts_on",
     [room.id],
   )
 const days = (...stays: [number, number][]) => stays.map(([from, until]) => ({ from: inDays(from), until: inDays(until) }))
-const read = (id: number, { token }: House) => api.call(`GET /channel-managers/connections/${id}`, { token })
-const sync = (id: number, { token }: House) => api.call(`POST /channel-managers/connections/${id}/sync`, { token })
+const read = (id: number, { token }: TestProperty) => api.call(`GET /channel-managers/connections/${id}`, { token })
+const sync = (id: number, { token }: TestProperty) => api.call(`POST /channel-managers/connections/${id}/sync`, { token })
 const feed = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url.replace(/^.*\/v1/, api.url), { headers })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
@@ -66,7 +66,7 @@ const busy = (text: string) =>
     from: `${a}-${b}-${c}`,
     until: `${d}-${e}-${f}`,
   }))
-const mails = ({ property }: House, template: string) =>
+const mails = ({ property }: TestProperty, template: string) =>
   select('SELECT id FROM mail_outbox WHERE template = ? AND text_body LIKE ?', [template, `%${property.name}%`])
 
 describe('the catalogue for super-admins', () => {
@@ -105,8 +105,8 @@ describe('the catalogue for super-admins', () => {
       expect((await change('airbnb', body)).status).toBe(422)
     await change('vrbo', { status: 'paused' })
     const { owner, property, room } = await buildLiveProperty()
-    const asked = { property: property.id, room: room.id, manager: 'vrbo' }
-    const refused = await api.call('POST /channel-managers/connections', { token: await createSessionToken(owner), body: asked })
+    const requested = { property: property.id, room: room.id, manager: 'vrbo' }
+    const refused = await api.call('POST /channel-managers/connections', { token: await createSessionToken(owner), body: requested })
     expect([refused.status, refused.body.fields[0].code]).toEqual([422, 'paused'])
     await change('vrbo', { status: 'open' })
   })
@@ -114,7 +114,7 @@ describe('the catalogue for super-admins', () => {
 
 describe('GET /channel-managers', () => {
   it('finds by name, and offers to connect only where that works', async () => {
-    const { token } = await house()
+    const { token } = await setUp()
     const all = await api.call('GET /channel-managers?limit=100', { token })
     expect([all.status, all.meta?.total]).toEqual([200, all.body.length])
     expect(all.body.length).toBeGreaterThan(35)
@@ -133,50 +133,50 @@ describe('GET /channel-managers', () => {
 
 describe('a calendar that is read', () => {
   it('keeps its nights back at once, and gives them back when they are gone there', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12], [20, 25]))
-    const { status, body } = await connect(hostel)
+    const { status, body } = await connect(fixture)
     expect([status, body]).toMatchObject([
       201,
       { state: 'well', importHost: '127.0.0.1', holds: 2, withoutBed: 0, failures: 0, problem: null },
     ])
-    expect(await held(hostel)).toEqual(days([10, 12], [20, 25]))
-    expect((await book(hostel, 9, 11, 2)).body.code).toBe('sold_out')
-    expect((await book(hostel, 12, 14, 2)).status).toBe(201)
+    expect(await held(fixture)).toEqual(days([10, 12], [20, 25]))
+    expect((await book(fixture, 9, 11, 2)).body.code).toBe('sold_out')
+    expect((await book(fixture, 12, 14, 2)).status).toBe(201)
     channel.answer(sold([20, 23]))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ state: 'well', holds: 1 })
-    expect(await held(hostel)).toEqual(days([20, 23]))
-    expect((await book(hostel, 9, 11, 2)).status).toBe(201)
+    expect((await sync(body.id, fixture)).body).toMatchObject({ state: 'well', holds: 1 })
+    expect(await held(fixture)).toEqual(days([20, 23]))
+    expect((await book(fixture, 9, 11, 2)).status).toBe(201)
     channel.answer(serveCalendar(calendarText()))
     // An empty calendar is believed when it comes a second time.
-    await sync(body.id, hostel)
-    await sync(body.id, hostel)
-    expect(await held(hostel)).toEqual([])
+    await sync(body.id, fixture)
+    await sync(body.id, fixture)
+    expect(await held(fixture)).toEqual([])
     expect(await findCounterMismatches()).toEqual([])
-    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: hostel.token })
+    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: fixture.token })
     expect(log.map((l: { added: number; removed: number }) => [l.added, l.removed])).toEqual([
       [0, 1],
       [0, 0],
       [1, 2],
       [2, 0],
     ])
-    const audits = await select('SELECT id FROM audit_lines WHERE property_id = ? AND action = ?', [hostel.property.id, 'channel.import'])
+    const audits = await select('SELECT id FROM audit_lines WHERE property_id = ? AND action = ?', [fixture.property.id, 'channel.import'])
     expect(audits).toHaveLength(3)
   })
 
   it('is left alone when it did not change, and so is the room', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer((req, res) =>
       req.headers['if-none-match'] === '"1"'
         ? res.writeHead(304).end()
         : serveCalendar(calendarText({ from: inDays(10), until: inDays(12) }), { etag: '"1"' })(req, res),
     )
-    const { body } = await connect(hostel)
-    const guard = () => selectOne('SELECT version FROM room_guards WHERE room_id = ?', [hostel.room.id])
+    const { body } = await connect(fixture)
+    const guard = () => selectOne('SELECT version FROM room_guards WHERE room_id = ?', [fixture.room.id])
     const before = await guard()
-    expect((await sync(body.id, hostel)).body).toMatchObject({ state: 'well', holds: 1 })
+    expect((await sync(body.id, fixture)).body).toMatchObject({ state: 'well', holds: 1 })
     expect(await guard()).toEqual(before)
-    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: hostel.token })
+    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: fixture.token })
     expect(log[0]).toMatchObject({ outcome: 'same', added: 0, removed: 0 })
   })
 
@@ -188,55 +188,55 @@ describe('a calendar that is read', () => {
     ['something huge', serveCalendar('x'.repeat(2_100_000)), 'too_large'],
     ['a way inside', (_req, res) => void res.writeHead(302, { location: 'http://10.0.0.1/x.ics' }).end(), 'private_address'],
   ])('keeps what it last said when there comes %s', async (_what, how, problem) => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    const { body } = await connect(hostel)
+    const { body } = await connect(fixture)
     channel.answer(how)
-    expect((await sync(body.id, hostel)).body).toMatchObject({
+    expect((await sync(body.id, fixture)).body).toMatchObject({
       state: 'retrying',
       problem,
       failures: 1,
       holds: 1,
       lastGoodAt: body.lastGoodAt,
     })
-    expect(await held(hostel)).toEqual(days([10, 12]))
-    expect((await book(hostel, 10, 11, 2)).body.code).toBe('sold_out')
+    expect(await held(fixture)).toEqual(days([10, 12]))
+    expect((await book(fixture, 10, 11, 2)).body.code).toBe('sold_out')
     channel.answer(sold([11, 12]))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ state: 'well', problem: null, failures: 0 })
-    expect(await held(hostel)).toEqual(days([11, 12]))
+    expect((await sync(body.id, fixture)).body).toMatchObject({ state: 'well', problem: null, failures: 0 })
+    expect(await held(fixture)).toEqual(days([11, 12]))
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is tried again soon, and after three failures in a row people are told, once', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer((_req, res) => void res.writeHead(503).end())
-    const { body } = await connect(hostel)
+    const { body } = await connect(fixture)
     const wait = async () => {
-      const { body: now } = await read(body.id, hostel)
+      const { body: now } = await read(body.id, fixture)
       return Math.round((Date.parse(now.nextTryAt) - Date.parse(now.lastTriedAt)) / 60_000)
     }
     expect([body.state, await wait()]).toEqual(['retrying', 2])
-    await sync(body.id, hostel)
+    await sync(body.id, fixture)
     expect(await wait()).toBe(5)
-    expect(await mails(hostel, 'channelSilent')).toHaveLength(0)
-    expect((await sync(body.id, hostel)).body.state).toBe('silent')
+    expect(await mails(fixture, 'channelSilent')).toHaveLength(0)
+    expect((await sync(body.id, fixture)).body.state).toBe('silent')
     expect(await wait()).toBe(15)
-    await sync(body.id, hostel)
-    expect(await mails(hostel, 'channelSilent')).toHaveLength(1)
+    await sync(body.id, fixture)
+    expect(await mails(fixture, 'channelSilent')).toHaveLength(1)
     channel.answer(sold([10, 12]))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ state: 'well', failures: 0, holds: 1 })
+    expect((await sync(body.id, fixture)).body).toMatchObject({ state: 'well', failures: 0, holds: 1 })
     expect(await wait()).toBe(15)
   })
 
   it('counts what goes wrong on our side like any other failure, and is never given up', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    const { body } = await connect(hostel)
+    const { body } = await connect(fixture)
     const breakIt = (url: string) => run('UPDATE channel_connections SET import_url = ? WHERE id = ?', [url, body.id])
     const sealed = (await selectOne<{ import_url: string }>('SELECT import_url FROM channel_connections WHERE id = ?', [body.id]))
       ?.import_url
     await breakIt('sealed with nothing')
-    expect(await sync(body.id, hostel)).toMatchObject({
+    expect(await sync(body.id, fixture)).toMatchObject({
       status: 200,
       body: { state: 'retrying', problem: 'internal', failures: 1, holds: 1 },
     })
@@ -246,64 +246,64 @@ describe('a calendar that is read', () => {
       now += 16 * 60_000
       expect(await pullDueConnections({ now: new Date(now) })).toBe(1)
     }
-    expect((await read(body.id, hostel)).body).toMatchObject({ state: 'silent', problem: 'internal', failures: 8, holds: 1 })
-    expect(await mails(hostel, 'channelSilent')).toHaveLength(1)
+    expect((await read(body.id, fixture)).body).toMatchObject({ state: 'silent', problem: 'internal', failures: 8, holds: 1 })
+    expect(await mails(fixture, 'channelSilent')).toHaveLength(1)
     expect(await select("SELECT id FROM job_troubles WHERE job = 'calendars' AND piece_id = ?", [body.id])).toEqual([])
-    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: hostel.token })
+    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: fixture.token })
     expect(log[0]).toMatchObject({ outcome: 'failed', problem: 'internal', httpStatus: null })
     // A dead letter that an older version left.
     await run(
       `INSERT INTO job_troubles (job, piece_id, property_id, state, tries, next_try_at, error, created_at, updated_at)
        VALUES ('calendars', ?, ?, 'dead', 6, UTC_TIMESTAMP(3), 'x', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-      [body.id, hostel.property.id],
+      [body.id, fixture.property.id],
     )
     await breakIt(sealed ?? '')
     expect(await pullDueConnections({ now: new Date(now + 16 * 60_000) })).toBe(1)
-    expect((await read(body.id, hostel)).body).toMatchObject({ state: 'well', failures: 0 })
+    expect((await read(body.id, fixture)).body).toMatchObject({ state: 'well', failures: 0 })
     expect(await select("SELECT id FROM job_troubles WHERE job = 'calendars' AND piece_id = ?", [body.id])).toEqual([])
   })
 
   it('says so when nothing was read because it is being read', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel)
+    const fixture = await setUp()
+    const { body } = await connect(fixture)
     channel.answer((req, res) => void setTimeout(() => sold([10, 13])(req, res), 300))
-    const both = await Promise.all([sync(body.id, hostel), sync(body.id, hostel)])
+    const both = await Promise.all([sync(body.id, fixture), sync(body.id, fixture)])
     expect(both.map(r => r.status).sort()).toEqual([200, 409])
-    expect(await held(hostel)).toEqual(days([10, 13]))
+    expect(await held(fixture)).toEqual(days([10, 13]))
   })
 
   it('is read by the job when its time has come, by one of two at once', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    const { body } = await connect(hostel)
+    const { body } = await connect(fixture)
     await run('UPDATE channel_connections SET next_pull_at = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id <> ?', [body.id])
     const soon = new Date(Date.now() + 16 * 60_000)
     expect(await pullDueConnections()).toBe(0)
     channel.answer((req, res) => void setTimeout(() => sold([10, 13])(req, res), 100))
-    const asked = channel.requests.length
+    const requested = channel.requests.length
     const both = await Promise.all([pullConnection(body.id, soon), pullDueConnections({ now: soon })])
-    expect([both.map(Number).reduce((a, b) => a + b), channel.requests.length - asked]).toEqual([1, 1])
-    expect(await held(hostel)).toEqual(days([10, 13]))
+    expect([both.map(Number).reduce((a, b) => a + b), channel.requests.length - requested]).toEqual([1, 1])
+    expect(await held(fixture)).toEqual(days([10, 13]))
   })
 
   it('holds another bed for tonight while the guest who is due out today has not left theirs', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 3 })
-    const [one] = hostel.room.bedIds as [number]
-    const stay = bookingOf({ property: hostel.property, room: hostel.room, arrival: inDays(0), departure: inDays(1) })
-    const { body: here } = await api.call('POST /booking', { token: hostel.token, body: { ...stay, source: 'desk' } })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 3 })
+    const [one] = fixture.room.bedIds as [number]
+    const stay = bookingOf({ property: fixture.property, room: fixture.room, arrival: inDays(0), departure: inDays(1) })
+    const { body: here } = await api.call('POST /booking', { token: fixture.token, body: { ...stay, source: 'desk' } })
     const guests = [{ guest: here.lines[0].guests[0].id, name: 'Ana', bed: one }]
-    await api.call('POST /check-in', { token: hostel.token, body: { booking: here.id, guests } })
+    await api.call('POST /check-in', { token: fixture.token, body: { booking: here.id, guests } })
     // As if they had come yesterday: no night of the bed is theirs any more.
     await run('UPDATE booking_lines SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE booking_id = ?', [
       here.id,
     ])
     await run('UPDATE bed_nights SET night = night - INTERVAL 1 DAY WHERE booking_id = ?', [here.id])
-    await run('UPDATE room_nights SET night = night - INTERVAL 1 DAY WHERE room_id = ?', [hostel.room.id])
+    await run('UPDATE room_nights SET night = night - INTERVAL 1 DAY WHERE room_id = ?', [fixture.room.id])
     channel.answer(sold([0, 2], [10, 12]))
-    expect((await connect(hostel, { bed: one })).body).toMatchObject({ holds: 2, withoutBed: 0 })
+    expect((await connect(fixture, { bed: one })).body).toMatchObject({ holds: 2, withoutBed: 0 })
     const beds = await select(
       'SELECT k.starts_on AS night, x.bed_id AS bed FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id WHERE k.room_id = ? ORDER BY k.starts_on',
-      [hostel.room.id],
+      [fixture.room.id],
     )
     expect(beds).toEqual([
       { night: inDays(0), bed: null },
@@ -312,111 +312,111 @@ describe('a calendar that is read', () => {
   })
 
   it('holds a bed by its name, and another one where somebody lies in it', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 3 })
-    const [one] = hostel.room.bedIds as [number]
+    const fixture = await setUp({ units: 1, bedsPerUnit: 3 })
+    const [one] = fixture.room.bedIds as [number]
     const { body: here } = await api.call('POST /booking', {
-      token: hostel.token,
-      body: { ...bookingOf({ property: hostel.property, room: hostel.room, arrival: inDays(0), departure: inDays(3) }), source: 'desk' },
+      token: fixture.token,
+      body: { ...bookingOf({ property: fixture.property, room: fixture.room, arrival: inDays(0), departure: inDays(3) }), source: 'desk' },
     })
     await api.call('POST /check-in', {
-      token: hostel.token,
+      token: fixture.token,
       body: { booking: here.id, guests: [{ guest: here.lines[0].guests[0].id, name: 'Asha Rao', bed: one }] },
     })
     channel.answer(sold([1, 2], [10, 12]))
-    const { body } = await connect(hostel, { bed: one })
+    const { body } = await connect(fixture, { bed: one })
     expect(body).toMatchObject({ bed: one, holds: 2, withoutBed: 0 })
     const beds = await select(
       'SELECT k.starts_on, x.bed_id FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id WHERE k.room_id = ? ORDER BY k.starts_on',
-      [hostel.room.id],
+      [fixture.room.id],
     )
     expect(beds).toEqual([
       { starts_on: inDays(1), bed_id: null },
       { starts_on: inDays(10), bed_id: one },
     ])
-    expect((await book(hostel, 1, 2, 2)).body.code).toBe('sold_out')
-    expect((await book(hostel, 1, 2, 1)).status).toBe(201)
+    expect((await book(fixture, 1, 2, 2)).body.code).toBe('sold_out')
+    expect((await book(fixture, 1, 2, 1)).status).toBe(201)
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('never sells less than nothing: who has no bed stands in the overbooked lane, and people are told', async () => {
-    const hostel = await house()
-    const { body: booking } = await book(hostel, 10, 13, 2)
+    const fixture = await setUp()
+    const { body: booking } = await book(fixture, 10, 13, 2)
     channel.answer(sold([11, 12], [20, 22]))
-    const { body } = await connect(hostel)
+    const { body } = await connect(fixture)
     expect(body).toMatchObject({ holds: 2, withoutBed: 1 })
     const nights = await select('SELECT capacity, sold, overbooked FROM room_nights WHERE room_id = ? AND night = ?', [
-      hostel.room.id,
+      fixture.room.id,
       inDays(11),
     ])
     expect(nights).toEqual([{ capacity: 0, sold: 1, overbooked: 1 }])
-    const { body: lane } = await api.call(`GET /room/overbooked?property=${hostel.property.id}`, { token: hostel.token })
-    expect(lane).toMatchObject([{ room: hostel.room.id, nights: [{ night: inDays(11) }], bookings: [{ id: booking.id }] }])
-    expect(await mails(hostel, 'channelWithoutBed')).toHaveLength(1)
+    const { body: lane } = await api.call(`GET /room/overbooked?property=${fixture.property.id}`, { token: fixture.token })
+    expect(lane).toMatchObject([{ room: fixture.room.id, nights: [{ night: inDays(11) }], bookings: [{ id: booking.id }] }])
+    expect(await mails(fixture, 'channelWithoutBed')).toHaveLength(1)
     expect(
-      await select("SELECT id FROM audit_lines WHERE property_id = ? AND action = 'room.overbook'", [hostel.property.id]),
+      await select("SELECT id FROM audit_lines WHERE property_id = ? AND action = 'room.overbook'", [fixture.property.id]),
     ).toHaveLength(1)
-    await sync(body.id, hostel)
-    expect(await mails(hostel, 'channelWithoutBed')).toHaveLength(1)
-    await api.call(`DELETE /booking/${booking.id}`, { token: hostel.token })
-    expect((await sync(body.id, hostel)).body).toMatchObject({ holds: 2, withoutBed: 0 })
-    expect((await book(hostel, 11, 12, 2)).body.code).toBe('sold_out')
+    await sync(body.id, fixture)
+    expect(await mails(fixture, 'channelWithoutBed')).toHaveLength(1)
+    await api.call(`DELETE /booking/${booking.id}`, { token: fixture.token })
+    expect((await sync(body.id, fixture)).body).toMatchObject({ holds: 2, withoutBed: 0 })
+    expect((await book(fixture, 11, 12, 2)).body.code).toBe('sold_out')
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('lets exactly one of a sale and a channel be first, without a race', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel)
+    const fixture = await setUp()
+    const { body } = await connect(fixture)
     for (let night = 30; night < 35; night++) {
       channel.answer(sold([night, night + 1]))
-      const [booked, synced] = await Promise.all([book(hostel, night, night + 1, 2), sync(body.id, hostel)])
+      const [booked, synced] = await Promise.all([book(fixture, night, night + 1, 2), sync(body.id, fixture)])
       expect([booked.status === 201, synced.body.withoutBed > 0]).toEqual(booked.status === 201 ? [true, true] : [false, false])
-      if (booked.status === 201) await api.call(`DELETE /booking/${booked.body.id}`, { token: hostel.token })
+      if (booked.status === 201) await api.call(`DELETE /booking/${booked.body.id}`, { token: fixture.token })
       expect(await findCounterMismatches()).toEqual([])
     }
   })
 
   it('is not changed by hand', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    await connect(hostel)
-    const row = await selectOne<{ id: number }>("SELECT id FROM blocks WHERE room_id = ? AND kind = 'channel'", [hostel.room.id])
+    await connect(fixture)
+    const row = await selectOne<{ id: number }>("SELECT id FROM blocks WHERE room_id = ? AND kind = 'channel'", [fixture.room.id])
     const id = row?.id
-    expect((await api.call(`GET /room/blocks/${id}`, { token: hostel.token })).body).toMatchObject({ kind: 'channel', name: 'Airbnb' })
-    expect((await api.call(`DELETE /room/blocks/${id}`, { token: hostel.token })).body.code).toBe('invalid_transition')
-    expect((await api.call(`PUT /room/blocks/${id}`, { token: hostel.token, body: { name: 'x' } })).body.code).toBe('invalid_transition')
-    const body = { room: hostel.room.id, kind: 'channel', name: 'x', from: inDays(40), until: inDays(41), quantity: 1 }
-    expect((await api.call('POST /room/blocks', { token: hostel.token, body })).status).toBe(422)
+    expect((await api.call(`GET /room/blocks/${id}`, { token: fixture.token })).body).toMatchObject({ kind: 'channel', name: 'Airbnb' })
+    expect((await api.call(`DELETE /room/blocks/${id}`, { token: fixture.token })).body.code).toBe('invalid_transition')
+    expect((await api.call(`PUT /room/blocks/${id}`, { token: fixture.token, body: { name: 'x' } })).body.code).toBe('invalid_transition')
+    const body = { room: fixture.room.id, kind: 'channel', name: 'x', from: inDays(40), until: inDays(41), quantity: 1 }
+    expect((await api.call('POST /room/blocks', { token: fixture.token, body })).status).toBe(422)
   })
 })
 
 describe('the calendar that is given out', () => {
   it('says when the room is full, and nothing of who sleeps there', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel, { importUrl: undefined })
+    const fixture = await setUp()
+    const { body } = await connect(fixture, { importUrl: undefined })
     expect(body).toMatchObject({ state: 'given', importHost: null, nextTryAt: null, feedReadAt: null })
-    await book(hostel, 10, 13, 2)
+    await book(fixture, 10, 13, 2)
     await api.call('POST /room/blocks', {
-      token: hostel.token,
-      body: { room: hostel.room.id, kind: 'staff', name: 'Ravi', from: inDays(13), until: inDays(14), quantity: 1 },
+      token: fixture.token,
+      body: { room: fixture.room.id, kind: 'staff', name: 'Ravi', from: inDays(13), until: inDays(14), quantity: 1 },
     })
     const { status, text, headers } = await feed(body.feedUrl)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(busy(text)).toEqual(days([10, 14]))
-    for (const secret of ['Asha', 'example.com', 'Ravi', hostel.property.name]) expect(text).not.toContain(secret)
-    expect((await read(body.id, hostel)).body.feedReadAt).toMatch(/Z$/)
+    for (const secret of ['Asha', 'example.com', 'Ravi', fixture.property.name]) expect(text).not.toContain(secret)
+    expect((await read(body.id, fixture)).body.feedReadAt).toMatch(/Z$/)
   })
 
   it('is the same until something changes: names, stamps and what says so', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel, { importUrl: null })
-    await book(hostel, 10, 12, 2)
+    const fixture = await setUp()
+    const { body } = await connect(fixture, { importUrl: null })
+    await book(fixture, 10, 12, 2)
     const first = await feed(body.feedUrl)
     const again = await feed(body.feedUrl)
     expect(again.text).toBe(first.text)
     expect(first.headers.get('last-modified')).toBe(again.headers.get('last-modified'))
     const etag = first.headers.get('etag') ?? ''
     expect((await feed(body.feedUrl, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304)
-    await book(hostel, 12, 13, 2)
+    await book(fixture, 12, 13, 2)
     const longer = await feed(body.feedUrl, { 'if-none-match': etag, 'cache-control': 'max-age=0' })
     expect([longer.status, busy(longer.text)]).toEqual([200, days([10, 13])])
     const uid = (text: string) => /UID:(.*)/.exec(text)?.[1]
@@ -424,110 +424,113 @@ describe('the calendar that is given out', () => {
   })
 
   it('is of one bed, too: full when nobody can have it, whoever has it', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 2 })
-    const [one, two] = hostel.room.bedIds as [number, number]
-    const feedOf = async (bed: number | null) => (await connect(hostel, { importUrl: null, bed })).body.feedUrl
+    const fixture = await setUp({ units: 1, bedsPerUnit: 2 })
+    const [one, two] = fixture.room.bedIds as [number, number]
+    const feedOf = async (bed: number | null) => (await connect(fixture, { importUrl: null, bed })).body.feedUrl
     const [a, b, room] = [await feedOf(one), await feedOf(two), await feedOf(null)]
     const all = async () => [busy((await feed(a)).text), busy((await feed(b)).text), busy((await feed(room)).text)]
-    await book(hostel, 10, 12)
+    await book(fixture, 10, 12)
     expect(await all()).toEqual([[], [], []])
-    await book(hostel, 11, 13)
+    await book(fixture, 11, 13)
     expect(await all()).toEqual([days([11, 12]), days([11, 12]), days([11, 12])])
     await api.call('POST /room/blocks', {
-      token: hostel.token,
-      body: { room: hostel.room.id, kind: 'out_of_service', name: 'Slats', from: inDays(20), until: inDays(21), beds: [one] },
+      token: fixture.token,
+      body: { room: fixture.room.id, kind: 'out_of_service', name: 'Slats', from: inDays(20), until: inDays(21), beds: [one] },
     })
     expect(await all()).toEqual([days([11, 12], [20, 21]), days([11, 12]), days([11, 12])])
   })
 
   it('says what the rates have closed, from yesterday to two years ahead', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel, { importUrl: null })
+    const fixture = await setUp()
+    const { body } = await connect(fixture, { importUrl: null })
     const close = (more: object) =>
-      api.call('POST /room/room-rates', { token: hostel.token, body: { room: hostel.room.id, from: inDays(30), to: inDays(31), ...more } })
+      api.call('POST /room/room-rates', {
+        token: fixture.token,
+        body: { room: fixture.room.id, from: inDays(30), to: inDays(31), ...more },
+      })
     expect((await close({ stopSell: true })).status).toBe(200)
     expect(busy((await feed(body.feedUrl)).text)).toEqual(days([30, 32]))
-    await run("UPDATE properties SET status = 'closed' WHERE id = ?", [hostel.property.id])
+    await run("UPDATE properties SET status = 'closed' WHERE id = ?", [fixture.property.id])
     const [all] = busy((await feed(body.feedUrl)).text)
     expect(all?.from).toBe(inDays(-1))
     expect(all?.until.slice(0, 4)).toBe(String(Number(inDays(0).slice(0, 4)) + 2))
   })
 
   it('takes the same number of statements whatever is sold', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 6 })
-    const { body } = await connect(hostel, { importUrl: null })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 6 })
+    const { body } = await connect(fixture, { importUrl: null })
     const few = (await recordStatements(() => feed(body.feedUrl))).length
-    for (let n = 0; n < 8; n++) await book(hostel, 10 + n, 12 + n)
+    for (let n = 0; n < 8; n++) await book(fixture, 10 + n, 12 + n)
     expect(await recordStatements(() => feed(body.feedUrl))).toHaveLength(few)
   })
 
   it('has an address that can be changed, and that nobody guesses', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel, { importUrl: null })
-    const { status, body: turned } = await api.call(`POST /channel-managers/connections/${body.id}/rotate`, { token: hostel.token })
+    const fixture = await setUp()
+    const { body } = await connect(fixture, { importUrl: null })
+    const { status, body: turned } = await api.call(`POST /channel-managers/connections/${body.id}/rotate`, { token: fixture.token })
     expect([status, turned.feedUrl === body.feedUrl]).toEqual([200, false])
     expect([(await feed(body.feedUrl)).status, (await feed(turned.feedUrl)).status]).toEqual([404, 200])
-    const kept = JSON.stringify(await select('SELECT * FROM channel_connections WHERE id = ?', [body.id]))
+    const stored = JSON.stringify(await select('SELECT * FROM channel_connections WHERE id = ?', [body.id]))
     const token = /ical\/(.*)\.ics/.exec(turned.feedUrl)?.[1] ?? ''
     expect(token).toHaveLength(43)
-    expect(kept).not.toContain(token)
-    expect(JSON.stringify(await select('SELECT answer FROM idempotency_keys WHERE property_id = ?', [hostel.property.id]))).not.toContain(
+    expect(stored).not.toContain(token)
+    expect(JSON.stringify(await select('SELECT answer FROM idempotency_keys WHERE property_id = ?', [fixture.property.id]))).not.toContain(
       token,
     )
-    await api.call(`DELETE /channel-managers/connections/${body.id}`, { token: hostel.token })
+    await api.call(`DELETE /channel-managers/connections/${body.id}`, { token: fixture.token })
     expect((await feed(turned.feedUrl)).status).toBe(404)
   })
 })
 
 describe('what comes back', () => {
   it('is nothing new: our own entries are passed over', async () => {
-    const hostel = await house()
-    const { body: given } = await connect(hostel, { importUrl: null })
-    await book(hostel, 10, 12, 2)
+    const fixture = await setUp()
+    const { body: given } = await connect(fixture, { importUrl: null })
+    await book(fixture, 10, 12, 2)
     const { text } = await feed(given.feedUrl)
     channel.answer(serveCalendar(text))
-    const { body } = await connect(hostel)
+    const { body } = await connect(fixture)
     expect(body).toMatchObject({ holds: 0, withoutBed: 0 })
-    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: hostel.token })
+    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: fixture.token })
     expect(log[0]).toMatchObject({ events: 1, echoes: 1, added: 0 })
     channel.answer(serveCalendar(text.replace(/-[0-9a-f]{16}@openbunk/, `-${'0'.repeat(16)}@openbunk`)))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ holds: 1, withoutBed: 1 })
+    expect((await sync(body.id, fixture)).body).toMatchObject({ holds: 1, withoutBed: 1 })
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is nothing new under another name, once the channel has read that the nights are taken', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(serveCalendar(calendarText()))
-    const { body } = await connect(hostel, { manager: 'booking-com' })
-    const { body: booking } = await book(hostel, 10, 12, 2)
+    const { body } = await connect(fixture, { manager: 'booking-com' })
+    const { body: booking } = await book(fixture, 10, 12, 2)
     await feed(body.feedUrl)
     channel.answer(sold([10, 12, 'CLOSED - Not available'], [12, 14, 'CLOSED - Not available']))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ holds: 1, withoutBed: 0 })
-    expect(await held(hostel)).toEqual(days([12, 14]))
+    expect((await sync(body.id, fixture)).body).toMatchObject({ holds: 1, withoutBed: 0 })
+    expect(await held(fixture)).toEqual(days([12, 14]))
     // Its own bookings never come back to it: they would stay closed for ever.
     expect(busy((await feed(body.feedUrl)).text)).toEqual(days([10, 12]))
-    await api.call(`DELETE /booking/${booking.id}`, { token: hostel.token })
+    await api.call(`DELETE /booking/${booking.id}`, { token: fixture.token })
     await feed(body.feedUrl)
     channel.answer(sold([12, 14, 'CLOSED - Not available']))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ holds: 1, withoutBed: 0 })
+    expect((await sync(body.id, fixture)).body).toMatchObject({ holds: 1, withoutBed: 0 })
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is somebody who arrives where it says so', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel)
-    await book(hostel, 10, 12, 2)
+    const fixture = await setUp()
+    const { body } = await connect(fixture)
+    await book(fixture, 10, 12, 2)
     await feed(body.feedUrl)
     channel.answer(sold([10, 12, 'Reserved']))
-    expect((await sync(body.id, hostel)).body).toMatchObject({ holds: 1, withoutBed: 1 })
+    expect((await sync(body.id, fixture)).body).toMatchObject({ holds: 1, withoutBed: 1 })
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('reaches the other channels: what one sold is taken in the calendar of the next', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    const { body: airbnb } = await connect(hostel)
-    const { body: other } = await connect(hostel, { manager: 'vrbo', importUrl: null })
+    const { body: airbnb } = await connect(fixture)
+    const { body: other } = await connect(fixture, { manager: 'vrbo', importUrl: null })
     expect(busy((await feed(other.feedUrl)).text)).toEqual(days([10, 12]))
     expect(busy((await feed(airbnb.feedUrl)).text)).toEqual([])
   })
@@ -535,11 +538,11 @@ describe('what comes back', () => {
 
 describe('connections', () => {
   it('are looked at before they are saved', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     const preview = (importUrl: string) =>
       api.call('POST /channel-managers/connections/preview', {
-        token: hostel.token,
-        body: { property: hostel.property.id, room: hostel.room.id, importUrl },
+        token: fixture.token,
+        body: { property: fixture.property.id, room: fixture.room.id, importUrl },
       })
     channel.answer(
       serveCalendar(
@@ -560,7 +563,7 @@ describe('connections', () => {
       ranges: days([10, 13]),
       hasMore: false,
     })
-    expect(await held(hostel)).toEqual([])
+    expect(await held(fixture)).toEqual([])
     channel.answer(serveCalendar('<html>'))
     const refused = await preview(channel.url)
     expect([refused.status, refused.body.fields]).toMatchObject([422, [{ path: 'importUrl', code: 'not_calendar' }]])
@@ -573,21 +576,21 @@ describe('connections', () => {
   })
 
   it('keep the address of the channel to themselves', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    const { body } = await connect(hostel, { importUrl: `${channel.url}?s=verysecret` })
+    const { body } = await connect(fixture, { importUrl: `${channel.url}?s=verysecret` })
     expect(JSON.stringify(body)).not.toContain('verysecret')
     for (const table of ['channel_connections', 'audit_lines', 'idempotency_keys', 'channel_syncs'])
-      expect(JSON.stringify(await select(`SELECT * FROM ${table} WHERE property_id = ?`, [hostel.property.id])), table).not.toContain(
+      expect(JSON.stringify(await select(`SELECT * FROM ${table} WHERE property_id = ?`, [fixture.property.id])), table).not.toContain(
         'verysecret',
       )
   })
 
   it('are changed and ended, and what they held is for sale again', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     channel.answer(sold([10, 12]))
-    const { body } = await connect(hostel)
-    const edit = (change: object) => api.call(`PUT /channel-managers/connections/${body.id}`, { token: hostel.token, body: change })
+    const { body } = await connect(fixture)
+    const edit = (change: object) => api.call(`PUT /channel-managers/connections/${body.id}`, { token: fixture.token, body: change })
     expect((await edit({ name: 'Airbnb, garden room', version: 1 })).body).toMatchObject({
       name: 'Airbnb, garden room',
       version: 2,
@@ -596,81 +599,81 @@ describe('connections', () => {
     expect((await edit({ name: 'x', version: 1 })).body.code).toBe('stale')
     channel.answer(sold([20, 21]))
     expect((await edit({ importUrl: `${channel.url}?2` })).body).toMatchObject({ holds: 1, state: 'well' })
-    expect(await held(hostel)).toEqual(days([20, 21]))
+    expect(await held(fixture)).toEqual(days([20, 21]))
     expect((await edit({ importUrl: null })).body).toMatchObject({ holds: 0, state: 'given', importHost: null })
-    expect((await sync(body.id, hostel)).body.code).toBe('invalid_transition')
+    expect((await sync(body.id, fixture)).body.code).toBe('invalid_transition')
     await edit({ importUrl: channel.url })
-    expect(await held(hostel)).toEqual(days([20, 21]))
-    expect((await api.call(`DELETE /channel-managers/connections/${body.id}`, { token: hostel.token })).status).toBe(204)
-    expect(await held(hostel)).toEqual([])
-    expect((await book(hostel, 20, 21, 2)).status).toBe(201)
-    expect((await read(body.id, hostel)).status).toBe(404)
-    expect((await api.call(`DELETE /channel-managers/connections/${body.id}`, { token: hostel.token })).status).toBe(404)
+    expect(await held(fixture)).toEqual(days([20, 21]))
+    expect((await api.call(`DELETE /channel-managers/connections/${body.id}`, { token: fixture.token })).status).toBe(204)
+    expect(await held(fixture)).toEqual([])
+    expect((await book(fixture, 20, 21, 2)).status).toBe(201)
+    expect((await read(body.id, fixture)).status).toBe(404)
+    expect((await api.call(`DELETE /channel-managers/connections/${body.id}`, { token: fixture.token })).status).toBe(404)
     expect(
-      (await select('SELECT DISTINCT action FROM audit_lines WHERE property_id = ? AND action LIKE ?', [hostel.property.id, 'channel.%']))
+      (await select('SELECT DISTINCT action FROM audit_lines WHERE property_id = ? AND action LIKE ?', [fixture.property.id, 'channel.%']))
         .length,
     ).toBe(4)
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('are of one calendar each: the same again at one place would take two beds', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 4 })
-    const [bed, other] = hostel.room.bedIds as [number, number]
+    const fixture = await setUp({ units: 1, bedsPerUnit: 4 })
+    const [bed, other] = fixture.room.bedIds as [number, number]
     const url = `${channel.url}?a=1&b=2`
-    const { body: first } = await connect(hostel, { bed, name: 'Airbnb, bed 1', importUrl: url })
+    const { body: first } = await connect(fixture, { bed, name: 'Airbnb, bed 1', importUrl: url })
     const same = [url, `${channel.url}?b=2&a=1`, `${url}#top`]
     for (const importUrl of same) {
-      const { status, body } = await connect(hostel, { bed, manager: 'vrbo', importUrl })
+      const { status, body } = await connect(fixture, { bed, manager: 'vrbo', importUrl })
       expect([status, body]).toMatchObject([
         409,
         { code: 'duplicate', connection: first.id, detail: 'This calendar is connected here already: Airbnb, bed 1.' },
       ])
     }
-    const { body: second } = await connect(hostel, { bed, manager: 'vrbo', importUrl: channel.url })
-    expect([(await connect(hostel, { bed: other, importUrl: url })).status, (await connect(hostel, { importUrl: url })).status]).toEqual([
+    const { body: second } = await connect(fixture, { bed, manager: 'vrbo', importUrl: channel.url })
+    expect([(await connect(fixture, { bed: other, importUrl: url })).status, (await connect(fixture, { importUrl: url })).status]).toEqual([
       201, 201,
     ])
     const edit = (id: number, importUrl: string) =>
-      api.call(`PUT /channel-managers/connections/${id}`, { token: hostel.token, body: { importUrl } })
+      api.call(`PUT /channel-managers/connections/${id}`, { token: fixture.token, body: { importUrl } })
     expect((await edit(second.id, url)).body).toMatchObject({ code: 'duplicate', connection: first.id })
     expect((await edit(first.id, url)).status).toBe(200)
-    await api.call(`DELETE /channel-managers/connections/${first.id}`, { token: hostel.token })
+    await api.call(`DELETE /channel-managers/connections/${first.id}`, { token: fixture.token })
     expect((await edit(second.id, url)).status).toBe(200)
-    const twins = await Promise.all([1, 2, 3].map(n => connect(hostel, { bed, importUrl: `${channel.url}?new`, name: `${n}` })))
+    const twins = await Promise.all([1, 2, 3].map(n => connect(fixture, { bed, importUrl: `${channel.url}?new`, name: `${n}` })))
     expect(twins.map(t => t.status).sort()).toEqual([201, 409, 409])
   })
 
   it('are as many as a house can have, also when two are made at once', async () => {
-    const hostel = await house()
-    const { id } = hostel.property
-    const row = (i: number) => [id, 'ical', 'x', hostel.room.id, 'x', `full-${id}-${i}`, new Date(), new Date()]
+    const fixture = await setUp()
+    const { id } = fixture.property
+    const row = (i: number) => [id, 'ical', 'x', fixture.room.id, 'x', `full-${id}-${i}`, new Date(), new Date()]
     const rows = Array.from({ length: 499 }, (_, i) => row(i))
     const columns = 'property_id, manager, name, room_id, feed_token, feed_hash, created_at, updated_at'
     await transaction(t => execute(`INSERT INTO channel_connections (${columns}) VALUES ?`, [rows], t))
-    const made = await Promise.all([1, 2, 3].map(() => connect(hostel, { importUrl: null })))
-    expect(made.map(m => m.status).sort()).toEqual([201, 409, 409])
-    const refused = made.find(m => m.status === 409)?.body
+    const created = await Promise.all([1, 2, 3].map(() => connect(fixture, { importUrl: null })))
+    expect(created.map(m => m.status).sort()).toEqual([201, 409, 409])
+    const refused = created.find(m => m.status === 409)?.body
     expect(refused).toMatchObject({ code: 'invalid_transition', detail: 'A hostel can have 500 connections.' })
   })
 
   it('are made once, however often they are asked for', async () => {
-    const hostel = await house()
+    const fixture = await setUp()
     const headers = { 'idempotency-key': 'connect-once-0123456789' }
-    const body = { property: hostel.property.id, room: hostel.room.id, manager: 'ical' }
-    const make = () => api.call('POST /channel-managers/connections', { token: hostel.token, headers, body })
-    const made = [await make(), await make()].map(r => r.body.id)
-    expect(made[0]).toBe(made[1])
-    const list = await api.call(`GET /channel-managers/connections?property=${hostel.property.id}`, { token: hostel.token })
-    expect([list.meta?.total, list.body[0].id]).toEqual([1, made[0]])
+    const body = { property: fixture.property.id, room: fixture.room.id, manager: 'ical' }
+    const make = () => api.call('POST /channel-managers/connections', { token: fixture.token, headers, body })
+    const created = [await make(), await make()].map(r => r.body.id)
+    expect(created[0]).toBe(created[1])
+    const list = await api.call(`GET /channel-managers/connections?property=${fixture.property.id}`, { token: fixture.token })
+    expect([list.meta?.total, list.body[0].id]).toEqual([1, created[0]])
   })
 
   it('are listed with the same number of statements, however many there are', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 6 })
-    const list = () => api.call(`GET /channel-managers/connections?property=${hostel.property.id}&limit=100`, { token: hostel.token })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 6 })
+    const list = () => api.call(`GET /channel-managers/connections?property=${fixture.property.id}&limit=100`, { token: fixture.token })
     channel.answer(sold([10, 12]))
-    await connect(hostel)
+    await connect(fixture)
     const few = (await recordStatements(list)).length
-    for (const bed of hostel.room.bedIds) await connect(hostel, { bed, manager: 'vrbo' })
+    for (const bed of fixture.room.bedIds) await connect(fixture, { bed, manager: 'vrbo' })
     expect(await recordStatements(list)).toHaveLength(few)
     const { body } = await list()
     expect(body).toHaveLength(7)
@@ -679,11 +682,11 @@ describe('connections', () => {
   })
 
   it('end with their room: nothing is read or given out any more', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel)
-    await run('UPDATE rooms SET deleted_at = UTC_TIMESTAMP(3) WHERE id = ?', [hostel.room.id])
+    const fixture = await setUp()
+    const { body } = await connect(fixture)
+    await run('UPDATE rooms SET deleted_at = UTC_TIMESTAMP(3) WHERE id = ?', [fixture.room.id])
     expect((await feed(body.feedUrl)).status).toBe(404)
-    expect((await read(body.id, hostel)).body.state).toBe('gone')
+    expect((await read(body.id, fixture)).body.state).toBe('gone')
   })
 
   it.each<[Record<string, unknown>, string]>([
@@ -700,30 +703,30 @@ describe('connections', () => {
     [{ colour: 'red' }, 'colour'],
     [{ property: undefined }, 'property'],
   ])('are refused with %j', async (more, path) => {
-    const hostel = await house({ units: 1, bedsPerUnit: 4 })
-    const { status, body } = await connect(hostel, more)
+    const fixture = await setUp({ units: 1, bedsPerUnit: 4 })
+    const { status, body } = await connect(fixture, more)
     expect([status, body.fields?.[0]?.path]).toEqual([422, path])
-    expect(await select('SELECT id FROM channel_connections WHERE property_id = ?', [hostel.property.id])).toEqual([])
+    expect(await select('SELECT id FROM channel_connections WHERE property_id = ?', [fixture.property.id])).toEqual([])
   })
 
   it('are of rooms of the house, of beds where beds are sold, and not of our own calendars', async () => {
-    const [hostel, other] = [await house(), await house()]
-    expect((await connect(hostel, { room: other.room.id })).body.fields[0].path).toBe('room')
-    expect((await connect(hostel, { bed: hostel.room.bedIds[0] })).body.fields[0].path).toBe('bed')
-    const { body } = await connect(hostel, { importUrl: null })
-    expect((await connect(hostel, { importUrl: body.feedUrl })).status).toBe(422)
+    const [fixture, other] = [await setUp(), await setUp()]
+    expect((await connect(fixture, { room: other.room.id })).body.fields[0].path).toBe('room')
+    expect((await connect(fixture, { bed: fixture.room.bedIds[0] })).body.fields[0].path).toBe('bed')
+    const { body } = await connect(fixture, { importUrl: null })
+    expect((await connect(fixture, { importUrl: body.feedUrl })).status).toBe(422)
   })
 
   it('are for those who manage the house', async () => {
-    const hostel = await house()
-    const { body } = await connect(hostel)
+    const fixture = await setUp()
+    const { body } = await connect(fixture)
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     const traveller = await createSessionToken(await buildUser())
-    const reception = await hostel.worker('reception')
-    const manager = await hostel.worker('manager')
+    const reception = await fixture.worker('reception')
+    const manager = await fixture.worker('manager')
     const at = `/channel-managers/connections/${body.id}`
-    const asks: [string, object?][] = [
-      [`GET /channel-managers/connections?property=${hostel.property.id}`],
+    const requests: [string, object?][] = [
+      [`GET /channel-managers/connections?property=${fixture.property.id}`],
       [`GET ${at}`],
       [`GET ${at}/log`],
       [`PUT ${at}`, { name: 'x' }],
@@ -731,7 +734,7 @@ describe('connections', () => {
       [`POST ${at}/sync`],
       [`DELETE ${at}`],
     ]
-    for (const [endpoint, change] of asks) {
+    for (const [endpoint, change] of requests) {
       const status = async (token?: string) =>
         (await api.call(endpoint, { ...(token && { token }), ...(change && { body: change }) })).status
       expect([await status(), await status(traveller), await status(stranger), await status(reception)], endpoint).toEqual([
@@ -739,20 +742,20 @@ describe('connections', () => {
       ])
       expect(await status(manager), endpoint).toBeLessThan(300)
     }
-    expect([(await connect(hostel, {}, reception)).status, (await connect(hostel, {}, stranger)).status]).toEqual([403, 404])
+    expect([(await connect(fixture, {}, reception)).status, (await connect(fixture, {}, stranger)).status]).toEqual([403, 404])
   })
 })
 
 it('goes on as the days pass: what has begun stays, what is over is left', async () => {
-  const hostel = await house()
+  const fixture = await setUp()
   channel.answer(sold([0, 4], [10, 12]))
-  const { body } = await connect(hostel)
+  const { body } = await connect(fixture)
   const later = new Date(Date.now() + 2 * 86_400_000)
   await pullConnection(body.id, later)
-  expect(await held(hostel)).toEqual(days([0, 4], [10, 12]))
+  expect(await held(fixture)).toEqual(days([0, 4], [10, 12]))
   channel.answer(sold([10, 12]))
   await pullConnection(body.id, new Date(Date.now() + 5 * 86_400_000))
-  expect(await held(hostel)).toEqual(days([0, 4], [10, 12]))
+  expect(await held(fixture)).toEqual(days([0, 4], [10, 12]))
   expect(addDays(inDays(0), 4)).toBe(inDays(4))
   expect(await findCounterMismatches()).toEqual([])
 })

@@ -29,10 +29,10 @@ export interface ConnectChannelInput extends ConnectionPlace {
   freeEntries?: FreeChoice
 }
 
-/** What one house can have: as many as its beds on several channels, and an end. */
+/** What one property can have: as many as its beds on several channels, and an end. */
 const maxConnections = 500
 
-/** The room, or the bed in it, of this house. */
+/** The room, or the bed in it, of this property. */
 export async function validatePlace({ property, room, bed }: ConnectionPlace, t?: Transaction): Promise<void> {
   const found = await selectOne<{ sell_by: SellBy }>(
     'SELECT sell_by FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL',
@@ -76,10 +76,10 @@ export async function connectChannel(
     await guardProperty(property, t)
     await assertConnectionLimit(property, t)
     if (url) await assertNotConnectedTwice({ property, room, bed }, url, t)
-    const made = await insertConnection({ property, room, bed, manager: slug, name: name ?? manager.name, url, freeEntries }, t)
+    const created = await insertConnection({ property, room, bed, manager: slug, name: name ?? manager.name, url, freeEntries }, t)
     const changes = { manager: slug, room, ...(bed && { bed }), ...(url && { importUrl: [null, hashForAudit(url.href)] }) }
-    await recordAudit(ctx, { action: 'channel.connect', entity: 'channel_connection', entityId: made, property, changes }, t)
-    return made
+    await recordAudit(ctx, { action: 'channel.connect', entity: 'channel_connection', entityId: created, property, changes }, t)
+    return created
   })
   if (url) await pullSafely(id)
   return getConnection(id, ctx)
@@ -111,7 +111,7 @@ export async function assertNotConnectedTwice(
     throw appError('duplicate', { detail: `This calendar is connected here already: ${duplicate.name}.`, connection: duplicate.id })
 }
 
-// Sealed anew each time, an address can only be compared when it is open. One whose key is gone is read by nobody.
+// Sealed again each time, an address can only be compared when it is open. One whose key is gone is read by nobody.
 function isSameCalendar(url: URL, sealed: string): boolean {
   try {
     return normalizeCalendarUrl(new URL(decrypt(sealed))) === normalizeCalendarUrl(url)

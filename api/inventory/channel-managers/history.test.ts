@@ -53,8 +53,8 @@ describe.skipIf(!existsSync(`${file}.jsonl`))('ten months of a real room', () =>
         "SELECT starts_on AS arrival, ends_on AS departure FROM blocks WHERE room_id = ? AND kind = 'channel' AND deleted_at IS NULL",
         [room.id],
       )
-      const said = (expected[n]?.busy ?? []).map(([arrival, departure]) => ({ arrival, departure }))
-      expect(joinRanges(clipRanges(held, window)), fetched_at).toEqual(joinRanges(clipRanges(said, window)))
+      const text = (expected[n]?.busy ?? []).map(([arrival, departure]) => ({ arrival, departure }))
+      expect(joinRanges(clipRanges(held, window)), fetched_at).toEqual(joinRanges(clipRanges(text, window)))
     }
     expect(await findCounterMismatches()).toEqual([])
   }, 120_000)

@@ -39,7 +39,7 @@ export function assertFitsRoom(c: PlaceSize, imported: readonly Stay[], window: 
   const most = (c.sell_by === 'bed' ? c.units * c.beds_per_unit : c.units) + maxExcess
   const changes = clipRanges(imported, window).flatMap(({ arrival, departure }) => [`${arrival} 1`, `${departure} 0`])
   let there = 0
-  // Who leaves on a day comes before who arrives on it.
+  // Departures of a day are counted before its arrivals.
   for (const change of changes.sort()) {
     there += change.endsWith('1') ? 1 : -1
     if (there > most) throw new TooManyEntriesError()
@@ -62,7 +62,7 @@ export function resolveNightsToBlock(c: ConnectionEntries, blockedStays: readonl
   ]
   const rest = subtractNights(closed, announcedNights)
   const echoNights = toNightSet(closed).size - toNightSet(rest).size
-  return { wanted: isSinglePlace(c) ? mergeOverlapping([...sold, ...rest]) : [...sold, ...rest].toSorted(byNights), echoNights }
+  return { desired: isSinglePlace(c) ? mergeOverlapping([...sold, ...rest]) : [...sold, ...rest].toSorted(byNights), echoNights }
 }
 
 const byNights = (a: Stay, b: Stay) => (`${a.arrival}${a.departure}` < `${b.arrival}${b.departure}` ? -1 : 1)

@@ -12,7 +12,7 @@ import { toPullFailure } from './pullConnection.ts'
 import { clipRanges, joinRanges, toNightSet } from './ranges.ts'
 import { importWindow } from './window.ts'
 
-const maxRangesShown = 100
+const maxRangesListed = 100
 
 /** What a calendar would keep back, before anything is saved. */
 export async function previewCalendar(
@@ -33,8 +33,8 @@ export async function previewCalendar(
     isWhole,
     echoes,
     nights: toNightSet(ranges).size,
-    ranges: ranges.slice(0, maxRangesShown).map(({ arrival, departure }) => ({ from: arrival, until: departure })),
-    hasMore: ranges.length > maxRangesShown,
+    ranges: ranges.slice(0, maxRangesListed).map(({ arrival, departure }) => ({ from: arrival, until: departure })),
+    hasMore: ranges.length > maxRangesListed,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SyncProblem } from './pullConnection.ts'
 
-/** Why a calendar was not taken over, as the house reads it. */
+/** Why a calendar was not taken over, as the property reads it. */
 export const problemMessages: Record<SyncProblem, string> = {
   unreachable: 'There is no answer at this address.',
   timeout: 'The answer took longer than ten seconds.',

@@ -19,13 +19,13 @@ export type SyncProblem = FetchProblem | 'not_calendar' | 'too_many' | 'emptied'
 /** So many in a row, and people are told. */
 export const failuresBeforeAlert = 3
 const pullIntervalMinutes = 15
-/** After a failure sooner, at first. */
+/** After a failure the next attempt comes sooner, at first. */
 const retryMinutes = [2, 5] as const
-/** What keeps us waiting each time is asked for seldom after some hours. */
+/** A server that keeps timing out is asked rarely after some hours. */
 const slowProblems: readonly SyncProblem[] = ['timeout', 'too_many']
 const failuresBeforeBackoff = 12
 const backoffMinutes = 60
-/** Longer than any calendar takes; whoever dies with one leaves it to the others after that. */
+/** Longer than reading any calendar takes; after that the lease of a dead process is free. */
 const claimSeconds = 60
 
 interface PullResult extends CalendarReading {
@@ -37,7 +37,7 @@ interface PullResult extends CalendarReading {
   lastModified: string | null
 }
 
-/** Nothing is in a calendar that was full: taken for what it says when the next reading says it again, since channels have bad hours. */
+/** An empty calendar that had entries before is believed only when the next reading confirms it: channels have outages. */
 class EmptiedCalendarError extends Error {
   override name = 'Emptied'
 }
@@ -121,9 +121,9 @@ function toUnexpectedFailure(error: unknown, connection: number): PullFailure {
 
 async function savePull(c: ChannelConnection, read: PullResult, { now, took }: PullTiming, t: Transaction): Promise<void> {
   const window = importWindow(now, c.timezone)
-  // What did not change says nothing new of what cannot be read.
-  const { kept, fresh } = read.outcome === 'same' ? { kept: c.kept, fresh: 0 } : retainEntries(c, read)
-  const after = { ...c, imported: read.imported, kept }
+  // An unchanged calendar adds no information about unreadable entries.
+  const { kept: retained, fresh } = read.outcome === 'same' ? { kept: c.kept, fresh: 0 } : retainEntries(c, read)
+  const after = { ...c, imported: read.imported, kept: retained }
   const { held, echoNights } = await syncChannelBlocks(after, window, t)
   const free = read.imported.filter(i => i.isFree).length
   await updateAfterPull(after, { ...read, free, now }, t)
@@ -174,7 +174,7 @@ async function updateAfterPull(
     ],
     t,
   )
-  // Somebody changed the address meanwhile, or removed the connection: this was another calendar.
+  // The address was changed or the connection removed meanwhile: this was another calendar.
   if (affectedRows !== 1) throw new OutdatedConnectionError()
 }
 

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const soon = () => new Date(Date.now() + 16 * 60_000)
 const COPIED = 'property_id, manager, room_id, import_url, import_host, next_pull_at, feed_token, created_at, updated_at'
 
-/** A house with so many calendars whose time comes in a quarter of an hour, on a host of its own. */
-async function houseWith(calendars: number, host: string) {
+/** A property with so many calendars whose time comes in a quarter of an hour, on a host of its own. */
+async function propertyWith(calendars: number, host: string) {
   const { owner, property, room } = await buildLiveProperty()
   const token = await createSessionToken(owner)
   const { body } = await api.call('POST /channel-managers/connections', {
@@ -44,7 +44,7 @@ async function houseWith(calendars: number, host: string) {
 }
 
 it('gives each house its turn, however many calendars another one has', async () => {
-  const [big, small] = [await houseWith(45, 'big.example'), await houseWith(2, 'small.example')]
+  const [big, small] = [await propertyWith(45, 'big.example'), await propertyWith(2, 'small.example')]
   const now = soon()
   expect(await pullDueConnections({ now })).toBe(42)
   expect([await big.left(now), await small.left(now)].map(l => l.length)).toEqual([5, 0])
@@ -52,7 +52,7 @@ it('gives each house its turn, however many calendars another one has', async ()
 })
 
 it('does not wait again and again for who lets it wait, and asks the others meanwhile', async () => {
-  const [slow, quick] = [await houseWith(14, 'slow.example'), await houseWith(2, 'quick.example')]
+  const [slow, quick] = [await propertyWith(14, 'slow.example'), await propertyWith(2, 'quick.example')]
   const answer = serveCalendar(calendarText({ from: inDays(10), until: inDays(12) }))
   channel.answer((req, res) => void setTimeout(() => answer(req, res), req.url?.includes('slow') ? 400 : 0))
   const now = soon()
@@ -67,7 +67,7 @@ it('does not wait again and again for who lets it wait, and asks the others mean
 })
 
 it('asks seldom, in the end, for what keeps it waiting each time', async () => {
-  const { id, token, read } = await houseWith(1, 'flood.example')
+  const { id, token, read } = await propertyWith(1, 'flood.example')
   channel.answer(serveCalendar(calendarText(...Array.from({ length: 2_001 }, () => ({ from: inDays(10), until: inDays(12) })))))
   const waitAfter = async (failures: number) => {
     await run('UPDATE channel_connections SET failures = ? WHERE id = ?', [failures, id])
@@ -81,7 +81,7 @@ it('asks seldom, in the end, for what keeps it waiting each time', async () => {
 })
 
 it('leaves the calendars of a closed house alone', async () => {
-  const { property, left, read } = await houseWith(1, 'closed.example')
+  const { property, left, read } = await propertyWith(1, 'closed.example')
   await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
   const now = soon()
   expect(await pullDueConnections({ now })).toBe(0)

@@ -5,9 +5,9 @@ import { pullConnection } from './pullConnection.ts'
 export const CALENDAR_JOB = 'calendars'
 const concurrency = 4
 const maxPerRun = 400
-/** A house may have 500 calendars; so many of them have their turn before the rest of the others. */
+/** A property may have 500 calendars; so many of them have their turn before the rest of the others. */
 const maxPerProperty = 40
-/** After so many slow answers the rest of that host, or of that house, waits: four lines are soon full of who lets us wait. */
+/** After so many slow answers, the other calendars of that host, or of that property, wait: otherwise slow servers would occupy all workers. */
 const maxSlowAnswers = 4
 const defaultSlowMs = 3_000
 const deferMinutes = 2
@@ -18,7 +18,7 @@ interface DueConnection {
   import_host: string
 }
 
-/** Reads every calendar whose time has come, each house in its turn; answers how many. */
+/** Reads every calendar whose time has come, each property in its turn; answers how many. */
 export async function pullDueConnections({ signal, now = new Date(), slowMs = defaultSlowMs }: PullDueOptions = {}): Promise<number> {
   const due = await loadDueConnections(now)
   const slowTracker = createSlowTracker(slowMs)
@@ -41,7 +41,7 @@ interface PullDueOptions {
   slowMs?: number
 }
 
-/** The first of each house come first, then the second ones. A closed house sells nothing. */
+/** The first of each property come first, then the second ones. A closed property sells nothing. */
 const loadDueConnections = (now: Date) =>
   select<DueConnection>(
     `SELECT d.id, d.property_id, d.import_host FROM (
@@ -69,7 +69,7 @@ function createSlowTracker(slowMs: number) {
   }
 }
 
-/** Else they would be the first in the next line, too, and fill it. */
+/** Otherwise they would be the first of the next run and occupy it, too. */
 const deferPulls = (ids: readonly number[], now: Date) =>
   transaction(t =>
     execute(

@@ -118,7 +118,7 @@ it('takes an empty calendar for what it says, and refuses a flood', () => {
   expect(readCalendar(calendarText(...daily.slice(1)), ZONE).entries.length).toBeGreaterThan(2_000)
 })
 
-// Calendars of real houses stay where they are: they are read where somebody has put them.
+// Calendars of real properties stay where they are: they are read where somebody has put them.
 const folder = process.env.CALENDAR_SAMPLES ?? fileURLToPath(new URL('../../../../shared/data/ical', import.meta.url))
 const hasSamples = existsSync(`${folder}/expected.json`)
 interface Expected {
@@ -130,9 +130,9 @@ interface Expected {
 describe.skipIf(!hasSamples)('real calendars', () => {
   const expected: Record<string, Expected> = hasSamples ? JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) : {}
   it.each(hasSamples ? readdirSync(folder).filter(f => f.endsWith('.ics')) : [])('%s', file => {
-    const { zone, ...said } = expected[file] as Expected
+    const { zone, ...text } = expected[file] as Expected
     const { events, entries } = readCalendar(readFileSync(`${folder}/${file}`, 'utf8'), zone)
     const busy = joinRanges(entries).map(r => [r.arrival, r.departure])
-    expect({ events, busy }).toEqual({ events: said.events, busy: said.busy })
+    expect({ events, busy }).toEqual({ events: text.events, busy: text.busy })
   })
 })

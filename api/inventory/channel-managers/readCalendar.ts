@@ -44,8 +44,8 @@ const maxStays = 4_000
 const daysAhead = 800
 
 /**
- * The nights that a calendar keeps back, on the clock of the house. What cannot be read is said to be so, never passed over as if it took nothing.
- * It is what somebody else wrote, however much of it: whoever reads it does so in a thread that can be ended (calendarReader.ts).
+ * The nights that a calendar blocks, in the property's time zone. What cannot be read is reported, never treated as free. The text is foreign and of
+ * any size: it is parsed in a thread that can be terminated (calendarReader.ts).
  */
 export function readCalendar(text: string, zone: string, now = new Date()): Calendar {
   const { found, isWhole, hasStrays } = parseComponents(text)
@@ -160,7 +160,7 @@ function listBusyPeriods({ properties }: IcalComponent): BusyPeriod[] {
   )
 }
 
-/** A summary of when there is no time. It says nothing new of nights that an entry of the same calendar has. */
+/** A summary that only says "closed". It adds nothing for nights that an entry of the same calendar covers. */
 function readBusyPeriods(
   periods: readonly BusyPeriod[],
   { calendar, toLocal, window }: Pick<ReadingState, 'calendar' | 'toLocal' | 'window'>,

@@ -41,8 +41,8 @@ const countChannelBlocks = (ids: number[], property: number, today: string) =>
 export const feedUrl = (token: string): string =>
   `${config.apiBase.startsWith('/') ? config.publicOrigin : ''}${config.apiBase}/ical/${token}.ics`
 
-const countRetainedNights = ({ kept, timezone }: ChannelConnection) =>
-  toNightSet(clipRanges(kept?.entries ?? [], importWindow(new Date(), timezone))).size
+const countRetainedNights = ({ kept: retained, timezone }: ChannelConnection) =>
+  toNightSet(clipRanges(retained?.entries ?? [], importWindow(new Date(), timezone))).size
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
 

@@ -14,11 +14,11 @@ export async function releaseUnread(id: number, ctx: RequestContext): Promise<Co
   await requireRight(ctx, property, 'channel.manage')
   await withIdempotency({ property, ctx }, async t => {
     const before = await loadConnection(id, t)
-    const kept = before.kept && { ...before.kept, entries: [] }
-    const { held } = await syncChannelBlocks({ ...before, kept }, importWindow(new Date(), before.timezone), t)
+    const retained = before.kept && { ...before.kept, entries: [] }
+    const { held } = await syncChannelBlocks({ ...before, kept: retained }, importWindow(new Date(), before.timezone), t)
     await execute(
       'UPDATE channel_connections SET kept = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?',
-      [kept && JSON.stringify(kept), id, property],
+      [retained && JSON.stringify(retained), id, property],
       t,
     )
     const changes = { room: before.room_id, removed: held?.removed ?? 0 }

@@ -15,15 +15,18 @@ export interface RetainResult {
 }
 
 /**
- * What cannot be read is not free. Entries of the last reading that are missing now stay held from the moment on in which something cannot be read: where
- * it has the name of one of them, that one, else all of them, since it may be any. They go when everything can be read, or when the house says so.
+ * What cannot be read is not free. Entries of the last reading that are missing now stay blocked while something is unreadable: the one of the same
+ * name where it has a name, otherwise all, since it may be any of them. They are released when everything can be read, or when the property says so.
  */
-export function retainEntries({ imported, kept }: Pick<ChannelConnection, 'imported' | 'kept'>, now: CalendarReading): RetainResult {
+export function retainEntries(
+  { imported, kept: retained }: Pick<ChannelConnection, 'imported' | 'kept'>,
+  now: CalendarReading,
+): RetainResult {
   const keys = [...new Set(now.unread.map(u => u.key))]
-  const fresh = now.unread.filter(u => !kept?.keys.includes(u.key))
+  const fresh = now.unread.filter(u => !retained?.keys.includes(u.key))
   if (!keys.length && now.isWhole) return { kept: null, fresh: 0 }
   const isMissing = createMissingTest(now)
-  const before = kept?.entries.filter(isMissing) ?? []
+  const before = retained?.entries.filter(isMissing) ?? []
   const gone = fresh.length || !now.isWhole ? (imported ?? []).filter(isMissing) : []
   const names = new Set(fresh.map(u => u.uid))
   const isNamed = now.isWhole && fresh.every(u => u.uid && imported?.some(i => i.uid === u.uid))

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** A dorm of six beds that is also sold whole. */
 async function dorm() {
-  const hostel = await buildLiveProperty({
+  const fixture = await buildLiveProperty({
     room: {
       sellBy: 'both',
       type: 'mixed_dorm',
@@ -29,24 +29,24 @@ async function dorm() {
       unitPrice: 10_000,
     },
   })
-  const token = await createSessionToken(hostel.owner)
+  const token = await createSessionToken(fixture.owner)
   const connect = (more: object = {}) =>
     api.call('POST /channel-managers/connections', {
       token,
-      body: { property: hostel.property.id, room: hostel.room.id, manager: 'airbnb', ...more },
+      body: { property: fixture.property.id, room: fixture.room.id, manager: 'airbnb', ...more },
     })
   const { body: room } = await connect()
-  const { body: bed } = await connect({ bed: hostel.room.bedIds[0] })
+  const { body: bed } = await connect({ bed: fixture.room.bedIds[0] })
   const book = (as: 'bed' | 'unit', from: number, to: number, guests = 1) =>
     api.call('POST /booking', {
       body: {
-        ...bookingOf({ property: hostel.property, room: hostel.room, arrival: inDays(from), departure: inDays(to) }),
-        lines: [{ room: hostel.room.id, as, guests: Array.from({ length: guests }, () => ({})) }],
+        ...bookingOf({ property: fixture.property, room: fixture.room, arrival: inDays(from), departure: inDays(to) }),
+        lines: [{ room: fixture.room.id, as, guests: Array.from({ length: guests }, () => ({})) }],
         guest: { name: 'Asha', email: `a${Math.random()}@example.com` },
       },
     })
   const cancel = (id: number) => api.call(`DELETE /booking/${id}`, { token })
-  return { ...hostel, token, connect, book, cancel, room, bed, roomId: hostel.room.id }
+  return { ...fixture, token, connect, book, cancel, room, bed, roomId: fixture.room.id }
 }
 
 /** What a channel reads: from, until. */

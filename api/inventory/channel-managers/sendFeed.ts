@@ -27,7 +27,7 @@ export async function sendFeed(token: string, { req, res }: HttpExchange, now = 
   res.end(body)
 }
 
-/** Remembers what the channel knows from now on, and since when it has been so. */
+/** Stores what the channel knows from now on, and since when. */
 async function recordFeedRead(
   { id, property_id, feed_nights, feed_changed_at }: ChannelConnection,
   busy: readonly Stay[],

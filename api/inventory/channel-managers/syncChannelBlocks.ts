@@ -26,10 +26,10 @@ export async function syncChannelBlocks(
   t: Transaction,
 ): Promise<{ held?: ChannelBlockChanges; echoNights: number }> {
   const before = await loadChannelBlocks(c.id, window.arrival, t)
-  const { wanted, echoNights } = resolveNightsToBlock(c.is_gone ? { ...c, imported: null, kept: null } : c, before, window)
-  const { gone, fresh } = diffChannelBlocks(before, wanted, window)
+  const { desired, echoNights } = resolveNightsToBlock(c.is_gone ? { ...c, imported: null, kept: null } : c, before, window)
+  const { gone, fresh } = diffChannelBlocks(before, desired, window)
   if (gone.length || fresh.length) {
-    const held = await blockNights(toChannelTarget(c), wanted, window, t)
+    const held = await blockNights(toChannelTarget(c), desired, window, t)
     return { ...(held && { held }), echoNights }
   }
   // Nothing new, as nearly always: the room is left alone.

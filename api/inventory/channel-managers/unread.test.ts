@@ -26,15 +26,15 @@ const compact = (n: number) => inDays(n).replaceAll('-', '')
 /** An entry of which the beginning cannot be read. */
 const riddle = (uid?: string) =>
   ['BEGIN:VEVENT', ...(uid ? [`UID:${uid}`] : []), 'DTSTART:some day', 'DTEND:later', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
-const says = (...events: CalendarEvent[]) => channel.answer(serveCalendar(calendarText(...events)))
-const saysAnd = (entry: string, ...events: CalendarEvent[]) =>
+const serveEvents = (...events: CalendarEvent[]) => channel.answer(serveCalendar(calendarText(...events)))
+const serveEntryAndEvents = (entry: string, ...events: CalendarEvent[]) =>
   channel.answer(serveCalendar(calendarText(...events).replace('END:VCALENDAR', entry)))
 
-async function house(room: Record<string, unknown> = { sellBy: 'unit', units: 1, bedsPerUnit: 2 }) {
-  const hostel = await buildLiveProperty({ room })
-  const token = await createSessionToken(hostel.owner)
+async function setUp(room: Record<string, unknown> = { sellBy: 'unit', units: 1, bedsPerUnit: 2 }) {
+  const fixture = await buildLiveProperty({ room })
+  const token = await createSessionToken(fixture.owner)
   const connect = async (more: object = {}) => {
-    const body = { property: hostel.property.id, room: hostel.room.id, manager: 'ical', importUrl: channel.url, ...more }
+    const body = { property: fixture.property.id, room: fixture.room.id, manager: 'ical', importUrl: channel.url, ...more }
     const { id } = (await api.call('POST /channel-managers/connections', { token, body })).body
     const at = `/channel-managers/connections/${id}`
     const read = async () => (await api.call(`POST ${at}/sync`, { token })).body
@@ -44,33 +44,33 @@ async function house(room: Record<string, unknown> = { sellBy: 'unit', units: 1,
     (
       await select<{ f: string; u: string }>(
         "SELECT starts_on AS f, ends_on AS u FROM blocks WHERE room_id = ? AND kind = 'channel' AND deleted_at IS NULL ORDER BY f, u, id",
-        [hostel.room.id],
+        [fixture.room.id],
       )
     ).map(b => [b.f, b.u])
   const mails = (template: string) =>
-    select('SELECT id FROM mail_outbox WHERE template = ? AND text_body LIKE ?', [template, `%${hostel.property.name}%`])
+    select('SELECT id FROM mail_outbox WHERE template = ? AND text_body LIKE ?', [template, `%${fixture.property.name}%`])
   const notices = async (kind: string) =>
     (
       await select("SELECT id FROM notifications WHERE property_id = ? AND topic = 'channel_failed' AND kind = ?", [
-        hostel.property.id,
+        fixture.property.id,
         kind,
       ])
     ).length
   const book = (from: number, to: number, guests = 1) =>
     api.call('POST /booking', {
       body: {
-        ...bookingOf({ ...hostel, arrival: inDays(from), departure: inDays(to), guests: Array.from({ length: guests }, () => ({})) }),
+        ...bookingOf({ ...fixture, arrival: inDays(from), departure: inDays(to), guests: Array.from({ length: guests }, () => ({})) }),
         guest: { name: 'Asha', email: `a${Math.random()}@example.com` },
       },
     })
-  return { ...hostel, token, connect, held, mails, notices, book }
+  return { ...fixture, token, connect, held, mails, notices, book }
 }
 const days = (...stays: [number, number][]) => stays.map(([from, until]) => [inDays(from), inDays(until)])
 
 describe('an entry that cannot be read', () => {
   it('is read all the same in the forms that calendars in the wild have', async () => {
-    const h = await house()
-    says(stay(10, 12))
+    const h = await setUp()
+    serveEvents(stay(10, 12))
     const { read } = await h.connect()
     for (const text of [
       calendarText(stay(10, 12)).replaceAll(';VALUE=DATE', ''),
@@ -84,17 +84,17 @@ describe('an entry that cannot be read', () => {
   })
 
   it('leaves what was held where it is, says so, and tells people once', async () => {
-    const h = await house()
-    says(stay(10, 12), stay(20, 22))
+    const h = await setUp()
+    serveEvents(stay(10, 12), stay(20, 22))
     const { read, show } = await h.connect()
-    saysAnd(riddle('10@channel'), stay(20, 22))
+    serveEntryAndEvents(riddle('10@channel'), stay(20, 22))
     expect(await read()).toMatchObject({ state: 'unread', unread: 1, keptNights: 2, holds: 2, problem: null })
     expect(await h.held()).toEqual(days([10, 12], [20, 22]))
     expect((await h.book(10, 11, 2)).body.code).toBe('sold_out')
     await read()
     expect(await show()).toMatchObject({ state: 'unread', unread: 1, holds: 2 })
     expect([await h.mails('channelUnread'), await h.notices('unread')]).toMatchObject([[{}], 1])
-    says(stay(20, 22))
+    serveEvents(stay(20, 22))
     expect(await read()).toMatchObject({ state: 'well', unread: 0, keptNights: 0, holds: 1 })
     expect(await h.held()).toEqual(days([20, 22]))
     expect(await findCounterMismatches()).toEqual([])
@@ -102,70 +102,70 @@ describe('an entry that cannot be read', () => {
 
   it('may be any of those that are missing where it has no name, or another one', async () => {
     for (const name of [undefined, 'new@channel']) {
-      const h = await house()
-      says(stay(10, 12), stay(20, 22), stay(30, 31))
+      const h = await setUp()
+      serveEvents(stay(10, 12), stay(20, 22), stay(30, 31))
       const { read } = await h.connect()
-      saysAnd(riddle(name), stay(30, 31))
+      serveEntryAndEvents(riddle(name), stay(30, 31))
       expect(await read()).toMatchObject({ state: 'unread', unread: 1, keptNights: 4, holds: 3 })
       // Gone while nothing new cannot be read: that one was cancelled.
-      saysAnd(riddle(name))
+      serveEntryAndEvents(riddle(name))
       expect(await read()).toMatchObject({ state: 'unread', unread: 1, holds: 2 })
       expect(await h.held()).toEqual(days([10, 12], [20, 22]))
     }
   })
 
   it('with the name of one of them is that one, and the others are cancelled', async () => {
-    const h = await house()
-    says(stay(10, 12), stay(20, 22))
+    const h = await setUp()
+    serveEvents(stay(10, 12), stay(20, 22))
     const { read } = await h.connect()
-    saysAnd(riddle('10@channel'))
+    serveEntryAndEvents(riddle('10@channel'))
     expect(await read()).toMatchObject({ unread: 1, keptNights: 2, holds: 1 })
     expect(await h.held()).toEqual(days([10, 12]))
   })
 
   it('ends with what can be read of it again', async () => {
-    const h = await house()
-    says(stay(10, 12))
+    const h = await setUp()
+    serveEvents(stay(10, 12))
     const { read } = await h.connect()
-    saysAnd(riddle('10@channel'))
+    serveEntryAndEvents(riddle('10@channel'))
     await read()
-    says(stay(11, 12, { uid: '10@channel' }))
+    serveEvents(stay(11, 12, { uid: '10@channel' }))
     expect(await read()).toMatchObject({ state: 'well', holds: 1 })
     expect(await h.held()).toEqual(days([11, 12]))
   })
 
   it('keeps the nights of a series whose rule is not understood any more', async () => {
-    const h = await house()
+    const h = await setUp()
     const weekly = (rule: string) => stay(10, 12, { more: [`RRULE:${rule}`] })
-    says(weekly('FREQ=WEEKLY;COUNT=3'))
+    serveEvents(weekly('FREQ=WEEKLY;COUNT=3'))
     const { read } = await h.connect()
     expect(await h.held()).toEqual(days([10, 12], [17, 19], [24, 26]))
-    says(weekly('FREQ=FORTNIGHTLY;COUNT=3'))
+    serveEvents(weekly('FREQ=FORTNIGHTLY;COUNT=3'))
     expect(await read()).toMatchObject({ state: 'unread', unread: 1, holds: 3, keptNights: 4 })
   })
 
   it('is known from the first reading, and holds nothing that nobody knows', async () => {
-    const h = await house()
-    saysAnd(riddle('x'), stay(10, 12))
+    const h = await setUp()
+    serveEntryAndEvents(riddle('x'), stay(10, 12))
     const { show, read } = await h.connect()
     expect(await show()).toMatchObject({ state: 'unread', unread: 1, keptNights: 0, holds: 1 })
     expect(await h.mails('channelUnread')).toHaveLength(1)
-    saysAnd(riddle('x'))
+    serveEntryAndEvents(riddle('x'))
     expect(await read()).toMatchObject({ state: 'unread', holds: 0 })
   })
 
   it('is for sale again when somebody who has looked at the channel says so, and the next one holds as before', async () => {
-    const h = await house()
-    says(stay(10, 12), stay(20, 22))
+    const h = await setUp()
+    serveEvents(stay(10, 12), stay(20, 22))
     const { at, read } = await h.connect()
-    saysAnd(riddle('10@channel'), stay(20, 22))
+    serveEntryAndEvents(riddle('10@channel'), stay(20, 22))
     await read()
     const reception = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     expect((await api.call(`POST ${at}/release`, { token: reception })).status).toBe(404)
     const { status, body } = await api.call(`POST ${at}/release`, { token: h.token })
     expect([status, body]).toMatchObject([200, { state: 'unread', unread: 1, keptNights: 0, holds: 1 }])
     expect(await read()).toMatchObject({ holds: 1 })
-    saysAnd([riddle('10@channel').replace('\r\nEND:VCALENDAR', ''), riddle('20@channel')].join('\r\n'))
+    serveEntryAndEvents([riddle('10@channel').replace('\r\nEND:VCALENDAR', ''), riddle('20@channel')].join('\r\n'))
     expect(await read()).toMatchObject({ unread: 2, keptNights: 2, holds: 1 })
     const lines = await select("SELECT id FROM audit_lines WHERE property_id = ? AND action = 'channel.release'", [h.property.id])
     expect([lines.length, await findCounterMismatches()]).toEqual([1, []])
@@ -174,10 +174,10 @@ describe('an entry that cannot be read', () => {
 
 describe('a calendar in which nothing is found', () => {
   it('is believed when it says so a second time, and people are told at the first', async () => {
-    const h = await house()
-    says(stay(10, 12))
+    const h = await setUp()
+    serveEvents(stay(10, 12))
     const { read } = await h.connect()
-    says()
+    serveEvents()
     expect(await read()).toMatchObject({ state: 'retrying', problem: 'emptied', holds: 1 })
     expect((await h.book(10, 11, 2)).body.code).toBe('sold_out')
     expect([(await h.mails('channelEmptied')).length, await h.notices('emptied')]).toEqual([1, 1])
@@ -187,23 +187,23 @@ describe('a calendar in which nothing is found', () => {
   })
 
   it('is not believed when it was full in between, and people hear of it once a day', async () => {
-    const h = await house()
-    says(stay(10, 12))
+    const h = await setUp()
+    serveEvents(stay(10, 12))
     const { read } = await h.connect()
     for (let n = 0; n < 3; n++) {
-      says()
+      serveEvents()
       expect(await read()).toMatchObject({ problem: 'emptied', holds: 1 })
-      says(stay(10, 12))
+      serveEvents(stay(10, 12))
       expect(await read()).toMatchObject({ state: 'well', holds: 1 })
     }
     expect(await h.mails('channelEmptied')).toHaveLength(1)
   })
 
   it('says nothing that was not so when all its stays are over, or none was there', async () => {
-    const h = await house()
-    says(stay(0, 1))
+    const h = await setUp()
+    serveEvents(stay(0, 1))
     const { read, id, show } = await h.connect()
-    says()
+    serveEvents()
     await pullConnection(id, new Date(Date.now() + 5 * 86_400_000))
     expect(await show()).toMatchObject({ state: 'well', problem: null })
     expect(await read()).toMatchObject({ state: 'well' })
@@ -219,8 +219,8 @@ describe('a calendar in which nothing is found', () => {
     ],
     ['a page', '<html>BEGIN</html>'],
   ])('is not empty, however often it comes: %s', async (_what, text) => {
-    const h = await house()
-    says(stay(10, 12))
+    const h = await setUp()
+    serveEvents(stay(10, 12))
     const { read } = await h.connect()
     channel.answer(serveCalendar(text))
     for (let n = 0; n < 3; n++) expect((await read()).holds).toBe(1)
@@ -228,15 +228,15 @@ describe('a calendar in which nothing is found', () => {
   })
 
   it('that ends in the middle is held as far as it goes, beside what was held', async () => {
-    const h = await house()
-    says(stay(10, 12), stay(20, 22))
+    const h = await setUp()
+    serveEvents(stay(10, 12), stay(20, 22))
     const { read } = await h.connect()
     channel.answer(serveCalendar(calendarText(stay(30, 31), stay(20, 22)).split(`DTSTART;VALUE=DATE:${compact(20)}`)[0] ?? ''))
     expect(await read()).toMatchObject({ state: 'retrying', problem: 'not_calendar', failures: 1, holds: 3 })
     await read()
     expect(await read()).toMatchObject({ state: 'silent', holds: 3 })
     expect([(await h.mails('channelSilent')).length, await h.held()]).toEqual([1, days([10, 12], [20, 22], [30, 31])])
-    says(stay(30, 31), stay(20, 22))
+    serveEvents(stay(30, 31), stay(20, 22))
     expect(await read()).toMatchObject({ state: 'well', holds: 2 })
     expect(await findCounterMismatches()).toEqual([])
   })
@@ -244,15 +244,15 @@ describe('a calendar in which nothing is found', () => {
 
 describe('entries that are marked free', () => {
   const free = (from: number, until: number) => stay(from, until, { more: ['TRANSP:TRANSPARENT'] })
-  const preview = (h: Awaited<ReturnType<typeof house>>, more: object = {}) =>
+  const preview = (h: Awaited<ReturnType<typeof setUp>>, more: object = {}) =>
     api.call('POST /channel-managers/connections/preview', {
       token: h.token,
       body: { property: h.property.id, room: h.room.id, importUrl: channel.url, ...more },
     })
 
   it('are counted in the preview, and it says what either way would keep back', async () => {
-    const h = await house()
-    says(free(10, 12), stay(20, 21))
+    const h = await setUp()
+    serveEvents(free(10, 12), stay(20, 21))
     expect((await preview(h)).body).toMatchObject({ events: 2, free: 1, nights: 3, isWhole: true })
     expect((await preview(h, { freeEntries: 'hold' })).body.nights).toBe(3)
     expect((await preview(h, { freeEntries: 'ignore' })).body).toMatchObject({ free: 1, nights: 1 })
@@ -260,8 +260,8 @@ describe('entries that are marked free', () => {
   })
 
   it('hold until the house has chosen otherwise, which counts at once', async () => {
-    const h = await house()
-    says(free(10, 12), stay(20, 21))
+    const h = await setUp()
+    serveEvents(free(10, 12), stay(20, 21))
     const { at, show } = await h.connect()
     expect(await show()).toMatchObject({ state: 'well', freeEntries: 'hold', freeFound: 1, asksAboutFree: true, holds: 2 })
     const choose = async (freeEntries: string) => (await api.call(`PUT ${at}`, { token: h.token, body: { freeEntries } })).body
@@ -272,19 +272,19 @@ describe('entries that are marked free', () => {
   })
 
   it('are ignored from the first reading on where that was chosen', async () => {
-    const h = await house()
-    says(free(10, 12))
+    const h = await setUp()
+    serveEvents(free(10, 12))
     const { show } = await h.connect({ freeEntries: 'ignore' })
     expect(await show()).toMatchObject({ freeEntries: 'ignore', freeFound: 1, asksAboutFree: false, holds: 0 })
     expect(await h.notices('free')).toBe(0)
   })
 
   it('hold when they first come later, and the house is asked once', async () => {
-    const h = await house()
-    says(stay(20, 21))
+    const h = await setUp()
+    serveEvents(stay(20, 21))
     const { read } = await h.connect()
     expect(await h.notices('free')).toBe(0)
-    says(stay(20, 21), free(10, 12))
+    serveEvents(stay(20, 21), free(10, 12))
     expect(await read()).toMatchObject({ holds: 2, freeFound: 1, asksAboutFree: true })
     await read()
     expect(await h.notices('free')).toBe(1)
@@ -295,45 +295,45 @@ describe('a room of several beds', () => {
   const dorm = { sellBy: 'bed', type: 'mixed_dorm', gender: 'mixed', units: 1, bedsPerUnit: 4, capacity: 4, basePrice: 2000 }
 
   it('gives each entry a bed of its own, also where they overlap or are alike', async () => {
-    const h = await house(dorm)
-    says(stay(10, 12, { uid: 'a' }), stay(11, 13, { uid: 'b' }), stay(11, 12, { uid: 'c' }))
+    const h = await setUp(dorm)
+    serveEvents(stay(10, 12, { uid: 'a' }), stay(11, 13, { uid: 'b' }), stay(11, 12, { uid: 'c' }))
     const { read, show } = await h.connect()
     expect(await show()).toMatchObject({ holds: 3, withoutBed: 0 })
     expect((await h.book(11, 12, 2)).body.code).toBe('sold_out')
     expect((await h.book(11, 12)).status).toBe(201)
-    says(stay(10, 12, { uid: 'a' }), stay(10, 12, { uid: 'd' }))
+    serveEvents(stay(10, 12, { uid: 'a' }), stay(10, 12, { uid: 'd' }))
     expect(await read()).toMatchObject({ holds: 2 })
-    says(stay(10, 12, { uid: 'd' }))
+    serveEvents(stay(10, 12, { uid: 'd' }))
     expect(await read()).toMatchObject({ holds: 1 })
     expect(await h.held()).toEqual(days([10, 12]))
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('has no bed for the fifth: it stands in the overbooked lane with an alarm, and nobody else is touched', async () => {
-    const h = await house(dorm)
+    const h = await setUp(dorm)
     const five = ['a', 'b', 'c', 'd', 'e'].map(uid => stay(10, 12, { uid }))
-    says(...five)
+    serveEvents(...five)
     const { id, read, show } = await h.connect()
     expect(await show()).toMatchObject({ holds: 5, withoutBed: 1 })
     expect(await h.mails('channelWithoutBed')).toHaveLength(1)
     const lane = async () => (await api.call(`GET /room/overbooked?property=${h.property.id}`, { token: h.token })).body
     expect(await lane()).toMatchObject([{ room: h.room.id, nights: [], bookings: [], holds: [{ connection: id, arrival: inDays(10) }] }])
     // Other nights are as free as before, for the channel and for everybody.
-    says(...five, stay(20, 21, { uid: 'f' }))
+    serveEvents(...five, stay(20, 21, { uid: 'f' }))
     expect(await read()).toMatchObject({ holds: 6, withoutBed: 1 })
     expect((await h.book(20, 22, 3)).status).toBe(201)
     expect((await h.book(9, 11)).body.code).toBe('sold_out')
-    says(...five.slice(1), stay(20, 21, { uid: 'f' }))
+    serveEvents(...five.slice(1), stay(20, 21, { uid: 'f' }))
     expect(await read()).toMatchObject({ holds: 5, withoutBed: 0 })
     expect([await lane(), await findCounterMismatches()]).toEqual([[], []])
   })
 
   it('gives a bed that is free again to who waited for it, and then to who comes', async () => {
-    const h = await house(dorm)
+    const h = await setUp(dorm)
     const five = ['a', 'b', 'c', 'd', 'e'].map(uid => stay(10, 12, { uid }))
-    says(...five)
+    serveEvents(...five)
     const { read } = await h.connect()
-    says(...five.slice(1), stay(11, 12, { uid: 'f' }))
+    serveEvents(...five.slice(1), stay(11, 12, { uid: 'f' }))
     expect(await read()).toMatchObject({ holds: 5, withoutBed: 1 })
     const [waiting] = await select<{ f: string }>(
       `SELECT k.starts_on AS f FROM channel_holds c JOIN blocks k ON k.id = c.block_id
@@ -344,23 +344,23 @@ describe('a room of several beds', () => {
   })
 
   it('is not the room of a calendar that has far more at once than it has beds: all stays as it was', async () => {
-    const h = await house(dorm)
-    says(stay(10, 12))
+    const h = await setUp(dorm)
+    serveEvents(stay(10, 12))
     const { read } = await h.connect()
-    says(...Array.from({ length: 105 }, (_, i) => stay(20, 22, { uid: `${i}` })))
+    serveEvents(...Array.from({ length: 105 }, (_, i) => stay(20, 22, { uid: `${i}` })))
     expect(await read()).toMatchObject({ problem: 'too_many', holds: 1 })
-    says(...Array.from({ length: 205 }, (_, i) => stay(20 + i, 21 + i, { uid: `${i}` })))
+    serveEvents(...Array.from({ length: 205 }, (_, i) => stay(20 + i, 21 + i, { uid: `${i}` })))
     expect(await read()).toMatchObject({ state: 'well', holds: 205, withoutBed: 0 })
   })
 
   it('is one place where it is one bed, or one unit that is sold whole', async () => {
     const both = [stay(10, 12, { uid: 'a' }), stay(11, 13, { uid: 'b' })]
-    const h = await house(dorm)
-    says(...both)
+    const h = await setUp(dorm)
+    serveEvents(...both)
     await h.connect({ bed: h.room.bedIds[0] })
-    const whole = await house()
+    const whole = await setUp()
     await whole.connect()
-    const units = await house({ sellBy: 'unit', units: 3, bedsPerUnit: 2 })
+    const units = await setUp({ sellBy: 'unit', units: 3, bedsPerUnit: 2 })
     await units.connect()
     expect([await h.held(), await whole.held(), await units.held()]).toEqual([days([10, 13]), days([10, 13]), days([10, 12], [11, 13])])
   })

@@ -9,7 +9,10 @@ interface NightAllotment {
   units: number
 }
 
-/** Refuses to give out fewer than are sold, as a room that shrinks is refused: with the nights, the bookings and the first day on which it would do. */
+/**
+ * Refuses an allotment below what is sold, as a shrinking room is refused: with the nights, the bookings and the first day from which it would be
+ * accepted.
+ */
 export async function assertNotBelowSold(property: number, given: readonly NightAllotment[], t: Transaction): Promise<void> {
   const broken = await findSoldAbove(property, given, t)
   if (!broken.length) return

@@ -4,18 +4,18 @@ import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpGuard } from '../room/service.ts'
 
-/** Who may change the rates of this house, while it is open at all. */
+/** Who may change the rates of this property, while it is open at all. */
 export async function authorizeRateEdit(ctx: RequestContext, property: number): Promise<Membership> {
   const membership = await requireRight(ctx, property, 'rates.edit')
   if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
   return membership
 }
 
-/** Written first by everything that changes the rates of a house: one after another. From now on its sales look for them. */
+/** Written first by every change of a property's rates, so that changes are serialized. From now on its sales read the rates. */
 export const guardRates = (property: number, t: Transaction) =>
   execute('UPDATE properties SET has_rates = 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [property], t)
 
-/** Written before `guardRates`, as by who sells, where fewer may be given out: what is sold then stands still. */
+/** Written before `guardRates`, in the same order as by a sale, where allotments may shrink: the counters then stand still. */
 export async function guardAllotments(rooms: readonly number[], property: number, t: Transaction): Promise<void> {
   for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
 }

@@ -36,12 +36,12 @@ it('sells a stay over the end of summer time to the cent, whatever the rates do 
   const { guest: _contact, ...stay } = body
   const { body: bill } = await api.call('POST /booking/quote', { body: stay })
   expect(bill).toMatchObject({ total: eur(9400), depositNow: eur(1320), balanceAtDesk: eur(8080) })
-  const { body: made } = await api.call('POST /booking', { body: { ...body, expectedTotal: eur(9400) } })
-  expect(made).toMatchObject({ nights: 4, roomTotal: eur(8800), total: eur(9400), taxes: [{ amount: eur(600) }] })
-  expect(made.lines[0].nights.map((n: { price: { amount: number } }) => n.price.amount)).toEqual([2600, 2600, 1800, 1800])
+  const { body: created } = await api.call('POST /booking', { body: { ...body, expectedTotal: eur(9400) } })
+  expect(created).toMatchObject({ nights: 4, roomTotal: eur(8800), total: eur(9400), taxes: [{ amount: eur(600) }] })
+  expect(created.lines[0].nights.map((n: { price: { amount: number } }) => n.price.amount)).toEqual([2600, 2600, 1800, 1800])
   await set(friday, addDays(friday, 5), 9900)
-  const kept = await api.call(`GET /booking/${made.id}`, { token })
-  expect(kept.body.total).toEqual(eur(9400))
+  const stored = await api.call(`GET /booking/${created.id}`, { token })
+  expect(stored.body.total).toEqual(eur(9400))
 
   const flexible = await api.call('POST /room/plans', {
     token,
@@ -49,7 +49,7 @@ it('sells a stay over the end of summer time to the cent, whatever the rates do 
   })
   const lines = [{ room: built.room.id, plan: flexible.body.id, guests: [{}] }]
   const monday = addDays(sunday, 1)
-  const { guest: _guest, ...asked } = bookingOf({ ...built, arrival: monday, departure: addDays(monday, 1), lines })
-  const { body: quote } = await api.call('POST /booking/quote', { body: asked })
+  const { guest: _guest, ...requested } = bookingOf({ ...built, arrival: monday, departure: addDays(monday, 1), lines })
+  const { body: quote } = await api.call('POST /booking/quote', { body: requested })
   expect(quote.cancellation[1]).toMatchObject({ from: `${addDays(sunday, -1)}T13:00:00.000Z`, fromLocal: `${addDays(sunday, -1)}T15:00` })
 })

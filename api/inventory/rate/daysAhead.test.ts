@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** Sold without a plan never; free cancelling for who books 15 days ahead or more, all of the price for who books later. */
-async function hostel() {
+async function setUp() {
   const built = await buildLiveProperty({ cancellationPolicy: 'non_refundable' })
   const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
@@ -34,7 +34,7 @@ async function hostel() {
 
 describe('a rate plan for who books so many days ahead', () => {
   it('is offered, priced and booked then, and refused by its name otherwise', async () => {
-    const h = await hostel()
+    const h = await setUp()
     expect([h.early.minDaysAhead, h.early.maxDaysAhead, h.late.maxDaysAhead]).toEqual([15, null, 14])
     expect([await h.plansOffered(14), await h.plansOffered(15)]).toEqual([['Late'], ['Early']])
     expect((await h.book(h.early.id, 14)).body).toMatchObject({ code: 'release_days', required: 15, given: 14, plan: 'Early' })
@@ -44,17 +44,17 @@ describe('a rate plan for who books so many days ahead', () => {
       given: 15,
       detail: expect.stringMatching(/^To be booked at most 14 days before .*, plan Late\.$/),
     })
-    const made = await h.book(h.early.id, 15)
-    expect([made.status, made.body.cancellation.timeline[0].fee.amount]).toEqual([201, 0])
+    const created = await h.book(h.early.id, 15)
+    expect([created.status, created.body.cancellation.timeline[0].fee.amount]).toEqual([201, 0])
     expect((await h.book(h.late.id, 14)).body.cancellation.timeline[0].fee.amount).toBe(4000)
     // Who names no plan goes by the first that is sold to them.
     expect((await h.book(undefined, 14)).body.lines[0].plan?.name).toBe('Late')
-    // The desk knows its own house.
+    // The desk knows its own property.
     expect((await h.book(h.early.id, 3, { source: 'desk' })).status).toBe(201)
   })
 
   it('holds for what derives from it, is said on its page and of its nights, and can be taken back', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const child = (await h.call('POST /room/plans', { property: h.property, name: 'Early, dearer', parent: h.early.id })).body
     expect((await h.book(child.id, 14)).body.code).toBe('release_days')
     const pages = (await loadPageRates([h.property])).get(h.property)
@@ -72,7 +72,7 @@ describe('a rate plan for who books so many days ahead', () => {
   })
 
   it('is refused with less than nothing, too far ahead, or the most below the least', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const pathOf = async (body: object) =>
       (await h.call('POST /room/plans', { property: h.property, name: 'x', ...body })).body.fields?.[0]?.path
     expect(await pathOf({ minDaysAhead: -1 })).toBe('minDaysAhead')

@@ -25,7 +25,7 @@ interface RoomRow {
   unit_price: number | null
   from_price: number | null
 }
-/** What "from" is to say of a house and of its rooms, and whether that is something else than before. */
+/** What "from" is to say of a property and of its rooms, and whether that is something else than before. */
 interface FromPriceUpdate {
   property: PropertyRow
   price: number | null
@@ -34,10 +34,10 @@ interface FromPriceUpdate {
   isNew: boolean
 }
 
-/** How far ahead a house is looked at that is closed for now. */
+/** How far ahead a property is looked at that is closed for now. */
 const nightsAhead = 365
 
-/** Writes what "from" says of these houses now; answers those of which it says something else than before. Four statements where there are none. */
+/** Writes what "from" says of these properties now; answers those of which it says something else than before. Four statements where there are none. */
 export async function updateFromPrices(ids: readonly number[], t: Transaction): Promise<number[]> {
   const changed = (await computeFromPrices(ids, t)).filter(update => update.isNew)
   for (const { property, price, rooms } of changed) {
@@ -64,7 +64,7 @@ async function refreshPages(ids: readonly number[], t: Transaction): Promise<voi
   await bumpManyPages(ids, t)
 }
 
-/** What "from" is to say: by the rates of the coming nights where the house has any. */
+/** What "from" is to say: by the rates of the coming nights where the property has any. */
 async function computeFromPrices(ids: readonly number[], t?: Transaction): Promise<FromPriceUpdate[]> {
   if (!ids.length) return []
   const properties = await select<PropertyRow>(
@@ -109,7 +109,7 @@ const toRoomPrices = ({ id, sell_by, beds_per_unit, base_price, unit_price }: Ro
 const JOB = 'from-prices'
 const BATCH = 100
 
-/** Day by day other nights are the coming ones: looks at every live house that has rates, and writes where it must. */
+/** Day by day other nights are the coming ones: looks at every live property that has rates, and writes where it must. */
 export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> {
   for (let last = 0; !signal?.aborted; ) {
     const rows = await select<{ id: number }>(

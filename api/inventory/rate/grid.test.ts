@@ -11,7 +11,7 @@ afterAll(() => api.stop())
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const [first, last] = [inDays(10), inDays(12)]
 
-async function hostel(room = {}, more = {}) {
+async function setUp(room = {}, more = {}) {
   const built = await buildLiveProperty({ room, ...more })
   const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
@@ -25,7 +25,7 @@ async function hostel(room = {}, more = {}) {
 
 describe('the grid', () => {
   it('shows each night: what it costs by each plan, what is left, what is set there and what holds', async () => {
-    const h = await hostel({ basePrice: 2400 })
+    const h = await setUp({ basePrice: 2400 })
     const saver = await h.plan({ name: 'Saver', adjust: { kind: 'percent', value: -10 } })
     const { property } = h
     await h.call('POST /room/rules', {
@@ -47,7 +47,7 @@ describe('the grid', () => {
     await h.call('POST /room/room-rates', { property: property.id, from: first, to: first, minStay: 2, stopSell: true })
     expect((await h.book()).status).toBe(409)
     expect((await h.book({ arrival: inDays(11) })).status).toBe(201)
-    const { plans, house, rooms, today, currency } = await h.grid()
+    const { plans, house: testProperty, rooms, today, currency } = await h.grid()
     expect([plans, today, currency]).toEqual([
       [
         { id: null, name: 'Standard', parent: null, isSold: true },
@@ -56,7 +56,7 @@ describe('the grid', () => {
       inDays(0),
       'EUR',
     ])
-    expect(house).toEqual([{ night: first, plan: null, own: expect.objectContaining({ minStay: 2, stopSell: true, price: null }) }])
+    expect(testProperty).toEqual([{ night: first, plan: null, own: expect.objectContaining({ minStay: 2, stopSell: true, price: null }) }])
     const [{ nights, ...room }] = rooms
     expect(room).toEqual({ id: h.room.id, name: h.room.name, sellBy: 'bed', bedsPerUnit: 4 })
     expect(nights.map((n: { left: number; sold: number }) => [n.left, n.sold])).toEqual([
@@ -91,7 +91,7 @@ describe('the grid', () => {
   })
 
   it('asks as often for many rooms and nights as for one', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const few = await recordStatements(() => h.grid(`from=${first}&to=${first}`))
     for (let i = 0; i < 5; i++) await buildRoom(h.property)
     await h.plan({ name: 'Flexible' })
@@ -101,8 +101,8 @@ describe('the grid', () => {
 
   it('is for who works there, a month at most', async () => {
     const viewer = await buildUser({ role: 'hostel_owner' })
-    const h = await hostel({}, { members: [{ user: viewer, role: 'viewer' }] })
-    const other = await hostel()
+    const h = await setUp({}, { members: [{ user: viewer, role: 'viewer' }] })
+    const other = await setUp()
     const path = `GET /room/room-rates?property=${h.property.id}`
     expect((await api.call(path)).status).toBe(401)
     expect((await other.call(path)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('the grid', () => {
 
 describe('prices by a step', () => {
   it('add to what each night costs, and the preview says from what to what', async () => {
-    const h = await hostel({ basePrice: 2000 })
+    const h = await setUp({ basePrice: 2000 })
     const saver = await h.plan({ name: 'Saver', adjust: { kind: 'percent', value: -10 } })
     await h.set({ from: last, price: eur(3000) })
     const step = { priceBy: { kind: 'percent', value: 10 } }
@@ -150,7 +150,7 @@ describe('prices by a step', () => {
   })
 
   it('move the whole room and its prices by guests along', async () => {
-    const h = await hostel({ sellBy: 'both', units: 1, bedsPerUnit: 4, capacity: 4, basePrice: 2000, unitPrice: 6000 })
+    const h = await setUp({ sellBy: 'both', units: 1, bedsPerUnit: 4, capacity: 4, basePrice: 2000, unitPrice: 6000 })
     const ten = { kind: 'percent', value: 10 }
     const both = await h.set({ priceBy: ten, unitPriceBy: { kind: 'amount', value: 500 } })
     expect(both.body.cells[0].after).toMatchObject({ price: eur(2200), unitPrice: eur(6500) })
@@ -166,7 +166,7 @@ describe('prices by a step', () => {
   })
 
   it('are refused where they say nothing, or two things', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const ten = { kind: 'percent', value: 10 }
     for (const [body, path] of [
       [{ priceBy: ten, price: eur(1) }, 'priceBy'],
@@ -183,7 +183,7 @@ describe('prices by a step', () => {
 
 describe('fewer given out than sold', () => {
   it('is refused with nights and bookings; by force what is sold stays sold, and nothing is left', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const booked = [await h.book({ guests: [{}, {}] }), await h.book()]
     expect(booked.map(b => b.status)).toEqual([201, 201])
     const preview = await h.set({ units: 1, dryRun: true })
@@ -205,8 +205,8 @@ describe('fewer given out than sold', () => {
       [1, 3, 0, 4],
       [1, 0, 1, 4],
     ])
-    const shown = await h.call(`GET /room/types/rate?room=${h.room.id}&from=${first}&to=${last}`)
-    expect(shown.body.nights.map((n: { available: number }) => n.available)).toEqual([0, 0, 1])
+    const result = await h.call(`GET /room/types/rate?room=${h.room.id}&from=${first}&to=${last}`)
+    expect(result.body.nights.map((n: { available: number }) => n.available)).toEqual([0, 0, 1])
     const offers = await h.call(`GET /property/${h.property.id}/offers?arrival=${first}&departure=${last}&guests=1`)
     expect(offers.body.rooms[0].available).toBe(0)
     expect((await h.book()).body.code).toBe('sold_out')
@@ -221,7 +221,7 @@ describe('fewer given out than sold', () => {
 
 describe('a paused plan', () => {
   it('is not sold until it goes on; what derives from it and what was booked by it are', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const flexible = await h.plan({ name: 'Flexible', adjust: { kind: 'percent', value: -10 } })
     const saver = await h.plan({ name: 'Saver', parent: flexible.id, adjust: { kind: 'percent', value: -10 } })
     const by = (plan: { id: number }) => ({ lines: [{ room: h.room.id, plan: plan.id, guests: [{}] }] })

@@ -19,7 +19,7 @@ type GridPlan = GridRoom['nights'][number]['plans'][number]
 const defaultNights = 14
 const maxNights = 31
 
-/** All rooms of a house, night by night: the same number of statements whatever their number. */
+/** All rooms of a property, night by night: the same number of statements whatever their number. */
 export async function getGrid(query: Infer<typeof gridQuery>, ctx: RequestContext): Promise<Grid> {
   const { property } = query
   const membership = await requireRight(ctx, property, 'rates.read')
@@ -115,7 +115,7 @@ function presentPrices(cell: { room: PricedRoom; night: Day; plan: number }, { c
   }
 }
 
-/** A cell whose words were all taken back says nothing. */
+/** A cell whose values were all removed is deleted. */
 const presentOwnCell = (cell: RateCell | undefined, currency: string): GridPlan['own'] => {
   const own = cell && presentCell(cell, currency)
   return own && Object.values(own).some(value => value !== null) ? own : null

@@ -41,7 +41,7 @@ export const grid = object({
   to: day(),
   /** In the order they are offered, first the room's own price. */
   plans: list(object({ id: nullable(id()), name: anyText(), parent: nullable(id()), isSold: bool() }), 60),
-  /** What is set for the whole house, of all plans (null) or of one. */
+  /** What is set for the whole property, of all plans (null) or of one. */
   house: list(object({ night: day(), plan: nullable(id()), own: cellView }), 2000),
   rooms: list(
     object({

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/rates/rateSheet.ts'
 import { loadStayCells, type RateCellRow, toRateCell } from './rateCells.ts'
 
-/** The rates of houses for a stay, two statements however many. Ask only for houses that have any (`properties.has_rates`). */
+/** The rates of properties for a stay, two statements however many. Ask only for properties that have any (`properties.has_rates`). */
 export async function loadSheets(
   properties: readonly number[],
   stay: Stay,
@@ -30,7 +30,7 @@ export async function loadSheets(
 
 interface LoadSheetOptions {
   t?: Transaction | undefined
-  /** Also plans that are sold no longer: for what was booked by them. */
+  /** Also plans that are no longer sold, for bookings made with them. */
   withEnded?: boolean
 }
 
@@ -59,7 +59,7 @@ interface RateSheetRow {
   from_night: Day | null
   to_night: Day | null
   weekdays: string | null
-  /** Of a house the longest stay. */
+  /** Of a property the longest stay. */
   min_nights: number | null
   min_days_ahead: number | null
   max_days_ahead: number | null

@@ -7,7 +7,7 @@ import { loadSheets } from './loadSheets.ts'
 export interface PageRate {
   /** Null: the standard rate. */
   name: string | null
-  /** Null: those of the house. */
+  /** Null: those of the property. */
   terms: ReturnType<typeof presentTerms> | null
   /** Sold only to who books so many days before arrival. */
   minDaysAhead?: number
@@ -17,7 +17,7 @@ export interface PageRate {
 // Plans have no dates: the nights of the grid are not asked for.
 const noNights = { arrival: '2000-01-01', departure: '2000-01-01' }
 
-/** The rates on sale and their terms, of the houses where these, or when they are sold, differ from the house's own: three statements, one where no house has rates. */
+/** The rates on sale and their terms, of the properties where these, or when they are sold, differ from the property's own: three statements, one where no property has rates. */
 export async function loadPageRates(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
   if (!ids.length) return new Map()
   const rated = await select<{ id: number }>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])

@@ -42,7 +42,7 @@ export const cellColumns = [
 
 const SOLD = 'IF(c.units IS NULL, NULL, (SELECT n.sold FROM room_nights n WHERE n.room_id = c.room_id AND n.night = c.night))'
 
-/** The nights of a stay and its day of departure, which may be closed to departures: one range of the primary key a house. */
+/** The nights of a stay and its day of departure, which may be closed to departures: one range of the primary key a property. */
 export const loadStayCells = (properties: readonly number[], { arrival, departure }: Stay, t?: Transaction) =>
   select<RateCellRow>(
     `SELECT property_id, night, room_id, plan_id, ${cellColumns.join(', ')}, ${SOLD} AS sold

@@ -9,7 +9,7 @@ import type { rateChange } from './shapes.ts'
 
 export type RateChange = Infer<typeof rateChange>
 
-/** A change of nights, judged: where, and what is said there. */
+/** A change of nights, checked: where, and what is said there. */
 export interface RateTarget {
   property: number
   /** 0: every room. */
@@ -33,7 +33,7 @@ export const requestedRooms = ({ room, rooms = [] }: RateChange): number[] => [
 ]
 const requestedPlans = ({ plan, plans = [] }: RateChange): number[] => [...new Set([...(plan === undefined ? [] : [plan]), ...plans])]
 
-/** Where the change goes: at most so many cells, rooms and plans of one house. */
+/** Where the change goes: at most so many cells, rooms and plans of one property. */
 export async function resolveTarget(
   change: RateChange,
   rooms: readonly PricedRoom[],
@@ -138,9 +138,9 @@ const resolveValue = <T>(value: T | null | undefined, before: T | null | undefin
 /** The cell as it will be. `price` is that of a bed-night, or of a unit-night where a room is only sold whole. */
 export function applyChange(before: RateCell, change: RateChange, { sellBy }: RateTargetRoom): RateCell {
   const { price, unitPrice = sellBy === 'unit' ? price : undefined, occupancyPrices } = change
-  const { sold: _sold, ...kept } = before
+  const { sold: _sold, ...stored } = before
   return {
-    ...kept,
+    ...stored,
     price: resolveAmount(sellBy === 'unit' ? undefined : price, before.price),
     unitPrice: resolveAmount(unitPrice, before.unitPrice),
     occupancy: occupancyPrices === undefined ? before.occupancy : toAmounts(occupancyPrices),

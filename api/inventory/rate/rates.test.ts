@@ -11,7 +11,7 @@ afterAll(() => api.stop())
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-async function hostel(room = {}, more = {}) {
+async function setUp(room = {}, more = {}) {
   const built = await buildLiveProperty({ room, ...more })
   const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
@@ -20,8 +20,8 @@ async function hostel(room = {}, more = {}) {
   const rule = async (body: object) => (await call('POST /room/rules', { property: built.property.id, ...body })).body
   const book = (body: object = {}) => api.call('POST /booking', { body: bookingOf({ ...built, ...body }) })
   const quote = (body: object = {}) => {
-    const { guest: _guest, ...asked } = bookingOf({ ...built, ...body })
-    return api.call('POST /booking/quote', { body: asked })
+    const { guest: _guest, ...requested } = bookingOf({ ...built, ...body })
+    return api.call('POST /booking/quote', { body: requested })
   }
   const offers = async (query = '') =>
     (await api.call(`GET /property/${built.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1${query}`)).body
@@ -32,7 +32,7 @@ const lineOf = ({ room }: { room: { id: number } }, plan: { id: number }) => [{ 
 
 describe('prices of nights', () => {
   it('sets a range by weekdays, says what changed, and takes it back', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const body = { from: inDays(10), to: inDays(23), weekdays: [5, 6], price: eur(3000) }
     const preview = await h.set({ ...body, dryRun: true })
     expect(preview.body).toMatchObject({ id: null, dryRun: true, changed: 4 })
@@ -61,7 +61,7 @@ describe('prices of nights', () => {
   })
 
   it('changes 730 nights of 10 rooms in as many statements as one night of one', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const rooms = [h.room, ...(await Promise.all(Array.from({ length: 9 }, () => buildRoom(h.property))))].map(r => r.id)
     // What the hostel is from is known from then on.
     await h.set({ from: inDays(1), to: inDays(1), price: eur(2000) })
@@ -77,7 +77,7 @@ describe('prices of nights', () => {
   })
 
   it('prices a private room by who is in it', async () => {
-    const h = await hostel({ sellBy: 'unit', units: 2, bedsPerUnit: 3, capacity: 2 })
+    const h = await setUp({ sellBy: 'unit', units: 2, bedsPerUnit: 3, capacity: 2 })
     await h.set({ price: eur(7000), occupancyPrices: { 1: eur(4000), 2: eur(5500) } })
     const total = async (guests: number) =>
       (await h.quote({ lines: [{ room: h.room.id, as: 'unit', guests: Array(guests).fill({}) }] })).body.total.amount
@@ -93,7 +93,7 @@ describe('prices of nights', () => {
   })
 
   it('gives out no more beds than it is told', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set({ units: 1 })
     expect((await h.offers()).rooms[0].available).toBe(1)
     expect((await h.book()).status).toBe(201)
@@ -104,12 +104,12 @@ describe('prices of nights', () => {
   })
 
   it('shows a room night by night, and who works there how each price came about', async () => {
-    const h = await hostel({ basePrice: 2400 })
+    const h = await setUp({ basePrice: 2400 })
     await h.rule({ kind: 'season', name: 'weekend', weekdays: [5, 6], adjust: { kind: 'percent', value: 10 } })
     await h.plan({ name: 'non-refundable', adjust: { kind: 'percent', value: -8 }, policy: 'non_refundable' })
     await h.set({ minStay: 2 })
-    const asked = `GET /room/types/rate?room=${h.room.id}&from=${inDays(10)}&to=${inDays(16)}`
-    const { body } = await h.call(asked)
+    const requested = `GET /room/types/rate?room=${h.room.id}&from=${inDays(10)}&to=${inDays(16)}`
+    const { body } = await h.call(requested)
     const saturday = body.nights.find((n: { night: string }) => weekday(n.night) === 6)
     expect(saturday).toMatchObject({ available: 4, plans: [{ plan: null, price: eur(2640) }, { price: eur(2429) }] })
     expect(saturday.plans.map((p: { trace: string }) => p.trace)).toEqual([
@@ -117,17 +117,17 @@ describe('prices of nights', () => {
       'base 24.00, weekend +10 %, plan non-refundable -8 % = 24.29',
     ])
     expect(saturday.plans[1].restrictions).toMatchObject({ minStay: { value: 2, level: 'room' }, stopSell: null })
-    const open = await api.call(asked)
+    const open = await api.call(requested)
     expect([open.status, open.body.nights[0].plans[0].trace]).toEqual([200, undefined])
-    expect((await api.call(`${asked.split('&')[0]}&from=${inDays(1)}&to=${inDays(200)}`)).status).toBe(422)
-    expect((await h.call(`${asked.split('&')[0]}&from=${inDays(1)}&to=${inDays(731)}`)).body.nights).toHaveLength(731)
+    expect((await api.call(`${requested.split('&')[0]}&from=${inDays(1)}&to=${inDays(200)}`)).status).toBe(422)
+    expect((await h.call(`${requested.split('&')[0]}&from=${inDays(1)}&to=${inDays(731)}`)).body.nights).toHaveLength(731)
   })
 })
 
 describe('what is refused', () => {
   it('refuses what cannot be, naming the field', async () => {
-    const h = await hostel()
-    const foreign = await hostel()
+    const h = await setUp()
+    const foreign = await setUp()
     const plan = await foreign.plan({ name: 'theirs' })
     for (const [body, path] of [
       [{ from: inDays(9), to: inDays(8), price: eur(1) }, 'to'],
@@ -151,8 +151,8 @@ describe('what is refused', () => {
 
   it('lets in who has the right', async () => {
     const viewer = await buildUser({ role: 'hostel_owner' })
-    const h = await hostel({}, { members: [{ user: viewer, role: 'viewer' }] })
-    const other = await hostel()
+    const h = await setUp({}, { members: [{ user: viewer, role: 'viewer' }] })
+    const other = await setUp()
     const body = { room: h.room.id, from: inDays(1), to: inDays(2), price: eur(1000) }
     const plan = await h.plan({ name: 'Flexible' })
     const calls: [string, object | undefined][] = [
@@ -176,7 +176,7 @@ describe('what is refused', () => {
 
 describe('rate plans', () => {
   it('derives one from another, never in a circle', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const flexible = await h.plan({ name: 'Flexible' })
     const saver = await h.plan({ name: 'Saver', parent: flexible.id, adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' })
     const member = await h.plan({ name: 'Member', parent: saver.id, adjust: { kind: 'amount', value: -100 } })
@@ -197,24 +197,24 @@ describe('rate plans', () => {
   })
 
   it('freezes its price and terms in what was booked', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const saver = await h.plan({ name: 'Saver', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' })
-    const made = await h.book({ lines: lineOf(h, saver) })
-    expect([made.status, made.body.total]).toEqual([201, eur(3600)])
-    expect(made.body.policy).toContain('No free cancellation')
+    const created = await h.book({ lines: lineOf(h, saver) })
+    expect([created.status, created.body.total]).toEqual([201, eur(3600)])
+    expect(created.body.policy).toContain('No free cancellation')
     await h.call(`PUT /room/plans/${saver.id}`, { adjust: { kind: 'percent', value: -50 }, policy: 'flex_24h' })
     await h.call(`DELETE /room/plans/${saver.id}`)
-    const kept = await h.call(`GET /booking/${made.body.id}`)
-    expect([kept.body.total, kept.body.cancellation.fee]).toEqual([eur(3600), eur(3600)])
-    expect(kept.body.lines[0].plan).toEqual({ id: saver.id, name: 'Saver' })
-    const longer = await h.call(`PUT /booking/${made.body.id}`, { departure: inDays(13) })
+    const stored = await h.call(`GET /booking/${created.body.id}`)
+    expect([stored.body.total, stored.body.cancellation.fee]).toEqual([eur(3600), eur(3600)])
+    expect(stored.body.lines[0].plan).toEqual({ id: saver.id, name: 'Saver' })
+    const longer = await h.call(`PUT /booking/${created.body.id}`, { departure: inDays(13) })
     expect([longer.status, longer.body.total]).toEqual([200, eur(4600)])
     const standard = await h.book()
     expect([standard.body.total, standard.body.cancellation.fee]).toEqual([eur(4000), eur(0)])
   })
 
   it('has terms of its own where no preset will do', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const terms = { steps: [{ hoursBefore: 72, fee: { basis: 'percent', value: 30 } }], noShow: { basis: 'percent', value: 100 } }
     const plan = await h.plan({ name: 'Thirty', terms })
     expect(plan).toMatchObject({ policy: null, terms })
@@ -226,7 +226,7 @@ describe('rate plans', () => {
   })
 
   it('are offered beside the standard rate, each on its terms', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const saver = await h.plan({ name: 'Saver', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' })
     const { offers, policy } = await h.offers()
     expect(offers.map((o: { plan: unknown; total: unknown }) => [o.plan, o.total])).toEqual([
@@ -244,7 +244,7 @@ describe('rate plans', () => {
   })
 
   it('go into one booking on the same terms only', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const saver = await h.plan({ name: 'Saver', policy: 'non_refundable' })
     const lines = [...lineOf(h, saver), { room: h.room.id, guests: [{}] }]
     expect((await h.quote({ lines })).body.fields[0]).toMatchObject({ path: 'lines.1.plan', code: 'plan.terms' })
@@ -255,7 +255,7 @@ describe('rules of price', () => {
   const off = (value: number) => ({ kind: 'percent', value })
 
   it('takes off for long stays, early and late bookers, and on a code', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.rule({ kind: 'length_of_stay', name: 'week', minNights: 7, adjust: off(-20) })
     await h.rule({ kind: 'early_bird', name: 'early', minDaysAhead: 60, adjust: off(-10) })
     await h.rule({ kind: 'last_minute', name: 'late', maxDaysAhead: 2, adjust: off(-50) })
@@ -264,8 +264,8 @@ describe('rules of price', () => {
     expect([await price(10, 2), await price(10, 7), await price(60, 1), await price(1, 1)]).toEqual([4000, 11200, 1800, 1000])
     const promo = await h.rule({ kind: 'promo', name: 'friends', code: 'friends-26', mostUses: 1, minNights: 2, adjust: off(-25) })
     expect(promo.code).toBe('FRIENDS-26')
-    const asked = await h.quote({ promo: 'friends-26' })
-    expect([asked.body.total, asked.body.lines[0].nights[0].trace]).toEqual([eur(3000), 'base 20.00, friends -25 % = 15.00'])
+    const requested = await h.quote({ promo: 'friends-26' })
+    expect([requested.body.total, requested.body.lines[0].nights[0].trace]).toEqual([eur(3000), 'base 20.00, friends -25 % = 15.00'])
     expect((await h.quote({ promo: 'FRIENDS-26', departure: inDays(11) })).body.fields[0].message).toContain('2 nights or more')
     expect((await h.quote({ promo: 'NONSENSE' })).body.fields[0]).toMatchObject({ path: 'promo', code: 'promo.unknown' })
     expect((await h.book({ promo: 'FRIENDS-26' })).status).toBe(201)
@@ -275,7 +275,7 @@ describe('rules of price', () => {
   })
 
   it('lets a code stand alone where it does not combine', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.rule({ kind: 'length_of_stay', name: 'two', minNights: 2, adjust: off(-20) })
     await h.rule({ kind: 'promo', name: 'alone', code: 'ALONE', combines: false, adjust: off(-10) })
     expect((await h.quote()).body.total).toEqual(eur(3200))
@@ -283,7 +283,7 @@ describe('rules of price', () => {
   })
 
   it('refuses a rule that says too little, and a code twice', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const post = (body: object) => h.call('POST /room/rules', { property: h.property.id, name: 'x', adjust: off(1), ...body })
     for (const [kind, path] of Object.entries({
       season: 'from',
@@ -299,7 +299,7 @@ describe('rules of price', () => {
   })
 
   it('is ended, and its code is free again', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const first = await h.rule({ kind: 'promo', name: 'a', code: 'AGAIN', adjust: off(-5) })
     expect((await h.call(`PUT /room/rules/${first.id}`, { adjust: off(-6), version: first.version })).body.adjust.value).toBe(-6)
     expect((await h.call(`DELETE /room/rules/${first.id}`)).status).toBe(204)

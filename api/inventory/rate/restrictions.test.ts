@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 const arrival = inDays(10)
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-async function hostel() {
+async function setUp() {
   const built = await buildLiveProperty()
   const token = await createSessionToken(built.owner)
   const call = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
@@ -36,7 +36,7 @@ async function hostel() {
 
 describe('restrictions', () => {
   it('stop sell: that night cannot be sold, and staying over it neither', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(addDays(arrival, 1), { stopSell: true })
     const refused = await h.book(2)
     expect([refused.status, refused.body.code, refused.body.reason, refused.body.detail]).toEqual([
@@ -50,7 +50,7 @@ describe('restrictions', () => {
   })
 
   it('closed to arrival: no arrival that date, staying through is fine', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(addDays(arrival, 1), { closedToArrival: true })
     const refused = await h.book(1, { from: addDays(arrival, 1) })
     expect([refused.status, refused.body.code, refused.body.date]).toEqual([422, 'closed_to_arrival', addDays(arrival, 1)])
@@ -58,7 +58,7 @@ describe('restrictions', () => {
   })
 
   it('closed to departure: on the date of departure, not the last night', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(addDays(arrival, 2), { closedToDeparture: true })
     const refused = await h.book(2)
     expect([refused.status, refused.body.code, refused.body.date]).toEqual([422, 'closed_to_departure', addDays(arrival, 2)])
@@ -67,7 +67,7 @@ describe('restrictions', () => {
   })
 
   it('min and max stay on arrival: looked at on the date of arrival only', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(arrival, { minStay: 3, maxStay: 4 })
     const short = await h.book(2)
     expect([short.status, short.body]).toEqual([
@@ -82,7 +82,7 @@ describe('restrictions', () => {
   })
 
   it('min and max stay through: for every night touched, the strictest', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(addDays(arrival, 1), { minStayThrough: 3 })
     await h.set(addDays(arrival, 2), { minStayThrough: 2, maxStayThrough: 4 })
     expect((await h.book(2)).body).toMatchObject({ code: 'min_stay', date: addDays(arrival, 1), required: 3, through: true })
@@ -93,7 +93,7 @@ describe('restrictions', () => {
   })
 
   it('release days and the cut-off of the same day', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(arrival, { releaseDays: 11 })
     expect((await h.book(1)).body).toMatchObject({ code: 'release_days', required: 11, given: 10 })
     await h.set(arrival, { releaseDays: 10 })
@@ -106,13 +106,13 @@ describe('restrictions', () => {
   })
 
   it('the date of departure is asked for departures only', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(addDays(arrival, 2), { stopSell: true, closedToArrival: true, minStay: 9, minStayThrough: 9, releaseDays: 700 })
     expect((await h.book(2)).status).toBe(201)
   })
 
   it('the most specific level that says something wins; stop sell is in force when any level says so', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const flexible = await h.plan('Flexible')
     const saver = await h.plan('Saver', { parent: flexible.id })
     const everywhere = { room: undefined, property: h.property.id }
@@ -139,14 +139,14 @@ describe('restrictions', () => {
   })
 
   it('bind who books online; the desk knows its own house', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.set(arrival, { minStay: 3 })
     expect((await h.book(1)).status).toBe(422)
     expect((await h.book(1, { source: 'desk' })).status).toBe(201)
   })
 
   it('are the reason that offers give, and searches do not find', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const flexible = await h.plan('Flexible')
     await h.set(arrival, { minStay: 2 })
     const none = await h.offers(1)
@@ -164,18 +164,18 @@ describe('restrictions', () => {
 describe('a search', () => {
   it('asks for the rates of all houses in two statements, and of none in none', async () => {
     const place = await buildPlace({ lat: 10.5, lng: 20.5 })
-    const houses = await Promise.all(Array.from({ length: 12 }, () => buildLiveProperty({ place })))
+    const properties = await Promise.all(Array.from({ length: 12 }, () => buildLiveProperty({ place })))
     const search = () => api.call(`GET /search?destination=${place.id}&arrival=${arrival}&departure=${addDays(arrival, 2)}&limit=100`)
     await search()
     const plain = await recordStatements(search)
     expect(plain.filter(sql => /room_rates|rate_plans/.test(sql))).toEqual([])
-    const rate = async (h: (typeof houses)[number], price: number) => {
+    const rate = async (h: (typeof properties)[number], price: number) => {
       const body = { room: h.room.id, from: arrival, to: arrival, price: eur(price) }
       expect((await api.call('POST /room/room-rates', { token: await createSessionToken(h.owner), body })).status).toBe(200)
     }
-    await rate(houses[0]!, 1500)
+    await rate(properties[0]!, 1500)
     expect((await recordStatements(search)).length).toBe(plain.length + 2)
-    for (const h of houses.slice(1)) await rate(h, 2500)
+    for (const h of properties.slice(1)) await rate(h, 2500)
     const sent = await recordStatements(search)
     expect(sent.length).toBe(plain.length + 2)
     const { body } = await search()
@@ -184,7 +184,7 @@ describe('a search', () => {
   })
 
   it('reads no more of the grid than the nights of the stay', async () => {
-    const h = await hostel()
+    const h = await setUp()
     await h.call('POST /room/room-rates', { room: h.room.id, from: inDays(1), to: inDays(700), price: eur(1900) })
     const plan = await select<{ rows: number; type: string; key: string }>(
       'EXPLAIN FORMAT=TRADITIONAL SELECT night FROM room_rates WHERE property_id IN (?) AND night >= ? AND night <= ?',

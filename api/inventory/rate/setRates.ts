@@ -30,7 +30,7 @@ interface CellChange {
   to: RateCell
 }
 
-const maxCellsShown = 200
+const maxCellsListed = 200
 
 /** Sets nights of rooms and plans: a fixed number of statements, whatever their number. A preview writes nothing. */
 export async function setRates({ dryRun = false, force = false, ...change }: RateChange, ctx: RequestContext): Promise<SetRatesResult> {
@@ -79,7 +79,7 @@ async function previewRates(work: SetRatesWork): Promise<SetRatesResult> {
 const presentResult = ({ currency, target }: SetRatesWork, changes: readonly CellChange[], prices?: NightPrices) => ({
   dryRun: false,
   changed: changes.length,
-  cells: changes.slice(0, maxCellsShown).map(c => presentChange(c, { currency, target, prices })),
+  cells: changes.slice(0, maxCellsListed).map(c => presentChange(c, { currency, target, prices })),
 })
 
 function presentChange(
@@ -120,7 +120,7 @@ async function findSoldAbove(
     t,
   )
   const requestedNights = new Set(nights)
-  return rows.filter(r => requestedNights.has(r.night)).slice(0, maxCellsShown)
+  return rows.filter(r => requestedNights.has(r.night)).slice(0, maxCellsListed)
 }
 
 async function assertChangesNotBelowSold(changes: readonly CellChange[], { property }: RateTarget, t: Transaction): Promise<void> {

@@ -90,7 +90,7 @@ export const planFields = {
   /** It starts from this plan's price; without one from the room's own. */
   parent: optional(nullable(id())),
   adjust: optional(nullable(adjust)),
-  /** Its terms of cancelling; null: those of its parent, at last of the house. */
+  /** Its terms of cancelling; null: those of its parent, at last of the property. */
   policy: optional(nullable(oneOf(...policyPresets))),
   /** Terms of its own instead of a preset. */
   terms: optional(nullable(terms)),

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function house(room: Record<string, unknown>) {
-  const hostel = await buildLiveProperty({ room })
-  return { ...hostel, token: await createSessionToken(hostel.owner) }
+async function setUp(room: Record<string, unknown>) {
+  const fixture = await buildLiveProperty({ room })
+  return { ...fixture, token: await createSessionToken(fixture.owner) }
 }
-type House = Awaited<ReturnType<typeof house>>
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 
-const book = async ({ property, room, token }: House, from: number, to: number, guests = 1, as?: string) => {
+const book = async ({ property, room, token }: TestProperty, from: number, to: number, guests = 1, as?: string) => {
   const { body } = await api.call('POST /booking', {
     token,
     body: {
@@ -25,10 +25,11 @@ const book = async ({ property, room, token }: House, from: number, to: number, 
   })
   return { id: body.id as number, guests: body.lines[0].guests.map((g: { id: number }) => g.id) as number[] }
 }
-const checkIn = ({ token }: House, booking: { id: number; guests: number[] }, bed: number) =>
+const checkIn = ({ token }: TestProperty, booking: { id: number; guests: number[] }, bed: number) =>
   api.call('POST /check-in', { token, body: { booking: booking.id, guests: [{ guest: booking.guests[0], name: 'Asha', bed }] } })
-const propose = async ({ room, token }: House, query = '') => (await api.call(`GET /room/bed-plan?room=${room.id}${query}`, { token })).body
-const apply = ({ room, token }: House, moves: { guest: number; bed: number }[]) =>
+const propose = async ({ room, token }: TestProperty, query = '') =>
+  (await api.call(`GET /room/bed-plan?room=${room.id}${query}`, { token })).body
+const apply = ({ room, token }: TestProperty, moves: { guest: number; bed: number }[]) =>
   api.call('POST /room/bed-plan', { token, body: { room: room.id, moves } })
 type Moves = { guest: number; to: { id: number } }[]
 const movesOf = (moves: Moves) => moves.map(m => ({ guest: m.guest, bed: m.to.id }))
@@ -38,12 +39,12 @@ const planned = async (guests: number[]) =>
   )
 
 it('proposes a bed for everybody who is to come, and writes it only when posted back', async () => {
-  const hostel = await house({ units: 2, bedsPerUnit: 2 })
-  const here = await book(hostel, 0, 3)
-  await checkIn(hostel, here, hostel.room.bedIds[2] as number)
-  const pair = await book(hostel, 1, 4, 2)
-  const later = await book(hostel, 3, 5)
-  const plan = await propose(hostel)
+  const fixture = await setUp({ units: 2, bedsPerUnit: 2 })
+  const here = await book(fixture, 0, 3)
+  await checkIn(fixture, here, fixture.room.bedIds[2] as number)
+  const pair = await book(fixture, 1, 4, 2)
+  const later = await book(fixture, 3, 5)
+  const plan = await propose(fixture)
   expect([plan.kept, plan.unplaced, plan.moves.length]).toEqual([0, [], 3])
   expect(plan.moves.some((m: { guest: number }) => m.guest === here.guests[0])).toBe(false)
   expect(await planned([...pair.guests, ...later.guests])).toEqual([null, null, null])
@@ -53,42 +54,42 @@ it('proposes a bed for everybody who is to come, and writes it only when posted 
       .filter((m: { booking: number }) => m.booking === pair.id)
       .map((m: { to: { id: number } }) => m.to.id)
       .sort(),
-  ).toEqual(hostel.room.bedIds.slice(0, 2))
-  expect(await apply(hostel, movesOf(plan.moves))).toMatchObject({ status: 200, body: { moved: 3 } })
-  expect(await propose(hostel)).toMatchObject({ moves: [], kept: 3 })
-  const again = await apply(hostel, movesOf(plan.moves))
+  ).toEqual(fixture.room.bedIds.slice(0, 2))
+  expect(await apply(fixture, movesOf(plan.moves))).toMatchObject({ status: 200, body: { moved: 3 } })
+  expect(await propose(fixture)).toMatchObject({ moves: [], kept: 3 })
+  const again = await apply(fixture, movesOf(plan.moves))
   expect(again.status).toBe(200)
   expect(await findCounterMismatches()).toEqual([])
 })
 
 it('suggests the bed of the plan at check-in', async () => {
-  const hostel = await house({ units: 1, bedsPerUnit: 4 })
-  const stay = await book(hostel, 0, 2)
-  const bed = hostel.room.bedIds[3] as number
-  expect((await apply(hostel, [{ guest: stay.guests[0] as number, bed }])).status).toBe(200)
+  const fixture = await setUp({ units: 1, bedsPerUnit: 4 })
+  const stay = await book(fixture, 0, 2)
+  const bed = fixture.room.bedIds[3] as number
+  expect((await apply(fixture, [{ guest: stay.guests[0] as number, bed }])).status).toBe(200)
   const { body } = await api.call('POST /check-in', {
-    token: hostel.token,
+    token: fixture.token,
     body: { booking: stay.id, guests: [{ guest: stay.guests[0], name: 'Asha' }] },
   })
   expect(body.checkIns[0].bed.id).toBe(bed)
 })
 
 it('plans anew around a bed that goes out of service', async () => {
-  const hostel = await house({ units: 1, bedsPerUnit: 3 })
-  const stay = await book(hostel, 5, 8)
-  const [one] = hostel.room.bedIds as [number]
-  await apply(hostel, [{ guest: stay.guests[0] as number, bed: one }])
-  await api.call(`POST /room/${hostel.room.id}/beds/${one}/out-of-service`, {
-    token: hostel.token,
+  const fixture = await setUp({ units: 1, bedsPerUnit: 3 })
+  const stay = await book(fixture, 5, 8)
+  const [one] = fixture.room.bedIds as [number]
+  await apply(fixture, [{ guest: stay.guests[0] as number, bed: one }])
+  await api.call(`POST /room/${fixture.room.id}/beds/${one}/out-of-service`, {
+    token: fixture.token,
     body: { from: inDays(6), until: inDays(7) },
   })
-  const plan = await propose(hostel)
+  const plan = await propose(fixture)
   expect(plan.moves).toMatchObject([{ guest: stay.guests[0], from: { id: one } }])
   expect(plan.moves[0].to.id).not.toBe(one)
 })
 
 it('gives whole units to who bought them', async () => {
-  const hostel = await house({
+  const fixture = await setUp({
     units: 2,
     bedsPerUnit: 2,
     sellBy: 'both',
@@ -99,14 +100,14 @@ it('gives whole units to who bought them', async () => {
     basePrice: 2000,
     unitPrice: 3000,
   })
-  const single = await book(hostel, 5, 7)
-  const party = await book(hostel, 5, 7, 2, 'unit')
-  const { moves } = (await propose(hostel)) as { moves: (Moves[number] & { to: { unit: string } })[] }
+  const single = await book(fixture, 5, 7)
+  const party = await book(fixture, 5, 7, 2, 'unit')
+  const { moves } = (await propose(fixture)) as { moves: (Moves[number] & { to: { unit: string } })[] }
   const unitOf = (guest?: number) => moves.find(m => m.guest === guest)?.to.unit
   expect(unitOf(party.guests[0])).toBe(unitOf(party.guests[1]))
   expect(unitOf(single.guests[0])).not.toBe(unitOf(party.guests[0]))
-  const bed = hostel.room.bedIds
-  const split = await apply(hostel, [
+  const bed = fixture.room.bedIds
+  const split = await apply(fixture, [
     { guest: party.guests[0] as number, bed: bed[0] as number },
     { guest: party.guests[1] as number, bed: bed[2] as number },
   ])
@@ -114,11 +115,11 @@ it('gives whole units to who bought them', async () => {
 })
 
 it('refuses what no longer fits, and moves nobody who is there', async () => {
-  const hostel = await house({ units: 1, bedsPerUnit: 2 })
-  const [one, two] = hostel.room.bedIds as [number, number]
-  const here = await book(hostel, 0, 4)
-  const next = await book(hostel, 2, 5)
-  await checkIn(hostel, here, one)
+  const fixture = await setUp({ units: 1, bedsPerUnit: 2 })
+  const [one, two] = fixture.room.bedIds as [number, number]
+  const here = await book(fixture, 0, 4)
+  const next = await book(fixture, 2, 5)
+  await checkIn(fixture, here, one)
   const refusals = [
     [[{ guest: here.guests[0], bed: two }], 409, 'stale'],
     [[{ guest: next.guests[0], bed: one }], 409, 'stale'],
@@ -135,11 +136,11 @@ it('refuses what no longer fits, and moves nobody who is there', async () => {
     [[], 422, 'invalid'],
   ] as const
   for (const [moves, status, code] of refusals) {
-    const reply = await apply(hostel, moves as never)
+    const reply = await apply(fixture, moves as never)
     expect([reply.status, reply.body.code]).toEqual([status, code])
   }
   expect(await planned([...here.guests, ...next.guests])).toEqual([null, null])
   const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
-  expect((await api.call(`GET /room/bed-plan?room=${hostel.room.id}`, { token: stranger })).status).toBe(404)
-  expect((await api.call('GET /room/bed-plan?room=999999999', { token: hostel.token })).status).toBe(404)
+  expect((await api.call(`GET /room/bed-plan?room=${fixture.room.id}`, { token: stranger })).status).toBe(404)
+  expect((await api.call('GET /room/bed-plan?room=999999999', { token: fixture.token })).status).toBe(404)
 })

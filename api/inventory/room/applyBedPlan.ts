@@ -29,7 +29,7 @@ async function authorizeBedPlan(room: number, ctx: RequestContext): Promise<BedP
   return { property: found.property_id, name: found.name, today: businessDate(new Date(), membership.timezone) }
 }
 
-/** Where those who have not come yet would lie best, as what would change. Nothing is written. */
+/** Previews where guests who have not arrived would best be placed, as a list of moves. Nothing is written. */
 export async function proposeBedPlan({ room, fresh = false }: { room: number; fresh?: boolean }, ctx: RequestContext) {
   const { property, name, today } = await authorizeBedPlan(room, ctx)
   const [stock, waiting, occupants] = [
@@ -76,7 +76,7 @@ interface PlanMove {
   bed: number
 }
 
-/** Writes the moves that were looked at and agreed to; refused when the house has changed so that they no longer fit. */
+/** Applies the moves that were previewed; refused when something changed so that they no longer fit. */
 export async function applyBedPlan({ room, moves }: { room: number; moves: PlanMove[] }, ctx: RequestContext): Promise<{ moved: number }> {
   const { property, today } = await authorizeBedPlan(room, ctx)
   const twice = moves.findIndex((m, i) => moves.findIndex(o => o.guest === m.guest) < i)
@@ -122,7 +122,7 @@ interface PlanCheck {
   today: Day
 }
 
-/** Who comes today is not meant for a bed in which somebody still lies. */
+/** A guest arriving today is not planned into a bed that is still occupied. */
 function assertNotOccupiedToday({ stock, waiting, occupants, moves, today }: PlanCheck) {
   for (const { guest, bed } of moves) {
     const line = waiting.find(w => w.guests.some(g => g.id === guest && g.planned !== bed))
@@ -141,7 +141,7 @@ const plannedBeds = (w: ExpectedLine) => w.guests.flatMap(g => g.planned ?? [])
 const countUnitsUsed = (w: ExpectedLine, stock: RoomInventory) =>
   new Set(stock.beds.filter(b => plannedBeds(w).includes(b.id)).map(b => b.unit_id)).size
 
-/** A bed is meant for one guest a night. */
+/** A bed is planned for one guest a night. */
 async function clearDisplacedGuests(waiting: readonly ExpectedLine[], moves: readonly PlanMove[], property: number, t: Transaction) {
   const stays = waiting.flatMap(w => w.guests.map(g => ({ ...g, line: w.line, arrival: w.arrival, departure: w.departure })))
   const moved = moves.flatMap(m => stays.filter(s => s.id === m.guest).map(s => ({ ...s, bed: m.bed })))

@@ -5,7 +5,7 @@ import { type FutureStay, loadFutureStays, uniqueBookings } from './futureStays.
 import { loadBlocks } from './roomInventory.ts'
 import type { RoomFields } from './validateRoom.ts'
 
-/** Refuses to make a room another kind of thing under those who are to come: their number, their gender and what they were sold stay true. */
+/** Refuses to change the kind of a room when that would break what its future guests booked: their number, their gender, how it was sold. */
 export async function assertKindMayChange(
   before: { id: number; sellBy: string; gender: string; bedsPerUnit: number },
   after: RoomFields,

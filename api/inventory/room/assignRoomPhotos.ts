@@ -3,18 +3,18 @@ import { fieldError } from '../../platform/errors.ts'
 
 /** These photos of the hostel show this room from now on, and no others do. */
 export async function assignRoomPhotos(room: number, property: number, ids: readonly number[], t: Transaction): Promise<void> {
-  const wanted = [...new Set(ids)]
+  const photoIds = [...new Set(ids)]
   await execute('UPDATE photos SET room_id = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE room_id = ?', [room], t)
-  if (!wanted.length) return
+  if (!photoIds.length) return
   const known = await selectOne<{ n: number }>(
     'SELECT COUNT(*) AS n FROM photos WHERE property_id = ? AND id IN (?)',
-    [property, wanted],
+    [property, photoIds],
     t,
   )
-  if (known?.n !== wanted.length) throw fieldError('photos', 'One of these is not a photo of this hostel.')
+  if (known?.n !== photoIds.length) throw fieldError('photos', 'One of these is not a photo of this hostel.')
   await execute(
     'UPDATE photos SET room_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE property_id = ? AND id IN (?)',
-    [room, property, wanted],
+    [room, property, photoIds],
     t,
   )
 }

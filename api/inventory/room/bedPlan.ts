@@ -11,7 +11,7 @@ import { groupBedsByUnit, type RoomInventory, toRoomState } from './roomInventor
 export interface BedPlan {
   /** Guest -> bed, of everybody who waits and could be placed. */
   beds: Map<number, number>
-  /** Lines for which there is no bed: the overbooked lane, or too tight a house. */
+  /** Lines for which there is no bed: the overbooked lane, or too tight a property. */
   unplaced: number[]
   /** Lines of today for which there is a bed only when somebody who lies there still has left. */
   later: number[]
@@ -23,8 +23,8 @@ interface PlanRoomOptions {
 }
 
 /**
- * Beds for everybody who has not come yet. Who is in the house stays where they are; who has a bed in the plan keeps it where everybody then still
- * fits (unless a fresh plan is asked for); the others are placed one after another so that all the rest fits too.
+ * Assigns beds to everybody who has not arrived. Guests who are in-house stay; a planned bed is retained where everybody then still fits (unless a
+ * fresh plan is requested); the others are placed one after another so that all the rest still fits.
  */
 export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[], { today, fresh, occupants }: PlanRoomOptions): BedPlan {
   const lane = new Set(stock.lane.map(l => l.line))
@@ -32,10 +32,10 @@ export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[],
   const state = { ...toRoomState(stock, today, { except: all.map(w => w.line) }) }
   const open = all.flatMap(splitByPromise).sort((a, b) => Number(isPromised(b)) - Number(isPromised(a)))
   const promised = findKeptStays(state, open.filter(isPromised), stock)
-  const kept = fresh ? promised : chooseKeptStays(state, open, stock, promised)
-  const beds = new Map(kept.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
-  const busy = [...state.busy, ...kept.flatMap(w => toBusyBeds(w, plannedBeds(w), stock))]
-  const left = open.filter(w => !kept.includes(w))
+  const retained = fresh ? promised : chooseRetainedStays(state, open, stock, promised)
+  const beds = new Map(retained.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
+  const busy = [...state.busy, ...retained.flatMap(w => toBusyBeds(w, plannedBeds(w), stock))]
+  const left = open.filter(w => !retained.includes(w))
   const unplaced = waiting.filter(w => lane.has(w.line)).map(w => w.line)
   const later: ExpectedLine[] = []
   for (const [index, stay] of left.entries()) {
@@ -74,9 +74,14 @@ function splitByPromise(w: ExpectedLine): ExpectedLine[] {
 const isPromised = (w: ExpectedLine) => w.guests.every(g => g.isPromised)
 
 /** Those whose beds are free for them still, if with all of them there the rest finds its places; else those who were promised theirs. */
-function chooseKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: RoomInventory, promised: ExpectedLine[]): ExpectedLine[] {
-  const kept = findKeptStays(state, open, stock)
-  return canPlaceAll(state, kept, open, stock) ? kept : promised
+function chooseRetainedStays(
+  state: RoomState,
+  open: readonly ExpectedLine[],
+  stock: RoomInventory,
+  promised: ExpectedLine[],
+): ExpectedLine[] {
+  const retained = findKeptStays(state, open, stock)
+  return canPlaceAll(state, retained, open, stock) ? retained : promised
 }
 
 function findKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: RoomInventory): ExpectedLine[] {
@@ -90,7 +95,7 @@ function findKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: R
   })
 }
 
-/** Do these have these beds, and does everybody else find some? */
+/** Can these have these beds while everybody else still finds some? */
 export function canPlaceAll(
   state: RoomState,
   placed: readonly ExpectedLine[],

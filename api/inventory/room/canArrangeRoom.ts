@@ -4,7 +4,7 @@ import { type BedDemand, canArrange } from '../../../domain/inventory/arrangemen
 import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { loadRoomInventory, type StateOptions, toRoomState } from './roomInventory.ts'
 
-/** How a room is sold now, and the time at its house. */
+/** How a room is sold now, and the time at its property. */
 export interface RoomSaleMode {
   planned: number
   sell_by: SellBy

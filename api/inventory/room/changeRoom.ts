@@ -32,7 +32,7 @@ export async function createRoom(body: Infer<typeof createRoomRequest>, ctx: Req
     throw fieldError('type', 'Rooms of this kind are not added any more. Choose another.', 'any.only')
   return withIdempotency({ property: membership.property, ctx }, async t => {
     const { property, basePrice, unitPrice, photos = [], ...fields } = body
-    // At once as a writer: two who first insert below the house and then write it would wait for each other.
+    // The row is written at once: two transactions that first insert below the property and then write it would deadlock.
     await assertPropertyMayGrow(property, { rooms: 1, beds: fields.units * fields.bedsPerUnit, path: 'units' }, t)
     const position = (await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ?', [property], t))?.n ?? 0
     const room = await Room.create(
@@ -131,5 +131,5 @@ export async function lockRoom(id: number, version: number | undefined, t: Trans
   return (await Room.findByPk(id, { transaction: t })) as Room
 }
 
-const resolvePrice = (given: { amount: number; currency: string } | undefined, kept: number | null, membership: Membership) =>
-  given ?? (kept === null ? null : { amount: kept, currency: membership.currency })
+const resolvePrice = (given: { amount: number; currency: string } | undefined, current: number | null, membership: Membership) =>
+  given ?? (current === null ? null : { amount: current, currency: membership.currency })

@@ -42,7 +42,7 @@ async function assertNoFutureStays(id: number, { today, force }: RoomReduction, 
   if (stays.length && !force) throw futureStaysError(stays, from)
 }
 
-/** Nothing is kept back of a room that is no more; one that lasts longer would be of nothing. */
+/** A deleted room has no blocks. */
 async function endBlocks(room: number, from: Day, t: Transaction) {
   await execute(
     'UPDATE blocks SET deleted_at = UTC_TIMESTAMP(3) WHERE room_id = ? AND starts_on >= ? AND deleted_at IS NULL',

@@ -5,8 +5,8 @@ import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { appError } from '../../platform/errors.ts'
 
 /**
- * Written first by everything that changes what a room can sell or has sold. Written, not only locked: on a cluster that certifies writes
- * it is this row that makes two of them meet.
+ * Written first by everything that changes what a room can sell or has sold. Written, not only locked: on a cluster with write certification only a
+ * write makes two transactions conflict.
  */
 export const bumpGuard = (room: number, property: number, t: Transaction) =>
   execute(
@@ -40,7 +40,7 @@ export const uniqueBookings = (stays: readonly FutureStay[]) => [
   ...new Map(stays.map(({ booking, code, arrival, departure }) => [booking, { id: booking, code, arrival, departure }])).values(),
 ]
 
-/** Nobody is moved out of a bed behind their back: beds that somebody lies in on one of these nights stay, also where a change is forced. */
+/** Nobody is moved out of an occupied bed: beds occupied on one of these nights stay, even when a change is forced. */
 export async function assertBedsNotOccupied(
   beds: readonly number[],
   { from, until }: { from: Day; until?: Day },

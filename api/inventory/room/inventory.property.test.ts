@@ -44,8 +44,8 @@ async function world(sellBy: 'bed' | 'unit' | 'both') {
     basePrice: 2000,
     unitPrice: 3000,
   }
-  const hostel = await buildLiveProperty({ room })
-  return { ...hostel, sellBy, token: await createSessionToken(hostel.owner), bookings: [] as number[], blocks: [] as number[] }
+  const fixture = await buildLiveProperty({ room })
+  return { ...fixture, sellBy, token: await createSessionToken(fixture.owner), bookings: [] as number[], blocks: [] as number[] }
 }
 type World = Awaited<ReturnType<typeof world>>
 
@@ -56,17 +56,17 @@ async function play(w: World, c: Command) {
     const as = w.sellBy === 'both' ? c.as : w.sellBy
     const stay = bookingOf({ property, room, arrival: inDays(c.from), departure: inDays(c.from + c.nights), source: 'desk' })
     const lines = [{ room: room.id, as, guests: Array.from({ length: c.size }, () => ({})) }]
-    const made = await api.call('POST /booking', { token, body: { ...stay, lines } })
-    if (made.status === 201) w.bookings.push(made.body.id)
-    return made.status
+    const created = await api.call('POST /booking', { token, body: { ...stay, lines } })
+    if (created.status === 201) w.bookings.push(created.body.id)
+    return created.status
   }
   if (c.do === 'block') {
     const beds = [...new Set(c.beds.map(n => room.bedIds[n % room.bedIds.length] as number))]
     const what = beds.length ? { beds } : { quantity: c.size }
     const body = { room: room.id, kind: 'staff', name: 'Staff', from: inDays(c.from), until: inDays(c.from + c.nights), ...what }
-    const made = await api.call('POST /room/blocks', { token, body })
-    if (made.status === 201) w.blocks.push(made.body.id)
-    return made.status
+    const created = await api.call('POST /room/blocks', { token, body })
+    if (created.status === 201) w.blocks.push(created.body.id)
+    return created.status
   }
   if (c.do === 'units') {
     const body = { units: c.units, ...(c.later && { from: inDays(13) }) }
@@ -90,9 +90,9 @@ async function sellsWhatItShows(w: World, from: number, to: number) {
     }
     expect((await sell(available + 1)).status).not.toBe(201)
     if (available === 0) continue
-    const made = await sell(available)
-    expect([as, available, made.status]).toEqual([as, available, 201])
-    await api.call(`DELETE /booking/${made.body.id}`, { token })
+    const created = await sell(available)
+    expect([as, available, created.status]).toEqual([as, available, 201])
+    await api.call(`DELETE /booking/${created.body.id}`, { token })
   }
 }
 

@@ -8,7 +8,7 @@ export interface RoomShape {
   id: number
   propertyId: number
   type: string
-  /** Of the room in its house: its units are numbered by it. */
+  /** Of the room in its property: its units are numbered by it. */
   position: number
   units: number
   bedsPerUnit: number
@@ -35,14 +35,14 @@ export async function growLayout(
 /** The units by whether any bed of theirs stays; `units` of a room counts those that do. */
 export async function loadUnitsByStay(room: number, t: Transaction) {
   const [units, beds] = [await loadUnits(room, t), await loadBeds(room, t)]
-  const kept = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
-  return { staying: units.filter(u => kept.has(u.id)), leaving: units.filter(u => !kept.has(u.id)) }
+  const remaining = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
+  return { staying: units.filter(u => remaining.has(u.id)), leaving: units.filter(u => !remaining.has(u.id)) }
 }
 
 /** As many beds in each as the shape has. */
 async function fillUnits(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
   if (!units.length) return
-  for (const { bed, unit } of await loadBedsToKeep(room, units, t)) {
+  for (const { bed, unit } of await loadRemainingBeds(room, units, t)) {
     if (bed.leaves_on !== null || bed.removed_at !== null)
       await execute('UPDATE beds SET removed_at = NULL, leaves_on = NULL WHERE id = ? AND unit_id = ?', [bed.id, unit], t)
   }
@@ -62,7 +62,7 @@ async function fillUnits(room: RoomShape, units: readonly UnitRow[], t: Transact
 }
 
 /** The first beds of each unit, those that are there before those that were: as many as the shape has. */
-async function loadBedsToKeep(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
+async function loadRemainingBeds(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
   const all = await select<BedRow & { removed_at: Date | null }>(
     `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?
      ORDER BY removed_at IS NOT NULL, leaves_on IS NOT NULL, position`,

@@ -16,7 +16,7 @@ const mailsTo = (email: string) =>
     [email],
   )
 
-async function house() {
+async function setUp() {
   const h = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 4, capacity: 4 } })
   const member = async (role: 'manager' | 'reception' | 'viewer') => {
     const user = await buildUser({ role: 'hostel_owner' })
@@ -39,7 +39,7 @@ async function house() {
 }
 
 it('tells who may force it by mail, says what to do next, and lists the bookings until they have a bed', async () => {
-  const h = await house()
+  const h = await setUp()
   const [early, late] = [await h.book(3), await h.book(1)]
   const list = async () =>
     (await api.call(`GET /booking/all?property=${h.property.id}&category=overbooked`, { token: h.token })).body.map(
@@ -72,7 +72,7 @@ it('tells who may force it by mail, says what to do next, and lists the bookings
 })
 
 it('tells nobody of what was refused, or took nothing from anybody', async () => {
-  const h = await house()
+  const h = await setUp()
   await h.book(2)
   expect((await api.call(`PUT /room/${h.room.id}`, { token: h.token, body: { bedsPerUnit: 1, units: 1 } })).status).toBe(422)
   expect((await api.call(`PUT /room/${h.room.id}`, { token: h.token, body: { bedsPerUnit: 3, force: true } })).status).toBe(200)

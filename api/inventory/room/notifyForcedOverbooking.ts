@@ -17,7 +17,7 @@ interface Overbooking {
   by: string
 }
 
-/** Those who may sell beyond what there is hear of it, with what to do next: a notice on a screen nobody opens would leave a guest at the door. */
+/** Notifies those who may overbook, with what to do next: on a screen that nobody opens it would go unnoticed until the guest arrives. */
 export async function notifyForcedOverbooking({ room, property, today, nights, by }: Overbooking, t: Transaction): Promise<void> {
   publishLiveEvent(property, { kind: 'overbooked', subject: room, facts: { by: 'desk', count: nights.length } }, t)
   const roles = memberRoles.filter(role => can(role, 'booking.force'))
@@ -29,7 +29,7 @@ export async function notifyForcedOverbooking({ room, property, today, nights, b
   if (!people.length) return
   const mail = await buildOverbookedMail({ room, today, nights, by }, t)
   for (const { email } of people) await enqueueMail(t, { to: email, ...overbooked(mail) })
-  await notify({ house: property }, { topic: 'overbooked', kind: 'forced', property, subject: room, facts: { nights, what: mail.room } }, t)
+  await notify({ property }, { topic: 'overbooked', kind: 'forced', property, subject: room, facts: { nights, what: mail.room } }, t)
 }
 
 async function buildOverbookedMail({ room, today, nights, by }: Omit<Overbooking, 'property'>, t: Transaction): Promise<OverbookedMail> {
@@ -48,5 +48,5 @@ async function buildOverbookedMail({ room, today, nights, by }: Omit<Overbooking
       )
     : []
   const url = `${config.publicOrigin}/owner/booking?category=overbooked`
-  return { house: names?.house ?? '', room: names?.room ?? '', nights: [...nights], bookings, by, url }
+  return { property: names?.house ?? '', room: names?.room ?? '', nights: [...nights], bookings, by, url }
 }

@@ -11,6 +11,6 @@ export const occupant = object({
   bedLabel: anyText(),
   unit: anyText(),
   dueOut: day(),
-  /** On the clock of the house. */
+  /** In the time zone of the property. */
   checkOutBy: anyText(),
 })

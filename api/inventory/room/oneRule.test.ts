@@ -13,7 +13,7 @@ afterAll(() => api.stop())
 const [first, last, after] = [inDays(30), inDays(31), inDays(32)]
 
 /** A dorm of two rooms with two beds each that is full for two nights. */
-async function fullHouse(more: Record<string, unknown> = {}) {
+async function fullProperty(more: Record<string, unknown> = {}) {
   const h = await buildLiveProperty({ room: { units: 2, bedsPerUnit: 2, capacity: 4, ...more } })
   const member = async (role: 'manager' | 'reception') => {
     const user = await buildUser({ role: 'hostel_owner' })
@@ -25,8 +25,8 @@ async function fullHouse(more: Record<string, unknown> = {}) {
   const as = h.room.sellBy === 'unit' ? 'unit' : 'bed'
   const lines = [{ room: h.room.id, as, guests: [{}, {}, {}, {}] }]
   const stay = bookingOf({ ...h, arrival: first, departure: after, source: 'desk' })
-  const made = await api.call('POST /booking', { token, body: { ...stay, lines } })
-  expect(made.status).toBe(201)
+  const created = await api.call('POST /booking', { token, body: { ...stay, lines } })
+  expect(created.status).toBe(201)
   const { body: units } = await api.call(`GET /room/${h.room.id}/units`, { token })
   return {
     ...h,
@@ -34,17 +34,17 @@ async function fullHouse(more: Record<string, unknown> = {}) {
     desk,
     token,
     deskToken: await createSessionToken(desk),
-    booking: made.body.id as number,
+    booking: created.body.id as number,
     units,
     unit: units[0].id as number,
     bed: units[0].beds[0].id as number,
   }
 }
-type House = Awaited<ReturnType<typeof fullHouse>>
+type TestProperty = Awaited<ReturnType<typeof fullProperty>>
 
 interface Change {
-  endpoint: (h: House) => string
-  body?: (h: House) => object
+  endpoint: (h: TestProperty) => string
+  body?: (h: TestProperty) => object
   /** How the same change is asked for with a date, or by force. */
   isQuery?: boolean
   room?: Record<string, unknown>
@@ -53,7 +53,7 @@ interface Change {
   /** Has it a date of its own, or none at all? */
   dated?: boolean
 }
-const block = (what: (h: House) => object): Change => ({
+const block = (what: (h: TestProperty) => object): Change => ({
   endpoint: () => 'POST /room/blocks',
   body: h => ({ room: h.room.id, kind: 'maintenance', name: 'Paint', from: first, until: inDays(33), ...what(h) }),
   dated: true,
@@ -78,18 +78,18 @@ const changes: Record<string, Change> = {
   'sold whole instead': put({ sellBy: 'unit', unitPrice: { amount: 3000, currency: 'EUR' } }, { never: true, dated: true }),
 }
 
-const ask = (h: House, { endpoint, body, isQuery }: Change, more: Record<string, unknown>, token = h.token) => {
+const request = (h: TestProperty, { endpoint, body, isQuery }: Change, more: Record<string, unknown>, token = h.token) => {
   const query = isQuery && Object.keys(more).length ? `?${new URLSearchParams(more as Record<string, string>)}` : ''
   return api.call(endpoint(h) + query, { token, ...(isQuery ? {} : { body: { ...body?.(h), ...more } }) })
 }
-const stands = ({ room }: House) =>
+const stands = ({ room }: TestProperty) =>
   select('SELECT n.night, n.capacity, n.sold, n.overbooked FROM room_nights n WHERE n.room_id = ? ORDER BY n.night', [room.id])
 
 describe.each(Object.entries(changes))('%s, below what is sold', (_, change) => {
   it('is refused with nights, bookings and the first day on which it would do; nothing is changed', async () => {
-    const h = await fullHouse(change.room)
+    const h = await fullProperty(change.room)
     const before = await stands(h)
-    const { status, body } = await ask(h, change, {})
+    const { status, body } = await request(h, change, {})
     expect([status, ['below_sold', 'has_future_stays'].includes(body.code)]).toEqual([409, true])
     expect(body).toMatchObject({ nights: [first, last], bookings: [{ id: h.booking }], from: after, possibleFrom: after })
     expect(await stands(h)).toEqual(before)
@@ -97,17 +97,17 @@ describe.each(Object.entries(changes))('%s, below what is sold', (_, change) => 
   })
 
   it.runIf(!change.dated)('is done from that day on', async () => {
-    const h = await fullHouse(change.room)
-    expect([200, 204]).toContain((await ask(h, change, { from: after })).status)
+    const h = await fullProperty(change.room)
+    expect([200, 204]).toContain((await request(h, change, { from: after })).status)
     const sold = await api.call(`GET /property/${h.property.id}/offers?arrival=${after}&departure=${inDays(33)}&guests=1`)
     expect(sold.body.rooms[0]?.available ?? 0).toBeLessThan(4)
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('is forced by who has the right, and by nobody else', async () => {
-    const h = await fullHouse(change.room)
-    expect((await ask(h, change, { force: true }, h.deskToken)).status).toBe(403)
-    const forced = await ask(h, change, { force: true })
+    const h = await fullProperty(change.room)
+    expect((await request(h, change, { force: true }, h.deskToken)).status).toBe(403)
+    const forced = await request(h, change, { force: true })
     expect([200, 201, 204].includes(forced.status)).toBe(!change.never)
     expect(await findCounterMismatches()).toEqual([])
   })

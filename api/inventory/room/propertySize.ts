@@ -7,7 +7,7 @@ interface PropertyGrowth extends PropertySize {
   path: 'units' | 'bedsPerUnit'
 }
 
-/** Refuses what would make a house larger than houses are. Its row is written first: of two that grow it, the second counts the first. */
+/** Refuses to grow a property beyond the limit. Its row is written first, so that concurrent additions are counted one after another. */
 export async function assertPropertyMayGrow(property: number, { rooms, beds, path }: PropertyGrowth, t: Transaction): Promise<void> {
   await guardProperty(property, t)
   const size = await loadPropertySize(property, t)
@@ -15,7 +15,7 @@ export async function assertPropertyMayGrow(property: number, { rooms, beds, pat
   if (problem) throw fieldError(path, problem, 'house.full')
 }
 
-/** Whoever counts what a house has, to add to it, is alone with that. */
+/** Serializes everybody who counts what a property has in order to add to it. */
 export const guardProperty = (property: number, t: Transaction) =>
   execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [property], t)
 

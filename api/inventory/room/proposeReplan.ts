@@ -26,9 +26,9 @@ export interface ProposedMove extends Omit<BedHolder, 'bed'> {
 }
 
 /**
- * Which guests who have not come yet would have to be promised another bed for this change to go through. The change itself is rehearsed without what
- * was promised, and then everybody is given a bed again, those who can theirs: so nothing is proposed that would be refused. Undefined where that does
- * not help.
+ * Which guests who have not arrived would need another promised bed for this change to go through. The change is rehearsed without the promises,
+ * then everybody is assigned again, to the promised bed where possible: so nothing is proposed that would be refused. Undefined where that does not
+ * help.
  */
 export function proposeReplan<T>(
   { property, rooms, booking, today }: ProposeReplanInput,
@@ -70,10 +70,10 @@ async function proposeRoomMoves(room: number, property: number, all: readonly Be
     .map(({ bed, to, ...who }) => ({ ...who, from: beds.get(bed) as PlanBed, to: beds.get(to as number) as PlanBed }))
 }
 
-/** What the change itself promised stands first, then what was promised before. */
+/** The beds that the change itself promised come first, then earlier promises. */
 const promiseRank = ({ isNew, line }: { isNew: boolean; line: ExpectedLine }) => (isNew ? 0 : line.guests.some(g => g.isPromised) ? 1 : 2)
 
-/** A bed that the change takes away is meant for nobody. */
+/** A bed that the change removes is planned for nobody. */
 const withPromises = (line: ExpectedLine, promised: readonly BedHolder[], stands: ReadonlySet<number>) => ({
   isNew: line.guests.some(g => g.isPromised),
   line: {

@@ -40,8 +40,8 @@ export async function listRooms(property: number, query: Parameters<typeof pagin
 }
 
 export async function listRoomTypes() {
-  const words = await loadTermOverrides()
-  const terms = new Map(listTermsOf('room_type', words).map(term => [term.key, term]))
+  const overrides = await loadTermOverrides()
+  const terms = new Map(listTermsOf('room_type', overrides).map(term => [term.key, term]))
   return roomTypes.map((key: RoomType) => {
     const { shared, gender, sleeps } = roomTypeInfo[key]
     const { label = '', translations = {}, isRetired = false } = terms.get(key) ?? {}

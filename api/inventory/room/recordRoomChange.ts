@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
 import { updateFromPrices } from '../rate/service.ts'
 
-/** What every change of a room does to its house: the from-price, the pages, the audit. */
+/** What every change of a room does to its property: the from-price, the pages, the audit. */
 export async function recordRoomChange(
   ctx: RequestContext,
   room: Pick<Room, 'id' | 'propertyId'>,

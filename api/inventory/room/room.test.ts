@@ -17,15 +17,15 @@ const call: Api['call'] = (...args) => api.call(...args)
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const fieldsOf = (body: { fields?: { path: string }[] }) => (body.fields ?? []).map(f => f.path)
 
-async function house(room?: Record<string, unknown>) {
-  const hostel = await buildLiveProperty(room ? { room } : {})
-  const token = await createSessionToken(hostel.owner)
+async function setUp(room?: Record<string, unknown>) {
+  const fixture = await buildLiveProperty(room ? { room } : {})
+  const token = await createSessionToken(fixture.owner)
   const worker = async (role: MemberRole) => {
     const user = await buildUser({ role: 'hostel_owner' })
-    await PropertyMember.create({ propertyId: hostel.property.id, userId: user.id, role, createdAt: new Date() })
+    await PropertyMember.create({ propertyId: fixture.property.id, userId: user.id, role, createdAt: new Date() })
     return createSessionToken(user)
   }
-  return { ...hostel, token, worker }
+  return { ...fixture, token, worker }
 }
 const stranger = async () => createSessionToken(await buildUser({ role: 'hostel_owner' }))
 const dorm = (property: { id: number }, more: Record<string, unknown> = {}) => ({
@@ -45,25 +45,25 @@ interface Bookable {
   property: { id: number }
   room: { id: number }
 }
-const ask = ({ property, room }: Bookable, more: Record<string, unknown> = {}, token?: string) =>
+const request = ({ property, room }: Bookable, more: Record<string, unknown> = {}, token?: string) =>
   call('POST /booking', { token, body: bookingOf({ property, room, ...more }) })
-const book = async (hostel: Bookable, more: Record<string, unknown> = {}) => {
-  const { status, body } = await ask(hostel, more)
+const book = async (fixture: Bookable, more: Record<string, unknown> = {}) => {
+  const { status, body } = await request(fixture, more)
   expect(status).toBe(201)
   return body as { id: number; code: string }
 }
 
 describe('POST /room', () => {
   it('makes many at once, each in a place of its own', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const bodies = Array.from({ length: 10 }, (_, n) => dorm(property, { name: `Dorm ${n}` }))
-    const made = await Promise.all(bodies.map(body => call('POST /room', { token, body })))
-    expect(made.map(m => m.status)).toEqual(bodies.map(() => 201))
-    expect(new Set(made.map(m => m.body.position)).size).toBe(10)
+    const created = await Promise.all(bodies.map(body => call('POST /room', { token, body })))
+    expect(created.map(m => m.status)).toEqual(bodies.map(() => 201))
+    expect(new Set(created.map(m => m.body.position)).size).toBe(10)
   })
 
   it('makes a dorm with its units and bunks, and sells each bed', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const { status, body } = await call('POST /room', { token, body: dorm(property, { facilities: ['lockers_in_room'], ensuite: true }) })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -97,7 +97,7 @@ describe('POST /room', () => {
   })
 
   it('makes a room of one’s own, sold whole', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const { body } = await call('POST /room', { token, body: double(property) })
     expect(body).toMatchObject({ capacity: 2, sleeps: 2, unitPrice: eur(5000), basePrice: null, gender: 'none' })
     const { body: detail } = await call(`GET /room/${body.id}`, { token })
@@ -108,15 +108,15 @@ describe('POST /room', () => {
   })
 
   it('makes the page grow a version, and a new room can be booked at once', async () => {
-    const hostel = await house()
-    const before = await findPage(hostel.property.path as string)
-    const { body: room } = await call('POST /room', { token: hostel.token, body: dorm(hostel.property) })
-    expect((await findPage(hostel.property.path as string))?.version).toBe((before?.version ?? 0) + 1)
-    await book({ ...hostel, room })
+    const fixture = await setUp()
+    const before = await findPage(fixture.property.path as string)
+    const { body: room } = await call('POST /room', { token: fixture.token, body: dorm(fixture.property) })
+    expect((await findPage(fixture.property.path as string))?.version).toBe((before?.version ?? 0) + 1)
+    await book({ ...fixture, room })
   })
 
   it('makes one room for one Idempotency-Key', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const headers = { 'idempotency-key': `room-${property.id}-0123456789abcd` }
     const send = (more = {}) => call('POST /room', { token, headers, body: dorm(property, more) })
     const [a, b] = await Promise.all([send(), send()])
@@ -147,14 +147,14 @@ describe('POST /room', () => {
     ['a double for women', { type: 'double', sellBy: 'unit', gender: 'female', bedsPerUnit: 2, unitPrice: eur(5000) }, 'gender'],
     ['an unknown field', { view: 'sea' }, 'view'],
   ])('refuses %s', async (_, more, path) => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const { status, body } = await call('POST /room', { token, body: dorm(property, more) })
     expect([status, body.code]).toEqual([422, 'invalid'])
     expect(fieldsOf(body)).toContain(path)
   })
 
   it('is for those who manage the house', async () => {
-    const { property, token, worker } = await house()
+    const { property, token, worker } = await setUp()
     const send = (as: string | undefined, id = property.id) => call('POST /room', { token: as, body: dorm({ id }) })
     expect((await send(undefined)).status).toBe(401)
     expect((await send(await createSessionToken(await buildUser()))).status).toBe(403)
@@ -166,15 +166,15 @@ describe('POST /room', () => {
   })
 
   it('makes no house larger than houses are, also when two ask at once', async () => {
-    const { property, token } = await house({ units: 32, bedsPerUnit: 60 })
+    const { property, token } = await setUp({ units: 32, bedsPerUnit: 60 })
     const [a, b] = await Promise.all([1, 2].map(() => call('POST /room', { token, body: dorm(property, { units: 1, bedsPerUnit: 50 }) })))
     expect([a?.status, b?.status].sort()).toEqual([201, 422])
     const refused = a?.status === 422 ? a : b
     expect(refused?.body.fields).toEqual([
       { path: 'units', code: 'house.full', message: 'A house has at most 2000 beds; this one would have 2020.' },
     ])
-    const made = (a?.status === 201 ? a : b)?.body
-    const grow = (shape: Record<string, unknown>) => call(`PUT /room/${made.id}`, { token, body: shape })
+    const created = (a?.status === 201 ? a : b)?.body
+    const grow = (shape: Record<string, unknown>) => call(`PUT /room/${created.id}`, { token, body: shape })
     expect(fieldsOf((await grow({ units: 2 })).body)).toEqual(['units'])
     expect(fieldsOf((await grow({ units: 2, bedsPerUnit: 45 })).body)).toEqual(['units'])
     expect((await grow({ units: 2, bedsPerUnit: 30 })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('POST /room', () => {
   })
 
   it('makes no more than two hundred kinds of room', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const rooms: unknown[][] = Array.from({ length: 199 }, (_, n) => [
       property.id,
       'single',
@@ -225,7 +225,7 @@ describe('POST /room', () => {
 
 describe('reading rooms', () => {
   it('lists by pages, in the same number of statements with 1, 20 and 100', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const list = (query = '') => call(`GET /room/all/${property.id}${query}`, { token })
     const one = await recordStatements(list)
     for (let i = 0; i < 24; i++) await buildRoom(property, { position: i + 1, units: 1, bedsPerUnit: 1 })
@@ -238,14 +238,14 @@ describe('reading rooms', () => {
   })
 
   it('reads one in the same number of statements whatever it holds', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const [small, large] = [await buildRoom(property, { bedsPerUnit: 1 }), await buildRoom(property, { units: 5, bedsPerUnit: 8 })]
     const few = await recordStatements(() => call(`GET /room/${small.id}`, { token }))
     expect(await recordStatements(() => call(`GET /room/${large.id}`, { token }))).toHaveLength(few.length)
   })
 
   it('lets every member look, and nobody else', async () => {
-    const { property, room, worker } = await house()
+    const { property, room, worker } = await setUp()
     for (const path of [`all/${property.id}`, `${room.id}`]) {
       expect((await call(`GET /room/${path}`, { token: await worker('housekeeping') })).status).toBe(200)
       expect((await call(`GET /room/${path}`)).status).toBe(401)
@@ -259,7 +259,7 @@ describe('reading rooms', () => {
   })
 
   it('refuses bad paging', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     for (const query of ['page=0', 'limit=101', 'limit=all', 'page=1&page=2', 'order=name'])
       expect((await call(`GET /room/all/${property.id}?${query}`, { token })).status).toBe(422)
   })
@@ -284,7 +284,7 @@ describe('PUT /room/{id}', () => {
   const put = (id: number, token: string | undefined, body: unknown) => call(`PUT /room/${id}`, { token, body })
 
   it('changes facts and price, and the page follows', async () => {
-    const { property, room, token } = await house()
+    const { property, room, token } = await setUp()
     const { status, body } = await put(room.id, token, { name: 'Sea view', basePrice: eur(2500), facilities: ['towels'], version: 1 })
     expect([status, body.name, body.basePrice, body.version]).toEqual([200, 'Sea view', eur(2500), 2])
     expect((await call(`GET /property/${property.id}`)).body).toMatchObject({
@@ -296,50 +296,50 @@ describe('PUT /room/{id}', () => {
   })
 
   it('grows: more beds can be sold on nights that were sold before', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 2 })
-    await book(hostel, { guests: [{}, {}] })
-    expect((await ask(hostel)).body.code).toBe('sold_out')
-    const { body } = await put(hostel.room.id, hostel.token, { bedsPerUnit: 3, units: 2 })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 2 })
+    await book(fixture, { guests: [{}, {}] })
+    expect((await request(fixture)).body.code).toBe('sold_out')
+    const { body } = await put(fixture.room.id, fixture.token, { bedsPerUnit: 3, units: 2 })
     expect(body).toMatchObject({ capacity: 6, units: 2, bedsPerUnit: 3 })
-    expect(await select('SELECT DISTINCT capacity FROM room_nights WHERE room_id = ?', [hostel.room.id])).toEqual([{ capacity: 6 }])
-    await book(hostel, { guests: [{}, {}, {}, {}] })
+    expect(await select('SELECT DISTINCT capacity FROM room_nights WHERE room_id = ?', [fixture.room.id])).toEqual([{ capacity: 6 }])
+    await book(fixture, { guests: [{}, {}, {}, {}] })
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('never shrinks below what is sold, and names the nights and bookings', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 6 })
-    const sold = await book(hostel, { guests: [{}, {}, {}] })
-    await book(hostel, { arrival: inDays(30), departure: inDays(31) })
-    const { status, body } = await put(hostel.room.id, hostel.token, { bedsPerUnit: 2 })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 6 })
+    const sold = await book(fixture, { guests: [{}, {}, {}] })
+    await book(fixture, { arrival: inDays(30), departure: inDays(31) })
+    const { status, body } = await put(fixture.room.id, fixture.token, { bedsPerUnit: 2 })
     expect([status, body.code]).toEqual([409, 'below_sold'])
     expect(body).toMatchObject({ nights: [inDays(10), inDays(11)], bookings: [{ id: sold.id, code: sold.code }], possibleFrom: inDays(12) })
-    expect((await call(`GET /room/${hostel.room.id}`, { token: hostel.token })).body).toMatchObject({
+    expect((await call(`GET /room/${fixture.room.id}`, { token: fixture.token })).body).toMatchObject({
       bedsPerUnit: 6,
       capacity: 6,
       version: 1,
     })
-    expect((await put(hostel.room.id, hostel.token, { bedsPerUnit: 3 })).body.capacity).toBe(3)
-    expect((await ask(hostel)).body.code).toBe('sold_out')
+    expect((await put(fixture.room.id, fixture.token, { bedsPerUnit: 3 })).body.capacity).toBe(3)
+    expect((await request(fixture)).body.code).toBe('sold_out')
   })
 
   it('never removes a bed that somebody lies in', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 4 })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 4 })
     const stay = { source: 'desk', arrival: inDays(0), departure: inDays(2) }
-    const { body: booking } = await ask(hostel, stay, hostel.token)
-    const last = hostel.room.bedIds.at(-1) as number
+    const { body: booking } = await request(fixture, stay, fixture.token)
+    const last = fixture.room.bedIds.at(-1) as number
     const checked = await call('POST /check-in', {
-      token: hostel.token,
+      token: fixture.token,
       body: { booking: booking.id, guests: [{ guest: booking.lines[0].guests[0].id, name: 'Asha', bed: last }] },
     })
     expect(checked.status).toBe(201)
-    const { status, body } = await put(hostel.room.id, hostel.token, { bedsPerUnit: 3 })
+    const { status, body } = await put(fixture.room.id, fixture.token, { bedsPerUnit: 3 })
     expect([status, body.code]).toEqual([409, 'below_sold'])
     expect(body).toMatchObject({ nights: [inDays(0), inDays(1)], bookings: [{ id: booking.id }] })
-    expect((await put(hostel.room.id, hostel.token, { bedsPerUnit: 5 })).body.capacity).toBe(5)
+    expect((await put(fixture.room.id, fixture.token, { bedsPerUnit: 5 })).body.capacity).toBe(5)
   })
 
   it('keeps the past of a bed that was taken out, and brings the same bed back', async () => {
-    const { room, token } = await house({ units: 2, bedsPerUnit: 4 })
+    const { room, token } = await setUp({ units: 2, bedsPerUnit: 4 })
     const bedsOf = async () =>
       (await call(`GET /room/${room.id}`, { token })).body.unitList.flatMap((u: { beds: { id: number }[] }) => u.beds.map(b => b.id))
     const before = await bedsOf()
@@ -351,29 +351,29 @@ describe('PUT /room/{id}', () => {
   })
 
   it('judges a shrink and a sale one after the other, whoever comes first', async () => {
-    const hostel = await house({ units: 1, bedsPerUnit: 4 })
+    const fixture = await setUp({ units: 1, bedsPerUnit: 4 })
     for (let round = 0; round < 5; round++) {
       const nights = { arrival: inDays(20 + 2 * round), departure: inDays(21 + 2 * round) }
-      const sales = Array.from({ length: 4 }, () => ask(hostel, nights))
-      const shrink = put(hostel.room.id, hostel.token, { bedsPerUnit: 3 })
+      const sales = Array.from({ length: 4 }, () => request(fixture, nights))
+      const shrink = put(fixture.room.id, fixture.token, { bedsPerUnit: 3 })
       const replies = await Promise.all(sales)
       const won = replies.filter(s => s.status === 201).length
       expect(replies.filter(s => s.status === 409)).toHaveLength(4 - won)
       expect(won).toBe((await shrink).status === 200 ? 3 : 4)
-      await put(hostel.room.id, hostel.token, { bedsPerUnit: 4 })
+      await put(fixture.room.id, fixture.token, { bedsPerUnit: 4 })
     }
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('changes who sleeps in a dorm only while nobody is to come', async () => {
-    const hostel = await house()
-    const empty = await buildRoom(hostel.property)
-    expect((await put(empty.id, hostel.token, { gender: 'female' })).body).toMatchObject({ gender: 'female', type: 'female_dorm' })
-    const booking = await book(hostel)
-    const { status, body } = await put(hostel.room.id, hostel.token, { gender: 'female' })
+    const fixture = await setUp()
+    const empty = await buildRoom(fixture.property)
+    expect((await put(empty.id, fixture.token, { gender: 'female' })).body).toMatchObject({ gender: 'female', type: 'female_dorm' })
+    const booking = await book(fixture)
+    const { status, body } = await put(fixture.room.id, fixture.token, { gender: 'female' })
     expect([status, body.code]).toEqual([409, 'has_future_stays'])
     expect(body.bookings).toEqual([{ id: booking.id, code: booking.code, arrival: inDays(10), departure: inDays(12) }])
-    expect((await put(hostel.room.id, hostel.token, { gender: 'mixed' })).status).toBe(200)
+    expect((await put(fixture.room.id, fixture.token, { gender: 'mixed' })).status).toBe(200)
   })
 
   it.each([
@@ -386,13 +386,13 @@ describe('PUT /room/{id}', () => {
     [{ property: 1 }, 'property'],
     [{ version: 'x' }, 'version'],
   ])('refuses %j', async (body, path) => {
-    const { room, token } = await house()
+    const { room, token } = await setUp()
     const reply = await put(room.id, token, body)
     expect([reply.status, fieldsOf(reply.body)]).toEqual([422, [path]])
   })
 
   it('is for those who manage the house', async () => {
-    const { room, worker } = await house()
+    const { room, worker } = await setUp()
     const change = { name: 'x' }
     expect((await put(room.id, undefined, change)).status).toBe(401)
     expect((await put(room.id, await createSessionToken(await buildUser()), change)).status).toBe(403)
@@ -407,32 +407,32 @@ describe('DELETE /room/{id}', () => {
   const remove = (id: number, token?: string) => call(`DELETE /room/${id}`, { token })
 
   it('takes a room out of sale for good, once its last guest has left', async () => {
-    const hostel = await house()
-    const booking = await book(hostel)
-    const { status, body } = await remove(hostel.room.id, hostel.token)
+    const fixture = await setUp()
+    const booking = await book(fixture)
+    const { status, body } = await remove(fixture.room.id, fixture.token)
     expect([status, body.code]).toEqual([409, 'has_future_stays'])
     expect(body.bookings).toMatchObject([{ id: booking.id, code: booking.code }])
-    const other = await buildRoom(hostel.property, { basePrice: 1000 })
-    expect((await remove(other.id, hostel.token)).status).toBe(204)
-    expect((await remove(other.id, hostel.token)).status).toBe(404)
-    expect((await call(`GET /room/${other.id}`, { token: hostel.token })).status).toBe(404)
-    expect((await call(`GET /property/${hostel.property.id}`)).body).toMatchObject({
+    const other = await buildRoom(fixture.property, { basePrice: 1000 })
+    expect((await remove(other.id, fixture.token)).status).toBe(204)
+    expect((await remove(other.id, fixture.token)).status).toBe(404)
+    expect((await call(`GET /room/${other.id}`, { token: fixture.token })).status).toBe(404)
+    expect((await call(`GET /property/${fixture.property.id}`)).body).toMatchObject({
       fromPrice: eur(2000),
-      rooms: [{ id: hostel.room.id }],
+      rooms: [{ id: fixture.room.id }],
     })
-    expect((await ask({ ...hostel, room: other })).status).toBe(422)
+    expect((await request({ ...fixture, room: other })).status).toBe(422)
   })
 
   it('lets a booking that was cancelled not stand in the way', async () => {
-    const hostel = await house()
-    const booking = await book(hostel)
-    expect((await call(`DELETE /booking/${booking.id}`, { token: hostel.token })).status).toBe(200)
-    expect((await remove(hostel.room.id, hostel.token)).status).toBe(204)
-    expect((await call(`GET /property/${hostel.property.id}`)).body.fromPrice).toBeNull()
+    const fixture = await setUp()
+    const booking = await book(fixture)
+    expect((await call(`DELETE /booking/${booking.id}`, { token: fixture.token })).status).toBe(200)
+    expect((await remove(fixture.room.id, fixture.token)).status).toBe(204)
+    expect((await call(`GET /property/${fixture.property.id}`)).body.fromPrice).toBeNull()
   })
 
   it('is for those who manage the house', async () => {
-    const { room, worker } = await house()
+    const { room, worker } = await setUp()
     expect((await remove(room.id)).status).toBe(401)
     expect((await remove(room.id, await createSessionToken(await buildUser()))).status).toBe(403)
     expect((await remove(room.id, await stranger())).status).toBe(404)

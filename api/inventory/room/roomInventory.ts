@@ -137,7 +137,7 @@ interface SoldLineRow extends Stay {
   promised: number | null
 }
 
-// Who has left for good holds a counter to the end of the night, but no bed.
+// A guest who has checked out holds a counter until the end of the night, but no bed.
 async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transaction): Promise<SoldLine[]> {
   const rows = await select<SoldLineRow>(
     `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.id AS guest_id, g.bed_id,
@@ -227,7 +227,7 @@ function promisedPlaces({ as, promised, occupiedBeds }: SoldLine, unitOf: (bed: 
 /** After every stay that anybody can book. */
 const FAR_FUTURE: Day = '2999-01-01'
 
-// Nights that are over are nobody's any more.
+// Past nights are irrelevant.
 const toClaim =
   (from: Day) =>
   ({

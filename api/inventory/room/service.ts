@@ -26,7 +26,7 @@ export { updatePlannedRooms } from './updatePlannedRooms.ts'
 // What other features know of rooms.
 export { type BedMove, type ReplanOptions, withReplan } from './withReplan.ts'
 
-/** Bookings of a house that are not over on `today`. */
+/** Bookings of a property that are not over on `today`. */
 export const loadFutureBookings = (property: number, today: Day, t: Transaction) =>
   select<{ id: number; code: string; arrival: Day; departure: Day }>(
     'SELECT id, code, arrival, departure FROM bookings WHERE property_id = ? AND departure > ? AND status IN (?) ORDER BY arrival, id LIMIT 100',

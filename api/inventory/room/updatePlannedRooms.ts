@@ -15,7 +15,7 @@ interface DueRoom {
   timezone: string
 }
 
-/** Takes out what was to leave by today, and frees rooms from planning that have nothing left to plan; each at its house's own date. */
+/** Takes out what was to leave by today, and frees rooms from planning that have nothing left to plan; each at its property's own date. */
 export async function updatePlannedRooms(now = new Date(), signal?: AbortSignal): Promise<void> {
   const latest = businessDate(now, 'Pacific/Kiritimati')
   const rooms = await select<DueRoom>(

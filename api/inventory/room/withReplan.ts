@@ -34,8 +34,8 @@ type TransactionWork<T> = (t: Transaction) => Promise<T>
 const replannableCodes = new Set(['sold_out', 'bed_taken', 'below_sold'])
 
 /**
- * A change that may be refused because of beds that were promised to guests who have not come yet. The refusal says who is in the way and which other
- * beds they could be promised (`replan`); sent back with the same request, they are, and the change is made, all or nothing.
+ * Wraps a change that may be refused because of beds promised to guests who have not arrived. The refusal names them and the other beds they could
+ * be promised (`replan`); sent back with the same request, the promises move and the change is made, all or nothing.
  */
 export async function withReplan<T>(
   of: ReplanOptions,
@@ -73,7 +73,7 @@ async function tryReplan<T>({ property, rooms, booking, today }: ReplanOptions, 
   try {
     return await proposeReplan({ property, rooms: await rooms(), booking, today: await today() }, work)
   } catch (error) {
-    // Refused all the same: no other plan helps.
+    // Refused even so: no other plan helps.
     if (error instanceof AppError) return undefined
     throw error
   }
@@ -95,7 +95,7 @@ async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: 
 
 const PLAN_CHANGED = 'The house has changed, or somebody would be without a bed: look at the proposal again.'
 
-/** Behind the guards of their rooms; of who has come, or was not promised a bed, nothing is changed. */
+/** Behind the guards of their rooms; guests who have arrived, or were promised nothing, are left alone. */
 async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonly BedMove[], t: Transaction) {
   const beds = await select<{ id: number; room_id: number }>(
     'SELECT id, room_id FROM beds WHERE id IN (?) AND property_id = ? AND removed_at IS NULL',

@@ -7,14 +7,14 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import { isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Audience } from './readNotices.ts'
 
-/** What guests and everybody read is the desk's, as events are. */
+/** Notices to guests and to the public need the right of the desk, as events do. */
 const writeRights: Record<Exclude<Audience, 'houses'>, Right> = { staff: 'notice.write', guests: 'event.edit', public: 'event.edit' }
 
 interface NoticeWriter {
   zone: string
 }
 
-/** Lets to the writing of a notice who may, with the clock it goes by. */
+/** Authorizes writing a notice, and gives the time zone it is published in. */
 export async function authorizeNoticeWriter(
   property: number | null,
   audience: Audience,
@@ -29,7 +29,7 @@ export async function authorizeNoticeWriter(
   return { zone: timezone }
 }
 
-/** Lets to what is written for those who work somewhere. */
+/** Authorizes notices to the staff. */
 export async function authorizeNoticeReader(property: number | null, ctx: RequestContext): Promise<void> {
   if (property !== null) await requireRight(ctx, property, 'notice.read')
 }
@@ -38,7 +38,7 @@ export interface NoticeDays {
   from?: Day | null | undefined
   until?: Day | null | undefined
 }
-/** As good as never. */
+/** Practically never. */
 const NEVER = new Date('9999-01-01T00:00:00Z')
 
 /** From the beginning of the first day to the end of the last; what has no first day begins when it is written. */

@@ -19,21 +19,21 @@ import {
 } from '../../platform/http/schema.ts'
 import { liveEntry } from '../../platform/live/contract.ts'
 
-/** Whom a house writes to: who works there, who stays or is about to, everybody on its page. */
+/** Whom a property writes to: who works there, who stays or is about to, everybody on its page. */
 export const propertyAudiences = ['staff', 'guests', 'public'] as const
-/** And the marketplace: everybody who works in a house. */
+/** And the marketplace: everybody who works in a property. */
 export const audiences = [...propertyAudiences, 'houses'] as const
 const noticeStates = ['now', 'coming', 'past'] as const
 
 export const notice = object({
   id: id(),
-  /** Null: from the marketplace to all houses. */
+  /** Null: from the marketplace to all properties. */
   property: nullable(object({ id: id(), name: anyText() })),
   audience: oneOf(...audiences),
   title: anyText(),
   body: anyText(),
   isPinned: bool(),
-  /** First and last day, on the clock of the house. */
+  /** First and last day, in the time zone of the property. */
   from: nullable(day()),
   until: nullable(day()),
   state: oneOf(...noticeStates),
@@ -65,7 +65,7 @@ export const editNoticeRequest = object({
 })
 export const noticeFilters = object({
   property: optional(id()),
-  /** For its guest, by account or X-Manage-Token: what the house says to them. */
+  /** For its guest, by account or X-Manage-Token: what the property says to them. */
   booking: optional(id()),
   audience: optional(oneOf(...audiences)),
   /** What is not shown now only those see who work there. */
@@ -75,7 +75,7 @@ export const noticeFilters = object({
 
 export const reader = object({ name: anyText(), role: nullable(oneOf(...memberRoles)), readAt: nullable(instant()) })
 
-/** What a house tells its staff, its guests and everybody; and what happens there, as it happens. */
+/** What a property tells its staff, its guests and everybody; and what happens there, as it happens. */
 export const noticeboard = contract({
   'GET /noticeboard': {
     summary: 'Notices, pinned ones first: of a house as far as they are for the caller, to the guest of a booking, or of all my houses',

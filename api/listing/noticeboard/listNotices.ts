@@ -44,13 +44,13 @@ function resolveVisibleNotices({ property, booking }: ListNoticesInput, ctx: Req
 
 /** Also for the desk: this is what the guest of this booking reads. */
 async function visibleToGuest(booking: number, property: number | undefined, ctx: RequestContext): Promise<VisibleNotices> {
-  const admitted = await authorizeBooking(ctx, booking, 'notice.read')
-  if (property && property !== admitted.property) throw appError('not_found')
+  const authorized = await authorizeBooking(ctx, booking, 'notice.read')
+  if (property && property !== authorized.property) throw appError('not_found')
   const open = await selectOne(
     "SELECT id FROM bookings WHERE id = ? AND status IN ('confirmed', 'checked_in') AND departure >= UTC_DATE() - INTERVAL 1 DAY",
     [booking],
   )
-  return { sql: `n.property_id = ? AND ${open ? FOR_GUESTS : "n.audience = 'public'"}`, bind: [admitted.property], isOutsider: true }
+  return { sql: `n.property_id = ? AND ${open ? FOR_GUESTS : "n.audience = 'public'"}`, bind: [authorized.property], isOutsider: true }
 }
 
 async function visibleInProperty(property: number, ctx: RequestContext): Promise<VisibleNotices> {
@@ -67,7 +67,7 @@ async function visibleInProperty(property: number, ctx: RequestContext): Promise
   return { sql: "n.property_id = ? AND n.audience = 'public'", bind: [property], isOutsider: true }
 }
 
-/** Of the houses I work in and of the marketplace; for a traveller, of those that wait for them. */
+/** Of the properties I work in and of the marketplace; for a traveller, of those that wait for them. */
 async function visibleToCaller(ctx: RequestContext): Promise<VisibleNotices> {
   if (!ctx.caller) throw appError('unauthenticated')
   if (isSuperAdmin(ctx)) return { sql: 'n.property_id IS NULL', bind: [] }

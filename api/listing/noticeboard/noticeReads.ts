@@ -10,7 +10,7 @@ import { authorizeNoticeReader, authorizeNoticeWriter } from './authorizeNotice.
 import type { reader } from './contract.ts'
 import { loadNotice, loadNoticeView, type NoticeView } from './readNotices.ts'
 
-/** A second time says nothing new. */
+/** Marking it read again changes nothing. */
 export async function markNoticeRead(id: number, ctx: RequestContext): Promise<NoticeView> {
   const { property_id, audience } = await loadNotice(id)
   await authorizeNoticeReader(property_id, ctx)

@@ -1,8 +1,8 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
-/** Shown on the page of a house. */
-const MAX_SHOWN = 5
+/** Shown on the page of a property. */
+const MAX_NOTICES = 5
 
 interface PublicNoticeRow {
   id: number
@@ -12,13 +12,13 @@ interface PublicNoticeRow {
   until_day: Day | null
 }
 
-/** What these houses say to everybody now, pinned ones first; one statement. */
+/** What these properties say to everybody now, pinned ones first; one statement. */
 export async function loadPublicNotices(properties: readonly number[], t?: Transaction) {
   const rows = await select<PublicNoticeRow>(
     `SELECT id, property_id, title, body, until_day FROM
        (SELECT n.*, ROW_NUMBER() OVER (PARTITION BY n.property_id ORDER BY n.is_pinned DESC, n.starts_at DESC, n.id DESC) AS nth FROM notices n
         WHERE n.property_id IN (?) AND n.audience = 'public' AND n.starts_at <= UTC_TIMESTAMP(3) AND n.ends_at > UTC_TIMESTAMP(3)) x
-     WHERE nth <= ${MAX_SHOWN} ORDER BY property_id, nth`,
+     WHERE nth <= ${MAX_NOTICES} ORDER BY property_id, nth`,
     [[...properties]],
     t,
   )

@@ -80,7 +80,7 @@ function presentNotice(n: NoticeViewRow, ctx: RequestContext): NoticeView {
     from: n.from_day,
     until: n.until_day,
     state: noticeState(n),
-    // A house does not learn who of the marketplace writes to it.
+    // A property does not see which super-admin wrote to it.
     author: isOurs && (n.property_id !== null || isSuperAdmin(ctx)) ? n.author : null,
     isRead: isToRead ? Boolean(n.is_read) : null,
     readers: isToRead && (n.property_id !== null || isSuperAdmin(ctx)) ? Number(n.readers) : null,

@@ -1,3 +1,3 @@
-// What other features know of the notice board: how a house is told what happens, and what its page shows.
+// What other features know of the notice board: how a property is told what happens, and what its page shows.
 export { loadPublicNotices, type PublicNotice } from './publicNotices.ts'
-export { updateShownNotices } from './updateShownNotices.ts'
+export { refreshNotices } from './refreshNotices.ts'

@@ -3,8 +3,8 @@ import type { MemberRole } from '../../../domain/access/rights.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { subscribeTo } from '../../platform/http/streams/testing.ts'
 
-/** For tests: a live house and somebody in it of each of these roles. */
-export async function buildStaffedHostel<const R extends MemberRole>(...roles: readonly R[]) {
+/** For tests: a live property and somebody in it of each of these roles. */
+export async function buildStaffedProperty<const R extends MemberRole>(...roles: readonly R[]) {
   const h = await buildLiveProperty()
   const people = await Promise.all(
     roles.map(async role => {
@@ -21,7 +21,7 @@ export async function buildStaffedHostel<const R extends MemberRole>(...roles: r
   }
 }
 
-/** Somebody who listens to a house, with the numbers of what happened. */
+/** Somebody who listens to a property, with the numbers of what happened. */
 export async function listenToProperty(url: string, property: number, token: string, more: { after?: number; stream?: boolean } = {}) {
   const screen = await subscribeTo(`${url}/noticeboard/stream?property=${property}`, token, more)
   return { ...screen, news: () => screen.heard.filter(h => h.event === 'news').map(h => h.id ?? 0) }

@@ -12,7 +12,7 @@ import { authorizeNoticeWriter, resolveNoticePeriod, validateNoticeDays } from '
 import type { createAllPropertiesNoticeRequest, createNoticeRequest, editNoticeRequest } from './contract.ts'
 import { type Audience, loadNotice, loadNoticeView, type NoticeRow, type NoticeView } from './readNotices.ts'
 
-/** Notices of one house that are not over. */
+/** Notices of one property that are not over. */
 const MAX_NOTICES = 200
 
 export const createPropertyNotice = (input: Infer<typeof createNoticeRequest>, ctx: RequestContext): Promise<NoticeView> =>
@@ -36,9 +36,9 @@ async function createNotice(
     const id = await insertNotice({ property, audience, zone, input }, ctx, t)
     const row = await loadNotice(id, t)
     await recordNoticeChange(row, { action: 'notice.post', changes: { audience, title: row.title } }, ctx, t)
-    // One that waits for its day is found on the board then.
+    // A scheduled notice is announced when its day comes.
     if (property !== null && audience === 'staff' && row.starts_at <= new Date())
-      await notify({ house: property }, { topic: 'staff_notice', kind: 'posted', property, subject: id, facts: { title: row.title } }, t)
+      await notify({ property }, { topic: 'staff_notice', kind: 'posted', property, subject: id, facts: { title: row.title } }, t)
     return loadNoticeView(id, ctx, t)
   })
 }
@@ -73,7 +73,7 @@ async function insertNotice({ property, audience, zone, input }: InsertNoticeInp
   return insertId
 }
 
-/** Who has read it has read these words: with other words it is to be read again. */
+/** A read mark refers to a text: after an edit the notice is unread again. */
 export async function editNotice(
   id: number,
   { version, ...input }: Infer<typeof editNoticeRequest>,
@@ -107,7 +107,7 @@ const mergeNoticeEdit = (n: NoticeRow, input: Omit<Infer<typeof editNoticeReques
   until: input.until === undefined ? n.until_day : input.until,
 })
 
-// The guard: of two who read the same version, the second changes no row.
+// Guarded: of two editors of the same version, the second changes no row.
 async function updateNotice(n: NoticeRow, after: EditedNotice & { startsAt: Date; endsAt: Date }, t: Transaction) {
   const { affectedRows } = await execute(
     `UPDATE notices SET title = ?, body = ?, is_pinned = ?, from_day = ?, until_day = ?, starts_at = ?, ends_at = ?, version = version + 1,
@@ -119,7 +119,7 @@ async function updateNotice(n: NoticeRow, after: EditedNotice & { startsAt: Date
 }
 
 export async function deleteNotice(id: number, ctx: RequestContext): Promise<void> {
-  // Of no house: a repeat finds no notice that would say of which, and gets the same answer.
+  // Of no property: a repeat finds no notice that would say of which, and gets the same answer.
   await withIdempotency({ property: 0, ctx }, async t => {
     const row = await loadNotice(id, t)
     await authorizeNoticeWriter(row.property_id, row.audience, ctx, t)
@@ -136,7 +136,7 @@ interface NoticeChange {
   changes: Record<string, unknown>
 }
 
-/** On record, on the screens that show the board, and on the page of the house. */
+/** On record, on the screens that show the board, and on the page of the property. */
 async function recordNoticeChange(n: NoticeRow, { action, changes }: NoticeChange, ctx: RequestContext, t: Transaction) {
   await recordAudit(ctx, { action, entity: 'notice', entityId: n.id, property: n.property_id ?? 0, changes }, t)
   if (n.property_id === null) return

@@ -12,14 +12,14 @@ export async function authorizePhotoEdit(property: number, ctx: RequestContext):
   if (status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
 }
 
-/** Whatever changes the photos of a hostel: one after the other, told of in the audit, and on its pages at once. */
+/** Serializes every change of a hostel's photos, with its audit line and its pages in the same transaction. */
 export const changePhotos = <T>(
   property: number,
   ctx: RequestContext,
   work: (t: Transaction) => Promise<{ answer: T; line: PhotoAuditEntry }>,
 ): Promise<T> =>
   withIdempotency({ property, ctx }, async t => {
-    // Written first: two who change the photos of one house wait for each other here.
+    // Written first: two who change the photos of one property wait for each other here.
     await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
     const { answer, line } = await work(t)
     await execute(

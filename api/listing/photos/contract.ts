@@ -6,7 +6,7 @@ export const photoView = object({
   id: id(),
   /** A local path, for the optimiser. */
   url: anyText(),
-  /** What it shows, in the words of the house; empty while nobody has said it. */
+  /** What it shows, in the words of the property; empty while nobody has said it. */
   alt: anyText(),
   /** The room it shows. */
   room: nullable(id()),

@@ -55,7 +55,7 @@ export async function editPhoto(
   })
 }
 
-/** All of them, each once: who has not seen a photo that was added meanwhile cannot say where it stands. */
+/** The list must hold every photo exactly once: whoever missed a concurrent upload cannot order it. */
 export async function orderPhotos(property: number, order: readonly number[], ctx: RequestContext): Promise<PhotoView[]> {
   await authorizePhotoEdit(property, ctx)
   return changePhotos(property, ctx, async t => {
@@ -70,7 +70,7 @@ export async function orderPhotos(property: number, order: readonly number[], ct
 const loadPhotoIds = async (property: number, t: Transaction) =>
   (await select<{ id: number }>('SELECT id FROM photos WHERE property_id = ? ORDER BY position, id', [property], t)).map(p => p.id)
 
-/** The file goes after the row: a photo that is still shown has its file, whatever happens in between. */
+/** The file is deleted after the row, so that a photo on a page always has its file. */
 export async function removePhoto(property: number, id: number, ctx: RequestContext): Promise<void> {
   await authorizePhotoEdit(property, ctx)
   const { file } = await changePhotos(property, ctx, async t => {

@@ -7,7 +7,7 @@ import { findOwner } from '../property/service.ts'
 import { changePhotos } from './changePhotos.ts'
 import { loadPhoto, type PhotoView } from './loadPhotos.ts'
 
-/** Off the pages, with words for the owner, who sees it still. */
+/** Hides a photo from the pages, with a reason for the owner, who still sees it. */
 export async function hidePhoto(id: number, reason: string, ctx: RequestContext): Promise<PhotoView> {
   const property = await loadPropertyId(id)
   return changePhotos(property, ctx, async t => {

@@ -32,16 +32,16 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-async function house(more: Record<string, unknown> = {}) {
-  const hostel = await buildLiveProperty(more)
-  const token = await createSessionToken(hostel.owner)
-  return { ...hostel, id: hostel.property.id, path: hostel.property.path as string, token }
+async function setUp(more: Record<string, unknown> = {}) {
+  const fixture = await buildLiveProperty(more)
+  const token = await createSessionToken(fixture.owner)
+  return { ...fixture, id: fixture.property.id, path: fixture.property.path as string, token }
 }
-type House = Awaited<ReturnType<typeof house>>
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 const call = ({ token }: { token?: string }, endpoint: string, body?: unknown) => api.call(endpoint, { ...(token && { token }), body })
-const add = async ({ id, token }: House, more: Record<string, string | number> = {}) =>
+const add = async ({ id, token }: TestProperty, more: Record<string, string | number> = {}) =>
   (await uploadPhoto(api, id, await jpeg(), { token, query: more })).body
-const shown = async ({ id }: House) => (await api.call(`GET /property/${id}`)).body
+const result = async ({ id }: TestProperty) => (await api.call(`GET /property/${id}`)).body
 const filesOf = ({ id }: { id: number }) => {
   try {
     return readdirSync(path.join(dir, 'photos', String(id)))
@@ -50,16 +50,16 @@ const filesOf = ({ id }: { id: number }) => {
   }
 }
 /** The beginning of a JPEG, and nothing behind it. */
-const jpegHead = (words: string) => withComment(Buffer.from([0xff, 0xd8, 0xff, 0xdb]), words)
+const jpegHead = (text: string) => withComment(Buffer.from([0xff, 0xd8, 0xff, 0xdb]), text)
 const fileOf = (url: string) => path.join(dir, url.replace('/media/', ''))
-const auditOf = async ({ id }: House) =>
+const auditOf = async ({ id }: TestProperty) =>
   (await select<{ action: string }>("SELECT action FROM audit_lines WHERE property_id = ? AND entity = 'photo' ORDER BY id", [id])).map(
     l => l.action,
   )
 
 describe('a photo that is sent', () => {
   it('is kept drawn anew, shown at once, and written down', async () => {
-    const at = await house()
+    const at = await setUp()
     const before = await findPage(at.path)
     const { status, body } = await uploadPhoto(
       api,
@@ -74,11 +74,11 @@ describe('a photo that is sent', () => {
       },
     )
     expect([status, body]).toMatchObject([201, { alt: 'The kitchen at breakfast', room: null, width: 4096, height: 2458, hidden: null }])
-    const kept = readFileSync(fileOf(body.url))
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 4096 })
-    expect(kept.includes('Exif')).toBe(false)
+    const stored = readFileSync(fileOf(body.url))
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 4096 })
+    expect(stored.includes('Exif')).toBe(false)
     expect(filesOf(at)).toHaveLength(1)
-    const { covers, photos } = await shown(at)
+    const { covers, photos } = await result(at)
     expect(covers).toEqual([{ url: body.url, alt: 'The kitchen at breakfast', illustration: false }])
     expect(photos).toEqual([{ id: body.id, url: body.url, alt: 'The kitchen at breakfast', room: null }])
     expect((await findPage(at.path))?.version).toBeGreaterThan(before?.version as number)
@@ -86,11 +86,11 @@ describe('a photo that is sent', () => {
   })
 
   it('stands behind the others; the first is the cover on every card', async () => {
-    const at = await house()
-    const drawn = (await shown(at)).covers
+    const at = await setUp()
+    const drawn = (await result(at)).covers
     expect(drawn.every((c: { illustration: boolean }) => c.illustration)).toBe(true)
     const [first, second] = [await add(at), await add(at)]
-    expect((await shown(at)).covers.map((c: { url: string }) => c.url)).toEqual([first.url, second.url])
+    expect((await result(at)).covers.map((c: { url: string }) => c.url)).toEqual([first.url, second.url])
     const [mine] = (await call(at, 'GET /property/mine')).body
     expect(mine.cover).toBe(first.url)
     const feed = await api.call(`GET /places/pages?kind=city&path=${encodeURIComponent(path.dirname(at.path))}`)
@@ -101,22 +101,22 @@ describe('a photo that is sent', () => {
   })
 
   it('names its room to those who cannot see it, before the house says more', async () => {
-    const at = await house({ name: 'Blue Door' })
+    const at = await setUp({ name: 'Blue Door' })
     await add(at)
     await add(at, { room: at.room.id })
-    expect((await shown(at)).covers.map((c: { alt: string }) => c.alt)).toEqual(['', `${at.room.name}, Blue Door`])
+    expect((await result(at)).covers.map((c: { alt: string }) => c.alt)).toEqual(['', `${at.room.name}, Blue Door`])
   })
 
   it('belongs to a room as well, on the page, in its list and by POST and PUT of the room', async () => {
-    const at = await house()
+    const at = await setUp()
     const [one, two] = [await add(at, { room: at.room.id }), await add(at)]
     const photosOf = async () => (await call(at, `GET /room/${at.room.id}`)).body.photos.map((p: { id: number }) => p.id)
     expect(await photosOf()).toEqual([one.id])
-    expect((await shown(at)).rooms[0].photos).toEqual([{ id: one.id, url: one.url, alt: '' }])
+    expect((await result(at)).rooms[0].photos).toEqual([{ id: one.id, url: one.url, alt: '' }])
     expect((await call(at, `GET /property/${at.id}/photos?room=${at.room.id}`)).body).toHaveLength(1)
     await call(at, `PUT /room/${at.room.id}`, { photos: [two.id, one.id] })
     expect(await photosOf()).toEqual([one.id, two.id])
-    const made = await call(at, 'POST /room', {
+    const created = await call(at, 'POST /room', {
       property: at.id,
       type: 'mixed_dorm',
       name: 'Second dorm',
@@ -127,16 +127,16 @@ describe('a photo that is sent', () => {
       basePrice: { amount: 2000, currency: 'EUR' },
       photos: [two.id],
     })
-    expect([made.status, made.body.photos.map((p: { id: number }) => p.id)]).toEqual([201, [two.id]])
+    expect([created.status, created.body.photos.map((p: { id: number }) => p.id)]).toEqual([201, [two.id]])
     expect(await photosOf()).toEqual([one.id])
-    const other = await add(await house())
+    const other = await add(await setUp())
     const foreign = await call(at, `PUT /room/${at.room.id}`, { photos: [other.id] })
     expect([foreign.status, foreign.body.fields?.[0].path]).toEqual([422, 'photos'])
     expect(await photosOf()).toEqual([one.id])
   })
 
   it('is not taken twice, and a repeat under its key is the same photo', async () => {
-    const at = await house()
+    const at = await setUp()
     const file = await jpeg()
     const headers = { 'idempotency-key': `photo-${at.id}-0123456789` }
     const first = await uploadPhoto(api, at.id, file, { token: at.token, headers })
@@ -147,13 +147,13 @@ describe('a photo that is sent', () => {
     const other = await uploadPhoto(api, at.id, await jpeg(), { token: at.token, headers })
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
     expect(filesOf(at)).toHaveLength(1)
-    // Another house may show the same picture.
-    const next = await house()
+    // Another property may show the same picture.
+    const next = await setUp()
     expect((await uploadPhoto(api, next.id, file, { token: next.token })).status).toBe(201)
   })
 
   it('is one photo when it comes many times at once', async () => {
-    const at = await house()
+    const at = await setUp()
     const file = await jpeg()
     const replies = await Promise.all([1, 2, 3].map(() => uploadPhoto(api, at.id, file, { token: at.token })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 409, 409])
@@ -162,19 +162,19 @@ describe('a photo that is sent', () => {
 })
 
 describe('a photo that is refused', () => {
-  const refused = async (at: House, file: Buffer, more: Parameters<typeof uploadPhoto>[3] = {}) => {
+  const refused = async (at: TestProperty, file: Buffer, more: Parameters<typeof uploadPhoto>[3] = {}) => {
     const { status, body } = await uploadPhoto(api, at.id, file, { token: at.token, ...more })
     expect(filesOf(at)).toEqual([])
     return [status, body.code]
   }
 
   it('leaves no file behind', async () => {
-    const at = await house()
+    const at = await setUp()
     expect(await refused(at, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([415, 'unsupported_type'])
     expect(await refused(at, Buffer.alloc(0))).toEqual([415, 'unsupported_type'])
     expect(await refused(at, await jpeg(640, 480))).toEqual([422, 'unfit_photo'])
     expect(await refused(at, await jpeg(), { query: { room: 4_000_000 } })).toEqual([422, 'invalid'])
-    expect(await refused(at, await jpeg(), { query: { room: (await house()).room.id } })).toEqual([422, 'invalid'])
+    expect(await refused(at, await jpeg(), { query: { room: (await setUp()).room.id } })).toEqual([422, 'invalid'])
     expect(await refused(at, await jpeg(), { query: { alt: 'x'.repeat(201) } })).toEqual([422, 'invalid'])
     expect(await refused(at, await jpeg(), { query: { position: 1 } })).toEqual([422, 'invalid'])
     expect(await refused(at, Buffer.from('{"a":1}'), { headers: { 'content-type': 'application/json' } })).toEqual([
@@ -186,14 +186,14 @@ describe('a photo that is refused', () => {
   })
 
   it('is too large before it is read', async () => {
-    const at = await house()
+    const at = await setUp()
     const { status, body } = await uploadPhoto(api, at.id, Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), { token: at.token })
     expect([status, body.code, body.detail]).toEqual([413, 'too_large', 'A photo may have 20 MB; this one has 21.'])
     expect(filesOf(at)).toEqual([])
   })
 
   it('is one too many of the house, or of the room', async () => {
-    const at = await house()
+    const at = await setUp()
     for (let i = 0; i < MAX_ROOM_PHOTOS; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
     expect(await refused(at, await jpeg(), { query: { room: at.room.id } })).toEqual([409, 'photos_full'])
     const loose = await buildPhoto(at.property, { position: 20 })
@@ -204,7 +204,7 @@ describe('a photo that is refused', () => {
   })
 
   it('is not unpacked where it would be refused in any case', async () => {
-    const at = await house()
+    const at = await setUp()
     // Whoever unpacked these would say that they are damaged.
     const [damaged, known] = [jpegHead('new'), jpegHead('known')]
     expect(await refused(at, damaged)).toEqual([415, 'unsupported_type'])
@@ -226,34 +226,34 @@ describe('a photo that is refused', () => {
     await Promise.all(sent)
     expect(order.indexOf('page')).toBeLessThan(2)
     const limited = await startApi({ media: { kind: 'local', dir }, dataDir, rateLimits: true })
-    const at = await house()
+    const at = await setUp()
     const { headers } = await uploadPhoto(limited, at.id, await jpeg(), { token: at.token })
     expect(headers.get('ratelimit-limit')).toBe('30')
   })
 
   it('is one of a house that is closed', async () => {
-    const at = await house({ status: 'closed' })
+    const at = await setUp({ status: 'closed' })
     expect(await refused(at, await jpeg())).toEqual([409, 'invalid_transition'])
   })
 
   it('is not read when too many come at once', async () => {
-    const at = await house()
+    const at = await setUp()
     const slow = Array.from({ length: 4 }, () => slowly(at))
     await Promise.all(slow.map(s => s.begun))
     const { status, body, headers } = await uploadPhoto(api, at.id, await jpeg(), { token: at.token })
     expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([429, 'rate_limited', true])
     // Somebody else is let in meanwhile.
-    const other = await house()
+    const other = await setUp()
     expect((await uploadPhoto(api, other.id, await jpeg(), { token: other.token })).status).toBe(201)
     for (const s of slow) s.stop()
     await expect.poll(async () => (await uploadPhoto(api, at.id, await jpeg(), { token: at.token })).status).toBe(201)
   })
 
   /** An upload that begins and does not go on. */
-  function slowly({ id, token }: House) {
+  function slowly({ id, token }: TestProperty) {
     const controller = new AbortController()
     let first: () => void = () => {}
-    const asked = new Promise<void>(resolve => {
+    const requested = new Promise<void>(resolve => {
       first = resolve
     })
     const body = new ReadableStream({
@@ -266,14 +266,14 @@ describe('a photo that is refused', () => {
     const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${token}` }
     const url = `${api.url}/property/${id}/photos`
     fetch(url, { method: 'POST', headers, body, duplex: 'half', signal: controller.signal } as RequestInit).catch(() => {})
-    const begun = asked.then(() => new Promise(resolve => setTimeout(resolve, 200)))
+    const begun = requested.then(() => new Promise(resolve => setTimeout(resolve, 200)))
     return { begun, stop: () => controller.abort() }
   }
 })
 
 describe('what is changed', () => {
   it('words and room, by the version that was read', async () => {
-    const at = await house()
+    const at = await setUp()
     const photo = await add(at)
     const url = `/property/${at.id}/photos/${photo.id}`
     const { body } = await call(at, `PUT ${url}`, { alt: '  The roof  ', room: at.room.id, version: photo.version })
@@ -281,19 +281,19 @@ describe('what is changed', () => {
     const late = await call(at, `PUT ${url}`, { alt: 'No', version: photo.version })
     expect([late.status, late.body.code]).toEqual([409, 'stale'])
     expect((await call(at, `PUT ${url}`, { alt: '', room: null })).body).toMatchObject({ alt: '', room: null })
-    expect((await shown(at)).covers[0].alt).toBe('')
+    expect((await result(at)).covers[0].alt).toBe('')
     for (const bad of [{ alt: 'x'.repeat(201) }, { room: 0 }, { room: 4_000_000 }, { alt: 7 }, { position: 2 }])
       expect((await call(at, `PUT ${url}`, bad)).status).toBe(422)
     expect(await auditOf(at)).toEqual(['photo.add', 'photo.edit', 'photo.edit'])
   })
 
   it('the order, by naming all of them', async () => {
-    const at = await house()
+    const at = await setUp()
     const ids = [(await add(at)).id, (await add(at)).id, (await add(at)).id]
-    const wanted = [ids[2], ids[0], ids[1]]
-    const { status, body } = await call(at, `PUT /property/${at.id}/photos/order`, { photos: wanted })
-    expect([status, body.map((p: { id: number }) => p.id)]).toEqual([200, wanted])
-    expect((await shown(at)).covers[0].url).toBe(body[0].url)
+    const requested = [ids[2], ids[0], ids[1]]
+    const { status, body } = await call(at, `PUT /property/${at.id}/photos/order`, { photos: requested })
+    expect([status, body.map((p: { id: number }) => p.id)]).toEqual([200, requested])
+    expect((await result(at)).covers[0].url).toBe(body[0].url)
     expect((await call(at, 'GET /property/mine')).body[0].cover).toBe(body[0].url)
     for (const bad of [[], [ids[0], ids[1]], [ids[0], ids[0], ids[1]], [...ids, 4_000_000]]) {
       const late = await call(at, `PUT /property/${at.id}/photos/order`, { photos: bad })
@@ -302,26 +302,26 @@ describe('what is changed', () => {
     for (const bad of [{}, { photos: 'all' }, { photos: [0] }, { photos: ids, first: 1 }])
       expect((await call(at, `PUT /property/${at.id}/photos/order`, bad)).status).toBe(422)
     const after = await add(at)
-    expect((await call(at, `GET /property/${at.id}/photos`)).body.map((p: { id: number }) => p.id)).toEqual([...wanted, after.id])
+    expect((await call(at, `GET /property/${at.id}/photos`)).body.map((p: { id: number }) => p.id)).toEqual([...requested, after.id])
   })
 
   it('a photo that is removed leaves the page and the disk', async () => {
-    const at = await house()
+    const at = await setUp()
     const [one, two] = [await add(at), await add(at)]
     expect((await call(at, `DELETE /property/${at.id}/photos/${one.id}`)).status).toBe(204)
-    expect((await shown(at)).covers).toHaveLength(1)
+    expect((await result(at)).covers).toHaveLength(1)
     expect(filesOf(at)).toEqual([path.basename(two.url)])
     expect((await call(at, `DELETE /property/${at.id}/photos/${one.id}`)).status).toBe(404)
     const media = createMedia({ mediaDir: dir, staticDir: dir, cacheDir: pictureCacheDir(dataDir), cacheLimitBytes: 10_000_000 })
     await media.warm([imageUrl(two.url, 384), imageUrl(two.url, 640, 90)])
-    const made = () => readdirSync(pictureCacheDir(dataDir), { recursive: true, withFileTypes: true }).filter(e => e.isFile()).length
-    expect(made()).toBe(2)
+    const created = () => readdirSync(pictureCacheDir(dataDir), { recursive: true, withFileTypes: true }).filter(e => e.isFile()).length
+    expect(created()).toBe(2)
     await call(at, `DELETE /property/${at.id}/photos/${two.id}`)
     expect(filesOf(at)).toEqual([])
-    expect(made()).toBe(0)
+    expect(created()).toBe(0)
     await expect(media.warm([imageUrl(two.url, 384)])).rejects.toMatchObject({ code: 'not_found' })
     // The drawing stands in again.
-    expect((await shown(at)).covers[0].illustration).toBe(true)
+    expect((await result(at)).covers[0].illustration).toBe(true)
     expect((await call(at, 'GET /property/mine')).body[0].cover).toMatch(/^\/media\/covers\//)
     expect(await auditOf(at)).toEqual(['photo.add', 'photo.add', 'photo.remove', 'photo.remove'])
   })
@@ -329,7 +329,7 @@ describe('what is changed', () => {
 
 describe('GET /property/:id/photos', () => {
   it('comes in pages, in as many statements for one as for many', async () => {
-    const at = await house()
+    const at = await setUp()
     await buildPhoto(at.property)
     const list = (query = '') => call(at, `GET /property/${at.id}/photos${query}`)
     const one = await recordStatements(() => list())
@@ -338,15 +338,15 @@ describe('GET /property/:id/photos', () => {
     expect((await list()).meta).toEqual({ page: 1, limit: 20, total: 25, pages: 2 })
     expect((await list('?page=2')).body).toHaveLength(5)
     for (const bad of ['?page=0', '?limit=101', '?limit=x', '?room=x', '?order=1']) expect((await list(bad)).status).toBe(422)
-    const view = await recordStatements(() => shown(at))
-    const bare = await house()
-    expect(view).toHaveLength((await recordStatements(() => shown(bare))).length)
+    const view = await recordStatements(() => result(at))
+    const bare = await setUp()
+    expect(view).toHaveLength((await recordStatements(() => result(bare))).length)
   })
 })
 
 describe('who may', () => {
   it('everybody who works there looks; owners and managers change; for others there is nothing', async () => {
-    const at = await house()
+    const at = await setUp()
     const photo = await add(at)
     const url = `/property/${at.id}/photos`
     const endpoints: [string, unknown][] = [
@@ -364,7 +364,7 @@ describe('who may', () => {
       for (const [endpoint, body] of endpoints) expect((await call({ token }, endpoint, body)).status).toBe(403)
       expect((await uploadPhoto(api, at.id, await jpeg(), { token })).status).toBe(403)
     }
-    const stranger = { token: (await house()).token }
+    const stranger = { token: (await setUp()).token }
     for (const [endpoint, body] of [[`GET ${url}`, undefined], ...endpoints] as const) {
       expect((await call({}, endpoint, body)).status).toBe(401)
       expect((await call(stranger, endpoint, body)).status).toBe(404)
@@ -375,7 +375,7 @@ describe('who may', () => {
   })
 
   it('cannot reach a photo of another house through one’s own', async () => {
-    const [at, other] = [await house(), await house()]
+    const [at, other] = [await setUp(), await setUp()]
     const photo = await add(other)
     expect((await call(at, `PUT /property/${at.id}/photos/${photo.id}`, { alt: 'Mine now' })).status).toBe(404)
     expect((await call(at, `DELETE /property/${at.id}/photos/${photo.id}`)).status).toBe(404)
@@ -385,27 +385,27 @@ describe('who may', () => {
 
 describe('a photo that a super-admin hides', () => {
   it('is off the pages, with a reason its owner reads, until it is shown again', async () => {
-    const at = await house()
+    const at = await setUp()
     const [one, two] = [await add(at), await add(at)]
     const { status, body } = await call({ token: admin }, `POST /admin/photos/${one.id}/hide`, { reason: 'Shows a guest asleep' })
     expect([status, body.hidden.reason]).toEqual([200, 'Shows a guest asleep'])
-    expect((await shown(at)).covers.map((c: { url: string }) => c.url)).toEqual([two.url])
+    expect((await result(at)).covers.map((c: { url: string }) => c.url)).toEqual([two.url])
     expect((await call(at, 'GET /property/mine')).body[0].cover).toBe(two.url)
     expect((await call(at, `GET /property/${at.id}/photos`)).body[0].hidden.reason).toBe('Shows a guest asleep')
-    const letter = await selectOne<{ text: string }>(
+    const mail = await selectOne<{ text: string }>(
       "SELECT text_body AS text FROM mail_outbox WHERE to_email = ? AND template = 'photoHidden'",
       [at.owner.email],
     )
-    expect(letter?.text).toContain('Shows a guest asleep')
+    expect(mail?.text).toContain('Shows a guest asleep')
     expect((await call({ token: admin }, `POST /admin/photos/${one.id}/hide`, { reason: 'Again' })).body.code).toBe('invalid_transition')
     expect((await call({ token: admin }, `POST /admin/photos/${one.id}/show`)).body.hidden).toBeNull()
     expect((await call({ token: admin }, `POST /admin/photos/${one.id}/show`)).body.code).toBe('invalid_transition')
-    expect((await shown(at)).covers[0].url).toBe(one.url)
+    expect((await result(at)).covers[0].url).toBe(one.url)
     expect(await auditOf(at)).toEqual(['photo.add', 'photo.add', 'photo.hide', 'photo.show'])
   })
 
   it('is hidden by nobody else, and never without a reason', async () => {
-    const at = await house()
+    const at = await setUp()
     const { id } = await add(at)
     expect((await call(at, `POST /admin/photos/${id}/hide`, { reason: 'x' })).status).toBe(403)
     expect((await call({}, `POST /admin/photos/${id}/show`)).status).toBe(401)

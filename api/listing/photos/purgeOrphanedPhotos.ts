@@ -8,7 +8,7 @@ export const PHOTOS = 'photos'
 const BATCH_SIZE = 500
 const CLOSED_RETENTION_DAYS = 30
 
-/** Files that no photo names go. A photo whose file is gone is no thing to be mended here, so it is told: the job fails with its number. */
+/** Deletes files without a row. A row without its file cannot be repaired here: the job fails and names it. */
 export async function purgeOrphanedPhotos(now = new Date()): Promise<number> {
   await purgeClosedPropertyPhotos(now)
   const store = getMediaStore()

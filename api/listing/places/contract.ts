@@ -20,7 +20,7 @@ import {
 } from '../../platform/http/schema.ts'
 
 /** A hostel as cards show it, without dates. */
-export const hostelCard = object({
+export const propertyCard = object({
   id: id(),
   path: anyText(),
   name: anyText(),
@@ -97,7 +97,7 @@ export const cityView = object({
   ...summaryFields,
   events,
   /** The best ones; all are found by a search. */
-  list: list(hostelCard, 200),
+  list: list(propertyCard, 200),
   near: list(cityCard, 20),
   /** What at least three of them have. */
   themes,
@@ -106,7 +106,7 @@ export const themeView = object({
   theme: oneOf(...themeKeys),
   place: placeHead,
   ...summaryFields,
-  list: list(hostelCard, 200),
+  list: list(propertyCard, 200),
   /** What else at least three hostels of the city have. */
   themes,
 })
@@ -173,9 +173,9 @@ export const places = contract({
       cities: int(),
       countries: int(),
       topCities: list(cityCard, 24),
-      /** On the clock of each house. */
+      /** On the clock of each property. */
       today: list(placeEvent, 6),
-      newest: list(hostelCard, 24),
+      newest: list(propertyCard, 24),
     }),
   },
   'GET /places/countries': {

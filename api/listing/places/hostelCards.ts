@@ -3,10 +3,10 @@ import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import type { hostelCard } from './contract.ts'
-import { type HostelFigures, summarizeHostels } from './summarizeHostels.ts'
+import type { propertyCard } from './contract.ts'
+import { type PropertyFigures, summarizeHostels } from './summarizeHostels.ts'
 
-export type HostelCard = Infer<typeof hostelCard>
+export type PropertyCard = Infer<typeof propertyCard>
 
 /** Hostels that a page of a city shows at most; the rest is one search away. */
 const MAX_CARDS_PER_CITY = 60
@@ -33,7 +33,7 @@ export interface CardRow {
 export const CARD_COLUMNS =
   'id, place_id, path, name, type, city, country, lat, lng, slug, scene, cover_photo, currency, from_price, rating_tenths, review_count, facilities'
 
-export const presentCard = (r: CardRow): HostelCard => ({
+export const presentCard = (r: CardRow): PropertyCard => ({
   id: r.id,
   path: r.path,
   name: r.name,
@@ -58,7 +58,7 @@ export async function loadCards(placeIds: number[]): Promise<Map<number, CardRow
   return Map.groupBy(rows, r => r.place_id)
 }
 
-const toFigures = ({ currency, from_price, rating_tenths, review_count }: CardRow): HostelFigures => ({
+const toFigures = ({ currency, from_price, rating_tenths, review_count }: CardRow): PropertyFigures => ({
   currency,
   from_price,
   to_price: from_price,

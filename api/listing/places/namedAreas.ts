@@ -34,7 +34,7 @@ function findAreasByName(key: string): NamedArea[] {
     const { country, region, key: name } = index[i] as NamedKey
     const id = `${country}.${region?.code}`
     const isExact = name === key || found.get(id)?.isExact === true
-    // One letter begins half of the world.
+    // A single letter would match half of the world.
     if (isExact || key.length > 1) found.set(id, { country, ...(region && { region }), isExact })
   }
   return [...found.values()].sort((a, b) => Number(b.isExact) - Number(a.isExact) || areaWeight(b) - areaWeight(a))
@@ -65,8 +65,8 @@ function buildIndex(): NamedKey[] {
   }
   for (const r of Object.values(countries)) {
     const translated = [...Object.values(r.name.native), ...Object.values(r.translations)].map(t => t.common)
-    const shown = languages.map(names => names.of(r.cca2) ?? '')
-    add({ country: r.cca2 }, [r.name.common, r.name.official, ...r.altSpellings, ...translated, ...shown, ...otherNamesOf(r.cca2)])
+    const labels = languages.map(names => names.of(r.cca2) ?? '')
+    add({ country: r.cca2 }, [r.name.common, r.name.official, ...r.altSpellings, ...translated, ...labels, ...otherNamesOf(r.cca2)])
   }
   for (const region of regions) add({ country: region.country, region }, [region.name])
   for (const { code, names } of readAreas()) {

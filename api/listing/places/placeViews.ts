@@ -8,7 +8,7 @@ import type { cityView, countryView, regionView as regionFields } from './contra
 import { countryName, flagUrl } from './countries.ts'
 import { type CardRow, loadCards, presentHostels } from './hostelCards.ts'
 import { type PlaceHead, presentPlace } from './presentPlace.ts'
-import { type HostelFigures, summarizeHostels } from './summarizeHostels.ts'
+import { type PropertyFigures, summarizeHostels } from './summarizeHostels.ts'
 import { loadThemeCounts } from './themeViews.ts'
 import { loadUpcomingEvents } from './upcomingEvents.ts'
 
@@ -62,7 +62,7 @@ function presentCityView(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): Om
   }
 }
 
-interface CityRow extends PlaceRow, HostelFigures {}
+interface CityRow extends PlaceRow, PropertyFigures {}
 
 const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.region, pl.lat, pl.lng, pl.hostels, p.currency, MIN(p.from_price) AS from_price,
     MAX(p.from_price) AS to_price, COUNT(p.from_price) AS priced, COALESCE(SUM(p.rating_tenths * p.review_count), 0) AS points,

@@ -1,5 +1,5 @@
 /** What is known of hostels that charge one currency: of a single one, or of all in a city. */
-export interface HostelFigures {
+export interface PropertyFigures {
   currency: string
   from_price: number | null
   to_price: number | null
@@ -11,7 +11,7 @@ export interface HostelFigures {
 }
 
 /** What is true of all of them. Prices of different currencies are not compared: those count that most hostels charge. */
-export function summarizeHostels(rows: readonly HostelFigures[]) {
+export function summarizeHostels(rows: readonly PropertyFigures[]) {
   const byCurrency = [...Map.groupBy(rows, r => r.currency)]
   const [most] = byCurrency
     .map(([currency, own]) => ({ currency, ...priceRange(own) }))
@@ -25,14 +25,14 @@ export function summarizeHostels(rows: readonly HostelFigures[]) {
   }
 }
 
-const priceRange = (rows: readonly HostelFigures[]) => ({
+const priceRange = (rows: readonly PropertyFigures[]) => ({
   from: Math.min(...rows.map(r => r.from_price ?? Number.POSITIVE_INFINITY)),
   to: Math.max(...rows.map(r => r.to_price ?? 0)),
   priced: sum(rows.map(r => r.priced)),
 })
 
 /** Of all reviews together: a hostel with a thousand of them weighs more than one with two. */
-function averageRating(rows: readonly HostelFigures[]): { score: number; count: number } | null {
+function averageRating(rows: readonly PropertyFigures[]): { score: number; count: number } | null {
   const count = sum(rows.map(r => r.reviews))
   return count ? { score: Math.round(sum(rows.map(r => r.points)) / count) / 10, count } : null
 }

@@ -17,13 +17,13 @@ const cityOf = async ({ slug }: Place, country = 'germany') => (await api.call(`
 const countryOf = async (path: string) => (await api.call(`GET /places/pages?kind=country&path=${path}`)).body.items[0].country
 const titles = (events: { title: string }[]) => events.map(e => e.title)
 
-async function buildHouse(place: Place) {
+async function buildProperty(place: Place) {
   const { owner, property } = await buildLiveProperty({ place })
   const token = await createSessionToken(owner)
   const plan = async (title: string, more: object = {}) => {
-    const made = await api.call('POST /events', { token, body: eventBody(property.id, { title, day: inDays(3), ...more }) })
-    if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-    return made.body
+    const created = await api.call('POST /events', { token, body: eventBody(property.id, { title, day: inDays(3), ...more }) })
+    if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+    return created.body
   }
   return { property, token, plan }
 }
@@ -31,13 +31,13 @@ async function buildHouse(place: Place) {
 describe('the page of a city', () => {
   it('says what is on next at its hostels, of a series once, and of no other day or house', async () => {
     const place = await buildPlace()
-    const [one, two] = [await buildHouse(place), await buildHouse(place)]
+    const [one, two] = [await buildProperty(place), await buildProperty(place)]
     await one.plan('Weekly quiz', { day: inDays(2), repeat: { every: 'day', until: inDays(9) } })
     await one.plan('Film night', { day: inDays(5) })
     const walk = await two.plan('Walk', { day: inDays(4), price: { amount: 500, currency: 'EUR' } })
     await two.plan('The fourth', { day: inDays(6) })
     await two.plan('Next month', { day: inDays(40) })
-    await (await buildHouse(await buildPlace())).plan('Elsewhere', { day: inDays(1) })
+    await (await buildProperty(await buildPlace())).plan('Elsewhere', { day: inDays(1) })
     const { events } = await cityOf(place)
     expect(titles(events)).toEqual(['Weekly quiz', 'Walk', 'Film night'])
     expect(events[0].day).toBe(inDays(2))
@@ -59,7 +59,7 @@ describe('the page of a city', () => {
 
   it('is renewed by what is planned, cancelled or over, and so is the page of the country', async () => {
     const place = await buildPlace({ country: 'MC' })
-    const { property, token, plan } = await buildHouse(place)
+    const { property, token, plan } = await buildProperty(place)
     const paths = [`/hostels/monaco/${place.slug}`, '/hostels/monaco']
     const versions = async () => Promise.all(paths.map(async path => Number((await findPage(path))?.version)))
     const isNewer = async (before: number[]) => (await versions()).every((v, i) => v > (before[i] as number))
@@ -127,16 +127,16 @@ it('lists two hundred cities of a country at most, and says how many there are',
       hostels: 1,
     })),
   )
-  const { id: _, ...house } = property.get()
-  await Property.bulkCreate(towns.map(({ id, slug }) => ({ ...house, placeId: id, path: `/hostels/malta/${slug}/house` })))
+  const { id: _, ...fixture } = property.get()
+  await Property.bulkCreate(towns.map(({ id, slug }) => ({ ...fixture, placeId: id, path: `/hostels/malta/${slug}/house` })))
   const { hostels, cityCount, cities } = await countryOf('/hostels/malta')
   expect([hostels, cityCount, cities.length]).toEqual([205, 205, 200])
 })
 
 describe('the home page', () => {
-  /** An event that goes on now, on that day of its house. */
+  /** An event that goes on now, on that day of its property. */
   async function buildNow(day: string, place?: Place) {
-    const { plan } = await buildHouse(place ?? (await buildPlace()))
+    const { plan } = await buildProperty(place ?? (await buildPlace()))
     const { id } = await plan('Soup')
     await run(
       'UPDATE events SET day = ?, end_day = ?, starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, ends_at = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE id = ?',
@@ -160,25 +160,25 @@ describe('the home page', () => {
     const place = await buildPlace({ country: 'VA' })
     for (let n = 0; n < 7; n++) await buildNow(inDays(0), place)
     const far = await buildNow(inDays(0), await buildPlace({ country: 'UY' }))
-    const shown = await today()
-    expect(shown).toHaveLength(6)
-    expect(shown.map(e => e.id)).toContain(far)
+    const result = await today()
+    expect(result).toHaveLength(6)
+    expect(result.map(e => e.id)).toContain(far)
   })
 })
 
 it('costs the same number of statements with one place and with many', async () => {
   const place = await buildPlace({ country: 'GI' })
-  await (await buildHouse(place)).plan('One')
-  const asked = [`/places/gibraltar/${place.slug}`, '/places/home', '/places/pages?kind=city', '/places/pages?kind=country']
+  await (await buildProperty(place)).plan('One')
+  const requested = [`/places/gibraltar/${place.slug}`, '/places/home', '/places/pages?kind=city', '/places/pages?kind=country']
   const count = async () => {
     const counts: number[] = []
-    for (const path of asked) counts.push((await recordStatements(() => api.call(`GET ${path}`))).length)
+    for (const path of requested) counts.push((await recordStatements(() => api.call(`GET ${path}`))).length)
     return counts
   }
   const few = await count()
   for (let n = 0; n < 5; n++) {
-    const house = await buildHouse(n % 2 ? place : await buildPlace({ country: 'GI' }))
-    await house.plan('More', { repeat: { every: 'day', until: inDays(8) } })
+    const fixture = await buildProperty(n % 2 ? place : await buildPlace({ country: 'GI' }))
+    await fixture.plan('More', { repeat: { every: 'day', until: inDays(8) } })
   }
   expect(await count()).toEqual(few)
   expect(few[0]).toBe(6)

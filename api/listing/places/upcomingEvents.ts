@@ -29,14 +29,14 @@ interface EventRow {
 
 const COLUMNS = `e.id, e.property_id, e.title, e.place, e.day, e.start_time, e.end_day, e.end_time, e.timezone, e.starts_at, e.price, e.currency,
   p.name, p.path, p.city, p.country`
-/** What anybody may be told of: it lies ahead or goes on, and its house takes guests. */
+/** Events that may be announced: upcoming or running, at a live property. */
 const FROM_PUBLIC_EVENTS = `FROM events e JOIN properties p ON p.id = e.property_id
   WHERE e.status = 'planned' AND e.hidden_at IS NULL AND e.ends_at > UTC_TIMESTAMP(3) AND p.status = 'live'`
 
-/** What one can still come to goes before what has begun. */
+/** Events that have not begun come first. */
 const orderBySoonest = (of: string) => `${of}.starts_at < UTC_TIMESTAMP(3), ${of}.starts_at, ${of}.id`
 
-const MAX_SHOWN = 3
+const MAX_EVENTS = 3
 /** What is later is found in the list of events. */
 const DAYS_AHEAD = 14
 /** No event lasts longer: those that began before need not be looked at. */
@@ -44,7 +44,7 @@ const LONGEST_DAYS = 15
 
 /**
  * The next events at the hostels of these places or countries, in one statement; of a series the next one alone. Whatever changes or ends an event
- * renews the pages of its house, city and country, so none of them goes on showing it.
+ * renews the pages of its property, city and country, so none of them goes on showing it.
  */
 export async function loadUpcomingEvents<R extends number | string>(
   of: 'place_id' | 'country',
@@ -58,25 +58,25 @@ export async function loadUpcomingEvents<R extends number | string>(
            ${FROM_PUBLIC_EVENTS} AND e.starts_at > UTC_TIMESTAMP(3) - INTERVAL ${LONGEST_DAYS} DAY
              AND e.starts_at < UTC_TIMESTAMP(3) + INTERVAL ${DAYS_AHEAD} DAY AND p.${of} IN (?)) x
         WHERE x.nth_of_series = 1) y
-     WHERE nth <= ${MAX_SHOWN} ORDER BY ref, nth`,
+     WHERE nth <= ${MAX_EVENTS} ORDER BY ref, nth`,
     [[...refs]],
   )
   const byRef = Map.groupBy(rows, r => r.ref)
   return new Map([...byRef].map(([ref, own]) => [ref, own.map(presentEvent)]))
 }
 
-const TODAY_SHOWN = 6
+const MAX_EVENTS_TODAY = 6
 const TODAY_CANDIDATES = 600
 const TODAY_PER_COUNTRY = 2
 
-/** What is on today, on the clock of each house: one event a house, from all over the world. One that lasts for days is no evening out. */
+/** What is on today, on the clock of each property: one event a property, from all over the world. One that lasts for days is no evening out. */
 export async function loadTodaysEvents(now = new Date()): Promise<PlaceEvent[]> {
   const rows = await select<EventRow>(
     `SELECT ${COLUMNS} ${FROM_PUBLIC_EVENTS} AND e.ends_at < UTC_TIMESTAMP(3) + INTERVAL 36 HOUR ORDER BY ${orderBySoonest('e')} LIMIT ${TODAY_CANDIDATES}`,
   )
   const today = rows.filter(r => isToday(r, now))
   const onePerProperty = [...Map.groupBy(today, r => r.property_id).values()].flatMap(own => own.slice(0, 1))
-  return spreadByCountry(onePerProperty, { each: TODAY_PER_COUNTRY, most: TODAY_SHOWN })
+  return spreadByCountry(onePerProperty, { each: TODAY_PER_COUNTRY, most: MAX_EVENTS_TODAY })
     .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
     .map(presentEvent)
 }

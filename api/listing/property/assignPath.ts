@@ -41,7 +41,7 @@ interface PathClaim {
   placeId: number | null
 }
 
-// The unique key decides, so that of two who want one path at the same time the second gets the next one.
+// The unique key decides: of two concurrent requests for one path, the second gets the next one.
 async function claimPath({ id, path, slug: tail, placeId }: PathClaim, t: Transaction): Promise<boolean> {
   const other = await selectOne("SELECT path FROM pages WHERE path = ? AND NOT (kind = 'hostel' AND ref = ?)", [path, String(id)], t)
   if (other) return false

@@ -74,22 +74,22 @@ describe('whoever a listing belonged to hears of a change', () => {
   })
 
   it('of a claim that was granted: the address on the listing, which may know better', async () => {
-    const [house, heir] = [uniqueEmail(), await person()]
-    const listing = await buildProperty({ email: house })
+    const [property, heir] = [uniqueEmail(), await person()]
+    const listing = await buildProperty({ email: property })
     await run("UPDATE properties SET import_source = 'register', external_id = ? WHERE id = ?", [`x${listing.id}`, listing.id])
     const claim = await api.call(`POST /property/${listing.id}/claim`, { token: heir.token, body: { proof: 'I hold the keys.' } })
     expect(claim.status, JSON.stringify(claim.body)).toBe(201)
     const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
     const granted = await api.call(`POST /admin/claims/${claim.body.id}/approve`, { token: admin, body: {} })
     expect(granted.status, JSON.stringify(granted.body)).toBe(200)
-    expect(await templatesTo(house)).toEqual(['claimForHouse', 'listingOwned'])
+    expect(await templatesTo(property)).toEqual(['claimForHouse', 'listingOwned'])
   })
 })
 
 describe('a group’s booking', () => {
   it('keeps the address it was asked with until a link mailed to the new one was opened, and the old one hears of it', async () => {
-    const [house, email, thief] = [await buildGroupProperty(), uniqueEmail(), uniqueEmail()]
-    const { id, quote, headers } = await createQuotedGroup(api, house, {}, { contact: { name: 'Lea', email } })
+    const [property, email, thief] = [await buildGroupProperty(), uniqueEmail(), uniqueEmail()]
+    const { id, quote, headers } = await createQuotedGroup(api, property, {}, { contact: { name: 'Lea', email } })
     const accepted = await api.call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
     const { id: booking, manageToken } = accepted.body.booking
@@ -100,7 +100,7 @@ describe('a group’s booking', () => {
     const [, proof] = /#\.([0-9a-f]{64})/.exec((await mailsTo(thief)).at(-1)?.text ?? '') ?? []
     const opened = await api.call(`POST /booking/${booking}/proof`, { body: { proof } })
     expect([opened.status, opened.body.guest?.email]).toEqual([200, thief])
-    // The link of before opens neither the booking nor, through it, the request of the group.
+    // The previous link opens neither the booking nor, through it, the request of the group.
     expect((await api.call(`GET /booking/${booking}`, asGroup)).status).toBe(404)
     const request = await api.call(`GET /group/${id}`, { headers })
     expect(request.body.booking?.manageToken).toBeUndefined()

@@ -89,7 +89,7 @@ const editable = {
   address,
   lat: latitude(),
   lng: longitude(),
-  /** Null: as it is where the house stands, also when that changes. */
+  /** Null: as it is where the property stands, also when that changes. */
   timezone: nullable(text(64)),
   currency: currency(),
   phone: phone(),
@@ -139,7 +139,7 @@ export const editPropertyRequest = object({
   ...optionalFields(editable),
   /** Guests of hostels nearby who are overbooked may be brought here, at the prices of the day. */
   takesRelocated: optional(bool()),
-  /** Each booking from the web waits for the house to say yes, 24 hours at most. */
+  /** Each booking from the web waits for the property to say yes, 24 hours at most. */
   approvesBookings: optional(bool()),
   /** Who cancels may leave what they paid online as credit, for so many days; null: not offered. */
   creditDays: optional(nullable(int(CREDIT_DAYS.least, CREDIT_DAYS.most))),
@@ -191,10 +191,10 @@ export const propertyView = object({
   lng: number(),
   /** The city of the address in other languages. */
   cityNames: localizedNames(),
-  /** False: this is the middle of its city, and where the house stands there nobody has said. */
+  /** False: this is the middle of its city, and where the property stands there nobody has said. */
   placed: bool(),
   timezone: anyText(),
-  /** False: another one was chosen than where the house stands. */
+  /** False: another one was chosen than where the property stands. */
   timezoneFollows: bool(),
   currency: anyText(),
   checkInFrom: anyText(),
@@ -218,12 +218,12 @@ export const propertyView = object({
   photos: list(object({ id: id(), url: anyText(), alt: anyText(), room: nullable(id()) }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
-  /** The house answers each request, within 24 hours, before it is a booking. */
+  /** The property answers each request, within 24 hours, before it is a booking. */
   approvesBookings: bool(),
   rooms: list(roomView, 1000),
   /** Imported, and nobody has said yet that it is theirs. */
   isClaimable: bool(),
-  /** What the house says to everybody now. */
+  /** What the property says to everybody now. */
   notices: list(object({ id: id(), title: anyText(), body: anyText(), until: nullable(day()) }), 20),
   /** What happens there next. */
   events: list(upcomingEvent, 20),

@@ -27,7 +27,7 @@ export const createProperty = async (body: Infer<typeof createPropertyRequest>, 
         description: '',
         facilities: [],
         rules: [],
-        // Nobody asked yet which are spoken.
+        // The languages spoken are still unknown.
         languages: [],
         taxes: [],
         slug: propertySlug(body.name),
@@ -55,7 +55,7 @@ export const createProperty = async (body: Infer<typeof createPropertyRequest>, 
   })
 }
 
-// The row of the account is the guard: of many at once each counts those before it.
+// The row of the account is the guard: concurrent requests count one another.
 async function assertDraftLimit(user: number, t: Transaction) {
   await lockAccountRow(user, t)
   const row = await selectOne<{ n: number }>(

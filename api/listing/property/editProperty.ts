@@ -16,17 +16,17 @@ import type { editPropertyRequest } from './contract.ts'
 import { type PropertyInput, resolveTimezone, toPropertyColumns, validateProperty } from './propertyColumns.ts'
 import { getPropertyView, type PendingChanges } from './propertyViews.ts'
 
-/** What a guest may have booked by: on a listing that has been live it changes after review only. */
+/** Fields that a guest may have based a booking on: on a listing that has been live, they change only after a review. */
 const REVIEWED_FIELDS = ['name', 'type', 'address', 'lat', 'lng'] as const
 const LOCATION_FIELDS = ['name', 'address', 'lat', 'lng'] as const
 const PERSONAL_FIELDS = ['phone', 'email']
 
 export const editProperty = async (id: number, { version, ...fields }: Infer<typeof editPropertyRequest>, ctx: RequestContext) => {
   const { role } = await requireRight(ctx, id, 'property.edit')
-  const words = await loadTermOverrides()
+  const overrides = await loadTermOverrides()
   return withIdempotency({ property: id, ctx }, async t => {
     const property = await lockProperty(id, version, t)
-    validateProperty({ minAge: property.minAge, maxAge: property.maxAge, ...fields }, words, property)
+    validateProperty({ minAge: property.minAge, maxAge: property.maxAge, ...fields }, overrides, property)
     if (fields.currency && fields.currency !== property.currency) await assertCurrencyMayChange(property, t)
     const { now, pending } = needsChangeReview(property.status as PropertyStatus)
       ? splitReviewedFields(fields, property)
@@ -46,7 +46,7 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
       },
       t,
     )
-    // What was never live nobody has looked at: its words and addresses are anybody's.
+    // A listing that was never live is unreviewed: its texts and addresses could be anything.
     const former = property.path !== null && before.email !== property.email ? (before.email as string | null) : null
     if (former) await notifyListingEmailChanged({ id, name: property.name, by: ctx.caller }, former, t)
     await bumpPages(id, t)
@@ -79,7 +79,7 @@ async function assertCurrencyMayChange(property: Property, t: Transaction) {
     )
 }
 
-/** What applies at once, and what waits: a value put back to what is shown waits no longer. */
+/** What applies at once, and what waits for review: resetting a value to the published one withdraws it. */
 function splitReviewedFields(
   fields: PropertyInput,
   property: Property,

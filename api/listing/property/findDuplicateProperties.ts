@@ -30,7 +30,7 @@ interface CandidateRow {
 
 /**
  * Product 1.5: the same place within 100 m under a similar name, or the same telephone number or licence. A pin that still stands in the middle of its city says
- * nothing of the house, so hostels of the city count as well: under nearly the same name, or behind the same door.
+ * nothing of the property, so hostels of the city count as well: under nearly the same name, or behind the same door.
  */
 const NEAR_KM = 0.1
 const SIMILAR = 0.5

@@ -12,9 +12,9 @@ interface OwnedPropertyRow {
   wasLive: number
 }
 
-/** Whoever goes for good takes no hostel along: one that has been on the site needs another owner first; drafts of theirs alone are closed. */
+/** A leaving owner cannot take a hostel along: one that has been live needs another owner first; drafts that only they own are closed. */
 export async function leaveProperties(userId: number, ctx: RequestContext, t: Transaction): Promise<void> {
-  // First the houses they only work in: who is made an owner of one meanwhile no longer works there, or owns it below.
+  // Memberships without ownership first: whoever becomes an owner meanwhile is handled below.
   await execute("DELETE FROM property_members WHERE user_id = ? AND role <> 'owner'", [userId], t)
   const owned = await loadOwnedIds(userId, t)
   await lockOwnerRows(owned, t)
@@ -29,7 +29,7 @@ export async function leaveProperties(userId: number, ctx: RequestContext, t: Tr
     await changePropertyStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason: 'Its owner has left.' }, ctx, t)
     await execute('UPDATE properties SET phone = NULL, email = NULL WHERE id = ?', [id], t)
   }
-  // Only of what was guarded.
+  // Only what was guarded.
   if (owned.length) await execute('DELETE FROM property_members WHERE user_id = ? AND property_id IN (?)', [userId, owned], t)
   await execute(
     'UPDATE member_invitations SET open_email = NULL, withdrawn_at = UTC_TIMESTAMP(3) WHERE invited_by = ? AND open_email IS NOT NULL',

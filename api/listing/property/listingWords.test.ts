@@ -24,7 +24,7 @@ const week = [
 ]
 const fieldsOf = (body: { fields?: { path: string }[] }) => (body.fields ?? []).map(f => f.path)
 
-async function house() {
+async function setUp() {
   const boss = await buildUser({ role: 'hostel_owner' })
   const { property } = await buildLiveProperty({ members: [{ user: boss, role: 'owner' }] })
   const token = await createSessionToken(boss)
@@ -34,7 +34,7 @@ async function house() {
 
 describe('what a listing says of its desk and the way there', () => {
   it('is on its page at once, and not said until somebody says it', async () => {
-    const { property, put, read } = await house()
+    const { property, put, read } = await setUp()
     expect(await read()).toMatchObject({ receptionHours: null, directions: null, translations: [], absentFacilities: [] })
     const before = await findPage(property.path as string)
     const directions = 'From the airport take the metro to the river.\n\nThen walk up the hill.'
@@ -47,7 +47,7 @@ describe('what a listing says of its desk and the way there', () => {
   })
 
   it('has seven days whose openings follow each other, and a way that can be read', async () => {
-    const { put } = await house()
+    const { put } = await setUp()
     expect(fieldsOf((await put({ receptionHours: week.slice(1) })).body)).toEqual(['receptionHours'])
     const meet = [
       { from: '08:00', until: '12:00' },
@@ -62,7 +62,7 @@ describe('what a listing says of its desk and the way there', () => {
 
 describe('its texts in other languages', () => {
   it('are one for each language of the site', async () => {
-    const { put, read } = await house()
+    const { put, read } = await setUp()
     const hindi = { language: 'hi', description: 'नदी के पास एक शांत घर।' }
     expect((await put({ translations: [hindi] })).status).toBe(200)
     expect(await read()).toMatchObject({ translations: [hindi] })
@@ -75,7 +75,7 @@ describe('its texts in other languages', () => {
 
 describe('what a house has not', () => {
   it('is shown when the owner says so, until the house has it', async () => {
-    const { put, read } = await house()
+    const { put, read } = await setUp()
     await put({ facilities: [{ key: 'linen', offer: 'paid' }], absentFacilities: ['lift', 'kitchen'] })
     expect(await read()).toMatchObject({ facilities: [{ key: 'linen' }], absentFacilities: [{ key: 'lift' }, { key: 'kitchen' }] })
     await put({ facilities: [{ key: 'lift', offer: 'free' }] })
@@ -83,14 +83,14 @@ describe('what a house has not', () => {
   })
 
   it('is a facility, and not one it has', async () => {
-    const { put } = await house()
+    const { put } = await setUp()
     const both = { facilities: [{ key: 'linen', offer: 'free' }], absentFacilities: ['lift', 'linen', 'moat'] }
     expect(fieldsOf((await put(both)).body)).toEqual(['absentFacilities.1', 'absentFacilities.2'])
   })
 })
 
 it('knows whether a house said where it stands in its city', async () => {
-  const { property, read } = await house()
+  const { property, read } = await setUp()
   const city = await buildPlace({ lat: 10.5, lng: 20.5 })
   await run('UPDATE properties SET place_id = ?, lat = 10.5, lng = 20.5 WHERE id = ?', [city.id, property.id])
   expect(await read()).toMatchObject({ placed: false })

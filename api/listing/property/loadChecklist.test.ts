@@ -16,7 +16,7 @@ async function draft() {
   await buildPhoto(property)
   return { property, id: property.id, token: await createSessionToken(owner), days: () => countDaysForSale(property, 30) }
 }
-/** The house is in another zone than the one days are counted in elsewhere: between three and four at night they differ. */
+/** The property is in another zone than the one days are counted in elsewhere: between three and four at night they differ. */
 const day = (days: number) => inDays(days, 'Etc/UTC')
 const close = (property: number, room: number, night: number, what: 'stop_sell' | 'units' = 'stop_sell') =>
   run(

@@ -51,7 +51,7 @@ export async function loadChecklist(id: number, t?: Transaction): Promise<Checkl
     phone: p.phone,
     email: p.email,
     photos: p.photos,
-    photosWithoutWords: p.wordless,
+    photosWithoutText: p.wordless,
     facilities: p.facilities.length,
     rules: p.rules.length,
   })

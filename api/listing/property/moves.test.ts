@@ -3,7 +3,7 @@ import { Property } from '../../../db/models/index.ts'
 import { canTransitionProperty, type PropertyActor, type PropertyStatus, propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { buildLiveProperty, buildPhoto, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, run, startApi } from '../../stays/booking/testing.ts'
-import { askOf, buildGroupProperty, createQuotedGroup } from '../../stays/group/testing.ts'
+import { buildGroupProperty, createQuotedGroup, groupRequestOf } from '../../stays/group/testing.ts'
 
 let api: Api
 let admin: string
@@ -25,10 +25,10 @@ const steps: [endpoint: string, by: PropertyActor, to: PropertyStatus, body?: ob
   ['POST /admin/properties/:id/close', 'admin', 'closed', because],
 ]
 
-async function houseThatIs(status: PropertyStatus) {
-  const hostel = await buildLiveProperty({ status })
-  await buildPhoto(hostel.property)
-  return { ...hostel, token: await createSessionToken(hostel.owner) }
+async function propertyThatIs(status: PropertyStatus) {
+  const fixture = await buildLiveProperty({ status })
+  await buildPhoto(fixture.property)
+  return { ...fixture, token: await createSessionToken(fixture.owner) }
 }
 const statusOf = async (id: number) => (await Property.findByPk(id))?.status
 
@@ -36,7 +36,7 @@ describe('every move of a listing is the one of the table', () => {
   it.each(propertyStatuses.flatMap(from => steps.map(([endpoint, by, to, body]) => ({ from, endpoint, by, to, body }))))(
     '$from: $endpoint',
     async ({ from, endpoint, by, to, body }) => {
-      const { property, token } = await houseThatIs(from)
+      const { property, token } = await propertyThatIs(from)
       const reply = await api.call(endpoint.replace(':id', String(property.id)), { token: by === 'admin' ? admin : token, body })
       const isAllowed = canTransitionProperty(from, to, by)
       expect([reply.status, reply.body.code]).toEqual(isAllowed ? [200, undefined] : [409, 'invalid_transition'])
@@ -45,51 +45,51 @@ describe('every move of a listing is the one of the table', () => {
   )
 
   it('leads out of every state but the end', () => {
-    const waysOut = (from: PropertyStatus) => steps.filter(([, by, to]) => canTransitionProperty(from, to, by)).length
-    expect(propertyStatuses.filter(from => waysOut(from) === 0)).toEqual(['closed'])
+    const transitionsFrom = (from: PropertyStatus) => steps.filter(([, by, to]) => canTransitionProperty(from, to, by)).length
+    expect(propertyStatuses.filter(from => transitionsFrom(from) === 0)).toEqual(['closed'])
   })
 })
 
 describe('while the marketplace has stopped the sales of a house', () => {
   const suspended = async () => {
-    const house = await buildGroupProperty()
-    await buildPhoto(house.property)
-    const { body: booked } = await api.call('POST /booking', { body: bookingOf({ property: house.property, room: house.room }) })
-    const group = await createQuotedGroup(api, house)
-    await api.call(`POST /admin/properties/${house.property.id}/suspend`, { token: admin, body: because })
-    return { ...house, booked, group }
+    const fixture = await buildGroupProperty()
+    await buildPhoto(fixture.property)
+    const { body: booked } = await api.call('POST /booking', { body: bookingOf({ property: fixture.property, room: fixture.room }) })
+    const group = await createQuotedGroup(api, fixture)
+    await api.call(`POST /admin/properties/${fixture.property.id}/suspend`, { token: admin, body: because })
+    return { ...fixture, booked, group }
   }
   const accept = ({ group: { id, quote, headers } }: Awaited<ReturnType<typeof suspended>>) =>
     api.call(`POST /group/${id}/accept`, { body: { quote }, headers })
 
   it('travellers neither book it nor ask it for a group, nor accept what it quoted', async () => {
-    const hostel = await suspended()
-    expect((await api.call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room }) })).status).toBe(404)
-    expect((await api.call('POST /group', { body: askOf(hostel) })).status).toBe(404)
-    const answer = await accept(hostel)
+    const fixture = await suspended()
+    expect((await api.call('POST /booking', { body: bookingOf({ property: fixture.property, room: fixture.room }) })).status).toBe(404)
+    expect((await api.call('POST /group', { body: groupRequestOf(fixture) })).status).toBe(404)
+    const answer = await accept(fixture)
     expect([answer.status, answer.body.reason]).toEqual([409, 'sales_stopped'])
   })
 
   it('its desk sells to who stands at its door, and what was booked stands', async () => {
-    const hostel = await suspended()
+    const fixture = await suspended()
     const walkIn = await api.call('POST /booking', {
-      token: hostel.token,
-      body: bookingOf({ property: hostel.property, room: hostel.room, source: 'desk' }),
+      token: fixture.token,
+      body: bookingOf({ property: fixture.property, room: fixture.room, source: 'desk' }),
     })
     expect(walkIn.status).toBe(201)
-    const kept = await api.call(`GET /booking/${hostel.booked.id}`, { token: hostel.token })
-    expect(kept.body.status).toBe('confirmed')
+    const stored = await api.call(`GET /booking/${fixture.booked.id}`, { token: fixture.token })
+    expect(stored.body.status).toBe('confirmed')
   })
 
   it('all of it comes back when it is reinstated', async () => {
-    const hostel = await suspended()
-    expect((await api.call(`POST /admin/properties/${hostel.property.id}/approve`, { token: admin })).body.status).toBe('live')
-    expect((await api.call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room }) })).status).toBe(201)
-    expect((await accept(hostel)).status).toBe(200)
+    const fixture = await suspended()
+    expect((await api.call(`POST /admin/properties/${fixture.property.id}/approve`, { token: admin })).body.status).toBe('live')
+    expect((await api.call('POST /booking', { body: bookingOf({ property: fixture.property, room: fixture.room }) })).status).toBe(201)
+    expect((await accept(fixture)).status).toBe(200)
   })
 
   it('and a house that is closed sells to nobody, its desk included', async () => {
-    const { property, room, token } = await houseThatIs('live')
+    const { property, room, token } = await propertyThatIs('live')
     await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
     const walkIn = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
     expect([walkIn.status, walkIn.body.code]).toEqual([410, 'gone'])

@@ -78,9 +78,9 @@ describe('POST /property/', () => {
 
   it('gives every house a path of its own, also those made at the same moment', async () => {
     const { token } = await owner()
-    const made = await Promise.all(Array.from({ length: 8 }, () => create(token, { name: 'Same Name' })))
-    expect(made.map(m => m.status)).toEqual(Array(8).fill(201))
-    expect(new Set(made.map(m => m.body.path)).size).toBe(8)
+    const created = await Promise.all(Array.from({ length: 8 }, () => create(token, { name: 'Same Name' })))
+    expect(created.map(m => m.status)).toEqual(Array(8).fill(201))
+    expect(new Set(created.map(m => m.body.path)).size).toBe(8)
   })
 
   it('does it once for one Idempotency-Key', async () => {
@@ -155,9 +155,9 @@ describe('POST /property/', () => {
 
 describe('terms of cancelling', () => {
   it('of its own take the place of the preset, and the preset theirs', async () => {
-    const house = await buildLiveProperty()
-    const token = await createSessionToken(house.owner)
-    const put = (body: object) => call(`PUT /property/${house.property.id}`, { token, body })
+    const fixture = await buildLiveProperty()
+    const token = await createSessionToken(fixture.owner)
+    const put = (body: object) => call(`PUT /property/${fixture.property.id}`, { token, body })
     const own = {
       steps: [step(24, { basis: 'amount', value: 1500 }), step(72, { basis: 'first_night' })],
       noShow: { basis: 'percent', value: 100 },
@@ -165,12 +165,12 @@ describe('terms of cancelling', () => {
     const { status, body } = await put({ cancellationTerms: own })
     // From the earliest hour to the latest, in whatever order they came.
     expect([status, body.cancellationTerms]).toEqual([200, { ...own, steps: own.steps.toReversed() }])
-    expect((await call(`GET /property/${house.property.id}`)).body.cancellationTerms.steps).toHaveLength(2)
-    const offers = () => call(`GET /property/${house.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1`)
+    expect((await call(`GET /property/${fixture.property.id}`)).body.cancellationTerms.steps).toHaveLength(2)
+    const offers = () => call(`GET /property/${fixture.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1`)
     const offered = (await offers()).body
     expect(offered.policy).toContain('the first night')
     expect(offered.offers[0].cancellation.map((s: { fee: { amount: number } }) => s.fee.amount)).toEqual([0, 2000, 1500])
-    const { body: booking } = await call('POST /booking', { body: bookingOf(house) })
+    const { body: booking } = await call('POST /booking', { body: bookingOf(fixture) })
     expect((await put({ cancellationPolicy: 'non_refundable' })).body.cancellationTerms).toBeNull()
     expect((await offers()).body.policy).toContain('No free cancellation')
     // What was booked keeps its terms.
@@ -384,11 +384,11 @@ describe('moving a listing', () => {
     expect((await findPage(property.path as string))?.state).toBe('hidden')
     expect((await call(`POST /property/${property.id}/pause`, { token })).body.code).toBe('invalid_transition')
     expect((await call(`POST /property/${property.id}/resume`, { token })).body.status).toBe('live')
-    const told = await select<{ action: string; changes: unknown }>(
+    const recorded = await select<{ action: string; changes: unknown }>(
       "SELECT action, changes FROM audit_lines WHERE entity = 'property' AND entity_id = ? AND action IN ('property.pause', 'property.resume') ORDER BY id",
       [property.id],
     )
-    expect(told.map(l => [l.action, typeof l.changes === 'string' ? JSON.parse(l.changes) : l.changes])).toEqual([
+    expect(recorded.map(l => [l.action, typeof l.changes === 'string' ? JSON.parse(l.changes) : l.changes])).toEqual([
       ['property.pause', { status: ['live', 'paused'] }],
       ['property.resume', { status: ['paused', 'live'] }],
     ])
@@ -472,7 +472,7 @@ describe('the time zone of a house', () => {
   const delhi = { lat: 28.65, lng: 77.23, address: { line1: 'Main Bazaar 1', city: 'Delhi', country: 'IN' } }
   const draftIn = async (body: Record<string, unknown> = {}) => {
     const token = await createSessionToken(await buildUser())
-    const made = await call('POST /property/', {
+    const created = await call('POST /property/', {
       token,
       body: {
         name: 'Moving House',
@@ -484,17 +484,17 @@ describe('the time zone of a house', () => {
         ...body,
       },
     })
-    const edit = async (fields: Record<string, unknown>) => (await call(`PUT /property/${made.body.id}`, { token, body: fields })).body
-    return { made: made.body, edit }
+    const edit = async (fields: Record<string, unknown>) => (await call(`PUT /property/${created.body.id}`, { token, body: fields })).body
+    return { created: created.body, edit }
   }
   it('follows a changed city', async () => {
-    const { made, edit } = await draftIn()
-    expect(made).toMatchObject({ timezone: 'Europe/Lisbon', timezoneFollows: true })
+    const { created, edit } = await draftIn()
+    expect(created).toMatchObject({ timezone: 'Europe/Lisbon', timezoneFollows: true })
     expect(await edit(delhi)).toMatchObject({ timezone: 'Asia/Kolkata', timezoneFollows: true })
   })
   it('stays when the owner chose another one, until it is given back to the place', async () => {
-    const { made, edit } = await draftIn({ timezone: 'Atlantic/Azores' })
-    expect(made).toMatchObject({ timezone: 'Atlantic/Azores', timezoneFollows: false })
+    const { created, edit } = await draftIn({ timezone: 'Atlantic/Azores' })
+    expect(created).toMatchObject({ timezone: 'Atlantic/Azores', timezoneFollows: false })
     expect(await edit(delhi)).toMatchObject({ timezone: 'Atlantic/Azores', timezoneFollows: false })
     expect(await edit({ timezone: null })).toMatchObject({ timezone: 'Asia/Kolkata', timezoneFollows: true })
   })
@@ -505,7 +505,7 @@ describe('POST /property/check-property', () => {
     call('POST /property/check-property', { token: await createSessionToken(await buildUser()), body })
 
   it('finds the same house by place and name, telephone or licence', async () => {
-    const house = await buildProperty({
+    const fixture = await buildProperty({
       name: 'The Salty Otter Hostel',
       lat: 10.5,
       lng: 20.5,
@@ -513,16 +513,18 @@ describe('POST /property/check-property', () => {
       licence: 'LIC-77-otter',
     })
     const near = await check({ name: 'Salty Otter', lat: 10.5005, lng: 20.5004 })
-    expect(near.body.matches).toEqual([{ id: house.id, name: house.name, distance: expect.closeTo(0.07, 2), reason: 'near_and_similar' }])
+    expect(near.body.matches).toEqual([
+      { id: fixture.id, name: fixture.name, distance: expect.closeTo(0.07, 2), reason: 'near_and_similar' },
+    ])
     const phone = await check({ name: 'Other', phone: '098765 43210', address: { line1: 'x', city: 'y', country: 'IN' } })
-    expect(phone.body.matches).toMatchObject([{ id: house.id, distance: null, reason: 'same_phone' }])
+    expect(phone.body.matches).toMatchObject([{ id: fixture.id, distance: null, reason: 'same_phone' }])
     const licence = await check({ name: 'Other', licence: 'LIC-77-otter', lat: 11, lng: 20.5 })
-    expect(licence.body.matches).toMatchObject([{ id: house.id, reason: 'same_licence' }])
+    expect(licence.body.matches).toMatchObject([{ id: fixture.id, reason: 'same_licence' }])
   })
 
   it('finds it in its city where the pin still stands in the middle', async () => {
     const city = await buildPlace({ name: 'Doppelstadt', country: 'PT', lat: 38.7, lng: -9.1 })
-    const house = await buildProperty({
+    const fixture = await buildProperty({
       name: 'Blue Door Hostel Doppelstadt',
       city: city.name,
       country: 'PT',
@@ -531,18 +533,20 @@ describe('POST /property/check-property', () => {
       lng: -9.12,
       line1: 'Rua Augusta 12',
     })
-    const asked = { lat: 38.7, lng: -9.1, address: { line1: 'Praça Nova 1', city: 'Doppelstadt', country: 'PT' } }
-    expect((await check({ ...asked, name: 'The Blue Door' })).body.matches).toMatchObject([{ id: house.id, reason: 'similar_in_city' }])
-    const street = { ...asked.address, line1: '12, R. Augusta' }
-    expect((await check({ ...asked, name: 'Quite Another', address: street })).body.matches).toMatchObject([
-      { id: house.id, reason: 'same_address' },
+    const requested = { lat: 38.7, lng: -9.1, address: { line1: 'Praça Nova 1', city: 'Doppelstadt', country: 'PT' } }
+    expect((await check({ ...requested, name: 'The Blue Door' })).body.matches).toMatchObject([
+      { id: fixture.id, reason: 'similar_in_city' },
     ])
-    const unpinned = { address: asked.address }
+    const street = { ...requested.address, line1: '12, R. Augusta' }
+    expect((await check({ ...requested, name: 'Quite Another', address: street })).body.matches).toMatchObject([
+      { id: fixture.id, reason: 'same_address' },
+    ])
+    const unpinned = { address: requested.address }
     expect((await check({ ...unpinned, name: 'Blue Door' })).body.matches).toMatchObject([
-      { id: house.id, distance: null, reason: 'similar_in_city' },
+      { id: fixture.id, distance: null, reason: 'similar_in_city' },
     ])
-    expect((await check({ ...asked, name: 'Green Turtle Backpackers' })).body.matches).toEqual([])
-    expect((await check({ ...asked, name: 'Quite Another', address: { ...street, line1: 'Rua Augusta 14' } })).body.matches).toEqual([])
+    expect((await check({ ...requested, name: 'Green Turtle Backpackers' })).body.matches).toEqual([])
+    expect((await check({ ...requested, name: 'Quite Another', address: { ...street, line1: 'Rua Augusta 14' } })).body.matches).toEqual([])
   })
 
   it('lets neighbours and namesakes be', async () => {

@@ -20,7 +20,7 @@ export type PropertyInput = Omit<Infer<typeof editPropertyRequest>, 'version'>
 /** What a field's schema cannot say by itself. Throws 422 naming every bad field. */
 export function validateProperty(
   fields: PropertyInput,
-  words: TermOverrides,
+  overrides: TermOverrides,
   has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>> = {},
 ): void {
   const problems: FieldProblem[] = []
@@ -30,7 +30,7 @@ export function validateProperty(
   if (fields.timezone && !isTimeZone(fields.timezone)) addProblem('timezone', 'This is not the name of a time zone.')
   const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)
   if (deposit) addProblem(`deposit.${deposit.field}`, `Please give ${deposit.message}.`)
-  validateTaxonomyTerms(fields, words, has, addProblem)
+  validateTaxonomyTerms(fields, overrides, has, addProblem)
   for (const [i, tax] of (fields.taxes ?? []).entries()) {
     const problem = taxProblem(tax as TaxRule)
     if (problem) addProblem(`taxes.${i}.${problem.field}`, problem.message)
@@ -46,23 +46,23 @@ export function validateProperty(
   if (problems.length) throw new AppError('invalid', { fields: problems })
 }
 
-/** Nobody adds what is retired; who has it keeps it. */
+/** A retired term cannot be added; a listing that has it keeps it. */
 function validateTaxonomyTerms(
   { facilities = [], absentFacilities = [], rules = [] }: PropertyInput,
-  words: TermOverrides,
+  overrides: TermOverrides,
   has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>>,
   addProblem: (path: string, message: string) => void,
 ) {
-  const isOffered = (kind: 'facility' | 'rule', key: string, kept: readonly { key: string }[] = []) =>
-    hasTerm(kind, key, words) && (!isTermRetired(kind, key, words) || kept.some(k => k.key === key))
+  const isOffered = (kind: 'facility' | 'rule', key: string, current: readonly { key: string }[] = []) =>
+    hasTerm(kind, key, overrides) && (!isTermRetired(kind, key, overrides) || current.some(k => k.key === key))
   for (const [i, { key }] of facilities.entries())
     if (!isOffered('facility', key, has.facilities)) addProblem(`facilities.${i}.key`, 'There is no such facility.')
   for (const [i, key] of absentFacilities.entries()) {
-    if (!hasTerm('facility', key, words)) addProblem(`absentFacilities.${i}`, 'There is no such facility.')
+    if (!hasTerm('facility', key, overrides)) addProblem(`absentFacilities.${i}`, 'There is no such facility.')
     else if (facilities.some(f => f.key === key)) addProblem(`absentFacilities.${i}`, 'The hostel has it and has it not: one of the two.')
   }
   for (const [i, { key, value }] of rules.entries()) {
-    const kind = findRuleValue(key, words)
+    const kind = findRuleValue(key, overrides)
     if (!kind || !isOffered('rule', key, has.rules)) addProblem(`rules.${i}.key`, 'There is no such rule.')
     else if (!isValueOfKind(kind, value)) addProblem(`rules.${i}.value`, 'This rule cannot have this value.')
   }
@@ -104,7 +104,7 @@ interface ZonedPoint {
 
 export const followsLocation = ({ lat, lng, timezone }: ZonedPoint): boolean => timezone === timezoneAt(lat, lng)
 
-/** The time zone of a house that moves, or is given back to its place (null): it goes along, unless the owner chose another one than where the house stood. */
+/** The time zone of a property that moves, or is given back to its place (null): it goes along, unless the owner chose another one than where the property stood. */
 export function resolveTimezone(
   before: ZonedPoint,
   { lat = before.lat, lng = before.lng, timezone }: Partial<Pick<PropertyInput, 'lat' | 'lng' | 'timezone'>>,

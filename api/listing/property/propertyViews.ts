@@ -204,8 +204,8 @@ const listAbsentFacilities = ({ facilities, absent_facilities }: PropertyRow) =>
 
 /** With what they are called, where that is not the usual. */
 function withLabels<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & TermLabels)[] {
-  const words = getTermOverrides()
-  return choices.map(choice => ({ ...choice, ...getTermLabels(kind, choice.key, words) }))
+  const overrides = getTermOverrides()
+  return choices.map(choice => ({ ...choice, ...getTermLabels(kind, choice.key, overrides) }))
 }
 
 const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: string) => ({

@@ -15,7 +15,7 @@ export interface NewOwner {
 
 export interface TransferInput {
   newOwner: NewOwner
-  /** Takes the house from nobody: not from who came to it meanwhile either. */
+  /** Takes the property from nobody: not from who came to it meanwhile either. */
   onlyUnowned?: boolean
 }
 
@@ -27,7 +27,7 @@ export async function transferProperty(
   t: Transaction,
 ): Promise<void> {
   const canOwn = await lockNewOwner(newOwner.id, t)
-  // Written before it is read, so that two hand-overs come one after the other.
+  // Written before it is read, so that concurrent transfers are serialized.
   await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
   const property = await selectOne<TransferredRow>('SELECT name, status, email, path FROM properties WHERE id = ?', [id], t)
   if (!property) throw appError('not_found')

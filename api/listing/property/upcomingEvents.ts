@@ -1,8 +1,8 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import { money } from '../../../domain/money/money.ts'
 
-/** Shown on the page of a house; its list of events has the rest. */
-const MAX_SHOWN = 6
+/** Shown on the page of a property; its list of events has the rest. */
+const MAX_EVENTS = 6
 
 interface EventRow {
   id: number
@@ -18,13 +18,13 @@ interface EventRow {
   currency: string
 }
 
-/** The next events of these houses, in one statement. */
+/** The next events of these properties, in one statement. */
 export async function loadUpcomingEvents(ids: readonly number[], t?: Transaction) {
   const rows = await select<EventRow>(
     `SELECT id, property_id, title, place, day, start_time, end_time, starts_at, ends_at, price, currency FROM
        (SELECT e.*, ROW_NUMBER() OVER (PARTITION BY e.property_id ORDER BY e.starts_at, e.id) AS nth FROM events e
         WHERE e.property_id IN (?) AND e.status = 'planned' AND e.hidden_at IS NULL AND e.ends_at > UTC_TIMESTAMP(3)) x
-     WHERE nth <= ${MAX_SHOWN} ORDER BY property_id, nth`,
+     WHERE nth <= ${MAX_EVENTS} ORDER BY property_id, nth`,
     [[...ids]],
     t,
   )

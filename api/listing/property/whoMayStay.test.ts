@@ -11,32 +11,32 @@ afterAll(() => api.stop())
 const [woman, man, other] = [{ gender: 'female' }, { gender: 'male' }, { gender: 'other' }]
 const [from, until] = [inDays(10), inDays(12)]
 
-async function houseWith(rules: object[]) {
-  const hostel = await buildLiveProperty()
-  const women = await buildRoom(hostel.property, { type: 'female_dorm', gender: 'female' })
-  const own = await buildRoom(hostel.property, { sellBy: 'unit', bedsPerUnit: 2, basePrice: null, unitPrice: 5000 })
-  const token = await createSessionToken(hostel.owner)
-  const { status, body } = await api.call(`PUT /property/${hostel.property.id}`, { token, body: { rules } })
+async function propertyWith(rules: object[]) {
+  const fixture = await buildLiveProperty()
+  const women = await buildRoom(fixture.property, { type: 'female_dorm', gender: 'female' })
+  const own = await buildRoom(fixture.property, { sellBy: 'unit', bedsPerUnit: 2, basePrice: null, unitPrice: 5000 })
+  const token = await createSessionToken(fixture.owner)
+  const { status, body } = await api.call(`PUT /property/${fixture.property.id}`, { token, body: { rules } })
   expect([status, body.rules]).toEqual([200, rules])
   const book = (room: { id: number }, guest: object, more: object = {}) =>
-    api.call('POST /booking', { body: bookingOf({ ...hostel, room, guests: [guest], ...more }), token })
+    api.call('POST /booking', { body: bookingOf({ ...fixture, room, guests: [guest], ...more }), token })
   const offers = async (party: string) =>
-    (await api.call(`GET /property/${hostel.property.id}/offers?arrival=${from}&departure=${until}&${party}`)).body
+    (await api.call(`GET /property/${fixture.property.id}/offers?arrival=${from}&departure=${until}&${party}`)).body
   const found = async (party: string) => {
-    const area = `lat=${hostel.property.lat}&lng=${hostel.property.lng}&radius=1`
+    const area = `lat=${fixture.property.lat}&lng=${fixture.property.lng}&radius=1`
     const { body } = await api.call(`GET /search?${area}&arrival=${from}&departure=${until}&${party}&limit=100`)
-    return body.some((h: { id: number }) => h.id === hostel.property.id)
+    return body.some((h: { id: number }) => h.id === fixture.property.id)
   }
   const cheapest = async (party: string) => {
-    const { body } = await api.call(`GET /search/calendar?property=${hostel.property.id}&month=${from.slice(0, 7)}&${party}`)
+    const { body } = await api.call(`GET /search/calendar?property=${fixture.property.id}&month=${from.slice(0, 7)}&${party}`)
     return body.nights.find((n: { night: string }) => n.night === from).price
   }
-  return { ...hostel, women, own, token, book, offers, found, cheapest }
+  return { ...fixture, women, own, token, book, offers, found, cheapest }
 }
 
 describe('a house for women', () => {
   it('sells no bed and no room to anybody else, and says so', async () => {
-    const h = await houseWith([{ key: 'guests_gender', value: 'women only' }])
+    const h = await propertyWith([{ key: 'guests_gender', value: 'women only' }])
     for (const room of [h.room, h.women, h.own])
       for (const guest of [man, other, {}])
         expect((await h.book(room, guest)).body).toMatchObject({ code: 'gender_mismatch', gender: 'female', room: room.id })
@@ -48,7 +48,7 @@ describe('a house for women', () => {
   })
 
   it('holds at the desk too, and not for what it took the rule away from', async () => {
-    const h = await houseWith([{ key: 'guests_gender', value: 'women only' }])
+    const h = await propertyWith([{ key: 'guests_gender', value: 'women only' }])
     const { body: booking } = await h.book(h.room, woman, { arrival: inDays(0), departure: inDays(1), source: 'desk' })
     const arrive = () =>
       api.call('POST /check-in', { token: h.token, body: { booking: booking.id, guests: [{ name: 'Bo', gender: 'male' }] } })
@@ -59,7 +59,7 @@ describe('a house for women', () => {
   })
 
   it('asks no child for it, from the booking to the bed', async () => {
-    const h = await houseWith([{ key: 'guests_gender', value: 'women only' }])
+    const h = await propertyWith([{ key: 'guests_gender', value: 'women only' }])
     const guests = [woman, { age: 6 }]
     const body = bookingOf({ property: h.property, room: h.own, guests, arrival: inDays(0), departure: inDays(1), source: 'desk' })
     const { status, body: booking } = await api.call('POST /booking', { body, token: h.token })
@@ -71,7 +71,7 @@ describe('a house for women', () => {
 
 describe('rooms that take who chooses them', () => {
   it('are open to guests of another gender, not to who says none, nor to men in rooms for women', async () => {
-    const h = await houseWith([{ key: 'inclusive_rooms' }])
+    const h = await propertyWith([{ key: 'inclusive_rooms' }])
     const rooms = async (party: string) =>
       (await h.offers(party)).offers.flatMap((o: { lines: { room: number }[] }) => o.lines.map(l => l.room))
     expect(await rooms('other=1')).toContain(h.women.id)
@@ -82,7 +82,7 @@ describe('rooms that take who chooses them', () => {
   })
 
   it('are so until the guest lies in a bed', async () => {
-    const h = await houseWith([{ key: 'inclusive_rooms' }])
+    const h = await propertyWith([{ key: 'inclusive_rooms' }])
     const { body: booking } = await h.book(h.women, other, { arrival: inDays(0), departure: inDays(1), source: 'desk' })
     const { body } = await api.call(`GET /check-in/options?booking=${booking.id}`, { token: h.token })
     expect(body.guests[0].suggestedBed).toBeGreaterThan(0)
@@ -91,14 +91,14 @@ describe('rooms that take who chooses them', () => {
   })
 
   it('are not so where the house does not say it', async () => {
-    const h = await houseWith([])
+    const h = await propertyWith([])
     expect((await h.book(h.women, other)).body).toMatchObject({ code: 'gender_mismatch' })
   })
 })
 
 describe('a house without children', () => {
   it('sells no room to a family, and is not found by one', async () => {
-    const h = await houseWith([{ key: 'children', value: 'not accepted' }])
+    const h = await propertyWith([{ key: 'children', value: 'not accepted' }])
     const family = bookingOf({ property: h.property, room: h.own, guests: [woman, { age: 6 }] })
     expect((await api.call('POST /booking', { body: family })).body.fields[0]).toMatchObject({
       path: 'lines.0.guests.1.age',
@@ -116,7 +116,7 @@ describe('a house without children', () => {
 
 describe('the longest stay that a house names', () => {
   it('binds who books online, what is offered and what is found; the desk knows its own house', async () => {
-    const h = await houseWith([{ key: 'max_stay', value: '3' }])
+    const h = await propertyWith([{ key: 'max_stay', value: '3' }])
     const long = { departure: inDays(14) }
     expect((await h.book(h.room, {}, long)).body).toMatchObject({ code: 'max_stay', required: 3, given: 4, level: 'property' })
     expect((await h.book(h.room, {}, { departure: inDays(13) })).status).toBe(201)

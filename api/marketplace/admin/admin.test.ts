@@ -91,8 +91,8 @@ describe('a decision', () => {
   })
 
   it('suspends: no new sales, stays are honoured, and it can be lifted', async () => {
-    const hostel = await buildLiveProperty()
-    const { property, room, owner } = hostel
+    const fixture = await buildLiveProperty()
+    const { property, room, owner } = fixture
     const sale = () => api.call('POST /booking', { body: bookingOf({ property, room }) })
     const { body: booking } = await sale()
     expect((await decide(property.id, 'suspend')).body.status).toBe('suspended')
@@ -187,11 +187,11 @@ describe('a decision', () => {
 
 describe('a new name of a live listing', () => {
   const edit = async () => {
-    const hostel = await buildLiveProperty()
-    const token = await createSessionToken(hostel.owner)
-    const name = `${hostel.property.name} Deluxe`
-    await api.call(`PUT /property/${hostel.property.id}`, { token, body: { name, type: 'guest_house' } })
-    return { ...hostel, token, name }
+    const fixture = await buildLiveProperty()
+    const token = await createSessionToken(fixture.owner)
+    const name = `${fixture.property.name} Deluxe`
+    await api.call(`PUT /property/${fixture.property.id}`, { token, body: { name, type: 'guest_house' } })
+    return { ...fixture, token, name }
   }
 
   it('stands in the queue with the difference', async () => {
@@ -227,8 +227,8 @@ describe('a new name of a live listing', () => {
   it('takes the hostel to another city, and both city pages follow', async () => {
     const { property, place, token } = await (async () => {
       const place = await buildPlace({ country: 'FI', lat: 60.2, lng: 24.9 })
-      const hostel = await buildLiveProperty({ place })
-      return { ...hostel, place, token: await createSessionToken(hostel.owner) }
+      const fixture = await buildLiveProperty({ place })
+      return { ...fixture, place, token: await createSessionToken(fixture.owner) }
     })()
     const other = await buildPlace({ country: 'FI', lat: 65, lng: 25.5 })
     await api.call(`PUT /property/${property.id}`, {

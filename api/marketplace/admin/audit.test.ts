@@ -20,15 +20,15 @@ describe('GET /admin/audit', () => {
   it('finds by who, house, thing, act, request and time, the latest first', async () => {
     const { owner, property, room } = await buildLiveProperty()
     const token = await createSessionToken(owner)
-    const made = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
-    const ended = await api.call(`DELETE /booking/${made.body.id}`, { token })
+    const created = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
+    const ended = await api.call(`DELETE /booking/${created.body.id}`, { token })
     const actions = async (query: string) => (await search(query)).body.map((l: { action: string }) => l.action)
     const both = await actions(`property=${property.id}`)
     expect(both.slice(-2)).toEqual(['booking.cancel', 'booking.create'])
     expect(await actions(`actor=${owner.id}`)).toEqual(both)
-    expect(await actions(`entity=booking&entityId=${made.body.id}`)).toEqual(both)
+    expect(await actions(`entity=booking&entityId=${created.body.id}`)).toEqual(both)
     expect(await actions(`action=booking.cancel&property=${property.id}`)).toEqual(['booking.cancel'])
-    expect(await actions(`request=${made.headers.get('x-request-id')}`)).toEqual(['booking.create'])
+    expect(await actions(`request=${created.headers.get('x-request-id')}`)).toEqual(['booking.create'])
     expect(await actions(`as=${owner.id}`)).toEqual([])
     const { body } = await search(`property=${property.id}&limit=1`)
     expect(body[0]).toMatchObject({
@@ -47,12 +47,12 @@ describe('GET /admin/audit', () => {
     await run("UPDATE users SET name = 'Ulrike Quast%' WHERE id = ?", [owner.id])
     await run("UPDATE properties SET name = 'The Quiet Anchor' WHERE id = ?", [property.id])
     const token = await createSessionToken(owner)
-    const { body: made } = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
-    const things = async (query: string) => (await search(query)).body.map((l: { entityId: number }) => l.entityId)
+    const { body: created } = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
+    const entityIds = async (query: string) => (await search(query)).body.map((l: { entityId: number }) => l.entityId)
     for (const query of [`person=${owner.email}`, 'person=Ulrike', 'person=Quast%25', 'house=quiet anchor'])
-      expect([query, (await things(query)).includes(made.id)]).toEqual([query, query !== 'person=Quast%25'])
-    expect(await things('person=nobody@example.com')).toEqual([])
-    expect(await things('house=no such house')).toEqual([])
+      expect([query, (await entityIds(query)).includes(created.id)]).toEqual([query, query !== 'person=Quast%25'])
+    expect(await entityIds('person=nobody@example.com')).toEqual([])
+    expect(await entityIds('house=no such house')).toEqual([])
     const own = await api.call(`GET /property/${property.id}/audit?person=Ulrike`, { token })
     expect(own.body.length).toBeGreaterThan(0)
     expect((await api.call(`GET /property/${property.id}/audit?person=Somebody`, { token })).body).toEqual([])
@@ -117,7 +117,7 @@ describe('GET /admin/audit', () => {
         ),
       )
     await run('ANALYZE TABLE audit_lines')
-    const ask: [AuditQuery, string][] = [
+    const queries: [AuditQuery, string][] = [
       [{}, 'audit_lines_age'],
       [{ from: '2026-01-01T00:00:00Z' }, 'audit_lines_age'],
       [{ property: 3 }, 'audit_lines_property'],
@@ -127,7 +127,7 @@ describe('GET /admin/audit', () => {
       [{ entity: 'test', entityId: 3 }, 'audit_lines_thing'],
       [{ request: 'nobody' }, 'audit_lines_request'],
     ]
-    for (const [query, key] of ask) {
+    for (const [query, key] of queries) {
       const { where, bind } = buildFilter(query)
       const plan = await select<{ table: string; key: string; Extra: string }>(
         `EXPLAIN FORMAT=TRADITIONAL ${selectEntries(where, 'LIMIT 20')}`,
@@ -147,15 +147,15 @@ describe('GET /property/:id/audit', () => {
     const { owner: stranger } = await buildLiveProperty()
     const desk = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: desk.id, role: 'reception', createdAt: new Date() })
-    const ask = async (user?: { id: number; role: string }, query = '') =>
+    const queries = async (user?: { id: number; role: string }, query = '') =>
       api.call(`GET /property/${property.id}/audit?${query}`, user ? { token: await createSessionToken(user) } : {})
-    const { status, body } = await ask(owner)
+    const { status, body } = await queries(owner)
     expect(status).toBe(200)
     expect(body.every((l: { property: { id: number } }) => l.property.id === property.id)).toBe(true)
     expect(body.length).toBeGreaterThan(0)
-    expect((await ask(owner, 'property=1')).status).toBe(422)
-    expect((await ask(desk)).status).toBe(403)
-    expect((await ask(stranger)).status).toBe(404)
-    expect((await ask()).status).toBe(401)
+    expect((await queries(owner, 'property=1')).status).toBe(422)
+    expect((await queries(desk)).status).toBe(403)
+    expect((await queries(stranger)).status).toBe(404)
+    expect((await queries()).status).toBe(401)
   })
 })

@@ -49,8 +49,8 @@ export async function searchAudit(query: AuditQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = joinConditions(buildFilter(query), await buildNameConditions(query))
   const count = await countCapped(`FROM audit_lines a WHERE ${where}`, bind)
-  const wanted = countedRowsOnPage({ limit, offset })
-  const rows = wanted ? await select<AuditRow>(selectEntries(where, `LIMIT ${wanted} OFFSET ${offset}`), bind) : []
+  const countedRows = countedRowsOnPage({ limit, offset })
+  const rows = countedRows ? await select<AuditRow>(selectEntries(where, `LIMIT ${countedRows} OFFSET ${offset}`), bind) : []
   return { rows: rows.map(presentEntry), page, limit, ...count }
 }
 
@@ -88,7 +88,7 @@ export function buildFilter(query: AuditQuery): { where: string; bind: BindValue
   }
 }
 
-/** Nobody means more people, or houses, than that by one name. */
+/** Nobody means more people, or properties, than that by one name. */
 const MAX_MATCHES = 20
 
 /** Who and what is meant by their names: one statement for each that is given. */
@@ -114,7 +114,7 @@ async function buildNameConditions({ person, house }: AuditQuery): Promise<{ whe
 
 async function findIds(sql: string, bind: BindValue[]): Promise<number[]> {
   const rows = await select<{ id: number }>(`${sql} LIMIT ${MAX_MATCHES}`, bind)
-  // Nobody has the number -1: it finds nothing, where 0 is the line of no house.
+  // Nobody has the number -1: it finds nothing, where 0 is the line of no property.
   return rows.length ? rows.map(r => r.id) : [-1]
 }
 
@@ -148,7 +148,7 @@ const presentEntry = (r: AuditRow): AuditEntryView => ({
 
 const presentNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
-/** What was done in a house, for who may read that there. */
+/** What was done in a property, for who may read that there. */
 export async function listAuditOfProperty(property: number, query: Omit<AuditQuery, 'property'>, ctx: RequestContext) {
   await requireRight(ctx, property, 'audit.read')
   return searchAudit({ ...query, property })

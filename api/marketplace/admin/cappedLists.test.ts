@@ -35,10 +35,10 @@ describe('a list that counts up to a limit says so, and leads on', () => {
   })
 
   it('in the bookings of all houses as well', async () => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const ids = []
-    for (let i = 0; i < 3; i++) ids.push((await api.call('POST /booking', { body: bookingOf(hostel) })).body.id)
-    const { body, meta } = await api.call(`GET /admin/bookings?property=${hostel.property.id}&before=${ids[2]}`, { token: admin })
+    for (let i = 0; i < 3; i++) ids.push((await api.call('POST /booking', { body: bookingOf(fixture) })).body.id)
+    const { body, meta } = await api.call(`GET /admin/bookings?property=${fixture.property.id}&before=${ids[2]}`, { token: admin })
     expect(body.map((b: { id: number }) => b.id)).toEqual([ids[1], ids[0]])
     expect(meta).toEqual({ page: 1, limit: 20, total: 2, pages: 1 })
   })

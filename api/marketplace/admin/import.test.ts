@@ -51,9 +51,9 @@ const send = (body: Record<string, unknown>, token: string | undefined = admin) 
 const idOf = async (source: string, externalId = '1') =>
   (await selectOne<{ id: number }>('SELECT id FROM properties WHERE import_source = ? AND external_id = ?', [source, externalId]))
     ?.id as number
-/** Different names, so that rows of different tests are different houses. */
-let houses = 0
-const nameOf = () => `Imported House ${++houses}`
+/** Different names, so that rows of different tests are different properties. */
+let properties = 0
+const nameOf = () => `Imported House ${++properties}`
 
 describe('a good row', () => {
   it('becomes a live listing that nobody owns, found, shown and sold at once', async () => {
@@ -124,7 +124,7 @@ describe('a good row', () => {
       ['mixed_dorm', 2500],
       ['female_dorm', 2350],
     ])
-    expect(await findPage(`/hostels/austria/graz/imported-house-${houses}`)).toMatchObject({ state: 'moved', to: view.path })
+    expect(await findPage(`/hostels/austria/graz/imported-house-${properties}`)).toMatchObject({ state: 'moved', to: view.path })
     expect((await send({ source: newSource(), csv: csv({ external_id: 'x', ...row, name: nameOf() }) })).body.created).toBe(1)
   })
 
@@ -162,9 +162,9 @@ describe('a good row', () => {
     expect((await send({ source, csv: csv(...far) })).body.created).toBe(3)
     const paths = await select<{ path: string }>('SELECT path FROM properties WHERE import_source = ? ORDER BY external_id', [source])
     expect(paths.map(p => p.path.split('/').at(-1))).toEqual([
-      `imported-house-${houses}`,
-      `imported-house-${houses}-2`,
-      `imported-house-${houses}-3`,
+      `imported-house-${properties}`,
+      `imported-house-${properties}-2`,
+      `imported-house-${properties}-3`,
     ])
   })
 
@@ -173,7 +173,7 @@ describe('a good row', () => {
     const { body } = await send({ source, csv: csv({ name: nameOf() }, { external_id: '2', name: nameOf(), lat: '999' }), dryRun: true })
     expect(body).toMatchObject({ rows: 2, created: 1, failed: 1, dryRun: true })
     expect(await idOf(source)).toBeUndefined()
-    expect(await selectOne('SELECT COUNT(*) AS n FROM pages WHERE path LIKE ?', [`%imported-house-${houses - 1}`])).toEqual({ n: 0 })
+    expect(await selectOne('SELECT COUNT(*) AS n FROM pages WHERE path LIKE ?', [`%imported-house-${properties - 1}`])).toEqual({ n: 0 })
   })
 })
 
@@ -313,8 +313,8 @@ describe('a mapping', () => {
       ['city', expect.stringContaining('no place called "Nowhere"')],
       ['city', expect.stringContaining('2 places of AT')],
     ])
-    const made = await Property.findByPk(await idOf(source, `${names[0]} / Graz-City`))
-    expect(made).toMatchObject({ city: 'Graz', lat: 47.07, lng: 15.44, fromPrice: 1850 })
+    const created = await Property.findByPk(await idOf(source, `${names[0]} / Graz-City`))
+    expect(created).toMatchObject({ city: 'Graz', lat: 47.07, lng: 15.44, fromPrice: 1850 })
     const largest = await send({
       csv: `hostel,town,cost,kind\n${nameOf()},Neustadt,20,hostel`,
       mapping: JSON.stringify({ ...mapping, locate: 'largest_city' }),
@@ -331,9 +331,9 @@ describe('a mapping', () => {
 
   it('translates the words of lists', async () => {
     const source = newSource()
-    const words = { facilities: { Wifi: 'wifi_rooms', Parking: 'parking:paid' } }
+    const expected = { facilities: { Wifi: 'wifi_rooms', Parking: 'parking:paid' } }
     const text = csv({ name: nameOf(), facilities: 'Wifi;Sauna;Parking' })
-    await send({ source, csv: text, mapping: JSON.stringify({ words }) })
+    await send({ source, csv: text, mapping: JSON.stringify({ words: expected }) })
     expect((await Property.findByPk(await idOf(source)))?.facilities).toEqual([
       { key: 'wifi_rooms', offer: 'free' },
       { key: 'parking', offer: 'paid' },

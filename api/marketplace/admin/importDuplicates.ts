@@ -3,7 +3,7 @@ import { distanceKm } from '../../../domain/listing/distance.ts'
 import { searchKey } from '../../../domain/text/searchKey.ts'
 import type { PlacedRow } from './importListings.ts'
 
-/** As near as this under the same name is the same house. */
+/** As near as this and of the same name is the same property. */
 const SAME_PROPERTY_KM = 0.1
 
 interface SeenListing {
@@ -12,7 +12,7 @@ interface SeenListing {
   lng: number
 }
 
-/** Tells of a row that another row of the run is the same house; remembers the row otherwise. */
+/** Reports a row that another row of the run duplicates; remembers it otherwise. */
 export function createDuplicateCheck() {
   const seen = new Map<string, SeenListing[]>()
   return ({ line, listing, location }: PlacedRow): string | undefined => {

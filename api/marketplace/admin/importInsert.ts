@@ -28,12 +28,12 @@ export async function insertListings(rows: readonly PlacedRow[], source: string,
     t,
   )
   const externalIds = rows.map(r => r.listing.externalId)
-  const made = await select<{ id: number; external_id: string }>(
+  const created = await select<{ id: number; external_id: string }>(
     'SELECT id, external_id FROM properties WHERE import_source = ? AND external_id IN (?)',
     [source, externalIds],
     t,
   )
-  const byExternal = new Map(made.map(p => [p.external_id, p.id]))
+  const byExternal = new Map(created.map(p => [p.external_id, p.id]))
   const ids = new Map(rows.map(row => [row, byExternal.get(row.listing.externalId) as number]))
   await insertRooms(
     rows.flatMap(row => row.listing.rooms.map((room, position) => ({ room, position, property: ids.get(row) as number }))),
@@ -142,12 +142,12 @@ export interface InsertRoomInput {
 export async function insertRooms(rooms: readonly InsertRoomInput[], t: Transaction): Promise<void> {
   if (!rooms.length) return
   await insertRows('rooms', rooms.map(toRoomRow), t)
-  const made = await select<{ id: number; property_id: number; position: number }>(
+  const created = await select<{ id: number; property_id: number; position: number }>(
     'SELECT id, property_id, position FROM rooms WHERE property_id IN (?) AND deleted_at IS NULL',
     [[...new Set(rooms.map(r => r.property))]],
     t,
   )
-  const ids = new Map(made.map(r => [`${r.property_id}/${r.position}`, r.id]))
+  const ids = new Map(created.map(r => [`${r.property_id}/${r.position}`, r.id]))
   const written = rooms.map(r => ({ ...r, id: ids.get(`${r.property}/${r.position}`) as number }))
   await insertRows(
     'room_guards',

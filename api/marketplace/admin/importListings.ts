@@ -138,7 +138,7 @@ interface SaveOptions {
   ctx: RequestContext
 }
 
-/** All of these rows in one transaction; when something unforeseen comes in between, each in one of its own, so that one bad row stays alone. */
+/** All these rows in one transaction; after an unexpected error each in its own, so that one bad row fails alone. */
 async function saveBatch(rows: readonly PlacedRow[], options: SaveOptions): Promise<SaveResult> {
   try {
     return await saveTogether(rows, options)

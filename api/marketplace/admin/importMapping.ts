@@ -144,21 +144,21 @@ export function mapRow(record: RawRecord, mapping: Mapping): Cells {
 }
 
 function mapCell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<string>): string | undefined {
-  const { columns: theirs, constants, replace, words } = mapping
+  const { columns: theirs, constants, replace, words: dictionaries } = mapping
   const from = [theirs ? (theirs[column] ?? []) : column].flat()
   const texts = from.map(name => record[name]).filter(text => text !== undefined && !empty.has(text))
   const found = from.length && texts.length === from.length ? texts.join(' / ') : undefined
   const value = found ?? constants?.[column]?.toString()
   const replaced = (replace?.[column] ?? []).reduce((text, [pattern, by]) => text?.replace(new RegExp(pattern, 'gu'), by), value)
-  const dictionary = words?.[column]
-  return normalizeLines((dictionary && replaced ? translateWords(replaced, dictionary) : replaced) ?? '') || undefined
+  const dictionary = dictionaries?.[column]
+  return normalizeLines((dictionary && replaced ? translateList(replaced, dictionary) : replaced) ?? '') || undefined
 }
 
-const translateWords = (list: string, dictionary: Record<string, string>) =>
+const translateList = (list: string, dictionary: Record<string, string>) =>
   [
     ...new Set(
-      list.split(';').flatMap(word => {
-        const ours = dictionary[word.trim()]
+      list.split(';').flatMap(entry => {
+        const ours = dictionary[entry.trim()]
         return ours ? ours.split(';') : []
       }),
     ),

@@ -33,11 +33,15 @@ export async function saveRows(rows: readonly PlacedRow[], { source, ctx }: Save
     if (reason) refuse(row, { field: 'name', reason })
     return !reason
   })
-  const made = await insertListings(unique, source, t)
+  const created = await insertListings(unique, source, t)
   const changed = await updateKnownListings(rows, { known, saved, refuse }, t)
-  saved.created = made.size
-  await bumpManyPages([...made.values(), ...changed.values()], t)
-  await recordAudits(ctx, [...toAuditEntries('property.import', made, source), ...toAuditEntries('property.reimport', changed, source)], t)
+  saved.created = created.size
+  await bumpManyPages([...created.values(), ...changed.values()], t)
+  await recordAudits(
+    ctx,
+    [...toAuditEntries('property.import', created, source), ...toAuditEntries('property.reimport', changed, source)],
+    t,
+  )
   return saved
 }
 

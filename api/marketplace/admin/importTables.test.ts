@@ -112,10 +112,10 @@ describe('a file that is no table is named as what it is', () => {
     ['Dear colleague,\nhere are the hostels', 'No column of the head line'],
     ['a\0b,c', 'no text'],
     ['\n\n', 'empty'],
-  ])('%j', async (csv, words) => {
+  ])('%j', async (csv, text) => {
     const { status, body } = await send({ csv })
     expect(status).toBe(422)
-    expect(body.fields[0].message).toContain(words)
+    expect(body.fields[0].message).toContain(text)
   })
   it('wants a file at all', async () => expect((await send({})).body.fields).toMatchObject([{ path: 'csv' }]))
 })

@@ -8,7 +8,7 @@ import { getUser, isErased } from './users.ts'
 
 type SignedInContext = RequestContext & { caller: Caller }
 
-/** Nobody gets in any more, and whoever is in is out, at once. */
+/** Blocks sign-in and ends all sessions at once. */
 export async function lockUser(id: number, reason: string, ctx: SignedInContext) {
   if (id === ctx.caller.userId) throw appError('invalid_transition', { detail: 'You cannot lock yourself out. Another super-admin can.' })
   await withIdempotency({ property: 0, ctx }, async t => {

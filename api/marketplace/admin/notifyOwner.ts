@@ -11,7 +11,7 @@ export async function notifyOwner(
   buildMail: (mail: ListingMail) => ReturnType<typeof listingApproved>,
   t: Transaction,
 ): Promise<void> {
-  await notify({ house: id }, { topic: 'listing', kind, property: id }, t)
+  await notify({ property: id }, { topic: 'listing', kind, property: id }, t)
   const owner = await findOwner(id, t)
   if (!owner) return
   const url = `${config.publicOrigin}${owner.status === 'live' && owner.path ? owner.path : '/owner/property'}`

@@ -58,7 +58,7 @@ export const closeListing = (id: number, note: string, ctx: RequestContext) =>
 
 function decideListing(id: number, ctx: RequestContext, work: (property: Property, t: Transaction) => Promise<void>) {
   return withIdempotency({ property: id, ctx }, async t => {
-    // Written before it is read: what is judged here is what its owner saved last.
+    // Written before it is read: what is checked here is what its owner saved last.
     await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
     const property = await Property.findByPk(id, { transaction: t })
     if (!property) throw appError('not_found')

@@ -12,9 +12,9 @@ afterAll(() => api.stop())
 const search = (query: string) => api.call(`GET /admin/bookings?${query}`, { token: admin })
 
 it('takes a name that reads like a code for a name', async () => {
-  const house = await buildLiveProperty()
+  const fixture = await buildLiveProperty()
   const guest = { name: 'Eva Hartmann', email: 'eva@example.com' }
-  const { body } = await api.call('POST /booking', { body: bookingOf({ ...house, guest }) })
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, guest }) })
   expect((await search('q=Hartmann')).body.map((b: { id: number }) => b.id)).toEqual([body.id])
 })
 

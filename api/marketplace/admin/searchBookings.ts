@@ -40,12 +40,12 @@ export async function searchBookings(query: BookingSearch) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)
   const count = await countCapped(`FROM bookings b WHERE ${where}`, bind)
-  const wanted = countedRowsOnPage({ limit, offset })
-  const rows = wanted
+  const countedRows = countedRowsOnPage({ limit, offset })
+  const rows = countedRows
     ? await select<AdminBookingRow>(
         `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
            p.name AS property, b.created_at
-         FROM bookings b JOIN properties p ON p.id = b.property_id WHERE ${where} ORDER BY b.id DESC LIMIT ${wanted} OFFSET ${offset}`,
+         FROM bookings b JOIN properties p ON p.id = b.property_id WHERE ${where} ORDER BY b.id DESC LIMIT ${countedRows} OFFSET ${offset}`,
         bind,
       )
     : []

@@ -140,11 +140,11 @@ describe('acting in the place of somebody', () => {
     const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(29)
     expect(minutes).toBeLessThanOrEqual(30.1)
-    const made = await call('POST /booking', bookingOf({ property, room, source: 'desk' }), token)
-    expect(made.status).toBe(201)
+    const created = await call('POST /booking', bookingOf({ property, room, source: 'desk' }), token)
+    expect(created.status).toBe(201)
     const [line] = await select('SELECT actor_id, as_user_id FROM audit_lines WHERE entity = ? AND entity_id = ?', [
       'booking',
-      made.body.id,
+      created.body.id,
     ])
     expect(line).toEqual({ actor_id: root.id, as_user_id: owner.id })
     const renewed = await call('POST /auth/renew', undefined, token)

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-let houses = 0
+let properties = 0
 /** A listing that came in a file and that nobody owns. */
 const imported = async (more: object = {}) => {
-  const property = await buildProperty({ email: `desk@house${++houses}.example`, phone: '+493012345678', ...more } as never)
+  const property = await buildProperty({ email: `desk@house${++properties}.example`, phone: '+493012345678', ...more } as never)
   await run("UPDATE properties SET import_source = 'register', external_id = ? WHERE id = ?", [`x${property.id}`, property.id])
   await run('DELETE FROM property_members WHERE property_id = ?', [property.id])
   return property
@@ -37,19 +37,19 @@ const mailsTo = async (email: string) =>
 
 describe('a claim', () => {
   it('waits for a person, who hands the listing over; all who are concerned get a mail', async () => {
-    const house = await imported()
-    const { user, token } = await person({ email: `ana@house${houses}.example` })
+    const property = await imported()
+    const { user, token } = await person({ email: `ana@house${properties}.example` })
     const other = await person()
-    expect((await api.call(`GET /property/${house.id}`)).body.isClaimable).toBe(true)
-    expect((await api.call(`GET /property/${house.id}/claim`, { token })).body).toMatchObject({ isClaimable: true, mine: null })
-    const { status, body } = await claim(house.id, token, { phone: '030 12345678', proof: 'I hold the licence' })
+    expect((await api.call(`GET /property/${property.id}`)).body.isClaimable).toBe(true)
+    expect((await api.call(`GET /property/${property.id}/claim`, { token })).body).toMatchObject({ isClaimable: true, mine: null })
+    const { status, body } = await claim(property.id, token, { phone: '030 12345678', proof: 'I hold the licence' })
     expect([status, body.status]).toEqual([201, 'waiting'])
-    await claim(house.id, other.token)
+    await claim(property.id, other.token)
     expect(await mailsTo(user.email)).toEqual(['claimReceived'])
-    expect(await mailsTo(house.email as string)).toEqual(['claimForHouse', 'claimForHouse'])
+    expect(await mailsTo(property.email as string)).toEqual(['claimForHouse', 'claimForHouse'])
     const found = (await api.call('GET /admin/claims?status=waiting&limit=100', { token: admin })).body
     expect(found.find((c: { id: number }) => c.id === body.id)).toMatchObject({
-      property: { id: house.id, email: house.email },
+      property: { id: property.id, email: property.email },
       by: { id: user.id, email: user.email },
       evidence: ['same_domain', 'same_phone'],
       proof: 'I hold the licence',
@@ -58,38 +58,38 @@ describe('a claim', () => {
 
     expect((await decide(body.id, 'approve')).body).toMatchObject({ status: 'approved', others: 0 })
     expect((await decide(body.id, 'decline')).body.code).toBe('invalid_transition')
-    expect(await selectOne('SELECT user_id AS user, role FROM property_members WHERE property_id = ?', [house.id])).toEqual({
+    expect(await selectOne('SELECT user_id AS user, role FROM property_members WHERE property_id = ?', [property.id])).toEqual({
       user: user.id,
       role: 'owner',
     })
     expect(await mailsTo(user.email)).toEqual(['claimReceived', 'listingGiven'])
     expect(await mailsTo(other.user.email)).toEqual(['claimReceived', 'claimDeclined'])
-    expect((await api.call(`GET /property/${house.id}`)).body.isClaimable).toBe(false)
-    expect((await claim(house.id, other.token)).body.code).toBe('invalid_transition')
-    const lines = await select<{ action: string }>('SELECT action FROM audit_lines WHERE property_id = ? ORDER BY id', [house.id])
+    expect((await api.call(`GET /property/${property.id}`)).body.isClaimable).toBe(false)
+    expect((await claim(property.id, other.token)).body.code).toBe('invalid_transition')
+    const lines = await select<{ action: string }>('SELECT action FROM audit_lines WHERE property_id = ? ORDER BY id', [property.id])
     expect(lines.map(l => l.action)).toEqual(['claim.file', 'claim.file', 'claim.approve', 'property.transfer', 'claim.decline'])
   })
 
   it('is turned down with a reason, and may come again with more', async () => {
-    const house = await imported()
+    const property = await imported()
     const { user, token } = await person()
-    const { body } = await claim(house.id, token)
-    expect((await claim(house.id, token)).body.code).toBe('duplicate')
+    const { body } = await claim(property.id, token)
+    expect((await claim(property.id, token)).body.code).toBe('duplicate')
     expect((await decide(body.id, 'decline')).body).toMatchObject({ status: 'declined', reason: 'The register names another' })
     expect(await mailsTo(user.email)).toEqual(['claimReceived', 'claimDeclined'])
-    const { mine } = (await api.call(`GET /property/${house.id}/claim`, { token })).body
+    const { mine } = (await api.call(`GET /property/${property.id}/claim`, { token })).body
     expect(mine).toMatchObject({ status: 'declined', reason: 'The register names another' })
-    expect((await claim(house.id, token)).status).toBe(201)
+    expect((await claim(property.id, token)).status).toBe(201)
   })
 
   it('needs a listing that waits for its owner, something to go by, and somebody', async () => {
-    const house = await imported()
+    const testProperty = await imported()
     const { token } = await person()
-    expect((await claim(house.id, undefined)).status).toBe(401)
-    expect((await claim(house.id, token, {})).body.fields[0].path).toBe('proof')
-    expect((await claim(house.id, token, { email: 'nobody' })).status).toBe(422)
-    expect((await claim(house.id, token, { phone: '1' })).status).toBe(422)
-    expect((await claim(house.id, token, { proof: 'x', more: 1 })).status).toBe(422)
+    expect((await claim(testProperty.id, undefined)).status).toBe(401)
+    expect((await claim(testProperty.id, token, {})).body.fields[0].path).toBe('proof')
+    expect((await claim(testProperty.id, token, { email: 'nobody' })).status).toBe(422)
+    expect((await claim(testProperty.id, token, { phone: '1' })).status).toBe(422)
+    expect((await claim(testProperty.id, token, { proof: 'x', more: 1 })).status).toBe(422)
     const { property } = await buildLiveProperty()
     expect((await claim(property.id, token)).body).toMatchObject({ code: 'invalid_transition', state: 'owned' })
     const hidden = await imported({ status: 'paused' })
@@ -99,23 +99,23 @@ describe('a claim', () => {
 
   it('is one of three that wait and of five a day', async () => {
     const { token } = await person()
-    const made = []
-    for (let i = 0; i < 3; i++) made.push((await claim((await imported()).id, token)).body.id)
+    const created = []
+    for (let i = 0; i < 3; i++) created.push((await claim((await imported()).id, token)).body.id)
     expect((await claim((await imported()).id, token)).body.code).toBe('rate_limited')
-    for (const id of made) await decide(id, 'decline')
+    for (const id of created) await decide(id, 'decline')
     for (let i = 0; i < 2; i++) expect((await claim((await imported()).id, token)).status).toBe(201)
     expect((await claim((await imported()).id, token)).body.code).toBe('rate_limited')
   })
 
   it('takes the house from nobody who came to it meanwhile, and gives none to who may own none', async () => {
-    const house = await imported()
+    const property = await imported()
     const [{ user, token }, came] = [await person(), await person()]
-    const { body } = await claim(house.id, token)
+    const { body } = await claim(property.id, token)
     const owner = "INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))"
-    await run(owner, [house.id, came.user.id])
+    await run(owner, [property.id, came.user.id])
     expect((await decide(body.id, 'approve')).body).toMatchObject({ code: 'invalid_transition', state: 'owned' })
-    expect(await select('SELECT user_id AS id FROM property_members WHERE property_id = ?', [house.id])).toEqual([{ id: came.user.id }])
-    await run('DELETE FROM property_members WHERE property_id = ?', [house.id])
+    expect(await select('SELECT user_id AS id FROM property_members WHERE property_id = ?', [property.id])).toEqual([{ id: came.user.id }])
+    await run('DELETE FROM property_members WHERE property_id = ?', [property.id])
     for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "locked_at = NULL, role = 'super_admin'"]) {
       await run(`UPDATE users SET ${barred} WHERE id = ?`, [user.id])
       expect((await decide(body.id, 'approve')).body).toMatchObject({
@@ -128,24 +128,24 @@ describe('a claim', () => {
   })
 
   it('waits no longer once the listing was given to somebody', async () => {
-    const house = await imported()
+    const property = await imported()
     const [mine, other] = [await person(), await person()]
-    const made = [(await claim(house.id, mine.token)).body.id, (await claim(house.id, other.token)).body.id]
-    const { status } = await api.call(`POST /admin/properties/${house.id}/transfer`, { token: admin, body: { email: mine.user.email } })
+    const created = [(await claim(property.id, mine.token)).body.id, (await claim(property.id, other.token)).body.id]
+    const { status } = await api.call(`POST /admin/properties/${property.id}/transfer`, { token: admin, body: { email: mine.user.email } })
     expect(status).toBe(200)
-    expect(await select('SELECT status FROM property_claims WHERE id IN (?) ORDER BY id', [made])).toEqual([
+    expect(await select('SELECT status FROM property_claims WHERE id IN (?) ORDER BY id', [created])).toEqual([
       { status: 'approved' },
       { status: 'declined' },
     ])
     expect(await mailsTo(mine.user.email)).toEqual(['claimReceived', 'listingGiven'])
     expect(await mailsTo(other.user.email)).toEqual(['claimReceived', 'claimDeclined'])
-    expect((await decide(made[1], 'approve')).body).toMatchObject({ code: 'invalid_transition', state: 'declined' })
+    expect((await decide(created[1], 'approve')).body).toMatchObject({ code: 'invalid_transition', state: 'declined' })
   })
 
   it('of two at once counts once', async () => {
-    const house = await imported()
+    const property = await imported()
     const { token } = await person()
-    const answers = await Promise.all([claim(house.id, token), claim(house.id, token)])
+    const answers = await Promise.all([claim(property.id, token), claim(property.id, token)])
     expect(answers.map(a => a.status).sort()).toEqual([201, 409])
   })
 })

@@ -52,7 +52,7 @@ export async function claimProperty(property: number, input: ClaimInput, ctx: Re
     const { claimable } = await loadLiveProperty(property, t)
     if (!claimable) throw appError('invalid_transition', { state: 'owned', reason: 'has_owner' })
     await assertClaimLimit(ctx.caller.userId, t)
-    const id = await insertClaim({ property, user: ctx.caller.userId, phone, said: input }, t)
+    const id = await insertClaim({ property, user: ctx.caller.userId, phone, claim: input }, t)
     await recordAudit(ctx, { action: 'claim.file', entity: 'claim', entityId: id, property }, t)
     await sendClaimMails(liveProperty, ctx.caller.userId, t)
     const claim = await selectOne<Claim>('SELECT id, status, reason, created_at FROM property_claims WHERE id = ?', [id], t)
@@ -86,14 +86,14 @@ async function assertClaimLimit(user: number, t: Transaction) {
 }
 
 async function insertClaim(
-  { property, user, phone, said }: { property: number; user: number; phone: string | null; said: ClaimInput },
+  { property, user, phone, claim }: { property: number; user: number; phone: string | null; claim: ClaimInput },
   t: Transaction,
 ): Promise<number> {
   try {
     const { insertId } = await execute(
       `INSERT INTO property_claims (property_id, user_id, status, open_mark, email, phone, proof, created_at)
        VALUES (?, ?, 'waiting', 1, ?, ?, ?, UTC_TIMESTAMP(3))`,
-      [property, user, said.email ?? null, phone, said.proof ?? null],
+      [property, user, claim.email ?? null, phone, claim.proof ?? null],
       t,
     )
     return insertId

@@ -11,7 +11,7 @@ import { presentClaim, type QueuedClaim } from './present.ts'
 
 const TAKEN_REASON = 'Somebody else showed us that this hostel is theirs.'
 
-/** The listing goes to who claimed it, unless somebody has come to own it since; who claimed it as well hears that it has an owner. */
+/** The listing goes to the claimant, unless somebody has become its owner since; other claimants are notified that it has an owner. */
 export const approveClaim = (id: number, ctx: RequestContext) =>
   decideClaim(id, { status: 'approved', reason: null }, ctx, async (claim, t) => {
     const newOwner = { id: claim.user_id, name: claim.user_name, email: claim.user_email }
@@ -46,7 +46,7 @@ const decideClaim = (id: number, decision: Decision, ctx: RequestContext, work: 
     return presentClaim(await loadClaim(id, t))
   })
 
-/** Written before it is read: of two who decide at once the second is told. */
+/** Written before it is read: of two concurrent decisions the second gets a conflict. */
 async function saveDecision(id: number, { status, reason }: Decision, ctx: RequestContext, t: Transaction) {
   const { affectedRows } = await execute(
     `UPDATE property_claims SET status = ?, reason = ?, open_mark = NULL, decided_at = UTC_TIMESTAMP(3), decided_by = ?

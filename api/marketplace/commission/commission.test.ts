@@ -24,12 +24,12 @@ const asAdmin = (endpoint: string, body?: object) => api.call(endpoint, { token:
 const agreed = (rate: number, property = 0, from = '2020-01-01') =>
   run('INSERT INTO commission_plans (property_id, rate, from_day, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))', [property, rate, from])
 
-/** A house with 10 % inside its prices; each stay costs 40.00. */
-async function house() {
+/** A property with 10 % inside its prices; each stay costs 40.00. */
+async function setUp() {
   const taxes = [{ name: 'VAT', kind: 'vat_included', value: 1000, payable: 'now' }] as never
-  const hostel = await buildLiveProperty({ taxes, room: { bedsPerUnit: 20 } })
-  const token = await createSessionToken(hostel.owner)
-  const book = async (more: object = {}) => (await api.call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })).body
+  const fixture = await buildLiveProperty({ taxes, room: { bedsPerUnit: 20 } })
+  const token = await createSessionToken(fixture.owner)
+  const book = async (more: object = {}) => (await api.call('POST /booking', { body: bookingOf({ ...fixture, ...more }) })).body
   /** As if that had been last month. */
   const over = async (id: number, status: string, departure = addDays(lastMonth, 9)) => {
     await run('UPDATE bookings SET status = ?, arrival = ?, departure = ? WHERE id = ?', [status, addDays(departure, -2), departure, id])
@@ -39,11 +39,11 @@ async function house() {
     run(
       `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, request_id, created_at)
        VALUES (?, ?, 'payment', 'Paid', ?, 'EUR', 'cash', 'test', ?)`,
-      [hostel.property.id, id, -amount, `${addDays(lastMonth, 5)} 10:00:00`],
+      [fixture.property.id, id, -amount, `${addDays(lastMonth, 5)} 10:00:00`],
     )
-  const statements = async () => (await api.call(`GET /statements?property=${hostel.property.id}`, { token })).body
+  const statements = async () => (await api.call(`GET /statements?property=${fixture.property.id}`, { token })).body
   const lines = async (id: number) => (await api.call(`GET /statements/${id}`, { token })).body.lines
-  return { ...hostel, token, book, over, pay, statements, lines }
+  return { ...fixture, token, book, over, pay, statements, lines }
 }
 
 describe('what is agreed', () => {
@@ -56,18 +56,18 @@ describe('what is agreed', () => {
   })
 
   it('begins on a day to come, leaves an audit line and can be taken back until then', async () => {
-    const { property } = await house()
+    const { property } = await setUp()
     const from = addDays(today, 1)
-    const made = await asAdmin('POST /admin/commission-plans', { property: property.id, rate: 1250, from, note: 'Agreed by letter' })
-    expect([made.status, made.body]).toMatchObject([201, { property: { id: property.id }, rate: 1250, from, state: 'ahead' }])
+    const created = await asAdmin('POST /admin/commission-plans', { property: property.id, rate: 1250, from, note: 'Agreed by letter' })
+    expect([created.status, created.body]).toMatchObject([201, { property: { id: property.id }, rate: 1250, from, state: 'ahead' }])
     expect((await asAdmin('POST /admin/commission-plans', { property: property.id, rate: 900, from })).status).toBe(409)
     const audits = await select<{ changes: object }>(
       "SELECT changes FROM audit_lines WHERE property_id = ? AND action = 'commission.plan'",
       [property.id],
     )
     expect(audits).toMatchObject([{ changes: { rate: 1250, from } }])
-    expect((await asAdmin(`DELETE /admin/commission-plans/${made.body.id}`)).status).toBe(204)
-    expect((await asAdmin(`DELETE /admin/commission-plans/${made.body.id}`)).status).toBe(404)
+    expect((await asAdmin(`DELETE /admin/commission-plans/${created.body.id}`)).status).toBe(204)
+    expect((await asAdmin(`DELETE /admin/commission-plans/${created.body.id}`)).status).toBe(404)
     await agreed(300, property.id)
     const { body } = await asAdmin(`GET /admin/commission-plans?property=${property.id}`)
     expect(body.map((p: { rate: number; state: string }) => [p.rate, p.state])).toEqual([[300, 'now']])
@@ -86,7 +86,7 @@ describe('what is agreed', () => {
     ])
       expect([wrong, (await asAdmin('POST /admin/commission-plans', wrong)).status]).toEqual([wrong, 422])
     expect((await asAdmin('POST /admin/commission-plans', { property: 4_000_000_000, rate: 1000, from })).status).toBe(404)
-    const { token } = await house()
+    const { token } = await setUp()
     for (const endpoint of ['GET /admin/commission-plans', 'POST /admin/commission-plans', 'GET /admin/commission-statements'])
       expect([(await api.call(endpoint)).status, (await api.call(endpoint, { token })).status]).toEqual([401, 403])
   })
@@ -94,12 +94,12 @@ describe('what is agreed', () => {
 
 describe('a statement', () => {
   it('holds completed stays without taxes and what was kept of the others, once, and says later what changed', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1000, h.property.id)
-    const [stayed, kept, free, desk, next] = [await h.book(), await h.book(), await h.book(), await h.book(), await h.book()]
+    const [stayed, retained, free, desk, next] = [await h.book(), await h.book(), await h.book(), await h.book(), await h.book()]
     await h.over(stayed.id, 'checked_out')
-    await h.over(kept.id, 'no_show')
-    await h.pay(kept.id, 2500)
+    await h.over(retained.id, 'no_show')
+    await h.pay(retained.id, 2500)
     await h.over(free.id, 'no_show')
     await h.over(desk.id, 'checked_out')
     await run("UPDATE bookings SET source = 'desk' WHERE id = ?", [desk.id])
@@ -122,7 +122,7 @@ describe('a statement', () => {
       ]),
     ).toEqual([
       [stayed.code, 'stay', 364],
-      [kept.code, 'kept', 250],
+      [retained.code, 'kept', 250],
     ])
     expect(await createDueStatements()).toBe(0)
     expect(await h.statements()).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a statement', () => {
     await run(
       `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, request_id, created_at)
        VALUES (?, ?, 'refund', 'Back', 1500, 'EUR', 'cash', 'test', ?)`,
-      [h.property.id, kept.id, `${thisMonth} 10:00:00`],
+      [h.property.id, retained.id, `${thisMonth} 10:00:00`],
     )
     await h.over(next.id, 'checked_out', addDays(thisMonth, 1))
     expect(await createDueStatements({ today: addMonths(thisMonth, 1) })).toBe(1)
@@ -143,7 +143,7 @@ describe('a statement', () => {
   })
 
   it('takes nothing of a house that agreed to nothing, and keeps the rate a booking was made with', async () => {
-    const [free, raised] = [await house(), await house()]
+    const [free, raised] = [await setUp(), await setUp()]
     await agreed(1000, raised.property.id, '2020-01-01')
     await agreed(2000, raised.property.id, today)
     for (const h of [free, raised]) {
@@ -157,7 +157,7 @@ describe('a statement', () => {
   })
 
   it('holds who left without pressing check-out, once, and nothing more when somebody presses it', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1000, h.property.id)
     const [forgotten, abroad, here] = [await h.book(), await h.book(), await h.book()]
     await h.over(forgotten.id, 'checked_in', addDays(thisMonth, -1))
@@ -175,23 +175,23 @@ describe('a statement', () => {
   })
 
   it('holds the fee of a part that was cancelled, and not a fee for a lost key', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1000, h.property.id)
     const guests = [{ name: 'Asha' }, { name: 'Ravi' }]
-    const made = await h.book({ arrival: inDays(0), departure: inDays(2), lines: [{ room: h.room.id, guests }] })
-    const ravi = made.lines[0].guests[1].id
-    const left = await api.call(`DELETE /booking/${made.id}?guest=${ravi}`, { token: h.token })
+    const created = await h.book({ arrival: inDays(0), departure: inDays(2), lines: [{ room: h.room.id, guests }] })
+    const ravi = created.lines[0].guests[1].id
+    const left = await api.call(`DELETE /booking/${created.id}?guest=${ravi}`, { token: h.token })
     expect(left.body).toMatchObject({ status: 'confirmed', fee: { amount: 2000 } })
     const key = { kind: 'fee', description: 'Key', amount: { amount: 1500, currency: 'EUR' }, reason: 'Lost' }
-    expect((await api.call(`POST /booking/${made.id}/folio`, { token: h.token, body: key })).status).toBe(201)
-    await h.over(made.id, 'checked_out')
+    expect((await api.call(`POST /booking/${created.id}/folio`, { token: h.token, body: key })).status).toBe(201)
+    await h.over(created.id, 'checked_out')
     await createDueStatements()
     const [one] = await h.statements()
     expect(await h.lines(one.id)).toMatchObject([{ kind: 'stay', base: { amount: 3636 + 2000 } }])
   })
 
   it('is written once by two at a time', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1000, h.property.id)
     for (let i = 0; i < 3; i++) await h.over((await h.book()).id, 'checked_out')
     await Promise.all([createDueStatements(), createDueStatements(), createDueStatements()])
@@ -200,13 +200,13 @@ describe('a statement', () => {
   })
 
   it('has a number that no other has, of this house or of another', async () => {
-    const houses = [await house(), await house(), await house()]
-    for (const h of houses) {
+    const properties = [await setUp(), await setUp(), await setUp()]
+    for (const h of properties) {
       await agreed(1000, h.property.id)
       await h.over((await h.book()).id, 'checked_out')
     }
     await Promise.all([createDueStatements(), createDueStatements()])
-    const numbers = (await Promise.all(houses.map(h => h.statements()))).flat().map(s => s.number)
+    const numbers = (await Promise.all(properties.map(h => h.statements()))).flat().map(s => s.number)
     expect(new Set(numbers).size).toBe(3)
     const [all] = await select<{ n: number; last: number }>(
       'SELECT COUNT(DISTINCT number) AS n, MAX(number) AS last FROM commission_statements',
@@ -215,7 +215,7 @@ describe('a statement', () => {
   })
 
   it('agrees with the report of the house, is a file, and costs as much for many as for one', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1500, h.property.id)
     await h.over((await h.book({ guest: { name: '@home', email: 'a@example.com' } })).id, 'checked_out')
     await createDueStatements()
@@ -239,7 +239,7 @@ describe('a statement', () => {
   })
 
   it('is drawn in the language of who owns the house, or the one that is asked for', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1500, h.property.id)
     await run('UPDATE properties SET name = ? WHERE id = ?', ['Ξενώνας Αθήνα', h.property.id])
     await h.over((await h.book({ guest: { name: 'ООО «Ромашка»', email: 'a@example.com' } })).id, 'checked_out')
@@ -251,15 +251,15 @@ describe('a statement', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       return readPdf(Buffer.from(await answer.arrayBuffer())).text
     }
-    for (const words of ['Ξενώνας Αθήνα', 'ООО «Ромашка»', 'EUR 5.45', 'Completed stay', 'COM-']) expect(await drawn()).toContain(words)
+    for (const text of ['Ξενώνας Αθήνα', 'ООО «Ромашка»', 'EUR 5.45', 'Completed stay', 'COM-']) expect(await drawn()).toContain(text)
     await run("UPDATE users SET language = 'ar' WHERE id IN (SELECT user_id FROM property_members WHERE property_id = ?)", [h.property.id])
-    for (const words of ['العمولة', 'إقامة مكتملة', 'EUR 5.45']) expect(await drawn()).toContain(words)
+    for (const text of ['العمولة', 'إقامة مكتملة', 'EUR 5.45']) expect(await drawn()).toContain(text)
     expect(await drawn('hi')).toContain('पूरा हुआ ठहराव')
     expect((await api.call(`GET /statements/${one.id}?export=pdf&language=xx`, { token: h.token })).status).toBe(422)
   })
 
   it('is for those who may read reports', async () => {
-    const h = await house()
+    const h = await setUp()
     await agreed(1000, h.property.id)
     await h.over((await h.book()).id, 'checked_out')
     await createDueStatements()
@@ -271,13 +271,13 @@ describe('a statement', () => {
     ])
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     for (const path of [`/statements/${one.id}`, `/statements/${one.id}?export=csv`, `/statements?property=${h.property.id}`]) {
-      const ask = async (token?: string) => (await api.call(`GET ${path}`, { ...(token && { token }) })).status
+      const request = async (token?: string) => (await api.call(`GET ${path}`, { ...(token && { token }) })).status
       expect([
-        await ask(),
-        await ask(await createSessionToken(await buildUser())),
-        await ask(stranger),
-        await ask(await createSessionToken(desk)),
-        await ask(admin),
+        await request(),
+        await request(await createSessionToken(await buildUser())),
+        await request(stranger),
+        await request(await createSessionToken(desk)),
+        await request(admin),
       ]).toEqual([401, 403, 404, 403, 200])
     }
     for (const wrong of [`/statements?property=${h.property.id}&limit=101`, '/statements', `/statements/${one.id}?export=xls`])

@@ -72,23 +72,23 @@ function toCommissionDue(row: DueRow, rateOn: CommissionRateOn): CommissionDue {
     departure: row.departure,
     source: row.source,
     status: row.status,
-    kind: isKept(row.status) ? 'kept' : 'stay',
+    kind: isRetained(row.status) ? 'kept' : 'stay',
     rate,
     base,
     commission: computeCommission(base, rate),
   }
 }
 
-const isKept = (status: BookingStatus) => status === 'cancelled' || status === 'no_show'
+const isRetained = (status: BookingStatus) => status === 'cancelled' || status === 'no_show'
 
 /**
  * A stay whose last day is past, whether somebody pressed check-out or not: its price without taxes, and the fees of parts that were cancelled. One that
- * was not: what the house charged for that and was paid. Else nothing yet.
+ * was not: what the property charged for that and was paid. Else nothing yet.
  */
 function commissionBase(row: DueRow): number {
   const { status, charged, paid, kept } = row
   if (status === 'checked_out' || status === 'checked_in') return withoutTaxes(row) + Math.max(0, Number(kept))
-  return isKept(status) ? Math.max(0, Math.min(Number(charged), Number(paid))) : 0
+  return isRetained(status) ? Math.max(0, Math.min(Number(charged), Number(paid))) : 0
 }
 
 const withoutTaxes = ({ room_total, taxes }: DueRow): number =>

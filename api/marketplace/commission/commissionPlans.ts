@@ -57,7 +57,7 @@ export interface CreatePlanInput {
   note?: string
 }
 
-/** Nobody pays more for what was booked already: a rate begins tomorrow at the earliest. */
+/** No rate is raised for existing bookings: a new rate begins tomorrow at the earliest. */
 export async function createPlan({ property = 0, rate, from, note }: CreatePlanInput, ctx: RequestContext): Promise<PlanView> {
   if (from <= todayUtc()) throw fieldError('from', 'A new rate begins tomorrow at the earliest: bookings keep the one they were made with.')
   if (!property && rate === null) throw fieldError('rate', 'The rule for all houses needs a rate.')
@@ -80,7 +80,7 @@ export async function createPlan({ property = 0, rate, from, note }: CreatePlanI
   })
 }
 
-/** One that has begun stays: bookings were made with it. */
+/** A rate that has begun stays: bookings were made with it. */
 export const deletePlan = (id: number, ctx: RequestContext): Promise<void> =>
   withIdempotency({ property: 0, ctx }, async t => {
     const plan = await loadPlan(id, t)

@@ -9,7 +9,7 @@ export interface CommissionRule {
 /** Hundredths of a percent for a booking that was made on this day (UTC). */
 export type CommissionRateOn = (day: Day) => number
 
-/** The latest rule of the house that has begun, else of all houses; without any, nothing. */
+/** The latest rule of the property that has begun, else of all properties; without any, nothing. */
 export function createRateOn(rules: readonly CommissionRule[], property: number): CommissionRateOn {
   const latest = (owner: number, day: Day) =>
     rules

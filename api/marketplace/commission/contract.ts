@@ -24,9 +24,9 @@ const namedRef = () => object({ id: id(), name: anyText() })
 
 export const commissionPlan = object({
   id: id(),
-  /** Nobody: the rule for every house without one of its own. */
+  /** Nobody: the rule for every property without one of its own. */
   property: nullable(namedRef()),
-  /** Nothing: the house goes back to the rule for all. */
+  /** Nothing: the property goes back to the rule for all. */
   rate: nullable(rate()),
   /** For bookings that are made from this day on. */
   from: day(),
@@ -41,7 +41,7 @@ const statementFields = {
   id: id(),
   property: namedRef(),
   month: anyText(),
-  /** Of the marketplace, one series for all houses, without gaps: COM-00001. */
+  /** Of the marketplace, one series for all properties, without gaps: COM-00001. */
   number: anyText(),
   bookings: int(),
   /** What the commission is of: completed stays without taxes, and what was kept of those that were cancelled. */

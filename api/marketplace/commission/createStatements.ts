@@ -12,7 +12,7 @@ import { loadCommissionRates } from './commissionRates.ts'
 import { MARKETPLACE, STATEMENT_SERIES } from './series.ts'
 
 export const STATEMENT_JOB = 'statements'
-/** A server that was away for a while makes up for the months it missed. */
+/** A server that was down catches up on the months it missed. */
 const MONTHS_BACK = 3
 const BATCH = 500
 
@@ -31,7 +31,7 @@ export async function createDueStatements({ signal, today = todayUtc() }: { sign
   return written
 }
 
-/** One month of every house that pays something. */
+/** One month of every property that pays something. */
 async function createStatementsOfMonth(month: string, signal?: AbortSignal): Promise<number> {
   let [written, after] = [0, 0]
   for (;;) {
@@ -57,7 +57,7 @@ const loadPropertiesWithoutStatement = (month: string, after: number) =>
     [after, month],
   )
 
-/** Writes the statement of a house and month, where there is anything to say. Whoever is second finds it there. */
+/** Writes the statement of a property and month, where there is anything to state. A concurrent second run finds it. */
 export async function createStatement(property: StatementProperty, month: string): Promise<boolean> {
   try {
     return await transaction(t => insertStatement(property, month, t))
@@ -70,7 +70,7 @@ export async function createStatement(property: StatementProperty, month: string
 async function insertStatement(property: StatementProperty, month: string, t: Transaction): Promise<boolean> {
   const lines = await computeLines(property, month, t)
   if (!lines.length) return false
-  // Of all houses one series: taken last of all that is read, as its row is held until the commit.
+  // Of all properties one series: taken last of all that is read, as its row is held until the commit.
   const number = await reserveDocumentNumber(MARKETPLACE, STATEMENT_SERIES, t)
   const [base, commission] = [lines.reduce((n, l) => n + l.base, 0), lines.reduce((n, l) => n + l.commission, 0)]
   const head = [property.id, month, number, property.currency, lines.length, base, commission, new Date()]
@@ -103,7 +103,7 @@ async function computeLines(property: StatementProperty, month: string, t: Trans
   })
 }
 
-/** Stays that ended in the month, and bills that moved in it: of one that was cancelled, or that was mended after its statement. */
+/** Stays that ended in the month, and bills that moved in it: of one that was cancelled, or that was fixed after its statement. */
 function monthCondition({ id, timezone, currency }: StatementProperty, month: string) {
   const first = `${month}-01`
   const next = addMonths(first, 1)

@@ -25,7 +25,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** A month of a house on A4, booking by booking; pages as many as it needs. */
+/** A month of a property on A4, booking by booking; pages as many as it needs. */
 export async function drawStatement(statement: StatementDetail, language: Locale): Promise<PDFKit.PDFDocument> {
   const own = getLocalizer(language)
   const { translate } = own
@@ -45,7 +45,7 @@ export async function drawStatement(statement: StatementDetail, language: Locale
   return sheet.end((page, count) => translate('{number}, page {page} of {count}', { number: isolateDirection(number), page, count }))
 }
 
-/** Of who owns the house. */
+/** Of who owns the property. */
 export async function loadOwnerLanguage(property: number): Promise<Locale> {
   const owner = await selectOne<{ language: Locale }>(
     "SELECT u.language FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1",

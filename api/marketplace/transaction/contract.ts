@@ -21,10 +21,10 @@ import {
 
 const line = object({
   id: id(),
-  /** The day of the house, which ends at 04:00. */
+  /** The day of the property, which ends at 04:00. */
   day: day(),
   at: instant(),
-  /** Of none where the house sold or bought something: then of which kind that is. */
+  /** Of none where the property sold or bought something: then of which kind that is. */
   booking: nullable(id()),
   code: nullable(anyText()),
   guestName: nullable(anyText()),
@@ -60,7 +60,7 @@ export const transactions = contract({
       money: optional(bool()),
       shift: optional(id()),
       booking: optional(id()),
-      /** Of bookings, or of the house alone. */
+      /** Of bookings, or of the property alone. */
       for: optional(oneOf('booking', 'house')),
       export: optional(oneOf('csv')),
       ...page,

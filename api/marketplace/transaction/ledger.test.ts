@@ -40,15 +40,15 @@ describe('GET /transactions/properties', () => {
   it('is every line of every bill, and adds up to the cent', async () => {
     const h = await busy()
     const { body, meta } = await h.ledger('&limit=100')
-    const kept = [...(await h.lines()), ...(await h.lines(h.other.id))]
-    expect(body.map((l: Line) => l.id).sort()).toEqual(kept.map(l => l.id).sort())
-    expect(body.map((l: Line) => l.id)).toEqual(kept.map(l => l.id).sort((a, b) => b - a))
-    expect(meta?.total).toBe(kept.length)
-    const whole = kept.reduce((n, l) => n + Number(l.amount), 0)
+    const stored = [...(await h.lines()), ...(await h.lines(h.other.id))]
+    expect(body.map((l: Line) => l.id).sort()).toEqual(stored.map(l => l.id).sort())
+    expect(body.map((l: Line) => l.id)).toEqual(stored.map(l => l.id).sort((a, b) => b - a))
+    expect(meta?.total).toBe(stored.length)
+    const whole = stored.reduce((n, l) => n + Number(l.amount), 0)
     expect(sumsOf(meta).reduce((n, s) => n + s.amount, 0)).toBe(whole)
     expect(whole).toBe((await h.balance()) + (await h.balance(h.other.id)))
     for (const { kind, count, amount } of sumsOf(meta)) {
-      const own = kept.filter(l => l.kind === kind)
+      const own = stored.filter(l => l.kind === kind)
       expect([own.length, own.reduce((n, l) => n + Number(l.amount), 0)]).toEqual([count, amount])
     }
   })
@@ -101,7 +101,7 @@ describe('GET /transactions/properties', () => {
     ])
     const stranger = await buildUser({ role: 'hostel_owner' })
     for (const more of ['', '&export=csv']) {
-      const ask = (token?: string) =>
+      const request = (token?: string) =>
         api.call(`GET /transactions/properties?propertyId=${h.of.property}${more}`, { ...(token && { token }) })
       const tokens = [
         undefined,
@@ -110,7 +110,7 @@ describe('GET /transactions/properties', () => {
         await createSessionToken(viewer),
         h.tokens.keeper,
       ]
-      expect(await Promise.all(tokens.map(async token => (await ask(token)).status))).toEqual([401, 403, 404, 403, 200])
+      expect(await Promise.all(tokens.map(async token => (await request(token)).status))).toEqual([401, 403, 404, 403, 200])
     }
   })
 })

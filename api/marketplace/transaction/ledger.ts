@@ -44,7 +44,7 @@ export interface LedgerCondition {
   bind: BindValue[]
 }
 
-// Money that moves after midnight belongs to the day before, as the house counts its days.
+// Money that moves after midnight belongs to the day before, as the property counts its days.
 export function buildCondition(query: LedgerQuery, zone: string): LedgerCondition {
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
   const parts: [sql: string, value: BindValue][] = [['f.property_id = ?', query.propertyId]]

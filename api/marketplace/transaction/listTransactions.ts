@@ -57,7 +57,7 @@ const csvColumns = [
   'note',
   // As money moves: what came in above zero, what went out below. `amount` is as on the bill, where a payment is below zero.
   'received',
-  // Of what the house sold or bought without a booking.
+  // Of what the property sold or bought without a booking.
   'category',
 ]
 

@@ -11,7 +11,7 @@ const PATHS: Record<Role, Record<AuthPage, string>> = {
 }
 
 /** Where a mail sends a person of this role. */
-export const getAuthUrl = (role: Role, door: AuthPage, language: Locale = defaultLocale): string =>
-  config.publicOrigin + localePath(language, PATHS[role][door])
+export const getAuthUrl = (role: Role, page: AuthPage, language: Locale = defaultLocale): string =>
+  config.publicOrigin + localePath(language, PATHS[role][page])
 /** Travellers sign up on the page that they sign in on. */
 export const getSignupUrl = (language?: Locale): string => getAuthUrl('traveller', 'login', language)

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const ask = (email: string) => api.call('POST /auth/login-code', { body: { email } })
+const requestCode = (email: string) => api.call('POST /auth/login-code', { body: { email } })
 const enter = (email: string, otp: string) => api.call('POST /auth/login-by-code', { body: { email, otp } })
 
 describe('signing in with a code', () => {
   it('opens the account once', async () => {
     const { email } = await signUpPerson(api)
-    const asked = await ask(email)
-    expect([asked.status, asked.body.email]).toEqual([200, email])
+    const requested = await requestCode(email)
+    expect([requested.status, requested.body.email]).toEqual([200, email])
     const code = await codeFor(email)
     const entered = await enter(email, code)
     expect([entered.status, entered.body.role, entered.body.user.email]).toEqual([200, 'traveller', email])
@@ -36,12 +36,12 @@ describe('signing in with a code', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('says nothing of whether there is an account, by words or by work', () => expectNoAccountLeak(api, { ask, enter }))
+  it('says nothing of whether there is an account, by words or by work', () => expectNoAccountLeak(api, { request: requestCode, enter }))
 
   it('sends one code a minute, and takes none of another kind', async () => {
     const { email } = await signUpPerson(api)
-    await ask(email)
-    await ask(email)
+    await requestCode(email)
+    await requestCode(email)
     expect((await mailsTo(email)).filter(m => m.template === 'loginCode')).toHaveLength(1)
     await advanceClock(61, email)
     await api.call('POST /auth/forgot-password', { body: { email } })
@@ -50,7 +50,7 @@ describe('signing in with a code', () => {
 
   it('counts wrong codes and gives up', async () => {
     const { email } = await signUpPerson(api)
-    await ask(email)
+    await requestCode(email)
     const code = await codeFor(email)
     for (let i = 0; i < 5; i++) expect((await enter(email, wrongCodeFor(code))).body.code).toBe('otp_invalid')
     expect((await enter(email, code)).body.code).toBe('otp_invalid')
@@ -59,20 +59,20 @@ describe('signing in with a code', () => {
   it('proves the address of a registration, and leaves its password to nobody', async () => {
     const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Mallory', email, password: PASSWORD, role: 'traveller' } })
-    await ask(email)
+    await requestCode(email)
     expect((await enter(email, await codeFor(email))).status).toBe(200)
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).body.code).toBe('wrong_credentials')
   })
 
   it('lets in neither who is locked nor who needs a second factor', async () => {
     const { email } = await signUpPerson(api)
-    await ask(email)
+    await requestCode(email)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
     expect((await enter(email, await codeFor(email))).body.code).toBe('account_locked')
     const admin = await buildAdmin()
-    await ask(admin.email)
-    const letter = (await mailsTo(admin.email)).find(m => m.template === 'loginCode')
-    expect(letter).toBeDefined()
+    await requestCode(admin.email)
+    const mail = (await mailsTo(admin.email)).find(m => m.template === 'loginCode')
+    expect(mail).toBeDefined()
     expect((await enter(admin.email, '123456')).body.code).toBe('otp_invalid')
   })
 

@@ -23,7 +23,7 @@ export const requestLoginCode = (email: string, ctx: RequestContext) =>
 
 function chooseMailTemplate(user: Account | undefined, code: string, language: Locale | undefined) {
   if (!user) return noAccount({ signupUrl: getSignupUrl(language), language })
-  // Whoever runs the marketplace has two factors, and a mailbox is neither.
+  // A super-admin needs two factors, and access to a mailbox is none of them.
   if (user.role === 'super_admin') return loginCode({ name: user.name, loginUrl: getAuthUrl(user.role, 'login') })
   return loginCode({ name: user.isVerified ? user.name : null, code, language })
 }
@@ -35,14 +35,14 @@ interface CodeLoginInput {
 }
 
 export async function logInByCode({ email, otp, device }: CodeLoginInput, ctx: RequestContext) {
-  const wanted = { email, purpose: 'login' } as const
-  const outcome = await withOtpThrottle(wanted, ctx.ip, isInShare =>
+  const key = { email, purpose: 'login' } as const
+  const outcome = await withOtpThrottle(key, ctx.ip, isInShare =>
     withIdempotency(accountScope(ctx), async t => {
-      if ((await consumeCode({ ...wanted, isWithinLimit: isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
+      if ((await consumeCode({ ...key, isWithinLimit: isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
       const user = await findUserByEmail(email, t)
       if (!user || user.role === 'super_admin') return { refused: 'wrong' as const }
       if (user.isLocked) return { refused: 'locked' as const }
-      // The code proves the address; the password of a registration that nobody had confirmed may be anybody's, and dies.
+      // The code proves the address; the password of an unconfirmed registration may be anybody's and is discarded.
       if (!user.isVerified)
         await execute(
           'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), password_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',

@@ -90,7 +90,7 @@ interface CodeAttempt extends CodeKey {
 export const countAttempt = (what: 'factor_tries' | 'session_tries', email: string, t: Transaction): Promise<boolean> =>
   incrementOrCreate(what, email, t)
 
-/** The refusal of one try too many; counting starts anew at midnight UTC. */
+/** The refusal of one attempt too many; counting starts again at midnight UTC. */
 export const tooManyAttempts = () => appError('rate_limited', { retryAfter: Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000) })
 
 /** A day, of one address: codes that are sent, tries of codes that were mailed, of the second factor, and of what a session is asked for again. */

@@ -6,7 +6,7 @@ const MIN_WORD_LENGTH = 5
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Among the first that somebody tries who guesses: one of the list, also bent as people bend it for a rule. Read when the first one is judged. */
+/** Among the first guesses of an attacker: on the list of common passwords, also with the usual modifications. The list is read on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= readList()
   const words = await commonPasswords

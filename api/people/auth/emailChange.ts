@@ -42,12 +42,12 @@ export async function cancelPendingEmail(userId: number, t: Transaction): Promis
 /** Moves the account to the address that the code was sent to. */
 export async function confirmEmail(code: string, ctx: RequestContext & { caller: Caller }): Promise<void> {
   const { userId } = ctx.caller
-  const asked = await findPendingEmail(userId)
-  const outcome = await withOtpThrottle({ email: asked ?? `user ${userId}`, purpose: 'email' }, ctx.ip, isInShare =>
+  const pendingEmail = await findPendingEmail(userId)
+  const outcome = await withOtpThrottle({ email: pendingEmail ?? `user ${userId}`, purpose: 'email' }, ctx.ip, isInShare =>
     withIdempotency(accountScope(ctx), async t => {
       const user = await findUserById(userId, t)
       const email = await findPendingEmail(userId, t)
-      if (!user || !email || email !== asked) return { refused: 'wrong' as const }
+      if (!user || !email || email !== pendingEmail) return { refused: 'wrong' as const }
       if ((await consumeCode({ email, purpose: 'email', userId, isWithinLimit: isInShare }, code, t)) === 'wrong')
         return { refused: 'wrong' as const }
       return (await changeEmail(email, user, ctx, t)) ? {} : { refused: 'wrong' as const }

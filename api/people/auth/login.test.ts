@@ -32,10 +32,10 @@ const profile = (token: string) => api.call('GET /auth/profile', { token })
 describe('logging in', () => {
   it('takes a password as it was chosen, with the spaces around it', async () => {
     const { email, token } = await signUpPerson(api)
-    const chosen = ' between two spaces '
-    await api.call('PUT /auth/profile', { token, body: { password: chosen, currentPassword: PASSWORD } })
-    expect((await logIn(email, chosen)).status).toBe(200)
-    expect((await logIn(email, chosen.trim())).body.code).toBe('wrong_credentials')
+    const password = ' between two spaces '
+    await api.call('PUT /auth/profile', { token, body: { password: password, currentPassword: PASSWORD } })
+    expect((await logIn(email, password)).status).toBe(200)
+    expect((await logIn(email, password.trim())).body.code).toBe('wrong_credentials')
   })
 
   it('answers token, role and user', async () => {
@@ -58,8 +58,8 @@ describe('logging in', () => {
     const wrong = await logIn(email, 'not the password')
     const unknown = await logIn(uniqueEmail(), 'not the password')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
-    const { requestId: _, ...told } = wrong.body
-    expect(unknown.body).toMatchObject(told)
+    const { requestId: _, ...reported } = wrong.body
+    expect(unknown.body).toMatchObject(reported)
     const statements = await recordStatements(() => logIn(email, 'not the password'))
     expect(await recordStatements(() => logIn(uniqueEmail(), 'not the password'))).toEqual(statements)
     const [known, nobody] = [await timeOf(() => logIn(email, 'not the password')), await timeOf(() => logIn(uniqueEmail(), 'x'))]
@@ -114,8 +114,8 @@ describe('logging in', () => {
     const [{ email }, other] = [await signUpPerson(api), await signUpPerson(api)]
     const limited = await startApi({ rateLimits: true, trustProxy: 1 })
     // Twenty a minute is all that an address may ask at all: each comes from a network of its own.
-    const from = (address: string, name: string, word: string) =>
-      limited.call('POST /auth/login', { body: { email: name, password: word }, headers: { 'X-Forwarded-For': address } })
+    const from = (address: string, name: string, password: string) =>
+      limited.call('POST /auth/login', { body: { email: name, password: password }, headers: { 'X-Forwarded-For': address } })
     for (let i = 0; i < 10; i++) expect((await from('192.0.2.1', email, 'not the password')).body.code).toBe('wrong_credentials')
     expect(await from('192.0.2.1', email, PASSWORD)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect((await from('192.0.2.1', other.email, PASSWORD)).status).toBe(200)

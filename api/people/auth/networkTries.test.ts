@@ -14,8 +14,8 @@ describe('one code at many accounts', () => {
   it('is guessing too: an address of the network bears a dozen of them an hour', async () => {
     const replies = []
     for (let i = 0; i < 16; i++) {
-      const guess = { email: uniqueEmail(), otp: '123456', password: 'a password quite new' }
-      replies.push((await post('192.0.2.77', 'reset-password', guess)).status)
+      const attempt = { email: uniqueEmail(), otp: '123456', password: 'a password quite new' }
+      replies.push((await post('192.0.2.77', 'reset-password', attempt)).status)
     }
     expect(replies).toEqual([...Array(12).fill(422), ...Array(4).fill(429)])
   })

@@ -27,23 +27,19 @@ const secondFactorLimit = sharedLimit({ of: 'factor', points: MAX_PER_ADDRESS_AN
 const singleCodeLimit = sharedLimit({ of: 'one-otp', points: MAX_PER_ADDRESS_AND_CODE, seconds: CODE_LIFETIME_MINUTES * 60 })
 
 /**
- * Judges a mailed code within what this address of the network may try: five times each code; after twenty tries a day of one account, or too many of all
+ * Checks a mailed code within what this address of the network may try: five times each code; after twenty tries a day of one account, or too many of all
  * together, it is refused. `judge` answers `refused`, or `isRight: false`, where the code was wrong.
  */
-export async function withOtpThrottle<T extends object>(
-  wanted: CodeKey,
-  ip: string,
-  judge: (isInShare: boolean) => Promise<T>,
-): Promise<T> {
+export async function withOtpThrottle<T extends object>(key: CodeKey, ip: string, verify: (isInShare: boolean) => Promise<T>): Promise<T> {
   const network = clientKey(ip)
-  const here = `${hashEmail(wanted.email)}:${network}`
-  const tried = await consume(mailedCodeLimit(), here)
-  if (tried.isSpent) throw toRateLimited(tried.state)
-  const price = tried.state.consumedPoints === 1 ? NEW_ACCOUNT_COST : 1
+  const here = `${hashEmail(key.email)}:${network}`
+  const attempt = await consume(mailedCodeLimit(), here)
+  if (attempt.isSpent) throw toRateLimited(attempt.state)
+  const price = attempt.state.consumedPoints === 1 ? NEW_ACCOUNT_COST : 1
   const all = config.rateLimits ? await consume(networkLimit(), network, price) : undefined
   if (all?.isSpent) throw toRateLimited(all.state)
-  const { isSpent } = await consume(singleCodeLimit(), `${here}:${wanted.purpose}:${await findNewestCodeId(wanted)}`)
-  const outcome = await judge(!isSpent)
+  const { isSpent } = await consume(singleCodeLimit(), `${here}:${key.purpose}:${await findNewestCodeId(key)}`)
+  const outcome = await verify(!isSpent)
   if (all && !isWrongCode(outcome)) await networkLimit().reward(network, price)
   return outcome
 }

@@ -10,7 +10,7 @@ import { createSemaphore } from './semaphore.ts'
 // The queue is about ten seconds of work on two cores.
 const withHashingSlot = createSemaphore({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 80 })
 
-/** Nobody's password, for accounts that nobody logs in to. */
+/** A password that matches nothing, for accounts without sign-in. */
 export const UNUSABLE_PASSWORD_HASH = '$argon2id$v=19$m=65536,p=4,t=3$lDylbsZAUKvPRmwF7qQj6A$ABBAFGi/EtVRgd1GkTgJRfRW9F/5niqtR97cA3rhXu0'
 
 const COMMON_PASSWORD =
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 let dummyHash: Promise<string> | undefined
-/** Verified where there is no account, so that the work is the same. */
+/** Verified when there is no account, so that the response time is the same. */
 export const getDummyHash = (): Promise<string> => (dummyHash ??= hashPassword(randomUUID()))
 
 /** Always does the work of one verification, also without an account. */

@@ -123,11 +123,11 @@ describe('a new password', () => {
 
   it('is not guessed by a stolen session', async () => {
     const { token } = await signUpPerson(api)
-    const guesses = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 22 }, (_, i) => change(token, { password: 'x'.repeat(10), currentPassword: `guess ${i}` })),
     )
-    expect(guesses.filter(r => r.status === 422)).toHaveLength(20)
-    expect(guesses.filter(r => r.status === 429)).toHaveLength(2)
+    expect(attempts.filter(r => r.status === 422)).toHaveLength(20)
+    expect(attempts.filter(r => r.status === 429)).toHaveLength(2)
   })
 })
 
@@ -135,8 +135,8 @@ describe('a new e-mail', () => {
   it('counts once the code sent there is entered; the old address is told', async () => {
     const { token, email } = await signUpPerson(api)
     const next = uniqueEmail()
-    const asked = await change(token, { email: next, currentPassword: PASSWORD })
-    expect(asked.body).toMatchObject({ email, pendingEmail: next })
+    const requested = await change(token, { email: next, currentPassword: PASSWORD })
+    expect(requested.body).toMatchObject({ email, pendingEmail: next })
     const code = await codeFor(next)
     expect((await api.call('POST /auth/confirm-email', { token, body: { otp: wrongCodeFor(code) } })).body.code).toBe('otp_invalid')
     const moved = await api.call('POST /auth/confirm-email', { token, body: { otp: code } })
@@ -167,30 +167,30 @@ describe('a new e-mail', () => {
   it('answers alike where the address has an account, which stays as it is', async () => {
     const [mine, taken] = [await signUpPerson(api), await signUpPerson(api)]
     await advanceClock(61, taken.email)
-    const asked = await change(mine.token, { email: taken.email, currentPassword: PASSWORD })
-    expect([asked.status, asked.body.pendingEmail]).toEqual([200, taken.email])
+    const requested = await change(mine.token, { email: taken.email, currentPassword: PASSWORD })
+    expect([requested.status, requested.body.pendingEmail]).toEqual([200, taken.email])
     expect((await mailsTo(taken.email)).at(-1)?.template).toBe('accountExists')
     expect((await profile(taken.token)).email).toBe(taken.email)
   })
 
   it('is not taken from who proved it first', async () => {
     const [one, two] = [await signUpPerson(api), await signUpPerson(api)]
-    const wanted = uniqueEmail()
-    await change(one.token, { email: wanted, currentPassword: PASSWORD })
-    const codeOfOne = await codeFor(wanted)
-    await advanceClock(61, wanted)
-    await change(two.token, { email: wanted, currentPassword: PASSWORD })
+    const requested = uniqueEmail()
+    await change(one.token, { email: requested, currentPassword: PASSWORD })
+    const codeOfOne = await codeFor(requested)
+    await advanceClock(61, requested)
+    await change(two.token, { email: requested, currentPassword: PASSWORD })
     expect((await api.call('POST /auth/confirm-email', { token: one.token, body: { otp: codeOfOne } })).body.code).toBe('otp_invalid')
-    expect((await api.call('POST /auth/confirm-email', { token: two.token, body: { otp: await codeFor(wanted) } })).status).toBe(200)
+    expect((await api.call('POST /auth/confirm-email', { token: two.token, body: { otp: await codeFor(requested) } })).status).toBe(200)
   })
 
   it('wins over a registration that nobody confirmed', async () => {
     const { token } = await signUpPerson(api)
-    const wanted = uniqueEmail()
-    await api.call('POST /auth/signup', { body: { name: 'Squatter', email: wanted, password: PASSWORD, role: 'traveller' } })
-    await change(token, { email: wanted, currentPassword: PASSWORD })
-    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: await codeFor(wanted) } })).body.email).toBe(wanted)
-    expect(await selectOne('SELECT COUNT(*) AS n FROM users WHERE email = ?', [wanted])).toEqual({ n: 1 })
+    const requested = uniqueEmail()
+    await api.call('POST /auth/signup', { body: { name: 'Squatter', email: requested, password: PASSWORD, role: 'traveller' } })
+    await change(token, { email: requested, currentPassword: PASSWORD })
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: await codeFor(requested) } })).body.email).toBe(requested)
+    expect(await selectOne('SELECT COUNT(*) AS n FROM users WHERE email = ?', [requested])).toEqual({ n: 1 })
   })
 
   it('takes no code where none was asked for, none that is old, and no unknown field', async () => {

@@ -12,7 +12,7 @@ const PHOTO_FOLDER = 'people'
 
 type SignedInContext = RequestContext & { caller: Caller }
 
-/** The photo of the caller, in the place of the one before: drawn anew, as a square. */
+/** The photo of the caller, in the place of the one before: drawn again, as a square. */
 export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange) =>
   withUploadLimit(ctx.caller.userId, async () => {
     const { bytes } = await receiveFile(httpExchange)

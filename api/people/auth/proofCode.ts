@@ -12,12 +12,12 @@ export async function issueProofCode(email: string, t: Transaction): Promise<{ c
   return issued
 }
 
-/** Judges a code within what this network may try; `judge` answers `isRight`. */
+/** Checks a code within what this network may try; `judge` answers `isRight`. */
 export const withProofCodeThrottle = <T extends { isRight: boolean }>(
   email: string,
   ip: string,
-  judge: (isInShare: boolean) => Promise<T>,
-) => withOtpThrottle({ email, purpose }, ip, judge)
+  verify: (isInShare: boolean) => Promise<T>,
+) => withOtpThrottle({ email, purpose }, ip, verify)
 
 /** The same for who asked for something else: where no code can be sent now, the one of before or the link has to do. */
 export async function tryIssueProofCode(email: string, t: Transaction): Promise<string | undefined> {

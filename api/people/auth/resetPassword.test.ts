@@ -29,8 +29,8 @@ const logIn = (email: string, password: string) => api.call('POST /auth/login', 
 describe('a forgotten password', () => {
   it('is set anew with the code, ends every session, and a mail tells of it', async () => {
     const { email, token } = await signUpPerson(api)
-    const asked = await forgot(email)
-    expect([asked.status, asked.body.email]).toEqual([200, email])
+    const requested = await forgot(email)
+    expect([requested.status, requested.body.email]).toEqual([200, email])
     const done = await reset(email, await codeFor(email))
     expect([done.status, done.body]).toEqual([200, { email }])
     expect((await api.call('GET /auth/profile', { token })).status).toBe(401)
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(line?.n).toBe(1)
   })
 
-  it('is asked for alike without an account', () => expectNoAccountLeak(api, { ask: forgot, enter: reset }))
+  it('is asked for alike without an account', () => expectNoAccountLeak(api, { request: forgot, enter: reset }))
 
   it('sends one code a minute and says nothing of it', async () => {
     const { email } = await signUpPerson(api)

@@ -36,12 +36,12 @@ interface ResetPasswordInput {
 
 /** The code proves the address as well. Every session of the account ends. */
 export async function resetPassword({ email, otp, password }: ResetPasswordInput, ctx: RequestContext) {
-  // Before the code is judged: the work is the same for a wrong one, and no transaction waits for it.
+  // Before the code is checked: the work is the same for a wrong one, and no transaction waits for it.
   const passwordHash = await hashPassword(password)
-  const wanted = { email, purpose: 'reset' } as const
-  const outcome = await withOtpThrottle(wanted, ctx.ip, isInShare =>
+  const key = { email, purpose: 'reset' } as const
+  const outcome = await withOtpThrottle(key, ctx.ip, isInShare =>
     withIdempotency(accountScope(ctx), async t => {
-      if ((await consumeCode({ ...wanted, isWithinLimit: isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
+      if ((await consumeCode({ ...key, isWithinLimit: isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
       const user = await findUserByEmail(email, t)
       if (!user) return { refused: 'wrong' as const }
       await execute(

@@ -59,10 +59,10 @@ describe('recovery codes', () => {
   it('come from the password alone, and the same request tells them once', async () => {
     const { token } = await signedIn()
     const headers = { 'Idempotency-Key': 'codes-for-a-rainy-day' }
-    const ask = (body: object) => api.call('POST /admin/me/recovery-codes', { token, body, headers })
+    const book = (body: object) => api.call('POST /admin/me/recovery-codes', { token, body, headers })
     expect((await api.call('POST /admin/me/recovery-codes', { token, body: { currentPassword: 'wrong' } })).status).toBe(422)
-    expect((await ask(password)).status).toBe(201)
-    expect((await ask(password)).body.code).toBe('duplicate')
+    expect((await book(password)).status).toBe(201)
+    expect((await book(password)).body.code).toBe('duplicate')
   })
 })
 

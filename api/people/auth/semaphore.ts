@@ -1,6 +1,6 @@
 import { appError } from '../../platform/errors.ts'
 
-/** Runs so many at once; so many more wait, first come first served; who comes later still is told to come back. */
+/** Runs so many at once and lets so many more wait in order; later ones are refused and may retry. */
 export function createSemaphore({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
   let running = 0
   const waiting: (() => void)[] = []

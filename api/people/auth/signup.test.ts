@@ -28,10 +28,10 @@ const resend = (email: string) => api.call('POST /auth/resend-otp', { body: { em
 describe('signing up', () => {
   it('sends a code that proves the address and signs in', async () => {
     const email = uniqueEmail()
-    const made = await signUp(email.toUpperCase(), { role: 'hostel_owner', phone: '+91 22 5550 0100', country: 'in' })
-    expect(made.status).toBe(201)
-    expect(made.body.email).toBe(email)
-    const minutes = (Date.parse(made.body.otpExpiresAt) - Date.now()) / 60_000
+    const created = await signUp(email.toUpperCase(), { role: 'hostel_owner', phone: '+91 22 5550 0100', country: 'in' })
+    expect(created.status).toBe(201)
+    expect(created.body.email).toBe(email)
+    const minutes = (Date.parse(created.body.otpExpiresAt) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(9.5)
     expect(minutes).toBeLessThanOrEqual(10)
 
@@ -66,10 +66,11 @@ describe('signing up', () => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$/)
     const otp = await selectOne<{ code_hash: string }>('SELECT code_hash FROM otps WHERE email = ?', [email])
     expect(otp?.code_hash).toMatch(/^[0-9a-f]{64}$/)
-    const kept = await selectOne<{ n: number }>("SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE ? OR answer LIKE '%argon%'", [
-      `%${code}%`,
-    ])
-    expect(kept?.n).toBe(0)
+    const stored = await selectOne<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE ? OR answer LIKE '%argon%'",
+      [`%${code}%`],
+    )
+    expect(stored?.n).toBe(0)
   })
 
   it('answers alike when there is an account, changes nothing of it, and tells its owner by mail', async () => {

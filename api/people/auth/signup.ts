@@ -73,10 +73,10 @@ interface VerifyOtpInput {
 
 /** The code proves the address: the account opens and its owner is signed in. */
 export async function verifyOtp({ email, otp: code, device }: VerifyOtpInput, ctx: RequestContext) {
-  const wanted = { email, purpose: 'signup' } as const
-  const outcome = await withOtpThrottle(wanted, ctx.ip, isInShare =>
+  const key = { email, purpose: 'signup' } as const
+  const outcome = await withOtpThrottle(key, ctx.ip, isInShare =>
     withIdempotency(accountScope(ctx), async t => {
-      if ((await consumeCode({ ...wanted, isWithinLimit: isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
+      if ((await consumeCode({ ...key, isWithinLimit: isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
       const { affectedRows } = await execute(
         'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
         [email],

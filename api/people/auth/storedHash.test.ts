@@ -31,7 +31,7 @@ async function adminWithPassword() {
   return createSessionToken({ id, role: 'super_admin' } as never)
 }
 
-async function ownedHouse() {
+async function ownedProperty() {
   const me = await signUpPerson(api, { role: 'hostel_owner' })
   const { property } = await buildLiveProperty()
   await PropertyMember.create({ propertyId: property.id, userId: me.id, role: 'owner', createdAt: new Date() })
@@ -69,13 +69,13 @@ const calls: Record<string, () => Promise<Sent>> = {
   'POST /admin/me/second-factor': async () => ({ token: await adminWithPassword(), body: { currentPassword } }),
   'POST /admin/me/recovery-codes': async () => ({ token: await adminWithPassword(), body: { currentPassword } }),
   'POST /property/:id/members/:userId/ownership': async () => {
-    const { at, property, token } = await ownedHouse()
+    const { at, property, token } = await ownedProperty()
     const desk = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property, userId: desk.id, role: 'reception', createdAt: new Date() })
     return { path: `${at}/${desk.id}/ownership`, token, body: { currentPassword } }
   },
   'POST /property/members/accept': async () => {
-    const { at, token } = await ownedHouse()
+    const { at, token } = await ownedProperty()
     const email = uniqueEmail()
     await api.call(`POST ${at}`, { token, body: { email, role: 'viewer' } })
     return { body: { token: await linkIn(email), name: 'Noor', password: PASSWORD } }
@@ -83,8 +83,8 @@ const calls: Record<string, () => Promise<Sent>> = {
   'POST /check-in': arrival,
   'PUT /check-in/:id': async () => {
     const { token, body } = await arrival()
-    const made = await api.call('POST /check-in', { token, body })
-    return { path: `/check-in/${made.body.checkIns[0].id}`, token, body: { documentNumber: 'X7654321' } }
+    const created = await api.call('POST /check-in', { token, body })
+    return { path: `/check-in/${created.body.checkIns[0].id}`, token, body: { documentNumber: 'X7654321' } }
   },
   'PUT /check-in/card/:guestId': async () => {
     const { property, room } = await buildLiveProperty()
@@ -118,6 +118,6 @@ it.each(Object.keys(calls))('%s keeps no hash of its body that a guess could be 
 })
 
 it('would be found where the body is no secret', async () => {
-  const { at, token } = await ownedHouse()
+  const { at, token } = await ownedProperty()
   expect(await keepers(`POST ${at}`, { token, body: { email: uniqueEmail(), role: 'viewer' } })).toHaveLength(1)
 })

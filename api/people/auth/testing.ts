@@ -39,15 +39,15 @@ export const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_
 /** A mail is asked for with an address, and answered with its code: nobody learns by words or by work whether there is an account. */
 export async function expectNoAccountLeak(
   api: TestApi,
-  { ask, enter }: { ask: (email: string) => Promise<Reply>; enter: (email: string, code: string) => Promise<Reply> },
+  { request, enter }: { request: (email: string) => Promise<Reply>; enter: (email: string, code: string) => Promise<Reply> },
 ): Promise<void> {
   const { email } = await signUpPerson(api)
   const nobody = uniqueEmail()
   await api.call('POST /auth/resend-otp', { body: { email: nobody } })
-  const statements = await recordStatements(() => ask(email))
-  expect(await recordStatements(() => ask(nobody))).toEqual(statements)
+  const statements = await recordStatements(() => request(email))
+  expect(await recordStatements(() => request(nobody))).toEqual(statements)
   expect(statements.length).toBeGreaterThan(8)
-  const [known, unknown] = [await ask(email), await ask(nobody)]
+  const [known, unknown] = [await request(email), await request(nobody)]
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)])
   expect((await mailsTo(nobody)).map(m => m.template)).toEqual(['noAccount', 'noAccount'])
   const [wrong, never] = [await enter(email, wrongCodeFor(await codeFor(email))), await enter(nobody, '123456')]

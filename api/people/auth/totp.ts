@@ -18,7 +18,7 @@ export function readTotpSecret(sealed: string, email: string): { secret: string;
   return { secret, uri: createTotp(secret, email).toString() }
 }
 
-/** True once per step: a code that somebody watched being typed is worth nothing. */
+/** True once per time step: a code that somebody watched being typed cannot be used again. */
 export async function consumeTotpCode(
   { id, email, totpSecret }: Pick<Account, 'id' | 'email' | 'totpSecret'>,
   code: string,

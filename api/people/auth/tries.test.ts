@@ -33,16 +33,16 @@ const from = (address: string) => {
 const [stranger, home] = [from('192.0.2.66'), from('198.51.100.7')]
 /** Each from a network of its own. */
 const crowd = (n: number) => from(`203.0.113.${n}`)
-const triesOf = async (email: string) =>
+const attemptsOf = async (email: string) =>
   (await selectOne<{ tries: number }>('SELECT tries FROM otp_limits WHERE email = ?', [email]))?.tries
 
 describe('tries of a stranger', () => {
   it('keep no super-admin out', async () => {
     const admin = await buildAdmin()
     await stranger.forgot(admin.email)
-    const guesses = [stranger.verify, stranger.reset, stranger.byCode].flatMap(guess => Array.from({ length: 8 }, () => guess))
+    const attempts = [stranger.verify, stranger.reset, stranger.byCode].flatMap(attempt => Array.from({ length: 8 }, () => attempt))
     const replies = []
-    for (const guess of guesses) replies.push((await guess(admin.email, wrongCodeFor(await codeFor(admin.email)))).status)
+    for (const attempt of attempts) replies.push((await attempt(admin.email, wrongCodeFor(await codeFor(admin.email)))).status)
     expect(replies).toEqual([...Array(20).fill(422), ...Array(4).fill(429)])
     const { body } = await home.post('login', { email: admin.email, password: PASSWORD })
     const done = await home.post('second-factor', { challenge: body.challenge, code: admin.totp() })
@@ -73,16 +73,16 @@ describe('tries of a stranger', () => {
   it('cost nothing while no code is out, and the answer and the work do not tell it', async () => {
     const { email } = await signUpPerson(api)
     await stranger.reset(email, '123456')
-    const before = await triesOf(email)
+    const before = await attemptsOf(email)
     let never: Awaited<ReturnType<typeof stranger.reset>> | undefined
     const without = await recordStatements(async () => {
       never = await stranger.reset(email, '123456')
     })
-    expect(await triesOf(email)).toBe(before)
+    expect(await attemptsOf(email)).toBe(before)
     await home.forgot(email)
     const wrong = await crowd(1).reset(email, wrongCodeFor(await codeFor(email)))
     const withCode = await recordStatements(() => crowd(1).reset(email, '000000'))
-    expect(await triesOf(email)).toBe(Number(before) + 2)
+    expect(await attemptsOf(email)).toBe(Number(before) + 2)
     expect([wrong.status, wrong.body.code]).toEqual([never?.status, never?.body.code])
     expect(withCode).toEqual(without)
   })
@@ -107,7 +107,7 @@ describe('brute force from many addresses', () => {
       await advanceClock(61, email)
       await home.post('resend-otp', { email })
     }
-    expect(await triesOf(email)).toBe(50)
+    expect(await attemptsOf(email)).toBe(50)
     expect((await home.verify(email, await codeFor(email))).body.code).toBe('otp_invalid')
   })
 

@@ -55,13 +55,13 @@ interface AcceptInvitationInput {
 }
 
 /** The one who was asked works there from now on: as who they are, or with a new account whose address the mail has proven. */
-export async function acceptInvitation({ token, ...made }: AcceptInvitationInput, device: string | null, ctx: RequestContext) {
+export async function acceptInvitation({ token, ...account }: AcceptInvitationInput, device: string | null, ctx: RequestContext) {
   const property = await getInvitedProperty(token)
-  const passwordHash = made.password === undefined ? undefined : await hashPassword(made.password)
+  const passwordHash = account.password === undefined ? undefined : await hashPassword(account.password)
   const session = await withIdempotency({ ...accountScope(ctx), property }, async t => {
     const invitation = await getOpenInvitation(token, t)
     await consumeInvitation(invitation, t)
-    const { userId, sessionId } = await signInMember(invitation, { ...made, passwordHash, device }, ctx, t)
+    const { userId, sessionId } = await signInMember(invitation, { ...account, passwordHash, device }, ctx, t)
     await execute('UPDATE member_invitations SET accepted_by = ? WHERE id = ?', [userId, invitation.id], t)
     await addMember(invitation, userId, t)
     const user = await findUserById(userId, t)
@@ -85,7 +85,7 @@ async function getInvitedProperty(token: string): Promise<number> {
 
 const invitationGone = () => appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
 
-// Judged in the statement that changes: of two with one link the second finds nothing.
+// Checked in the statement that changes: of two with one link the second finds nothing.
 async function consumeInvitation({ id }: InvitationRow, t: Transaction) {
   const { affectedRows } = await execute(
     'UPDATE member_invitations SET open_email = NULL, accepted_at = UTC_TIMESTAMP(3) WHERE id = ? AND open_email IS NOT NULL AND expires_at > UTC_TIMESTAMP(3)',

@@ -25,7 +25,7 @@ export function authorizeGrant({ role: giver }: Membership, given: MemberRole): 
 }
 
 /**
- * Behind the guard of the owners: who acts is still allowed to, and nobody else decides meanwhile who owns the house. Judged inside `withIdempotency` alone: who gave
+ * Behind the guard of the owners: who acts is still allowed to, and nobody else decides meanwhile who owns the property. Checked inside `withIdempotency` alone: who gave
  * up the right by this very call gets its answer again.
  */
 async function authorizeMemberChange(property: number, ctx: SignedInContext, t: Transaction): Promise<Membership> {
@@ -50,10 +50,10 @@ export async function changeRole(
     await saveRole(property, userId, change.role, t)
     const changes = { role: [before.role, change.role] }
     await recordAudit(ctx, { action: 'member.role', entity: 'user', entityId: userId, property, changes }, t)
-    const house = await loadPropertyForMail(property, t)
-    const mail = { ...house, name: before.name, role: change.role, from: ctx.caller.name }
+    const propertyRow = await loadPropertyForMail(property, t)
+    const mail = { ...propertyRow, name: before.name, role: change.role, from: ctx.caller.name }
     await enqueueMail(t, { to: before.email, ...memberRoleChanged(mail) })
-    if (before.role === 'owner') await notifyOwnersChanged(toListingChange(property, house, ctx), { ...before, isOwner: false }, t)
+    if (before.role === 'owner') await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...before, isOwner: false }, t)
     return presentMember(await loadMember(property, userId, t), ctx)
   })
 }
@@ -65,25 +65,25 @@ export async function removeMember({ id: property, userId }: MemberKey, ctx: Sig
     authorizeGrant(giver, removed.role)
     if (removed.role === 'owner') await assertNotLastOwner(property, userId, t)
     await deleteMember(property, removed, 'member.remove', ctx, t)
-    const house = await loadPropertyForMail(property, t)
-    await enqueueMail(t, { to: removed.email, ...memberRemoved({ ...house, name: removed.name }) })
-    if (removed.role === 'owner') await notifyOwnersChanged(toListingChange(property, house, ctx), { ...removed, isOwner: false }, t)
+    const propertyRow = await loadPropertyForMail(property, t)
+    await enqueueMail(t, { to: removed.email, ...memberRemoved({ ...propertyRow, name: removed.name }) })
+    if (removed.role === 'owner') await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...removed, isOwner: false }, t)
     return null
   })
 }
 
 /** Goes by oneself, whatever one is there; the owners are told. */
 export async function leaveAsMember(property: number, ctx: SignedInContext): Promise<undefined> {
-  // Who has left is judged inside alone: a repeat of the call gets its answer.
+  // Who has left is checked inside alone: a repeat of the call gets its answer.
   await withIdempotency({ property, ctx }, async t => {
     await requireRight(ctx, property, 'property.read', t)
     await lockOwnerRows([property], t)
     const member = await loadMember(property, ctx.caller.userId, t)
     if (member.role === 'owner') await assertNotLastOwner(property, member.id, t)
     await deleteMember(property, member, 'member.leave', ctx, t)
-    const house = await loadPropertyForMail(property, t)
+    const propertyRow = await loadPropertyForMail(property, t)
     for (const owner of await listOwners(property, t))
-      await enqueueMail(t, { to: owner.email, ...memberLeft({ ...house, name: owner.name, who: member.name, role: member.role }) })
+      await enqueueMail(t, { to: owner.email, ...memberLeft({ ...propertyRow, name: owner.name, who: member.name, role: member.role }) })
     return null
   })
 }
@@ -100,7 +100,7 @@ export async function grantOwnership(
   ctx: SignedInContext,
 ): Promise<MemberView> {
   const scope = { ...accountScope(ctx), property }
-  // Who handed the house over may no longer do it: a repeat is told what was done.
+  // Who handed the property over may no longer do it: a repeat is told what was done.
   const done = await findIdempotentAnswer<MemberView>(scope)
   if (done) return done.answer
   await requireRight(ctx, property, 'member.manage')
@@ -119,11 +119,11 @@ export async function grantOwnership(
     if (isHandedOver) await saveRole(property, me.id, 'manager', t)
     const changes = { role: [heir.role, 'owner'], ...(isHandedOver && { giver: ['owner', 'manager'] }) }
     await recordAudit(ctx, { action: 'member.ownership', entity: 'user', entityId: userId, property, changes }, t)
-    const house = await loadPropertyForMail(property, t)
-    await enqueueMail(t, { to: heir.email, ...listingTransferredToYou({ ...house, name: heir.name }) })
-    await notifyOwnersChanged(toListingChange(property, house, ctx), { ...heir, isOwner: true }, t)
+    const propertyRow = await loadPropertyForMail(property, t)
+    await enqueueMail(t, { to: heir.email, ...listingTransferredToYou({ ...propertyRow, name: heir.name }) })
+    await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...heir, isOwner: true }, t)
     if (isHandedOver)
-      await enqueueMail(t, { to: me.email, ...memberRoleChanged({ ...house, name: me.name, role: 'manager', from: me.name }) })
+      await enqueueMail(t, { to: me.email, ...memberRoleChanged({ ...propertyRow, name: me.name, role: 'manager', from: me.name }) })
     return presentMember(await loadMember(property, userId, t), ctx)
   })
 }

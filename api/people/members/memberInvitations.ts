@@ -20,7 +20,7 @@ type SignedInContext = RequestContext & { caller: Caller }
 
 const LIFETIME_DAYS = 7
 const RESEND_DELAY_SECONDS = 60
-/** Nobody is written to without end, and no house or person, in however many houses, writes to everybody. */
+/** Nobody is written to without end, and no property or person, in however many properties, writes to everybody. */
 const MAX_MAILS_PER_DAY = 50
 
 interface InvitationRow {
@@ -96,13 +96,13 @@ async function insertInvitation({ property, email, role, token }: InvitationData
 const anonymousNames = { property: 'a hostel', city: 'their town', from: 'Somebody' }
 
 async function enqueueInvitationMail({ property, email, role, token }: InvitationData, ctx: SignedInContext, t: Transaction) {
-  const house = await selectOne<{ name: string; city: string; path: string | null }>(
+  const propertyRow = await selectOne<{ name: string; city: string; path: string | null }>(
     'SELECT name, city, path FROM properties WHERE id = ?',
     [property],
     t,
   )
   // Anybody may draft a listing and invite somebody to it: the mail repeats typed words only once a person has looked at it.
-  const named = house?.path ? { property: house.name, city: house.city, from: ctx.caller.name } : anonymousNames
+  const named = propertyRow?.path ? { property: propertyRow.name, city: propertyRow.city, from: ctx.caller.name } : anonymousNames
   const url = `${config.publicOrigin}/owner/signup#invitation=${token}`
   const facts = { ...named, role, url, days: LIFETIME_DAYS }
   await enqueueMail(t, { to: email, ...memberInvited(facts) })
@@ -118,7 +118,7 @@ async function assertNotMember(property: number, email: string, t: Transaction) 
   if (known) throw appError('duplicate', { detail: 'They work here already. Change their role in the list.' })
 }
 
-// Written before they are counted: of many at once, in this house or by this person, each counts those before it.
+// Written before they are counted: of many at once, in this property or by this person, each counts those before it.
 async function lockMailCount(property: number, { caller }: SignedInContext, t: Transaction) {
   await lockAccountRow(caller.userId, t)
   await lockOwnerRows([property], t)

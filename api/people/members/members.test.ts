@@ -16,34 +16,34 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-async function house() {
+async function setUp() {
   const { owner, property } = await buildLiveProperty()
   const at = `/property/${property.id}/members`
   return { property: property.id, name: property.name, at, owner, token: await createSessionToken(owner) }
 }
-type House = Awaited<ReturnType<typeof house>>
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 
-async function worker({ property }: Pick<House, 'property'>, role: MemberRole) {
+async function worker({ property }: Pick<TestProperty, 'property'>, role: MemberRole) {
   const user = await buildUser({ role: 'hostel_owner' })
   await PropertyMember.create({ propertyId: property, userId: user.id, role, createdAt: new Date() })
   return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
 
-const ask = ({ at, token }: House, body: object) => call(`POST ${at}`, { token, body })
+const request = ({ at, token }: TestProperty, body: object) => call(`POST ${at}`, { token, body })
 const linkFor = async (email: string) => /#invitation=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const accept = (token: string, body: object = {}, more: object = {}) =>
   call('POST /property/members/accept', { body: { token, ...body }, ...more })
 const newcomer = { name: 'Noor Haddad', password: PASSWORD }
-const auditOf = ({ property }: House) =>
+const auditOf = ({ property }: TestProperty) =>
   select<{ action: string; changes: string | null }>('SELECT action, changes FROM audit_lines WHERE property_id = ? ORDER BY id', [
     property,
   ])
 
 describe('an invitation', () => {
   it('makes an account that works there, and tells who invited', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    const invited = await ask(h, { email, role: 'reception' })
+    const invited = await request(h, { email, role: 'reception' })
     expect([invited.status, invited.body]).toEqual([
       201,
       expect.objectContaining({ email, role: 'reception', by: h.owner.name, isExpired: false }),
@@ -65,14 +65,14 @@ describe('an invitation', () => {
   })
 
   it('says the same, and does as much, whether there is an account or not', async () => {
-    const h = await house()
+    const h = await setUp()
     const known = await signUpPerson(api)
     const unknown = uniqueEmail()
     const replies: Record<string, unknown>[] = []
     const counts: number[] = []
     for (const email of [known.email, unknown]) {
       const sent = await recordStatements(async () => {
-        const { status, body } = await ask(h, { email, role: 'viewer' })
+        const { status, body } = await request(h, { email, role: 'viewer' })
         replies.push({ status, ...body, id: 0, email: '', sentAt: '', expiresAt: '' })
       })
       counts.push(sent.length)
@@ -85,9 +85,9 @@ describe('an invitation', () => {
   })
 
   it('is taken by an account that is signed in, and by no other', async () => {
-    const h = await house()
+    const h = await setUp()
     const guest = await signUpPerson(api)
-    await ask(h, { email: guest.email, role: 'housekeeping' })
+    await request(h, { email: guest.email, role: 'housekeeping' })
     const link = await linkFor(guest.email)
     expect((await call('POST /property/members/invitation', { body: { token: link } })).body.hasAccount).toBe(true)
     expect((await accept(link, newcomer)).status).toBe(401)
@@ -98,30 +98,30 @@ describe('an invitation', () => {
   })
 
   it('works once, also for five at the same time', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    await ask(h, { email, role: 'viewer' })
+    await request(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     const replies = await Promise.all(Array.from({ length: 5 }, () => accept(link, newcomer)))
     expect(replies.map(r => r.status).sort()).toEqual([201, 404, 404, 404, 404])
   })
 
   it('keeps its token in the mail alone', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    await ask(h, { email, role: 'viewer' })
+    await request(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     expect(link).toHaveLength(43)
-    const kept = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE ?', [`%${link}%`])
+    const stored = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE ?', [`%${link}%`])
     const row = await selectOne<{ token_hash: string }>('SELECT token_hash FROM member_invitations WHERE email = ?', [email])
-    expect([kept?.n, row?.token_hash === link]).toEqual([0, false])
+    expect([stored?.n, row?.token_hash === link]).toEqual([0, false])
     expect(JSON.stringify(await auditOf(h))).not.toContain(email)
   })
 
   it('is void when it was sent again, withdrawn, or is old', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    const { body } = await ask(h, { email, role: 'viewer' })
+    const { body } = await request(h, { email, role: 'viewer' })
     const again = () => call(`POST ${h.at}/invitations/${body.id}/resend`, { token: h.token })
     expect((await again()).status).toBe(429)
     const first = await linkFor(email)
@@ -136,25 +136,25 @@ describe('an invitation', () => {
     expect((await call(`DELETE ${h.at}/invitations/${body.id}`, { token: h.token })).status).toBe(204)
     expect((await accept(second, newcomer)).status).toBe(404)
     expect((await call(`DELETE ${h.at}/invitations/${body.id}`, { token: h.token })).status).toBe(404)
-    expect((await ask(h, { email, role: 'viewer' })).status).toBe(201)
+    expect((await request(h, { email, role: 'viewer' })).status).toBe(201)
     expect((await auditOf(h)).map(a => a.action)).toEqual(['member.invite', 'member.invite_again', 'member.withdraw', 'member.invite'])
   })
 
   it('is refused twice to one address, to who works there, to strangers, and in wrong words', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    const replies = await Promise.all([1, 2, 3].map(() => ask(h, { email, role: 'viewer' })))
+    const replies = await Promise.all([1, 2, 3].map(() => request(h, { email, role: 'viewer' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 409, 409])
     const desk = await worker(h, 'reception')
-    expect((await ask(h, { email: desk.email, role: 'viewer' })).body.code).toBe('duplicate')
+    expect((await request(h, { email: desk.email, role: 'viewer' })).body.code).toBe('duplicate')
     const manager = await worker(h, 'manager')
-    const other = await house()
+    const other = await setUp()
     const body = { email: uniqueEmail(), role: 'viewer' }
     expect((await call(`POST ${h.at}`, { token: manager.token, body })).status).toBe(403)
     expect((await call(`POST ${h.at}`, { token: other.token, body })).status).toBe(404)
     expect((await call(`POST ${h.at}`, { body })).status).toBe(401)
     for (const [field, wrong] of Object.entries({ role: 'owner', email: 'nobody', colour: 'red' })) {
-      const { status, body: problem } = await ask(h, { ...body, [field]: wrong })
+      const { status, body: problem } = await request(h, { ...body, [field]: wrong })
       expect([status, problem.fields[0].path]).toEqual([422, field])
     }
     const theirs = (await call(`GET ${h.at}/invitations`, { token: h.token })).body[0].id
@@ -164,9 +164,9 @@ describe('an invitation', () => {
   })
 
   it('gives a repeat of the call that took it the same answer', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    await ask(h, { email, role: 'viewer' })
+    await request(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     const more = { headers: { 'idempotency-key': randomUUID() } }
     const first = await accept(link, newcomer, more)
@@ -176,34 +176,34 @@ describe('an invitation', () => {
   })
 
   it('is counted one after the other when many are sent at once', async () => {
-    const h = await house()
-    await ask(h, { email: uniqueEmail(), role: 'viewer' })
+    const h = await setUp()
+    await request(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 48 WHERE property_id = ?', [h.property])
-    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(h, { email: uniqueEmail(), role: 'viewer' })))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => request(h, { email: uniqueEmail(), role: 'viewer' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
   it('counts for who sends it in all their houses', async () => {
-    const [h, other] = [await house(), await house()]
+    const [h, other] = [await setUp(), await setUp()]
     await PropertyMember.create({ propertyId: other.property, userId: h.owner.id, role: 'owner', createdAt: new Date() })
-    await ask(h, { email: uniqueEmail(), role: 'viewer' })
+    await request(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
-    const replies = await Promise.all([h, other].map(at => ask({ ...at, token: h.token }, { email: uniqueEmail(), role: 'viewer' })))
+    const replies = await Promise.all([h, other].map(at => request({ ...at, token: h.token }, { email: uniqueEmail(), role: 'viewer' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 429])
-    expect((await ask(other, { email: uniqueEmail(), role: 'viewer' })).status).toBe(201)
+    expect((await request(other, { email: uniqueEmail(), role: 'viewer' })).status).toBe(201)
   })
 
   it.each(['is taken out', 'leaves', 'steps down', 'hands it over', 'loses the house', 'erases the account'])(
     'is void when who sent it %s',
     async how => {
-      const h = await house()
+      const h = await setUp()
       const me = await signUpPerson(api, { role: 'hostel_owner' })
       await PropertyMember.create({ propertyId: h.property, userId: me.id, role: 'owner', createdAt: new Date() })
       const desk = await worker(h, 'reception')
       const [mine, theirs] = [uniqueEmail(), uniqueEmail()]
-      await ask({ ...h, token: me.token }, { email: mine, role: 'manager' })
-      await ask(h, { email: theirs, role: 'manager' })
-      const ways: Record<string, () => ReturnType<typeof call>> = {
+      await request({ ...h, token: me.token }, { email: mine, role: 'manager' })
+      await request(h, { email: theirs, role: 'manager' })
+      const cases: Record<string, () => ReturnType<typeof call>> = {
         'is taken out': () => call(`DELETE ${h.at}/${me.id}`, { token: h.token }),
         leaves: () => call(`DELETE ${h.at}/me`, { token: me.token }),
         'steps down': () => call(`PUT ${h.at}/${me.id}`, { token: h.token, body: { role: 'manager' } }),
@@ -216,23 +216,23 @@ describe('an invitation', () => {
           }),
         'erases the account': () => call('DELETE /auth/me/data', { token: me.token }),
       }
-      expect((await ways[how]?.())?.status).toBeLessThan(300)
+      expect((await cases[how]?.())?.status).toBeLessThan(300)
       expect((await accept(await linkFor(mine), newcomer)).status).toBe(404)
       expect((await accept(await linkFor(theirs), newcomer)).status).toBe(how === 'loses the house' ? 404 : 201)
     },
   )
 
   it('writes to so many a day and no more', async () => {
-    const h = await house()
-    await ask(h, { email: uniqueEmail(), role: 'viewer' })
+    const h = await setUp()
+    await request(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 50 WHERE property_id = ?', [h.property])
-    expect((await ask(h, { email: uniqueEmail(), role: 'viewer' })).status).toBe(429)
+    expect((await request(h, { email: uniqueEmail(), role: 'viewer' })).status).toBe(429)
   })
 
   it('needs a name and a password for a new account, and stays good', async () => {
-    const h = await house()
+    const h = await setUp()
     const email = uniqueEmail()
-    await ask(h, { email, role: 'viewer' })
+    await request(h, { email, role: 'viewer' })
     const link = await linkFor(email)
     expect((await accept(link, { password: PASSWORD })).body.fields[0].path).toBe('name')
     expect((await accept(link, { name: 'Noor' })).body.fields[0].path).toBe('password')
@@ -241,12 +241,12 @@ describe('an invitation', () => {
   })
 
   it('leaves with the account, and is forgotten a month after it ended', async () => {
-    const h = await house()
+    const h = await setUp()
     const guest = await signUpPerson(api)
-    await ask(h, { email: guest.email, role: 'viewer' })
+    await request(h, { email: guest.email, role: 'viewer' })
     expect((await call('DELETE /auth/me/data', { token: guest.token })).status).toBe(204)
     const email = uniqueEmail()
-    await ask(h, { email, role: 'viewer' })
+    await request(h, { email, role: 'viewer' })
     await run('UPDATE member_invitations SET expires_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE email = ?', [email])
     await purgeInvitations()
     expect((await select('SELECT id FROM member_invitations WHERE email IN (?)', [[guest.email, email]])).length).toBe(0)
@@ -255,7 +255,7 @@ describe('an invitation', () => {
 
 describe('a role', () => {
   it('holds from the next request on, and is told to whom it concerns', async () => {
-    const h = await house()
+    const h = await setUp()
     const desk = await worker(h, 'reception')
     const bookings = () => call(`GET /booking/all?property=${h.property}`, { token: desk.token })
     expect((await bookings()).status).toBe(200)
@@ -268,8 +268,8 @@ describe('a role', () => {
   })
 
   it('is given by owners alone, to members alone', async () => {
-    const h = await house()
-    const [desk, manager, other] = [await worker(h, 'reception'), await worker(h, 'manager'), await house()]
+    const h = await setUp()
+    const [desk, manager, other] = [await worker(h, 'reception'), await worker(h, 'manager'), await setUp()]
     const put = (token: string | undefined, id = desk.id, body: object = { role: 'viewer' }) =>
       call(`PUT ${h.at}/${id}`, { ...(token && { token }), body })
     expect((await put(manager.token)).status).toBe(403)
@@ -284,7 +284,7 @@ describe('a role', () => {
 
 describe('going', () => {
   it('ends the access of a member at once, and tells them', async () => {
-    const h = await house()
+    const h = await setUp()
     const desk = await worker(h, 'reception')
     expect((await call(`DELETE ${h.at}/${desk.id}`, { token: h.token })).status).toBe(204)
     expect((await call(`GET /booking/all?property=${h.property}`, { token: desk.token })).status).toBe(404)
@@ -295,7 +295,7 @@ describe('going', () => {
   })
 
   it('is everybody’s own choice but the last owner’s, and the owners are told', async () => {
-    const h = await house()
+    const h = await setUp()
     const viewer = await worker(h, 'viewer')
     const again = { token: viewer.token, headers: { 'idempotency-key': randomUUID() } }
     expect((await call(`DELETE ${h.at}/me`, again)).status).toBe(204)
@@ -310,7 +310,7 @@ describe('going', () => {
 
   it.each(['leave', 'erase', 'step down'])('never leaves a house without an owner when two %s at once', async how => {
     for (let turn = 0; turn < 3; turn++) {
-      const h = await house()
+      const h = await setUp()
       const second = await worker(h, 'owner')
       const goes = (token: string, id: number, other: number) => {
         if (how === 'leave') return call(`DELETE ${h.at}/me`, { token })
@@ -327,16 +327,17 @@ describe('going', () => {
 })
 
 describe('the ownership', () => {
-  const give = ({ at, token }: Pick<House, 'at' | 'token'>, id: number, body: object) => call(`POST ${at}/${id}/ownership`, { token, body })
-  async function ownHouse() {
+  const give = ({ at, token }: Pick<TestProperty, 'at' | 'token'>, id: number, body: object) =>
+    call(`POST ${at}/${id}/ownership`, { token, body })
+  async function ownProperty() {
     const me = await signUpPerson(api, { role: 'hostel_owner' })
-    const h = await house()
+    const h = await setUp()
     await run('UPDATE property_members SET user_id = ? WHERE property_id = ?', [me.id, h.property])
     return { ...h, me, token: me.token }
   }
 
   it('is shared or handed over with the password', async () => {
-    const h = await ownHouse()
+    const h = await ownProperty()
     const [first, second] = [await worker(h, 'manager'), await worker(h, 'reception')]
     expect((await give(h, first.id, { currentPassword: 'not this one' })).body.fields[0].path).toBe('currentPassword')
     expect((await give(h, first.id, { currentPassword: PASSWORD })).body).toMatchObject({ role: 'owner', version: 2 })
@@ -356,7 +357,7 @@ describe('the ownership', () => {
   })
 
   it('is told again to who handed it over and asks again under the same key, once done', async () => {
-    const h = await ownHouse()
+    const h = await ownProperty()
     const heir = await worker(h, 'manager')
     const headers = { 'idempotency-key': randomUUID() }
     const handOver = (body: object) => call(`POST ${h.at}/${heir.id}/ownership`, { token: h.token, headers, body })
@@ -369,7 +370,7 @@ describe('the ownership', () => {
   })
 
   it('is given up once by an owner who makes themself a manager or goes', async () => {
-    const h = await house()
+    const h = await setUp()
     const second = await worker(h, 'owner')
     const first = h.owner.id
     const twice = async (endpoint: string, token: string, body?: object) => {
@@ -382,7 +383,7 @@ describe('the ownership', () => {
   })
 
   it('goes to nobody who is locked out or runs the marketplace, nor to who erases their account just then', async () => {
-    const h = await ownHouse()
+    const h = await ownProperty()
     for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "role = 'super_admin'"]) {
       const heir = await worker(h, 'manager')
       await run(`UPDATE users SET ${barred} WHERE id = ?`, [heir.id])
@@ -403,8 +404,8 @@ describe('the ownership', () => {
   })
 
   it('goes to members alone, and not by who acts in another’s place', async () => {
-    const h = await ownHouse()
-    const other = await house()
+    const h = await ownProperty()
+    const other = await setUp()
     expect((await give(h, other.owner.id, { currentPassword: PASSWORD })).status).toBe(404)
     expect((await give(h, h.me.id, { currentPassword: PASSWORD, colour: 'red' })).status).toBe(422)
     const admin = await buildUser({ role: 'super_admin' })
@@ -416,7 +417,7 @@ describe('the ownership', () => {
 
 describe('a house that nobody owns', () => {
   async function unowned() {
-    const h = await house()
+    const h = await setUp()
     await run('DELETE FROM property_members WHERE property_id = ?', [h.property])
     return h
   }
@@ -425,9 +426,9 @@ describe('a house that nobody owns', () => {
 
   it('lets those who run the marketplace invite one after the other', async () => {
     const h = await unowned()
-    await ask({ ...h, token: (await admins(1))[0] as string }, { email: uniqueEmail(), role: 'manager' })
+    await request({ ...h, token: (await admins(1))[0] as string }, { email: uniqueEmail(), role: 'manager' })
     await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
-    const replies = await Promise.all((await admins(5)).map(token => ask({ ...h, token }, { email: uniqueEmail(), role: 'manager' })))
+    const replies = await Promise.all((await admins(5)).map(token => request({ ...h, token }, { email: uniqueEmail(), role: 'manager' })))
     expect(replies.map(r => r.status).sort()).toEqual([201, 429, 429, 429, 429])
   })
 
@@ -454,7 +455,7 @@ describe('a house that nobody owns', () => {
 
 describe('the list', () => {
   it('shows roles, owners first, and when each was last here, in a fixed number of statements', async () => {
-    const h = await house()
+    const h = await setUp()
     await worker(h, 'viewer')
     const read = () => call(`GET ${h.at}?limit=100`, { token: h.token })
     const few = await recordStatements(read)
@@ -468,11 +469,11 @@ describe('the list', () => {
   })
 
   it('of invitations costs as much for twenty as for one', async () => {
-    const h = await house()
-    await ask(h, { email: uniqueEmail(), role: 'viewer' })
+    const h = await setUp()
+    await request(h, { email: uniqueEmail(), role: 'viewer' })
     const read = () => call(`GET ${h.at}/invitations?limit=100`, { token: h.token })
     const few = await recordStatements(read)
-    for (let i = 0; i < 19; i++) await ask(h, { email: uniqueEmail(), role: 'viewer' })
+    for (let i = 0; i < 19; i++) await request(h, { email: uniqueEmail(), role: 'viewer' })
     const many = await recordStatements(read)
     expect([many.length, (await read()).meta?.total]).toEqual([few.length, 20])
     const viewer = await worker(h, 'viewer')

@@ -1,11 +1,11 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
 
-/** Written before it is judged who may go: of two who go or come at once, one is through before the other looks. In the order of the houses. */
+/** Written before checking who may leave: concurrent leavers and joiners are serialized. In the order of the properties. */
 export async function lockOwnerRows(properties: readonly number[], t: Transaction): Promise<void> {
   for (const id of properties.toSorted((a, b) => a - b)) {
     if (await touchOwnerRows(id, t)) continue
-    // Nobody owns it: the house itself is the guard, and after it an owner that came while we waited.
+    // Nobody owns it: the property itself is the guard, and after it an owner that came while we waited.
     await execute('UPDATE properties SET turns = turns + 1 WHERE id = ?', [id], t)
     await touchOwnerRows(id, t)
   }
@@ -21,7 +21,7 @@ async function touchOwnerRows(property: number, t: Transaction): Promise<boolean
 }
 
 /**
- * Written before anything else of the hand-over, as by who erases an account: nobody is given a house while they go. False for who cannot own one;
+ * Written before anything else of the hand-over, as by who erases an account: nobody is given a property while they go. False for who cannot own one;
  * who calls says so once it is clear that the asker may know.
  */
 export async function lockNewOwner(user: number, t: Transaction): Promise<boolean> {

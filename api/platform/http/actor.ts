@@ -3,9 +3,9 @@ import type { RequestContext } from './requestContext.ts'
 
 const actors = new WeakMap<Transaction, number>()
 
-/** Remembers who works in this transaction: nobody is notified of what they did themselves. */
+/** Stores who acts in this transaction: nobody is notified of their own changes. */
 export function setActor({ caller }: Pick<RequestContext, 'caller'>, t: Transaction): void {
-  // What a super-admin does in the place of a person is news to that person.
+  // A super-admin who acts in somebody's place is not that person: the person is notified.
   if (caller) actors.set(t, caller.impersonatorId ?? caller.userId)
 }
 

@@ -73,23 +73,24 @@ const createStrategy = () =>
   )
 passport.use('token', createStrategy())
 
-/** Set where a token came that is good for nothing any more. */
+/** Set when a token came that is no longer valid. */
 export const SESSION_HEADER = 'X-Session'
 
 /** Sets the caller when a live token came. Whether one is needed is the endpoint's `who`. */
 export const identifyCaller: RequestHandler = (req, res, next) => {
   if (!req.get('authorization')) return next()
   passport.authenticate('token', { session: false }, (error: unknown, caller: Caller | false) => {
-    // A token of nobody's making is a dead token; a database that does not answer is not.
+    // An unknown token is invalid; a database failure is not, and is thrown.
     if (error && !isInvalidToken(error)) return next(error)
     if (caller) req.caller = caller
-    // Where nobody has to be signed in the call goes on as nobody's: the answer says so, or "not found" would be all that a session that ended in between hears.
+    // Where no sign-in is required the request goes on anonymously, and the answer says that the session has ended; otherwise a session that ended
+    // meanwhile would look like "not found".
     else res.setHeader(SESSION_HEADER, 'ended')
     next()
   })(req, res, next)
 }
 
-/** For what is too large to be read for just anybody: asked before the body is, as the endpoint asks again after it. */
+/** Checked before a large body is read; the endpoint checks again afterwards. */
 export const requireSuperAdmin: RequestHandler = (req, _res, next) => {
   if (!req.caller) throw appError('unauthenticated')
   if (req.caller.role !== 'super_admin') throw appError('forbidden')

@@ -1,18 +1,18 @@
 import { sharedLimit } from './sharedLimit.ts'
 
-/** Requests of a window that a process lets through before it asks the database at all: most people never make more. */
+/** Requests per window that a process admits before it consults the database: most clients never make more. */
 export const FREE_REQUESTS = 10
-/** What a process then takes from the shared count at a time: few at first, twice as many each time, as most people are done soon. */
+/** Points that a process then takes from the shared count at a time: few at first, doubling, since most clients stop soon. */
 const FIRST_BLOCK = 5
 const MAX_BLOCK = 20
-/** Of what is left nobody takes more than this part, or much would lie unused in other processes when all is taken. */
+/** Nobody takes more than this share of what is left; otherwise points would lie unused in other processes when all are taken. */
 const SHARE_DIVISOR = 4
 
 interface LimitWindow {
   used: number
-  /** How many of this process are paid for in the shared count; the first ten on trust. */
+  /** How many points of this process are taken from the shared count; the first ten are admitted without. */
   granted: number
-  /** Whether the shared count knows of those. */
+  /** Whether the shared count includes those. */
   isCounted: boolean
   /** How many to take next, if there are enough. */
   block: number
@@ -69,21 +69,21 @@ export function blockLimit({ of, points, seconds }: LimitOptions): (key: string)
   }
 
   async function takeBlock(key: string, window: LimitWindow) {
-    const wanted = blockSizeFor(window.left, window.block) || 1
+    const points = blockSizeFor(window.left, window.block) || 1
     // Others may have taken too many for a moment, and given them back.
-    window.isSpent = !(await requestPoints(key, window, wanted)) && !(await requestPoints(key, window, 1))
+    window.isSpent = !(await requestPoints(key, window, points)) && !(await requestPoints(key, window, 1))
     window.block = Math.min(MAX_BLOCK, window.block * 2)
   }
 
   /** Answers how many it got: what is more than a share of what was really left goes back. */
-  async function requestPoints(key: string, window: LimitWindow, wanted: number): Promise<number> {
+  async function requestPoints(key: string, window: LimitWindow, requested: number): Promise<number> {
     // The first time with what was let through on trust.
-    const asked = window.isCounted ? wanted : window.granted + wanted
-    const state = await shared().consume(key, asked).catch(toRefusedState)
+    const total = window.isCounted ? requested : window.granted + requested
+    const state = await shared().consume(key, total).catch(toRefusedState)
     window.isCounted = true
-    const rest = points - state.consumedPoints + wanted
-    const got = blockSizeFor(rest, wanted)
-    if (got < wanted) await shared().reward(key, wanted - got)
+    const rest = points - state.consumedPoints + requested
+    const got = blockSizeFor(rest, requested)
+    if (got < requested) await shared().reward(key, requested - got)
     window.granted += got
     window.left = Math.max(0, rest - got)
     window.ends = Date.now() + state.msBeforeNext
@@ -104,7 +104,7 @@ export function blockLimit({ of, points, seconds }: LimitOptions): (key: string)
   }
 }
 
-const blockSizeFor = (rest: number, wanted: number) => (rest > 0 ? Math.min(wanted, Math.max(1, Math.floor(rest / SHARE_DIVISOR))) : 0)
+const blockSizeFor = (rest: number, points: number) => (rest > 0 ? Math.min(points, Math.max(1, Math.floor(rest / SHARE_DIVISOR))) : 0)
 
 /** The library throws what is left when it refuses, and errors as well. */
 function toRefusedState(refused: Error | { consumedPoints: number; msBeforeNext: number }) {

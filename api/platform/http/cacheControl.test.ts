@@ -12,13 +12,13 @@ it('lets nothing store what somebody is answered in person, by their token or th
   const { property, room, owner } = await buildLiveProperty()
   const token = await createSessionToken(owner)
   const { body } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
-  const asked = [
+  const requested = [
     api.call('GET /property/mine', { token }),
     api.call(`GET /booking/${body.id}`, { token }),
     api.call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } }),
     api.call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': 'nobody' } }),
   ]
-  for (const { headers } of await Promise.all(asked)) expect(headers.get('cache-control')).toBe('no-store')
+  for (const { headers } of await Promise.all(requested)) expect(headers.get('cache-control')).toBe('no-store')
 })
 
 it('says where a session has ended, also where nobody has to be signed in', async () => {

@@ -1,4 +1,4 @@
-/** Longer than the work takes on a machine that is not overrun. */
+/** Longer than the work takes on a machine that is not overloaded. */
 const STEP_MS = 250
 
 /** Answers after a whole number of steps, however long the work took: where an answer is the same for right and wrong, its time is as well. */

@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => plain.stop())
 
-const ask = (url: string, method: string, headers: Record<string, string>) => fetch(`${url}/places/currencies`, { method, headers })
+const request = (url: string, method: string, headers: Record<string, string>) => fetch(`${url}/places/currencies`, { method, headers })
 const preflight = (url: string, origin: string) =>
-  ask(url, 'OPTIONS', {
+  request(url, 'OPTIONS', {
     origin,
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,idempotency-key',
   })
-const told = ({ headers }: Response) => [...headers.keys()].filter(name => name.startsWith('access-control-'))
+const reported = ({ headers }: Response) => [...headers.keys()].filter(name => name.startsWith('access-control-'))
 
 describe('an API on a host of its own', () => {
   it('lets the site ask it, without cookies', async () => {
-    const { status, headers } = await ask(moved.url, 'GET', { origin: SITE })
+    const { status, headers } = await request(moved.url, 'GET', { origin: SITE })
     expect(status).toBe(200)
     expect(headers.get('access-control-allow-origin')).toBe(SITE)
     expect(headers.get('access-control-expose-headers')).toContain('Retry-After')
@@ -47,8 +47,8 @@ describe('an API on a host of its own', () => {
   it.each(['https://evil.example', `${SITE}.evil.example`, 'http://localhost:3001', 'https://localhost:3000', 'null'])(
     'says nothing to %s, and keeps its answers apart',
     async origin => {
-      for (const answer of [await ask(moved.url, 'GET', { origin }), await preflight(moved.url, origin)]) {
-        expect(told(answer)).toEqual([])
+      for (const answer of [await request(moved.url, 'GET', { origin }), await preflight(moved.url, origin)]) {
+        expect(reported(answer)).toEqual([])
         expect(answer.headers.get('vary')).toContain('Origin')
       }
     },
@@ -69,5 +69,6 @@ describe('an API on a host of its own', () => {
 })
 
 it('says nothing where the site and the API share their origin', async () => {
-  for (const answer of [await ask(plain.url, 'GET', { origin: SITE }), await preflight(plain.url, SITE)]) expect(told(answer)).toEqual([])
+  for (const answer of [await request(plain.url, 'GET', { origin: SITE }), await preflight(plain.url, SITE)])
+    expect(reported(answer)).toEqual([])
 })

@@ -41,7 +41,7 @@ export function decryptWith(keys: readonly EncryptionKey[], encrypted: string): 
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** How everything begins that is sealed now. */
+/** The prefix of everything that is encrypted with the current format. */
 export function currentKeyPrefix(): string {
   const [key] = config.identityKeys
   if (!key) throw new Error('there is no identity key to seal with')
@@ -55,7 +55,7 @@ export const readKeyId = (encrypted: string): string => encrypted.slice(FORMAT_V
 export const generateToken = (): string => randomBytes(32).toString('base64url')
 /** For what is random by itself. What a person could guess goes through `keyedHash`. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-/** Stands where a hash stood, of a person who has been erased: nothing fits it, and no token is told again for it. */
+/** Replaces the hash of an erased person: nothing matches it, and no token is derived from it. */
 export const ERASED_HASH = ''
 /** Six digits, each code as likely as any other. */
 export const generateCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -73,7 +73,7 @@ export function matchesKeyedHash(purpose: string, text: string, hash: string): b
   return found
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time. */
 export function isEqualInConstantTime(a: string, b: string): boolean {
   const [x, y] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()]
   return timingSafeEqual(x, y)

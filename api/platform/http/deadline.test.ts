@@ -71,12 +71,12 @@ it('is not tried again: it would take as long', async () => {
 })
 
 it('gives jobs and migrations their time, however they ask, and requests theirs again afterwards', async () => {
-  const asked = `SELECT ${variable} AS s`
+  const requested = `SELECT ${variable} AS s`
   expect(await seconds()).toBe(1)
   expect(await withoutDeadline(seconds)).toBe(0)
-  expect(await withoutDeadline(() => transaction(t => select(asked, [], t)))).toMatchObject([{ s: 0 }])
-  expect(await withoutDeadline(() => sequelize.query(asked, { type: QueryTypes.SELECT }))).toMatchObject([{ s: 0 }])
-  expect(await transaction(t => select(asked, [], t))).toMatchObject([{ s: 1 }])
+  expect(await withoutDeadline(() => transaction(t => select(requested, [], t)))).toMatchObject([{ s: 0 }])
+  expect(await withoutDeadline(() => sequelize.query(requested, { type: QueryTypes.SELECT }))).toMatchObject([{ s: 0 }])
+  expect(await transaction(t => select(requested, [], t))).toMatchObject([{ s: 1 }])
   expect(await seconds()).toBe(1)
 })
 

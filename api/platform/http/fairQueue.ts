@@ -4,9 +4,9 @@ import { appError } from '../errors.ts'
 interface QueueLimits {
   /** Jobs that run at once. */
   concurrency: number
-  /** More waiting than this in all and a newcomer is sent away: the answer would come too late to be of use. */
+  /** More waiting jobs than this in all, and a new one is rejected: its answer would come too late to be useful. */
   maxWaiting?: number
-  /** And of one client no more than this: whoever orders faster than that is slowed down, alone. */
+  /** The same for one client: only a client that requests too fast is slowed down. */
   maxPerClient?: number
 }
 
@@ -35,7 +35,7 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
     if (client === undefined || !line) return
     queues.delete(client)
     const order = line.shift()
-    // Who still waits for something else goes to the end.
+    // A client that waits for more goes to the end.
     if (line.length) queues.set(client, line)
     if (!order || order.isBegun) return next()
     waiting--

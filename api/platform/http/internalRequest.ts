@@ -5,5 +5,5 @@ const internalRequests = new WeakSet<object>()
 
 export const markInternalRequest = (req: IncomingMessage) => void internalRequests.add(req)
 
-/** A call that never came over the network: pages that are rendered here read the API, and count for nobody's limit. */
+/** A request that did not come over the network: pages rendered in this process call the API and are not rate-limited. */
 export const isInternalRequest = (req: Request | IncomingMessage) => internalRequests.has(req)

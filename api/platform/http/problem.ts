@@ -42,7 +42,7 @@ const codeByStatus: Record<number, ErrorCode> = { 400: 'malformed', 413: 'too_la
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (Joi.isError(error)) return appError('invalid', { fields: firstPerField(error.details.map(toFieldProblem)) })
-  // The transaction is rolled back, the half file is removed: nothing was changed.
+  // The transaction is rolled back and the partial file removed: nothing was changed.
   if (isDiskFull(error)) return appError('unavailable', { reason: 'disk_full', retryAfter: 60 })
   if (isUnreachable(error)) return appError('unavailable')
   if (isStatementTimeout(error)) return appError('unavailable', { reason: 'too_slow' })
@@ -52,7 +52,7 @@ function toAppError(error: unknown): AppError {
   return appError((status && codeByStatus[status]) || 'internal')
 }
 
-/** The first complaint of a field is enough to mend it. */
+/** The first error of each field is enough to correct it. */
 const firstPerField = (all: FieldProblem[]) => all.filter((f, i) => all.findIndex(g => g.path === f.path) === i)
 
 function toFieldProblem({ path, type, message, context }: Joi.ValidationErrorItem): FieldProblem {

@@ -40,7 +40,7 @@ async function replica(limit?: Endpoint['limit'], userId?: number): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function askAll(urls: string[], requests: number) {
+async function requestAll(urls: string[], requests: number) {
   const ip = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   const answers: Response[] = []
   for (let i = 0; i < requests; i += 50) {
@@ -59,7 +59,7 @@ it.each([
   [undefined, 600, FREE_REQUESTS],
 ] as const)('holds two replicas together to one limit: %s', async (name, limit, slackOfEach) => {
   const replicas = [await replica(name), await replica(name)]
-  const answers = await askAll(replicas, limit * 2)
+  const answers = await requestAll(replicas, limit * 2)
   expect(allowedOf(answers)).toBeGreaterThanOrEqual(limit)
   expect(allowedOf(answers)).toBeLessThanOrEqual(limit + 2 * slackOfEach)
   const refused = answers.find(({ status }) => status === 429)
@@ -69,14 +69,14 @@ it.each([
 
 it('counts an account together from wherever it asks, and a network of IPv6 as one address', async () => {
   const one = await replica('booking', 900_000_000 + Math.floor(Math.random() * 1e8))
-  const ask = async (url: string, from: (n: number) => string) => {
+  const request = async (url: string, from: (n: number) => string) => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => fetch(url, { headers: { 'x-forwarded-for': from(n) } })))
     return allowedOf(answers)
   }
-  expect(await ask(one, n => `10.8.${Math.floor(Math.random() * 250)}.${n}`)).toBe(30)
+  expect(await request(one, n => `10.8.${Math.floor(Math.random() * 250)}.${n}`)).toBe(30)
   const net = `2001:db8:${Math.floor(Math.random() * 9999)}:7`
-  expect(await ask(await replica('booking'), n => `${net}:${n}::1`)).toBe(30)
-  expect(await ask(await replica('booking'), n => `2001:db8:${n}:${Math.floor(Math.random() * 9999)}::1`)).toBe(40)
+  expect(await request(await replica('booking'), n => `${net}:${n}::1`)).toBe(30)
+  expect(await request(await replica('booking'), n => `2001:db8:${n}:${Math.floor(Math.random() * 9999)}::1`)).toBe(40)
 })
 
 /** So many processes with one limit, each asked by the same address. */
@@ -89,7 +89,7 @@ function processes(n: number, points: number) {
 async function allowedIn(by: (() => Promise<boolean>)[], n: number) {
   let allowed = 0
   for (let i = 0; i < n; i += by.length) {
-    const answers = await Promise.all(by.slice(0, n - i).map(ask => ask()))
+    const answers = await Promise.all(by.slice(0, n - i).map(request => request()))
     allowed += answers.filter(Boolean).length
   }
   return allowed
@@ -125,18 +125,18 @@ it.each([240, 600])('leaves most of a limit of %i to who stays with a half of th
 })
 
 it('asks the database seldom for who asks much, and never for a few', async () => {
-  const ask = blockLimit({ of: `cost-${seed}`, points: 240, seconds: 60 })
+  const request = blockLimit({ of: `cost-${seed}`, points: 240, seconds: 60 })
   const few = await recordStatements(async () => {
-    for (let i = 0; i < FREE_REQUESTS; i++) await ask('them')
+    for (let i = 0; i < FREE_REQUESTS; i++) await request('them')
   })
-  const many = await recordStatements(() => Promise.all(Array.from({ length: 100 }, () => ask('them'))))
+  const many = await recordStatements(() => Promise.all(Array.from({ length: 100 }, () => request('them'))))
   expect(few).toEqual([])
   expect(many.filter(sql => sql.includes('INSERT'))).toHaveLength(7)
 })
 
 it('counts anew when the window is over', async () => {
-  const ask = blockLimit({ of: `window-${seed}`, points: 12, seconds: 1 })
-  const isAllowed = async () => (await ask('them')).isAllowed
+  const request = blockLimit({ of: `window-${seed}`, points: 12, seconds: 1 })
+  const isAllowed = async () => (await request('them')).isAllowed
   for (let i = 0; i < 12; i++) expect(await isAllowed()).toBe(true)
   expect(await isAllowed()).toBe(false)
   await new Promise(done => setTimeout(done, 1100))
@@ -144,10 +144,10 @@ it('counts anew when the window is over', async () => {
 })
 
 it('counts for itself while the database does not answer', async () => {
-  const ask = blockLimit({ of: `alone-${seed}`, points: 60, seconds: 60 })
+  const request = blockLimit({ of: `alone-${seed}`, points: 60, seconds: 60 })
   await run('RENAME TABLE rate_limits TO rate_limits_away')
   try {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('them')))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => request('them')))
     expect(answers.filter(({ isAllowed }) => isAllowed)).toHaveLength(60)
   } finally {
     await run('RENAME TABLE rate_limits_away TO rate_limits')

@@ -34,12 +34,12 @@ async function world() {
     body: { property: property.id, room: room.id, manager: 'airbnb', importUrl: 'https://calendars.invalid/one.ics' },
   })
   expect(channel.status, JSON.stringify(channel.body)).toBe(201)
-  const made = await api.call('POST /booking', {
+  const reencrypted = await api.call('POST /booking', {
     token,
     body: bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}] }),
   })
-  const { body: cards } = await api.call(`GET /booking/${made.body.id}/cards`, {
-    headers: { 'X-Manage-Token': createManageToken(made.body.code) },
+  const { body: cards } = await api.call(`GET /booking/${reencrypted.body.id}/cards`, {
+    headers: { 'X-Manage-Token': createManageToken(reencrypted.body.code) },
   })
   const [first, second] = cards.guests
   const filled = await api.call(`PUT /check-in/card/${second.guest}`, {
@@ -49,10 +49,10 @@ async function world() {
   expect(filled.status).toBe(200)
   const here = await api.call('POST /check-in', {
     token,
-    body: { booking: made.body.id, guests: [{ guest: first.guest, name: 'Asha Rao', documentNumber: 'X1234567', signature }] },
+    body: { booking: reencrypted.body.id, guests: [{ guest: first.guest, name: 'Asha Rao', documentNumber: 'X1234567', signature }] },
   })
   expect(here.status, JSON.stringify(here.body)).toBe(201)
-  return { admin, recovery: codes.codes as string[], token, property: property.id, booking: made.body.id, channel: channel.body }
+  return { admin, recovery: codes.codes as string[], token, property: property.id, booking: reencrypted.body.id, channel: channel.body }
 }
 
 /** Text columns of the whole database in which something is sealed with this key. */

@@ -42,9 +42,9 @@ async function reencryptColumn(of: EncryptedColumn, atOnce: number): Promise<Ree
     const rows = await loadOldRows(of, { after, atOnce })
     const last = rows.at(-1)
     if (!last) return result
-    const made = rows.map(row => ({ ...row, again: reencryptValue(row.sealed) }))
-    result.lost += made.filter(m => m.again === undefined).length
-    result.done += await updateRows(of, made)
+    const reencrypted = rows.map(row => ({ ...row, again: reencryptValue(row.sealed) }))
+    result.lost += reencrypted.filter(m => m.again === undefined).length
+    result.done += await updateRows(of, reencrypted)
     after = last.id
   }
 }

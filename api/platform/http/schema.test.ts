@@ -20,12 +20,12 @@ import {
   time,
 } from './schema.ts'
 
-const saidOf = (field: Field, value: string) =>
+const errorOf = (field: Field, value: string) =>
   field.validate(value, { messages: fieldMessages, errors: { label: false } }).error?.message as string | undefined
 
 it('says what a telephone number is not, in a sentence', () => {
-  expect(saidOf(phone(), 'call me')).toBe('Please give a telephone number.')
-  expect(saidOf(phone(), '+351 249 123456')).toBeUndefined()
+  expect(errorOf(phone(), 'call me')).toBe('Please give a telephone number.')
+  expect(errorOf(phone(), '+351 249 123456')).toBeUndefined()
 })
 
 it.each([
@@ -37,16 +37,16 @@ it.each([
   ['an accent without its letter', '\u0301'],
   ['fillers', '\u3164\u115f\u2800'],
   ['half a character', '\ud800'],
-])('takes no text of %s alone', (_, value) => expect(saidOf(text(), value)).toBe('Please fill this in.'))
+])('takes no text of %s alone', (_, value) => expect(errorOf(text(), value)).toBe('Please fill this in.'))
 
 it.each([
   ['a control character', 'Asha\u0007'],
   ['one of the second set', '\u0085Asha'],
   ['half a character', 'Asha\ud83d'],
-])('takes no text with %s', (_, value) => expect(saidOf(text(), value)).toBe('This must be text without control characters.'))
+])('takes no text with %s', (_, value) => expect(errorOf(text(), value)).toBe('This must be text without control characters.'))
 
 it.each(['Ö', '李', 'علی‌رضا', 'हिन्दी', '👩‍🚀', '7', '!', 'two\nlines', "N'Golo"])('takes %s', value =>
-  expect(saidOf(text(), value)).toBeUndefined(),
+  expect(errorOf(text(), value)).toBeUndefined(),
 )
 
 it.each([
@@ -59,10 +59,10 @@ it.each([
   ['asha@ex\u00adample.com', 'asha@example.com'],
   ['jürgen@bücher.example', 'jürgen@bücher.example'],
   ['asha@xn--bcher-kva.example', 'asha@bücher.example'],
-])('takes the address %j in one spelling', (given, kept) => expect(email().validate(given)).toEqual({ value: kept }))
+])('takes the address %j in one spelling', (given, stored) => expect(email().validate(given)).toEqual({ value: stored }))
 
 it.each(['a\ud83d@example.com', 'asha@\u200b.com', `asha@${'\ufdfa'.repeat(60)}.com`])('takes no address %j', value =>
-  expect(saidOf(email(), value)).toBeTruthy(),
+  expect(errorOf(email(), value)).toBeTruthy(),
 )
 
 it.each([
@@ -87,19 +87,19 @@ it.each([
   `${'a'.repeat(65)}@example.com`,
   `ana@${'a'.repeat(64)}.com`,
   '',
-])('judges the address %j as forms do before they ask', value => expect(isEmail(value)).toBe(!saidOf(email(), value)))
+])('judges the address %j as forms do before they ask', value => expect(isEmail(value)).toBe(!errorOf(email(), value)))
 
 it.each(['जॉन@उदाहरण.भारत', 'asha@example\u3002com', 'asha@\uff45xample.com', 'jürgen@bücher.example'])(
   'is asked by forms about %j',
   value => {
-    expect(saidOf(email(), value)).toBeUndefined()
+    expect(errorOf(email(), value)).toBeUndefined()
     expect(isEmail(value)).toBe(true)
   },
 )
 
 it.each(['abc', '123', '+351 912 000 000', ' (020) 7946-0000 ', '+49+30', '1'.repeat(31), '12/34.5'])(
   'judges the number %j as forms do before they ask',
-  value => expect(isPhone(value)).toBe(!saidOf(phone(), value)),
+  value => expect(isPhone(value)).toBe(!errorOf(phone(), value)),
 )
 
 it.each([
@@ -115,28 +115,28 @@ it.each([
   ['a code of an authenticator', secondFactor(), '１２３４５６', '123456'],
   ['a promo code', code(), 'ＨＯＳＴＥＬ–१०', 'HOSTEL-10'],
   ['a telephone number', phone(), '\u202a+٩٧١\u00a0٥٠ ١٢٣ ٤٥٦٧\u202c', '+971 50 123 4567'],
-] as [string, Field, unknown, unknown][])('keeps %s in one writing', (_, field, typed, kept) =>
-  expect(field.validate(typed)).toEqual({ value: kept }),
+] as [string, Field, unknown, unknown][])('keeps %s in one writing', (_, field, typed, stored) =>
+  expect(field.validate(typed)).toEqual({ value: stored }),
 )
 
 it('judges limits on what is kept', () => {
-  expect(saidOf(text(3), 'A\u200b\u200bnn')).toBeUndefined()
-  expect(saidOf(int(0, 5), '٦')).toBe('At most 5.')
-  expect(saidOf(int(), '٢٫٥')).toBe('This must be a whole number.')
-  expect(saidOf(int(), 'six')).toBe('This must be a number.')
+  expect(errorOf(text(3), 'A\u200b\u200bnn')).toBeUndefined()
+  expect(errorOf(int(0, 5), '٦')).toBe('At most 5.')
+  expect(errorOf(int(), '٢٫٥')).toBe('This must be a whole number.')
+  expect(errorOf(int(), 'six')).toBe('This must be a number.')
 })
 
 it('takes no text with a letter that was lost on its way', () =>
-  expect(saidOf(text(), 'Caf\ufffd')).toBe('A letter of this was lost on its way here (\ufffd). Please type it again.'))
+  expect(errorOf(text(), 'Caf\ufffd')).toBe('A letter of this was lost on its way here (\ufffd). Please type it again.'))
 
 it('takes no web or e-mail address for a name', () => {
   for (const name of ['www.evil.example', 'Ann http://pay.example.net', 'ann@example.com'])
-    expect(saidOf(personName(), name)).toBe('A name without web and e-mail addresses, please.')
-  for (const name of ['Dr. St. John', 'J.R.R. Tolkien', 'Mr.T', 'María-José']) expect(saidOf(personName(), name)).toBeUndefined()
+    expect(errorOf(personName(), name)).toBe('A name without web and e-mail addresses, please.')
+  for (const name of ['Dr. St. John', 'J.R.R. Tolkien', 'Mr.T', 'María-José']) expect(errorOf(personName(), name)).toBeUndefined()
 })
 
 it('takes the countries that there are, in either case', () => {
-  for (const code of ['de', 'IN', 'XK']) expect(saidOf(country(), code)).toBeUndefined()
-  for (const code of ['ZZ', 'XX', 'UK']) expect(saidOf(country(), code)).toBe('This is not the code of a country.')
-  expect(saidOf(country(), 'IND')).toBe('Please give it as two letters.')
+  for (const code of ['de', 'IN', 'XK']) expect(errorOf(country(), code)).toBeUndefined()
+  for (const code of ['ZZ', 'XX', 'UK']) expect(errorOf(country(), code)).toBe('This is not the code of a country.')
+  expect(errorOf(country(), 'IND')).toBe('Please give it as two letters.')
 })

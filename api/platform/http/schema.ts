@@ -86,7 +86,7 @@ const typedText = (clean: (typed: string) => string, max: number) =>
     .messages({ 'string.broken': 'A letter of this was lost on its way here (\ufffd). Please type it again.' })
 const problems = { nothing: 'string.empty', controls: 'string.base', broken: 'string.broken' } as const
 
-// First of all rules, so that limits and patterns judge what is kept.
+// First of all rules, so that limits and patterns check what is kept.
 const cleanedString = (clean: (typed: string) => string) => Joi.string().custom((v: string) => clean(v))
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
@@ -156,8 +156,8 @@ export const price = () => object({ amount: int(0, 1_000_000_000_000), currency:
 /** One or many of these, as a query says it: `a=1&a=2` or `a=1,2`. */
 export const manyOf = <const V extends readonly string[]>(...values: V) =>
   Joi.alternatives(Joi.array().items(Joi.valid(...values)), Joi.string().max(500)).custom((v: string | string[], h) => {
-    const chosen = typeof v === 'string' ? v.split(',') : v
-    return chosen.every(x => (values as readonly string[]).includes(x)) ? chosen : h.error('any.only')
+    const listed = typeof v === 'string' ? v.split(',') : v
+    return listed.every(x => (values as readonly string[]).includes(x)) ? listed : h.error('any.only')
   }) as unknown as Field<V[number][]>
 
 export const page = { page: optional(int(1, 100_000)), limit: optional(int(1, 100)) }

@@ -19,14 +19,14 @@ interface SearchColumns {
 
 /** What `q` finds in these columns of a list: every word of a name, a part of a number however it is written, a part of an address. */
 export function searchCondition(q: string, { names, phones = [], addresses = [], begins }: SearchColumns): SqlCondition {
-  const { words, digits, address } = parseSearchTerms(q)
+  const { terms, digits, address } = parseSearchTerms(q)
   const found: SqlCondition[] = []
-  if (words.length && begins) found.push(...names.map(name => ({ sql: `${name} LIKE ?`, bind: [`${escapeLike(words.join(''))}%`] })))
-  else if (words.length)
+  if (terms.length && begins) found.push(...names.map(name => ({ sql: `${name} LIKE ?`, bind: [`${escapeLike(terms.join(''))}%`] })))
+  else if (terms.length)
     found.push(
       ...names.map(name =>
         joinConditions(
-          words.map(word => containsText(name, word)),
+          terms.map(term => containsText(name, term)),
           'AND',
         ),
       ),
@@ -37,7 +37,7 @@ export function searchCondition(q: string, { names, phones = [], addresses = [],
 }
 
 const containsText = (column: string, part: string): SqlCondition => ({ sql: `${column} LIKE ?`, bind: [`%${escapeLike(part)}%`] })
-const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (terms: string) => terms.replace(/[\\%_]/g, '\\$&')
 const joinConditions = (parts: readonly SqlCondition[], by: 'AND' | 'OR'): SqlCondition => ({
   sql: `(${parts.map(p => p.sql).join(` ${by} `)})`,
   bind: parts.flatMap(p => p.bind),

@@ -9,7 +9,7 @@ import { notFoundHandler, problemHandler } from './problem.ts'
 import { anyText, day, email, id, list, number, object, oneOf, optional, page, paging, text } from './schema.ts'
 import { serve } from './serve.ts'
 
-const things = contract({
+const items = contract({
   'GET /thing/types': { summary: 'A literal sibling', who: 'any', result: list(anyText()) },
   'GET /thing/all/:propertyId': { summary: 'A list', who: 'any', paged: true, query: object({ ...page }), result: object({ n: number() }) },
   'GET /thing/:id': { summary: 'One', who: 'any', result: object({ id: id() }) },
@@ -33,7 +33,7 @@ let base: string
 beforeAll(async () => {
   const app = express()
   const router = express.Router()
-  serve(router, things, {
+  serve(router, items, {
     'GET /thing/types': async () => ['x'],
     'GET /thing/all/:propertyId': async ({ params, query }) => ({ rows: [{ n: params.propertyId }], ...paging(query), total: 41 }),
     'GET /thing/:id': async ({ params }) => ({ id: params.id }),

@@ -58,7 +58,7 @@ export const parseEndpointKey = (key: string) => {
 }
 export const listParamNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 export const isIdParam = (name: string) => name === 'id' || name.endsWith('Id')
-// In a path a number that is nobody's is not wrong: nothing is found there.
+// An id in a path that no row can have is not invalid input: the answer is 404.
 export const paramSchema = (name: string): Field => (isIdParam(name) ? Joi.number().integer().positive() : text(200))
 
 /** `{id}` matches digits only, so literal siblings (/room/types, /booking/all) never collide. */
@@ -79,7 +79,7 @@ const preferences: Joi.ValidationOptions = {
 
 type Part = 'params' | 'query' | 'body'
 
-/** Judges each part by itself, and tells of all that is wrong at once. */
+/** Validates each part by itself, and reports all errors at once. */
 function createInputParser(path: string, endpoint: Endpoint) {
   const names = listParamNames(path)
   const params = names.length ? object(Object.fromEntries(names.map(name => [name, paramSchema(name)]))).prefs(preferences) : undefined
@@ -123,14 +123,14 @@ const MAX_CACHED_SCHEMAS = 50
  * Joi visits every field that could be there, and a search has twenty of which it is asked for four: queries with the same names share a schema of those.
  * Names that nobody knows, and a name that is missing, are for the whole schema to tell.
  */
-function createQuerySchemaChooser(query: Field, schemaWith: (query: Field) => Joi.Schema): (asked: object) => Joi.Schema {
+function createQuerySchemaChooser(query: Field, schemaWith: (query: Field) => Joi.Schema): (query: object) => Joi.Schema {
   const whole = schemaWith(query)
   const fields = fieldsOf(query)
   if (!fields) return () => whole
   const known = new Map<string, Joi.Schema>()
   const needed = Object.keys(fields).filter(name => fields[name]?.$_getFlag('presence') === 'required')
-  return asked => {
-    const names = Object.keys(asked)
+  return query => {
+    const names = Object.keys(query)
     const key = names.join()
     const before = known.get(key)
     if (before) return before
@@ -162,15 +162,15 @@ function createRequestContext(req: Request): RequestContext {
     caller: req.caller,
     requestId: req.id,
     idempotencyKey: key ?? req.id,
-    // Asked for by what changes something, and by what logs: most requests do neither.
+    // Computed on demand: most requests need neither.
     get bodyHash() {
       return hashRequest(req)
     },
     ip: req.ip ?? '',
     manageToken: req.get('x-manage-token'),
     get language() {
-      const asked = req.acceptsLanguages([...localeNames])
-      return localeNames.find(name => name === asked)
+      const accepted = req.acceptsLanguages([...localeNames])
+      return localeNames.find(name => name === accepted)
     },
     get log() {
       return req.log

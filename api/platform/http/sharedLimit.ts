@@ -12,10 +12,10 @@ interface Limit {
 
 /** Counts in the database, so that all replicas count together. Made at the first use of a connection: modules load before there is one. */
 export function sharedLimit(limit: Limit): () => RateLimiterMySQL {
-  let made: { on: typeof sequelize; limiter: RateLimiterMySQL } | undefined
+  let current: { on: typeof sequelize; limiter: RateLimiterMySQL } | undefined
   return () => {
-    if (made?.on !== sequelize) made = { on: sequelize, limiter: createLimiter(sequelize, limit) }
-    return made.limiter
+    if (current?.on !== sequelize) current = { on: sequelize, limiter: createLimiter(sequelize, limit) }
+    return current.limiter
   }
 }
 

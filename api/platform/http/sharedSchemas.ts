@@ -64,8 +64,8 @@ const resolveSchemaName = (name: string, key: string) => {
 }
 
 function findFreeName(key: string, schemas: Json): string {
-  const words = key.split(/[^A-Za-z0-9]+/).filter(Boolean)
-  const plain = words.map(word => word[0]?.toUpperCase() + word.slice(1)).join('') || 'Part'
+  const parts = key.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const plain = parts.map(part => part[0]?.toUpperCase() + part.slice(1)).join('') || 'Part'
   const one = plain
     .replace(/ies$/, 'y')
     .replace(/xes$/, 'x')

@@ -39,14 +39,14 @@ export async function withIdempotency<T>({ property, ctx }: IdempotencyScope, wo
       return answer
     })
   } catch (error) {
-    // The twin committed while we waited on its key row.
+    // The concurrent twin committed while we waited for its key row.
     const twin = isDuplicate(error) ? await findStoredAnswer<T>(property, who, ctx) : undefined
     if (twin) return twin.answer
     throw error
   }
 }
 
-/** What this very request was answered before: for who judges it ahead of costly work. */
+/** What this very request was answered before: for who checks it ahead of costly work. */
 export const findIdempotentAnswer = <T>({ property, ctx }: IdempotencyScope) => findStoredAnswer<T>(property, callerKey(ctx), ctx)
 
 interface StoredKey {

@@ -2,7 +2,7 @@ import { execute, select, transaction } from '../../../db/connection.ts'
 import { log } from '../runtime.ts'
 
 const MAX_ATTEMPTS = 6
-/** Minutes between the tries: the last one is about nine hours after the first. */
+/** Minutes between the attempts: the last one is about nine hours after the first. */
 const RETRY_DELAYS_MINUTES = [1, 5, 30, 120, 360]
 
 export interface JobItem {
@@ -11,14 +11,14 @@ export interface JobItem {
 }
 
 /**
- * For the query of a job: leaves out pieces that were given up, and those that have to wait for their next try. So what cannot be done stands in
- * nobody's way, however much of it there is.
+ * For the query of a job: excludes items that were given up and those that wait for their next attempt, so that failing items never block the
+ * others.
  */
 export const excludeFailedItems = (job: string, column: string) =>
   `NOT EXISTS (SELECT 1 FROM job_troubles trouble WHERE trouble.job = '${job}' AND trouble.piece_id = ${column}
     AND (trouble.state <> 'queued' OR trouble.next_try_at > UTC_TIMESTAMP(3)))`
 
-/** The same for what is never given up: it only waits for its next try. */
+/** The same for what is never given up: it only waits for its next attempt. */
 export const excludeDelayedItems = (job: string, column: string) =>
   `NOT EXISTS (SELECT 1 FROM job_troubles trouble WHERE trouble.job = '${job}' AND trouble.piece_id = ${column}
     AND trouble.next_try_at > UTC_TIMESTAMP(3))`
@@ -29,7 +29,7 @@ interface ProcessOptions<T> {
   signal?: AbortSignal | undefined
 }
 
-/** Does one piece after the other. One that fails keeps no other from being done: it is tried again later, and given up with its reason in the end. */
+/** Processes one item after the other. A failing one does not stop the rest: it is retried later, and finally given up with its reason. */
 export async function processItems<T>(
   items: readonly T[],
   work: (piece: T) => Promise<boolean>,
@@ -62,13 +62,13 @@ async function findFailedItems(job: string, ids: number[]): Promise<Set<number>>
 const clearItemFailure = (job: string, id: number) =>
   transaction(t => execute('DELETE FROM job_troubles WHERE job = ? AND piece_id = ?', [job, id], t))
 
-/** Counts a try that failed; the last one makes a dead letter of it. */
+/** Counts a failed attempt; the last one makes the item a dead letter. */
 export async function recordItemFailure(job: string, { id, property }: JobItem, error: unknown, { isLast = false } = {}): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   log.error({ err: error, job, piece: id }, 'a piece of a job failed')
   await transaction(t =>
     execute(
-      // The engine assigns from left to right: all but the first see the tries as they are now.
+      // The engine assigns from left to right: all but the first see the attempts as they are now.
       `INSERT INTO job_troubles (job, piece_id, property_id, state, next_try_at, error, created_at, updated_at)
        VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3) + INTERVAL ${RETRY_DELAYS_MINUTES[0]} MINUTE, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE tries = tries + 1, state = IF(state = 'queued' AND (VALUES(state) = 'dead' OR tries >= ${MAX_ATTEMPTS}), 'dead', state),
@@ -80,7 +80,7 @@ export async function recordItemFailure(job: string, { id, property }: JobItem, 
   )
 }
 
-/** Does all of this, also when one part fails; that one is told of in the end. */
+/** Runs all of these even when one fails; the first error is thrown in the end. */
 export async function runAllParts(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const reasons: string[] = []
   for (const part of parts) {

@@ -19,7 +19,7 @@ interface LeaseRequest extends LeaseOptions {
 
 const LEASE_MS = 60_000
 
-/** This process, for whoever asks who is at it: the machine and the number of the process. */
+/** This process, as shown to operators: host name and process id. */
 export const holderName = `${os
   .hostname()
   .replace(/[^\w.-]/g, '')
@@ -50,13 +50,13 @@ export async function runUnderLease(request: LeaseRequest, work: (signal: AbortS
 async function acquireLease({ name, notSince, isScheduled }: LeaseRequest, owner: string, leaseMs: number): Promise<boolean> {
   if (await claimLease(name, notSince, owner, leaseMs)) return true
   const first = isScheduled ? 'UTC_TIMESTAMP(3)' : 'NULL'
-  const made = await transaction(t =>
+  const inserted = await transaction(t =>
     execute(`INSERT IGNORE INTO job_leases (name, started_at, finished_at) VALUES (?, ${first}, ${first})`, [name], t),
   )
-  return made.affectedRows === 1 && claimLease(name, notSince, owner, leaseMs)
+  return inserted.affectedRows === 1 && claimLease(name, notSince, owner, leaseMs)
 }
 
-// Started but not finished, and no lease any more: its process died, so it is due again.
+// Started but not finished, and without a lease: its process died, so it is due again.
 async function claimLease(name: string, notSince: Date, owner: string, leaseMs: number): Promise<boolean> {
   const { affectedRows } = await transaction(t =>
     execute(

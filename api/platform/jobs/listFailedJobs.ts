@@ -1,6 +1,6 @@
 import { select } from '../../../db/connection.ts'
 
-/** Jobs whose last run did not end well, for those who watch over the house. */
+/** Jobs whose last run did not end well, for those who watch over the property. */
 export async function listFailedJobs(): Promise<{ name: string; error: string; at: string }[]> {
   const rows = await select<{ name: string; error: string; finished_at: Date }>(
     'SELECT name, error, finished_at FROM job_leases WHERE error IS NOT NULL AND finished_at IS NOT NULL ORDER BY name',

@@ -2,7 +2,7 @@ import { execute, transaction } from '../../../db/connection.ts'
 import { log } from '../runtime.ts'
 import { holderName } from './lease.ts'
 
-/** A job that runs every other second in each process is not worth a row each time. */
+/** A job that runs every other second in each process does not write a row each time. */
 const WRITE_INTERVAL_MS = 60_000
 
 interface LastRun {

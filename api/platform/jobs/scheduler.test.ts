@@ -72,21 +72,21 @@ describe('a job', () => {
   it('is waited for when all is to stop, is told so, and does not begin again', async () => {
     const name = newName()
     let ended = 0
-    let wasTold = false
+    let wasSignalled = false
     const started = start([
       {
         name,
         every: 1,
         run: async signal => {
           await pause(150)
-          wasTold = signal.aborted
+          wasSignalled = signal.aborted
           ended++
         },
       },
     ])
     await until(async () => (await rowOf(name))?.owner != null)
     await started.stop()
-    expect([ended, wasTold]).toEqual([1, true])
+    expect([ended, wasSignalled]).toEqual([1, true])
     expect((await rowOf(name))?.finished_at).not.toBeNull()
     await pause(30)
     expect(ended).toBe(1)
@@ -144,7 +144,7 @@ describe('a job', () => {
 
   it('that lost its lease is told', async () => {
     const name = newName()
-    let wasTold = false
+    let wasSignalled = false
     start(
       [
         {
@@ -153,7 +153,7 @@ describe('a job', () => {
           run: signal =>
             new Promise<void>(resolve =>
               signal.addEventListener('abort', () => {
-                wasTold = true
+                wasSignalled = true
                 resolve()
               }),
             ),
@@ -163,7 +163,7 @@ describe('a job', () => {
     )
     await until(async () => (await rowOf(name))?.owner != null)
     await run(`UPDATE job_leases SET owner = 'another' WHERE name = '${name}'`)
-    await until(() => wasTold)
+    await until(() => wasSignalled)
     expect((await rowOf(name))?.owner).toBe('another')
   })
 

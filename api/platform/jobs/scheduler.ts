@@ -82,7 +82,7 @@ async function runSafely(job: Job, signal: AbortSignal): Promise<string | null> 
   }
 }
 
-/** A sleep that ends early when nudged (also by a nudge that came while awake) or when all is to stop. */
+/** Sleeps until a deadline, a wake-up (also one that came while awake) or the stop signal. */
 function createSleeper(name: string, signal: AbortSignal) {
   let isWoken = false
   let endSleep: (() => void) | undefined

@@ -2,7 +2,7 @@ import { liveKinds, liveSubjects } from '../../../domain/access/live.ts'
 import { anyText, day, id, instant, int, money, nullable, number, object, oneOf } from '../http/schema.ts'
 
 export const liveEntry = object({
-  /** Grows with each line of the house. */
+  /** Grows with each line of the property. */
   id: id(),
   kind: oneOf(...liveKinds),
   about: oneOf(...liveSubjects),

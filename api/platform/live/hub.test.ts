@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { select, transaction } from '../../../db/connection.ts'
-import { buildStaffedHostel, listenToProperty } from '../../listing/noticeboard/testing.ts'
+import { buildStaffedProperty, listenToProperty } from '../../listing/noticeboard/testing.ts'
 import { type Api, startApi } from '../../stays/booking/testing.ts'
 import type { Subscriber } from '../http/streams/hub.ts'
 import { closeAllStreams } from '../http/streams/openStreams.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const { subscribe, keepWatch, check } = propertyFeed
-const say = (property: number, subjects: readonly number[]) =>
+const { subscribe, monitor, check } = propertyFeed
+const publish = (property: number, subjects: readonly number[]) =>
   transaction(async t => {
     for (const subject of subjects) publishLiveEvent(property, { kind: 'event_joined', subject }, t)
   })
@@ -35,14 +35,14 @@ function reader(property: number, position = 0) {
 }
 
 it('waits for who is slow, without making the others wait, and gives them all of it later', async () => {
-  const h = await buildStaffedHostel()
+  const h = await buildStaffedProperty()
   const [quick, slow] = [reader(h.id), reader(h.id)]
   slow.state.isReady = false
-  await say(h.id, upTo(350))
+  await publish(h.id, upTo(350))
   await vi.waitFor(() => expect(quick.got).toEqual(upTo(350)), { timeout: 6000 })
   expect(slow.got).toEqual([])
   slow.state.isReady = true
-  await say(h.id, [999])
+  await publish(h.id, [999])
   const late = reader(h.id, 340)
   await vi.waitFor(() => expect([slow.got.length, late.got.length]).toEqual([351, 11]), { timeout: 6000 })
   expect([slow.got, late.got, quick.got]).toEqual([upTo(351), upTo(351, 341), upTo(351)])
@@ -50,10 +50,10 @@ it('waits for who is slow, without making the others wait, and gives them all of
 })
 
 it('hangs up on who does not read for two beats', async () => {
-  const h = await buildStaffedHostel()
+  const h = await buildStaffedProperty()
   const [session] = await select<{ id: number }>('SELECT id FROM sessions WHERE user_id = ?', [h.owner.id])
   const seen = { beats: 0, drops: 0, isReady: true }
-  const leave = keepWatch({
+  const leave = monitor({
     session: session?.id ?? 0,
     about: h.id,
     isReady: () => seen.isReady,
@@ -75,7 +75,7 @@ it('hangs up on who does not read for two beats', async () => {
 })
 
 it('ends every stream when the process stops, and sends who comes then to another', async ({ onTestFinished }) => {
-  const h = await buildStaffedHostel('viewer')
+  const h = await buildStaffedProperty('viewer')
   const screens = [await listenToProperty(api.url, h.id, h.token.owner), await listenToProperty(api.url, h.id, h.token.viewer)]
   onTestFinished(closeAllStreams())
   await Promise.all(screens.map(s => s.over))

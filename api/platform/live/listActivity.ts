@@ -29,13 +29,13 @@ interface ActivityQuery {
   limit?: number
 }
 
-/** What happened in a house, of the kinds the caller may hear of, with the names they may read. Two statements, whatever their number. */
+/** What happened in a property, of the kinds the caller may hear of, with the names they may read. Two statements, whatever their number. */
 export async function listActivity({ property, about, ...query }: ActivityQuery, ctx: RequestContext): Promise<PagedRows<ActivityEntry>> {
   const { role } = await requireRight(ctx, property, 'notice.read')
   const { page, limit, offset } = paging(query)
   const isAllowed = (right: Right) => canReceive(role, right)
-  const wanted = about ? about.flatMap(liveKindsOfSubject) : undefined
-  const kinds = ['', ...liveKindsAllowed(isAllowed).filter(kind => !wanted || wanted.includes(kind))]
+  const wantedKinds = about ? about.flatMap(liveKindsOfSubject) : undefined
+  const kinds = ['', ...liveKindsAllowed(isAllowed).filter(kind => !wantedKinds || wantedKinds.includes(kind))]
   const total = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM live_events WHERE property_id = ? AND kind IN (?)', [
     property,
     kinds,

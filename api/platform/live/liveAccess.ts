@@ -3,7 +3,7 @@ import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { ACTIVE_SESSION } from '../http/auth.ts'
 import type { LoadAccess } from '../http/streams/streamMonitor.ts'
 
-/** As what each of them stands in its house: a member, or a super-admin (null). One statement. */
+/** As what each of them stands in its property: a member, or a super-admin (null). One statement. */
 export const loadLiveAccess: LoadAccess<number, MemberRole | null> = async all => {
   const rows = await select<{ session: number; user_role: string; property: number | null; role: MemberRole | null }>(
     `SELECT s.id AS session, u.role AS user_role, m.property_id AS property, m.role FROM ${ACTIVE_SESSION.from}

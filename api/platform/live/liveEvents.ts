@@ -15,7 +15,7 @@ export const loadEventsAfter = (property: number, seq: number, most: number): Pr
     [property, seq, most],
   )
 
-/** The last number of each of these houses, of those that have one. One statement. */
+/** The last number of each of these properties, of those that have one. One statement. */
 export async function loadPositions(properties: readonly number[]): Promise<Map<number, number>> {
   const rows = await select<{ property_id: number; position: number }>(
     'SELECT property_id, position FROM live_positions WHERE property_id IN (?)',
@@ -24,7 +24,7 @@ export async function loadPositions(properties: readonly number[]): Promise<Map<
   return new Map(rows.map(r => [r.property_id, Number(r.position)]))
 }
 
-/** The last line of a house, and the oldest that is still kept. */
+/** The last line of a property, and the oldest that is still kept. */
 export async function loadSpan(property: number): Promise<{ position: number; oldest: number }> {
   const span = await selectOne<{ position: number; oldest: number | null }>(
     `SELECT p.position, (SELECT MIN(e.seq) FROM live_events e WHERE e.property_id = p.property_id) AS oldest

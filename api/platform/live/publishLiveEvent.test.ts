@@ -22,14 +22,14 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 it('writes nothing when the transaction does not commit, and leaves no gap', async () => {
   const { property } = await buildLiveProperty()
-  const say = (subject: number, fails = false) =>
+  const publish = (subject: number, fails = false) =>
     transaction(async t => {
       publishLiveEvent(property.id, { kind: 'event_joined', subject }, t)
       if (fails) throw new Error('no')
     })
-  await say(1)
-  await expect(say(2, true)).rejects.toThrow('no')
-  await say(3)
+  await publish(1)
+  await expect(publish(2, true)).rejects.toThrow('no')
+  await publish(3)
   expect((await linesOf(property.id)).map(l => [l.seq, l.subject_id])).toEqual([
     [1, 1],
     [2, 3],
@@ -85,27 +85,27 @@ it('never lets two transactions about the same two houses stand in each other’
       publishLiveEvent(second, { kind: 'booking_made', subject: 2 }, t)
     })
   await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? both(a, b) : both(b, a))))
-  for (const house of [a, b]) expect((await linesOf(house)).map(l => l.seq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  for (const property of [a, b]) expect((await linesOf(property)).map(l => l.seq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
 it('hears of a stay from its booking to its end, and never who the guest is', async () => {
   const h = await buildLiveProperty()
   const token = await createSessionToken(h.owner)
-  const ask = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
+  const request = (endpoint: string, body?: unknown) => api.call(endpoint, { token, ...(body !== undefined && { body }) })
   const stay = { ...h, arrival: inDays(0), departure: inDays(2), source: 'desk' }
-  const { body: booking } = await ask('POST /booking', bookingOf(stay))
+  const { body: booking } = await request('POST /booking', bookingOf(stay))
   const guest = booking.lines[0].guests[0].id
-  const { body: checkIn } = await ask('POST /check-in', {
+  const { body: checkIn } = await request('POST /check-in', {
     booking: booking.id,
     guests: [{ guest, name: 'Asha Rao', bed: h.room.bedIds[0] }],
   })
   const paid = { property: h.property.id, booking: booking.id, amount: booking.total, method: 'card_at_desk' }
-  const { body: payment } = await ask('POST /api/payment/cash-payments', paid)
-  await ask(`DELETE /api/payment/${payment.id}/deleteCashPayment?reason=Wrong%20card`)
-  await ask(`PUT /check-in/${checkIn.checkIns[0].id}`, { checkOut: true, withDebt: true })
-  const { body: other } = await ask('POST /booking', bookingOf(h))
-  await ask(`PUT /booking/${other.id}`, { departure: inDays(13) })
-  await ask(`DELETE /booking/${other.id}`)
+  const { body: payment } = await request('POST /api/payment/cash-payments', paid)
+  await request(`DELETE /api/payment/${payment.id}/deleteCashPayment?reason=Wrong%20card`)
+  await request(`PUT /check-in/${checkIn.checkIns[0].id}`, { checkOut: true, withDebt: true })
+  const { body: other } = await request('POST /booking', bookingOf(h))
+  await request(`PUT /booking/${other.id}`, { departure: inDays(13) })
+  await request(`DELETE /booking/${other.id}`)
   const lines = await linesOf(h.property.id)
   expect(lines.map(l => [l.kind, l.subject_id])).toEqual([
     ['booking_made', booking.id],

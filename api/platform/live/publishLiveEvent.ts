@@ -29,8 +29,8 @@ type PendingLiveEvent = NewLiveEvent & { property: number }
 const pendingEvents = new WeakMap<Transaction, PendingLiveEvent[]>()
 
 /**
- * One line more in the live feed of a house, when this transaction commits. The lines are written as the last thing before the commit: their numbers
- * are taken behind a row that everybody in the house wants, so they rise in the order of the commits, without a gap, and nobody waits for long.
+ * One line more in the live feed of a property, when this transaction commits. The lines are written as the last thing before the commit: their numbers
+ * are taken behind a row that everybody in the property wants, so they rise in the order of the commits, without a gap, and nobody waits for long.
  */
 export function publishLiveEvent(property: number, news: NewLiveEvent, t: Transaction): void {
   const all = pendingEvents.get(t)
@@ -40,7 +40,7 @@ export function publishLiveEvent(property: number, news: NewLiveEvent, t: Transa
   beforeCommit(t, () => writeEvents(first, t))
 }
 
-/** House after house by id, so that two transactions about two houses never wait for each other. */
+/** Property by property in the order of their ids, so that two transactions about two properties never deadlock. */
 async function writeEvents(all: readonly PendingLiveEvent[], t: Transaction): Promise<void> {
   const byProperty = [...Map.groupBy(mergeEvents(all), n => n.property)].sort(([a], [b]) => a - b)
   for (const [property, news] of byProperty) await writePropertyEvents(property, news, t)
@@ -66,7 +66,7 @@ async function writePropertyEvents(property: number, news: readonly NewLiveEvent
   await execute('INSERT INTO live_events (property_id, seq, kind, subject_id, facts, created_at) VALUES ?', [rows], t)
 }
 
-/** Eight guests who check in together are one line. */
+/** Eight guests who check in together are one event. */
 function mergeEvents(all: readonly PendingLiveEvent[]): PendingLiveEvent[] {
   const lines = new Map<string, PendingLiveEvent>()
   for (const news of all) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../../db/connection.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
-import { buildStaffedHostel, listenToProperty } from '../../listing/noticeboard/testing.ts'
+import { buildStaffedProperty, listenToProperty } from '../../listing/noticeboard/testing.ts'
 import { type Api, bookingOf, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { publishLiveEvent } from './service.ts'
 import { propertyFeed } from './streamLive.ts'
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const say = (property: number, subject: number, kind: 'event_joined' | 'payment_taken' = 'event_joined') =>
+const publish = (property: number, subject: number, kind: 'event_joined' | 'payment_taken' = 'event_joined') =>
   transaction(async t => publishLiveEvent(property, { kind, subject }, t))
 const until = (test: () => boolean) => vi.waitFor(() => expect(test()).toBe(true), { timeout: 8000, interval: 20 })
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, i) => i + from)
 
 it('tells a screen what another one does, with no token in the address', async () => {
-  const h = await buildStaffedHostel('reception')
+  const h = await buildStaffedProperty('reception')
   const screen = await listenToProperty(api.url, h.id, h.token.reception)
   expect([screen.status, screen.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await until(() => screen.heard.length === 1)
@@ -34,7 +34,7 @@ it('tells a screen what another one does, with no token in the address', async (
 })
 
 it('loses nothing and says nothing twice, while many commit at once and lines break', async () => {
-  const h = await buildStaffedHostel('viewer')
+  const h = await buildStaffedProperty('viewer')
   const steady = await listenToProperty(api.url, h.id, h.token.owner)
   // Eight desks, each with one change after the other, some of which take longer than others.
   const desks = upTo(8).map(async desk => {
@@ -60,8 +60,8 @@ it('loses nothing and says nothing twice, while many commit at once and lines br
 }, 30_000)
 
 it('goes on after the last line that was heard, and says when more was missed than it tells again', async () => {
-  const h = await buildStaffedHostel()
-  for (const i of upTo(5)) await say(h.id, i)
+  const h = await buildStaffedProperty()
+  for (const i of upTo(5)) await publish(h.id, i)
   const after = async (last?: number) => {
     const screen = await listenToProperty(api.url, h.id, h.token.owner, { stream: false, ...(last !== undefined && { after: last }) })
     await screen.over
@@ -81,22 +81,22 @@ it('goes on after the last line that was heard, and says when more was missed th
 })
 
 it('tells each only what their role may know of', async () => {
-  const h = await buildStaffedHostel('housekeeping')
-  await say(h.id, 1, 'payment_taken')
-  await say(h.id, 2)
-  const heardBy = async (token: string) => {
+  const h = await buildStaffedProperty('housekeeping')
+  await publish(h.id, 1, 'payment_taken')
+  await publish(h.id, 2)
+  const receivedBy = async (token: string) => {
     const screen = await listenToProperty(api.url, h.id, token, { stream: false, after: 0 })
     await screen.over
     return screen.news()
   }
-  expect(await heardBy(h.token.owner)).toEqual([1, 2])
-  expect(await heardBy(h.token.housekeeping)).toEqual([2])
-  expect(await heardBy(await createSessionToken(await buildUser({ role: 'super_admin' })))).toEqual([1, 2])
+  expect(await receivedBy(h.token.owner)).toEqual([1, 2])
+  expect(await receivedBy(h.token.housekeeping)).toEqual([2])
+  expect(await receivedBy(await createSessionToken(await buildUser({ role: 'super_admin' })))).toEqual([1, 2])
 })
 
 describe('looks after who listens', () => {
   it('ends with the session, with the right and with the account', async () => {
-    const h = await buildStaffedHostel('viewer', 'reception', 'manager', 'accountant')
+    const h = await buildStaffedProperty('viewer', 'reception', 'manager', 'accountant')
     const screens = {
       over: await listenToProperty(api.url, h.id, h.token.viewer),
       removed: await listenToProperty(api.url, h.id, h.token.reception),
@@ -117,11 +117,11 @@ describe('looks after who listens', () => {
   })
 
   it('asks the database once for all who listen, and not at all when nobody does', async () => {
-    const h = await buildStaffedHostel('viewer')
-    const g = await buildStaffedHostel('viewer')
+    const h = await buildStaffedProperty('viewer')
+    const g = await buildStaffedProperty('viewer')
     const quiet = () => recordStatements(() => new Promise(resolve => setTimeout(resolve, 1200)))
     const screens = await Promise.all(
-      [h, h, h, g, g].map((house, i) => listenToProperty(api.url, house.id, i % 2 ? house.token.viewer : house.token.owner)),
+      [h, h, h, g, g].map((fixture, i) => listenToProperty(api.url, fixture.id, i % 2 ? fixture.token.viewer : fixture.token.owner)),
     )
     const sent = await quiet()
     expect(sent.length).toBeGreaterThanOrEqual(1)
@@ -134,7 +134,7 @@ describe('looks after who listens', () => {
   })
 
   it('bounds how many screens one account listens with', async () => {
-    const h = await buildStaffedHostel()
+    const h = await buildStaffedProperty()
     const screens = await Promise.all(upTo(8).map(() => listenToProperty(api.url, h.id, h.token.owner)))
     const { status, body, headers } = await api.call(`GET /noticeboard/stream?property=${h.id}`, { token: h.token.owner })
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '60'])

@@ -10,7 +10,7 @@ import { type LiveEvent, loadEventsAfter, loadPositions, loadSpan } from './live
 
 export const propertyFeed = createLiveFeed({ loadPositions, loadEventsAfter }, loadLiveAccess)
 
-/** What happens in a house, as it happens. */
+/** What happens in a property, as it happens. */
 export async function streamLive({ property }: { property: number }, ctx: RequestContext, exchange: HttpExchange): Promise<undefined> {
   const { caller } = requireSignedIn(ctx)
   const { role } = await requireRight(ctx, property, 'notice.read')

@@ -6,10 +6,10 @@ import { deferredForGuest, deferredForProperty } from './templates/deferred.ts'
 
 /** One mail in place of all that was too much for the day before. */
 export const enqueueDeferredMails = (): Promise<void> =>
-  forEachDeferred(({ recipient, waiting, language, isHouse }, t) =>
+  forEachDeferred(({ recipient, waiting, language, isForProperty }, t) =>
     enqueueMail(t, {
       to: recipient,
-      ...(isHouse
+      ...(isForProperty
         ? deferredForProperty({ waiting, url: `${config.publicOrigin}/owner/booking` })
         : deferredForGuest({ language, url: `${config.publicOrigin}${localePath(language, '/booking')}` })),
     }),

@@ -25,7 +25,7 @@ export interface Localizer {
   day: (day: Day) => string
   /** Fri 6 Mar */
   shortDay: (day: Day) => string
-  /** `YYYY-MM-DDTHH:MM` on the hostel's clock: Fri 6 Mar 2027, 14:00 */
+  /** `YYYY-MM-DDTHH:MM` in the hostel's time zone: Fri 6 Mar 2027, 14:00 */
   local: (local: string) => string
   money: (money: Money) => string
 }
@@ -61,7 +61,7 @@ function createLocalizer(locale: Locale): Localizer {
   }
 }
 
-/** What a stay was sold by: `Flexible, with the code HOSTEL10`. Undefined where the house has one price without a name. */
+/** What a stay was sold by: `Flexible, with the code HOSTEL10`. Undefined where the property has one price without a name. */
 export function formatRateName(plans: readonly (string | null)[], promo: string | null, language?: Locale): string | undefined {
   const { locale, translate } = getLocalizer(language)
   if (!promo && plans.every(plan => plan === null)) return undefined

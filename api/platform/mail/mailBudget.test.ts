@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const letter = { template: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-const mail = (to: string, template = 'test') => transaction(t => enqueueMail(t, { to, ...letter, template }))
+const sentMail = { template: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const mail = (to: string, template = 'test') => transaction(t => enqueueMail(t, { to, ...sentMail, template }))
 const mailMany = async (to: string, times: number, template?: string) => {
   for (let n = 0; n < times; n++) await mail(to, template)
 }
@@ -20,18 +20,18 @@ const nextDay = (to: string) =>
 
 describe('what a stranger can cause for somebody else has a budget', () => {
   it('mails an address that nobody has proven five times a day, whoever books and cancels with it', async () => {
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 20, capacity: 20 } })
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 20, capacity: 20 } })
     const victim = 'victim@example.org'
     for (let n = 0; n < 12; n++) {
       const guest = { name: 'Pay now at evil', email: victim }
-      const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest }) })
+      const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, guest }) })
       if (body.manageToken) await api.call(`DELETE /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
       await api.call('POST /auth/login-code', { body: { email: victim } })
     }
-    const letters = await loadMailsTo(victim)
-    expect(letters.length).toBeGreaterThan(2)
-    expect(letters.length).toBeLessThanOrEqual(5)
-    expect(letters.map(l => l.text).join()).not.toContain('evil')
+    const mails = await loadMailsTo(victim)
+    expect(mails.length).toBeGreaterThan(2)
+    expect(mails.length).toBeLessThanOrEqual(5)
+    expect(mails.map(l => l.text).join()).not.toContain('evil')
   })
 
   it('counts mails of one moment too', async () => {
@@ -57,8 +57,8 @@ describe('what a stranger can cause for somebody else has a budget', () => {
 
   it('takes the address of a living hostel for known, and not that of a draft', async () => {
     const [live, draft] = ['desk.live@example.org', 'desk.draft@example.org']
-    const [house, other] = [await buildLiveProperty(), await buildLiveProperty()]
-    await run('UPDATE properties SET email = ? WHERE id = ?', [live, house.property.id])
+    const [fixture, other] = [await buildLiveProperty(), await buildLiveProperty()]
+    await run('UPDATE properties SET email = ? WHERE id = ?', [live, fixture.property.id])
     await run("UPDATE properties SET email = ?, status = 'draft' WHERE id = ?", [draft, other.property.id])
     await mailMany(live, 9)
     await mailMany(draft, 9)

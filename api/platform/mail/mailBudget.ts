@@ -56,7 +56,7 @@ async function isKnown(recipient: string, t: Transaction): Promise<boolean> {
   return (await findPropertyByEmail(recipient, t)) !== undefined
 }
 
-/** A hostel that people look after here; who only typed an address into a draft is none. */
+/** A hostel that uses its back-office; an address typed into a draft does not count. */
 const findPropertyByEmail = (email: string, t: Transaction) =>
   selectOne<{ id: number }>(
     `SELECT p.id FROM properties p JOIN property_members m ON m.property_id = p.id
@@ -78,8 +78,8 @@ export interface DeferredMails {
   recipient: string
   waiting: number
   language: Locale
-  /** It is told as a hostel, and looks in the back-office. */
-  isHouse: boolean
+  /** Treated as a property: its people see the rest in the back-office. */
+  isForProperty: boolean
 }
 
 /** Hands out what has waited long enough, each once; answers how many there were. */
@@ -95,7 +95,7 @@ export async function forEachDeferred(send: (waiting: DeferredMails, t: Transact
         t,
       )
       if (affectedRows && one.recipient.includes('@'))
-        await send({ ...one, isHouse: (await findPropertyByEmail(one.recipient, t)) !== undefined }, t)
+        await send({ ...one, isForProperty: (await findPropertyByEmail(one.recipient, t)) !== undefined }, t)
     })
 }
 

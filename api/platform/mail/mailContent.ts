@@ -1,7 +1,7 @@
 import type { MailAttachment } from '../../../db/models/json.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 
-/** What a mail says, said once; text and HTML are two renderings of it (renderMail.ts). Texts are plain: nothing in them is markup. */
+/** The content of a mail, written once; text and HTML are rendered from it (renderMail.ts). Texts are plain: nothing in them is markup. */
 export interface MailContent {
   /** The name kept in the outbox. */
   template: string
@@ -28,9 +28,9 @@ export type MailBlock =
   | { kind: 'quote'; text: string }
 export type MailRow = readonly [label: string, value: string]
 
-export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-export const heading = (words: string): MailBlock => ({ kind: 'heading', text: words })
-export const quote = (words: string): MailBlock => ({ kind: 'quote', text: words })
+export const text = (content: string): MailBlock => ({ kind: 'text', text: content })
+export const heading = (content: string): MailBlock => ({ kind: 'heading', text: content })
+export const quote = (content: string): MailBlock => ({ kind: 'quote', text: content })
 export const facts = (...rows: (MailRow | false | null | undefined | '')[]): MailBlock => ({ kind: 'facts', rows: rows.filter(r => !!r) })
 export const bill = (...rows: MailRow[]): MailBlock => ({ kind: 'bill', rows })
 export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { decimalText, displayDigits, type Money } from '../../../domain/money/money.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 
-/** `YYYY-MM-DDTHH:MM` on the hostel's clock: Fri 6 Mar 2027, 14:00 */
+/** `YYYY-MM-DDTHH:MM` in the hostel's time zone: Fri 6 Mar 2027, 14:00 */
 export const formatLocalTime = (local: string): string => `${formatDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 
 /** €12.50, with as many digits as the currency has by ISO 4217 and people read. */

@@ -36,7 +36,7 @@ export async function enqueueMail(t: Transaction, { to, template, locale, subjec
   t.afterCommit(() => wakeJob(MAIL_JOB))
 }
 
-/** Waiting mails and those that were given up, for those who watch over the house. */
+/** Waiting mails and those that were given up, for those who watch over the property. */
 export async function countMails(): Promise<{ waiting: number; failed: number }> {
   const row = await selectOne<{ waiting: number; failed: number }>(
     `SELECT COUNT(CASE WHEN status = 'queued' THEN 1 END) AS waiting, COUNT(CASE WHEN status = 'dead' THEN 1 END) AS failed

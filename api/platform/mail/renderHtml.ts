@@ -5,7 +5,7 @@ import type { MailBlock, MailContent, MailRow } from './mailContent.ts'
 // Tables and inline styles are what mail programs agree on; those that know dark mode take the classes.
 const INK = '#16211F'
 const MUTED = '#55625F'
-const PAPER = '#FBF8F3'
+const BACKGROUND = '#FBF8F3'
 const SURFACE = '#FFFFFF'
 const LINE = '#E3DDD2'
 const ACCENT = '#C2410C'
@@ -40,9 +40,9 @@ export function renderHtml({ locale = defaultLocale, subject, preview, title, bl
 <style>${STYLE}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${PAPER}">
+<body class="paper" style="margin:0;padding:0;background:${BACKGROUND}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${BACKGROUND}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink" style="${FONT};font-size:18px;font-weight:700;color:${INK};padding:0 4px 16px">OpenBunk</td></tr>
@@ -117,9 +117,9 @@ function assertWebAddress(url: string): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (words: string) => words.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
-const escapeLines = (words: string) =>
-  words
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
+const escapeLines = (text: string) =>
+  text
     .split(/\r\n?|\n/)
     .map(escapeHtml)
     .join('<br>')

@@ -2,17 +2,17 @@ import { toSingleLine } from '../../../domain/text/normalizeText.ts'
 import type { MailBlock, MailContent, MailRow, RenderedMail } from './mailContent.ts'
 import { renderHtml } from './renderHtml.ts'
 
-/** One content as a letter: a readable text and the same as HTML. */
+/** Renders one content as plain text and as HTML. */
 export function renderMail(content: MailContent): RenderedMail {
   const { template, locale, subject, attachments } = content
-  const letter = {
+  const styles = {
     template,
     ...(locale && { locale }),
     subject: toSingleLine(subject),
     text: renderText(content),
     html: renderHtml(content),
   }
-  return attachments ? { ...letter, attachments } : letter
+  return attachments ? { ...styles, attachments } : styles
 }
 
 function renderText({ title, blocks, reason }: MailContent): string {

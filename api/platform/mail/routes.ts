@@ -22,15 +22,15 @@ serve(router, demoMail, {
   'GET /demo/mails': async ({ query }) => {
     assertDemo()
     const { page, limit, offset } = paging(query)
-    const wanted = query.to?.toLowerCase() ?? null
+    const recipient = query.to?.toLowerCase() ?? null
     const counted = await selectOne<{ total: number }>('SELECT COUNT(*) AS total FROM mail_outbox WHERE ? IS NULL OR to_email = ?', [
-      wanted,
-      wanted,
+      recipient,
+      recipient,
     ])
     const rows = await select<MailRow>(
       `SELECT id, to_email AS \`to\`, subject, template, status, created_at AS createdAt, sent_at AS sentAt
        FROM mail_outbox WHERE ? IS NULL OR to_email = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
-      [wanted, wanted, limit, offset],
+      [recipient, recipient, limit, offset],
     )
     return { rows: rows.map(presentMail), page, limit, total: Number(counted?.total ?? 0) }
   },

@@ -38,7 +38,7 @@ interface Row {
   error: string | null
   text: string
   leasedUntil: Date | null
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   wait: number
 }
 const rows = () =>

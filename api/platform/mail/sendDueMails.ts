@@ -6,7 +6,7 @@ import { type Mailer, openMailer, type QueuedMail } from './transport.ts'
 
 const LEASE_SECONDS = 120
 const MAX_ATTEMPTS = 8
-/** Minutes between the tries: the last one is about nine hours after the first. */
+/** Minutes between the attempts: the last one is about nine hours after the first. */
 const RETRY_DELAYS_MINUTES = [0.5, 2, 5, 15, 60, 150, 300]
 /** Mails under way at once in one process. */
 const CONCURRENCY = 2
@@ -63,7 +63,7 @@ function createLazyMailer(url: string): Mailer {
   }
 }
 
-// The try is counted when it begins: a mail that kills its process is given up one day.
+// The attempt is counted when it begins, so that a mail which crashes its process is given up in the end.
 async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }) | undefined> {
   const taken = await transaction(t =>
     execute(
@@ -86,7 +86,7 @@ async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }
 const parseAttachments = (value: unknown): QueuedMail['attachments'] => (typeof value === 'string' ? JSON.parse(value) : value) ?? []
 
 async function markSent({ id }: QueuedMail, owner: string) {
-  // What a mail server has taken need not lie here: codes and links of guests are in it.
+  // A delivered mail is cleared: it holds codes and links of guests.
   const emptied = config.mail.url ? ", text_body = '', html_body = '', attachments = NULL" : ''
   await transaction(t =>
     execute(

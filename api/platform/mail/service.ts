@@ -1,4 +1,4 @@
-// What other features know of mails: the outbox, the letters and the calendar file.
+// The public face of mails: the outbox, the templates and the calendar file.
 
 export { deleteSentMails } from './deleteSentMails.ts'
 export { formatRateName, getLocalizer, type Localizer } from './localizer.ts'

@@ -10,7 +10,7 @@ export interface CalendarStay {
   code: string
   /** Rises with every change of the booking, from 1. */
   version: number
-  house: { name: string; address: string; timezone: string; checkInFrom: string; checkOutBy: string }
+  property: { name: string; address: string; timezone: string; checkInFrom: string; checkOutBy: string }
   arrival: Day
   departure: Day
 }
@@ -27,7 +27,7 @@ export function createStayCalendar(stay: CalendarStay, extras: CalendarOptions =
 }
 
 export function formatStayCalendar(
-  { code, version, house, arrival, departure }: CalendarStay,
+  { code, version, property, arrival, departure }: CalendarStay,
   { url, isCancelled, language = defaultLocale }: CalendarOptions = {},
 ): string {
   const { translate } = getLocalizer(language)
@@ -39,11 +39,11 @@ export function formatStayCalendar(
     id: `${code}@openbunk`,
     // By it a calendar knows which of two files is the newer: 0 when the entry is made (RFC 5545, 3.8.7.4).
     sequence: version - 1,
-    start: new Date(localToInstant(arrival, house.checkInFrom, house.timezone)),
-    end: new Date(localToInstant(departure, house.checkOutBy, house.timezone)),
-    summary: `${house.name} (${code})`,
+    start: new Date(localToInstant(arrival, property.checkInFrom, property.timezone)),
+    end: new Date(localToInstant(departure, property.checkOutBy, property.timezone)),
+    summary: `${property.name} (${code})`,
     description: url ? `${translate('See or cancel the booking')}: ${url}` : translate('Booking {code}', { code }),
-    location: house.address,
+    location: property.address,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()

@@ -52,7 +52,7 @@ const toMessage = ({ id, to, subject, text, html, attachments, createdAt }: Queu
   text,
   html,
   date: createdAt,
-  // The same on each try: who gets it twice after a crash can tell.
+  // The same on each attempt: who gets it twice after a crash can tell.
   messageId: `<mail-${id}-${createdAt.getTime()}@${new URL(config.publicOrigin).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: attachments.map(({ filename, contentType, content }) => ({

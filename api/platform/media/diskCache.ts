@@ -81,7 +81,7 @@ async function listFiles(dir: string) {
     const facts = await stat(file).catch(error => (isNotFound(error) ? null : Promise.reject(error)))
     if (!facts) continue
     if (!file.endsWith('.tmp')) found.push({ path: file, size: facts.size, usedAt: facts.mtimeMs })
-    // What a crash has left half written belongs to nobody; a younger one is still being written, and may be by another process.
+    // Partial files of a crash are removed; recent ones may still be being written, even by another process.
     else if (Date.now() - facts.mtimeMs > LEFTOVER_AFTER_MS) await rm(file, { force: true })
   }
   return found

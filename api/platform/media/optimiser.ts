@@ -36,15 +36,15 @@ interface OptimiserOptions {
 
 /** Makes pictures of a given width, quality and format; each is encoded once and kept on disk. */
 export function createOptimiser(cache: DiskCache, { encoding, onCacheError }: OptimiserOptions) {
-  return function variantOf(source: ImageSource, wanted: VariantRequest): Variant {
-    const format = chooseFormat(source, wanted)
-    const key = variantKey(source.version, wanted, format)
+  return function variantOf(source: ImageSource, request: VariantRequest): Variant {
+    const format = chooseFormat(source, request)
+    const key = variantKey(source.version, request, format)
     const name = `${key}.${format}`
     const make = async () => {
-      const made = await encode(source, wanted, format)
-      // A full disk makes us slower, not silent.
-      await cache.put(name, made).catch(onCacheError)
-      return made
+      const variant = await encode(source, request, format)
+      // A full disk makes it slower, but not fail.
+      await cache.put(name, variant).catch(onCacheError)
+      return variant
     }
     return { key, format, bytes: async client => (await cache.get(name)) ?? encoding(make, { name, client }) }
   }

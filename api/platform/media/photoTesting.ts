@@ -43,8 +43,8 @@ export const boxFile = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(500)])
 
 /** A comment in a JPEG, behind its first two bytes. */
-export function withComment(file: Buffer, words: string): Buffer {
+export function withComment(file: Buffer, comment: string): Buffer {
   const length = Buffer.alloc(2)
-  length.writeUInt16BE(words.length + 2)
-  return Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(words), file.subarray(2)])
+  length.writeUInt16BE(comment.length + 2)
+  return Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(comment), file.subarray(2)])
 }

@@ -14,10 +14,10 @@ describe('a photo', () => {
     const file = await picture()
       .toFormat(format, format === 'avif' ? { effort: 0 } : {})
       .toBuffer()
-    const { jpeg: kept, width, height } = await readPhoto(file)
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800, space: 'srgb' })
+    const { jpeg: stored, width, height } = await readPhoto(file)
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800, space: 'srgb' })
     expect([width, height]).toEqual([1200, 800])
-    expect(isRed(await pixel(kept, 20, 20))).toBe(true)
+    expect(isRed(await pixel(stored, 20, 20))).toBe(true)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright when the camera was held as %i', async orientation => {
@@ -55,11 +55,11 @@ describe('a photo', () => {
       .toBuffer()
     const before = await sharp(file).metadata()
     expect([before.exif?.includes('Somebody Unknown'), before.xmp !== undefined]).toEqual([true, true])
-    const { jpeg: kept } = await readPhoto(file)
-    const { exif, xmp, iptc, icc } = await sharp(kept).metadata()
+    const { jpeg: stored } = await readPhoto(file)
+    const { exif, xmp, iptc, icc } = await sharp(stored).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
-    expect(kept.includes('Somebody')).toBe(false)
-    expect(kept.includes('my address')).toBe(false)
+    expect(stored.includes('Somebody')).toBe(false)
+    expect(stored.includes('my address')).toBe(false)
   })
 
   it('is no larger than a page shows it, and never made larger', async () => {
@@ -79,8 +79,8 @@ describe('a photo', () => {
     const clean = await jpeg()
     const file = withComment(Buffer.concat([clean, Buffer.from(payload)]), payload)
     expect(file.includes('<script>')).toBe(true)
-    const { jpeg: kept } = await readPhoto(file)
-    for (const part of ['<?php', '<script>', 'PK\x03\x04']) expect(kept.includes(part)).toBe(false)
+    const { jpeg: stored } = await readPhoto(file)
+    for (const part of ['<?php', '<script>', 'PK\x03\x04']) expect(stored.includes(part)).toBe(false)
   })
 })
 
@@ -131,12 +131,12 @@ describe('what is no photo for a page', () => {
     ['a little one', () => jpeg(640, 480), 'unfit_photo', /640 × 480 pixels and would look blurred/],
     ['a narrow one', () => jpeg(1600, 599), 'unfit_photo', /blurred/],
   ]
-  it.each(table)('is refused in words: %s', async (_, make, code, words) => {
+  it.each(table)('is refused in words: %s', async (_, make, code, text) => {
     const file = await make()
     const started = performance.now()
     const error = await readPhoto(file).catch(e => e)
     expect(error).toBeInstanceOf(AppError)
-    expect(error).toMatchObject({ code, message: expect.stringMatching(words) })
+    expect(error).toMatchObject({ code, message: expect.stringMatching(text) })
     expect(performance.now() - started).toBeLessThan(2000)
   })
 

@@ -18,10 +18,10 @@ export interface Photo {
   height: number
 }
 
-/** A picture that takes longer was made to do so. */
+/** A picture that takes longer to decode was made to do so. */
 const MAX_SECONDS = 30
 const QUALITY = 88
-/** The paper of the site: what shines through has no place in a JPEG. */
+/** The background colour of the site: a JPEG has no transparency. */
 const BACKGROUND = '#fbf8f3'
 
 /** On a page as it was taken; of a person what one looks at first, as a square. */
@@ -35,7 +35,7 @@ const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
 const CANNOT_READ = 'This file cannot be read as a photo. It may be damaged, or not be what its name says.'
 
 /**
- * The picture in a file that somebody sent, drawn anew: upright, no larger than pages show it, and nothing else of the file (no place,
+ * The picture in a file that somebody sent, drawn again: upright, no larger than pages show it, and nothing else of the file (no place,
  * no camera, no second file behind it). What is no photo, or too large or small for one, is refused in words.
  */
 export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<Photo> {
@@ -57,7 +57,7 @@ async function readSize(bytes: Buffer, kind: PhotoKind) {
   return autoOrient
 }
 
-// The limit of pixels is judged by us, who can say it in words.
+// The limit of pixels is checked by us, who can say it in words.
 const readMetadata = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()

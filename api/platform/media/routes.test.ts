@@ -55,14 +55,14 @@ afterAll(async () => {
 async function photo(name: string, width: number, height: number, orientation?: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#c2410c', noise } })
-  const made = orientation ? picture.withMetadata({ orientation }).withExif({ IFD0: { Artist: 'Somebody' } }) : picture
-  await made.toFile(at(name))
+  const created = orientation ? picture.withMetadata({ orientation }).withExif({ IFD0: { Artist: 'Somebody' } }) : picture
+  await created.toFile(at(name))
 }
 
 /** Over node:http: fetch tidies paths up and turns conditional requests into unconditional ones. */
-async function ask(url: string, headers: Record<string, string> = { accept: WEBP }, method = 'GET') {
-  const asked = request({ host: '127.0.0.1', port, path: url, headers, method }).end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+async function send(url: string, headers: Record<string, string> = { accept: WEBP }, method = 'GET') {
+  const requested = request({ host: '127.0.0.1', port, path: url, headers, method }).end()
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const bytes = Buffer.concat(await response.toArray())
   const answer = { status: response.statusCode as number, headers: new Headers(response.headers as Record<string, string>), bytes }
   return { ...answer, json: () => JSON.parse(String(bytes)) }
@@ -79,30 +79,30 @@ describe('a photo', () => {
     ['image/avif;q=0,image/webp;q=0.5', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
   ])('for Accept: %s is %s', async (accept, type, format) => {
-    const response = await ask(url, { accept })
+    const response = await send(url, { accept })
     expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([200, type, 'Accept'])
     expect(await pictureOf(response)).toMatchObject({ format, width: 640, height: 400 })
   })
 
   test('is never AVIF where that would take long', async () => {
-    const response = await ask(imageUrl('/media/rooms/dorm one.jpg', 1080), { accept: AVIF })
+    const response = await send(imageUrl('/media/rooms/dorm one.jpg', 1080), { accept: AVIF })
     expect(response.headers.get('content-type')).toBe('image/webp')
   })
 
   test('is never enlarged', async () => {
-    expect(await pictureOf(await ask(imageUrl('/media/rooms/dorm one.jpg', 3840)))).toMatchObject({ width: 1600, height: 1000 })
+    expect(await pictureOf(await send(imageUrl('/media/rooms/dorm one.jpg', 3840)))).toMatchObject({ width: 1600, height: 1000 })
   })
 
   test('stands upright and tells nothing of its camera', async () => {
-    const made = await pictureOf(await ask(imageUrl('/media/turned.jpg', 640)))
-    expect(made).toMatchObject({ width: 200, height: 300 })
-    expect(made.exif).toBeUndefined()
+    const created = await pictureOf(await send(imageUrl('/media/turned.jpg', 640)))
+    expect(created).toMatchObject({ width: 200, height: 300 })
+    expect(created.exif).toBeUndefined()
   })
 
   test('is lighter at a lower quality', async () => {
     const sizes = await Promise.all(
       ([60, 75, 90] as const).map(async quality => {
-        const { bytes } = await ask(imageUrl('/media/rooms/dorm one.jpg', 640, quality))
+        const { bytes } = await send(imageUrl('/media/rooms/dorm one.jpg', 640, quality))
         return bytes.length
       }),
     )
@@ -112,16 +112,16 @@ describe('a photo', () => {
 
   test('that was replaced is made anew', async () => {
     await photo('media/changing.png', 400, 100)
-    const first = await ask(imageUrl('/media/changing.png', 256))
+    const first = await send(imageUrl('/media/changing.png', 256))
     await photo('media/changing.png', 400, 300)
     utimesSync(at('media/changing.png'), new Date(), new Date(Date.now() + 5000))
-    const second = await ask(imageUrl('/media/changing.png', 256))
+    const second = await send(imageUrl('/media/changing.png', 256))
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
     expect(await pictureOf(second)).toMatchObject({ width: 256, height: 192 })
   })
 
   test('that is none is refused, and kept nowhere', async () => {
-    const response = await ask(imageUrl('/media/broken.jpg', 640))
+    const response = await send(imageUrl('/media/broken.jpg', 640))
     expect(response.status).toBe(415)
     expect(response.headers.get('cache-control')).toBe('no-store')
     // Express marks the words of the refusal; the mark of the picture must not be on them.
@@ -133,34 +133,34 @@ describe('a photo', () => {
 describe('caching', () => {
   test('a second request is answered from disk, a conditional one with nothing', async () => {
     const url = imageUrl(cover, 750)
-    const first = await ask(url)
+    const first = await send(url)
     const files = cached()
-    const again = await ask(url)
+    const again = await send(url)
     expect(cached()).toBe(files)
     expect(again.bytes.equals(first.bytes)).toBe(true)
     const etag = first.headers.get('etag') as string
-    const conditional = await ask(url, { accept: WEBP, 'if-none-match': `"other", ${etag}` })
+    const conditional = await send(url, { accept: WEBP, 'if-none-match': `"other", ${etag}` })
     expect([conditional.status, conditional.bytes.length, conditional.headers.get('etag')]).toEqual([304, 0, etag])
-    expect((await ask(url, { accept: WEBP, 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await ask(url, { accept: '*/*', 'if-none-match': etag })).status).toBe(200)
+    expect((await send(url, { accept: WEBP, 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await send(url, { accept: '*/*', 'if-none-match': etag })).status).toBe(200)
   })
 
   test('who has a picture already costs no encoding', async () => {
     const url = imageUrl(cover, 828)
-    const etag = (await ask(url)).headers.get('etag') as string
+    const etag = (await send(url)).headers.get('etag') as string
     rmSync(at('cache'), { recursive: true })
     mkdirSync(at('cache'))
-    expect((await ask(url, { accept: WEBP, 'if-none-match': etag })).status).toBe(304)
+    expect((await send(url, { accept: WEBP, 'if-none-match': etag })).status).toBe(304)
     expect(cached()).toBe(0)
   })
 
   test('many who want the same at once wait for one encoding', async () => {
     const files = cached()
     const started = performance.now()
-    await ask(imageUrl(bunks, 1920))
+    await send(imageUrl(bunks, 1920))
     const alone = performance.now() - started
     const crowdStarted = performance.now()
-    const crowd = await Promise.all(Array.from({ length: 24 }, () => ask(imageUrl(bunks, 2048))))
+    const crowd = await Promise.all(Array.from({ length: 24 }, () => send(imageUrl(bunks, 2048))))
     expect(new Set(crowd.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
     expect(cached()).toBe(files + 2)
     // Twenty-four encodings would take as many times longer.
@@ -172,7 +172,7 @@ describe('caching', () => {
     ['/_astro/hero.abc123.png', 'public, max-age=31536000, immutable'],
     ['/media/turned.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
   ])('%s may be kept: %s', async (url, expected) => {
-    expect((await ask(imageUrl(url, 384))).headers.get('cache-control')).toBe(expected)
+    expect((await send(imageUrl(url, 384))).headers.get('cache-control')).toBe(expected)
   })
 
   test('pictures can be made before anybody asks', async () => {
@@ -180,7 +180,7 @@ describe('caching', () => {
     const files = cached()
     await media.warm([imageUrl(kitchen, 384), imageUrl(kitchen, 640)])
     expect(cached()).toBe(files + 2)
-    await ask(imageUrl(kitchen, 640))
+    await send(imageUrl(kitchen, 640))
     expect(cached()).toBe(files + 2)
   })
 })
@@ -212,16 +212,16 @@ describe('a refusal', () => {
     ['q', 'url=%2Fmedia%2Fturned.jpg&w=640&q=100'],
     ['q', 'url=%2Fmedia%2Fturned.jpg&w=640&q=75&q=75'],
   ])('names %s for %s', async (field, query) => {
-    const response = await ask(`/_next/image?${query}`)
+    const response = await send(`/_next/image?${query}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8'])
     const problem = response.json() as { code: string; fields: { path: string }[] }
     expect([problem.code, problem.fields.map(one => one.path)]).toEqual(['malformed', [field]])
   })
 
   test('names everything that is wrong at once', async () => {
-    const problem = (await ask('/_next/image')).json() as { fields: { path: string }[] }
+    const problem = (await send('/_next/image')).json() as { fields: { path: string }[] }
     expect(problem.fields.map(one => one.path)).toEqual(['url', 'w', 'q'])
-    expect((await ask(`/_next/image?${good}`)).status).toBe(200)
+    expect((await send(`/_next/image?${good}`)).status).toBe(200)
   })
 
   test.each([
@@ -235,7 +235,7 @@ describe('a refusal', () => {
     ['an upload behind an encoded climb', '/media/%2e%2e/secret.jpg'],
     ['a malformed encoding', '/media/covers/1/%zz.webp'],
   ])('of %s is 4xx in problem form', async (_, url) => {
-    const response = await ask(url)
+    const response = await send(url)
     expect([400, 404]).toContain(response.status)
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   })
@@ -243,38 +243,38 @@ describe('a refusal', () => {
 
 describe('a drawing', () => {
   test.each(imageWidths)('is made %i wide, up to 1920', async width => {
-    const response = await ask(imageUrl(cover, width), { accept: AVIF })
-    const shown = Math.min(width, 1920)
+    const response = await send(imageUrl(cover, width), { accept: AVIF })
+    const result = Math.min(width, 1920)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(await pictureOf(response)).toMatchObject({ width: shown, height: Math.round((shown * 2) / 3) })
+    expect(await pictureOf(response)).toMatchObject({ width: result, height: Math.round((result * 2) / 3) })
   })
 
   test('of the site itself is taken too', async () => {
-    expect(await pictureOf(await ask(imageUrl('/logo.svg', 256)))).toMatchObject({ width: 90, height: 60 })
+    expect(await pictureOf(await send(imageUrl('/logo.svg', 256)))).toMatchObject({ width: 90, height: 60 })
   })
 })
 
 describe('files as they are', () => {
   test('an upload is served', async () => {
-    const response = await ask('/media/rooms/dorm%20one.jpg')
+    const response = await send('/media/rooms/dorm%20one.jpg')
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('a file of the build before is still found', async () => {
-    expect((await ask(imageUrl('/_astro/hero.old456.png', 256))).status).toBe(200)
+    expect((await send(imageUrl('/_astro/hero.old456.png', 256))).status).toBe(200)
   })
 
   test('a cover is 1200 x 800 under its own address, for good', async () => {
-    const response = await ask(cover, { accept: '*/*' })
+    const response = await send(cover, { accept: '*/*' })
     expect(response.headers.get('cache-control')).toContain('immutable')
     const etag = response.headers.get('etag') as string
     expect(await pictureOf(response)).toMatchObject({ format: 'webp', width: 1200, height: 800 })
-    expect((await ask(cover, { 'if-none-match': etag })).status).toBe(304)
+    expect((await send(cover, { 'if-none-match': etag })).status).toBe(304)
   })
 
   test('HEAD tells the size without the picture', async () => {
-    const response = await ask(cover, {}, 'HEAD')
+    const response = await send(cover, {}, 'HEAD')
     expect(response.status).toBe(200)
     expect([response.bytes.length, Number(response.headers.get('content-length')) > 5000]).toEqual([0, true])
   })

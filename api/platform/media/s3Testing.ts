@@ -45,10 +45,10 @@ export async function startS3Server(pageOf = 1000) {
     return res.end(isWhole ? file.bytes : undefined)
   }
 
-  function listing(asked: URLSearchParams) {
-    const after = asked.get('continuation-token') ?? ''
+  function listing(params: URLSearchParams) {
+    const after = params.get('continuation-token') ?? ''
     const all = [...files]
-      .filter(([name]) => name.startsWith(asked.get('prefix') ?? '') && name > after)
+      .filter(([name]) => name.startsWith(params.get('prefix') ?? '') && name > after)
       .sort(([a], [b]) => (a < b ? -1 : 1))
     const here = all.slice(0, pageOf)
     const rows = here.map(
@@ -62,7 +62,7 @@ export async function startS3Server(pageOf = 1000) {
   return { s3, files, stop: () => void server.close() }
 }
 
-/** The signature is made anew out of what came in. */
+/** The signature is made again out of what came in. */
 function isSigned({ method, url = '', headers }: IncomingMessage, { region, accessKey, secretKey }: Omit<S3, 'endpoint'>): boolean {
   const [, key, day, names, signature] =
     /Credential=([^/]+)\/(\d{8})\/.*SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? []

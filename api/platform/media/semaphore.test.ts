@@ -36,10 +36,10 @@ describe('a limiter', () => {
 describe('a coalescer', () => {
   test('makes a thing once for all who ask meanwhile', async () => {
     const once = createCoalescer<number>()
-    let made = 0
+    let promise = 0
     const make = async () => {
       await soon()
-      return ++made
+      return ++promise
     }
     expect(await Promise.all([once('a', make), once('a', make), once('b', make)])).toEqual([1, 1, 2])
     expect(await once('a', make)).toBe(3)

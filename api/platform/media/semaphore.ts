@@ -11,7 +11,7 @@ export function createSemaphore(most: number, mostWaiting = MAX_WAITING) {
     if (running < most) running++
     else {
       if (waiting.length >= mostWaiting) throw appError('unavailable', { retryAfter: 5 })
-      // Whoever leaves hands over the place, so that nobody slips in between.
+      // The place is handed over directly, so that nobody else can take it in between.
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {
@@ -24,14 +24,14 @@ export function createSemaphore(most: number, mostWaiting = MAX_WAITING) {
   }
 }
 
-/** While one makes a thing, others who want the same wait for that one. */
+/** Concurrent requests for the same result share one computation. */
 export function createCoalescer<T>() {
   const underway = new Map<string, Promise<T>>()
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const known = underway.get(key)
     if (known) return known
-    const made = make().finally(() => underway.delete(key))
-    underway.set(key, made)
-    return made
+    const promise = make().finally(() => underway.delete(key))
+    underway.set(key, promise)
+    return promise
   }
 }

@@ -39,19 +39,19 @@ const PHOTO_LIMITS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /** The source behind a path of this site, or null when there is none. */
 export async function findSource(
-  wanted: string,
+  file: string,
   { mediaDir, remote, isKnownCover, staticDirs }: SourceLocations,
 ): Promise<ImageSource | null> {
-  if (wanted.startsWith('/media/covers/')) {
-    const cover = parseCoverPath(wanted)
-    return cover && (!isKnownCover || (await isKnownCover(cover))) ? createDrawingSource(cover, wanted) : null
+  if (file.startsWith('/media/covers/')) {
+    const cover = parseCoverPath(file)
+    return cover && (!isKnownCover || (await isKnownCover(cover))) ? createDrawingSource(cover, file) : null
   }
-  if (wanted.startsWith('/media/')) {
-    const name = wanted.slice('/media/'.length)
+  if (file.startsWith('/media/')) {
+    const name = file.slice('/media/'.length)
     return mediaDir === null ? (remote ? findRemotePhoto(remote, name) : null) : findLocalPhoto(mediaDir, name)
   }
   for (const dir of staticDirs()) {
-    const found = await findLocalPhoto(dir, wanted.slice(1))
+    const found = await findLocalPhoto(dir, file.slice(1))
     if (found) return found
   }
   return null
@@ -85,7 +85,7 @@ async function findLocalPhoto(root: string, name: string): Promise<ImageSource |
   }
 }
 
-/** Asked for each time: a picture that its house has removed is gone here as well, though others have drawn from it. */
+/** Asked for each time: a picture that its property has removed is gone here as well, though others have drawn from it. */
 async function findRemotePhoto(remote: RemoteStore, name: string): Promise<ImageSource | null> {
   const version = isPicture(name) ? await remote.versionOf(name) : null
   if (version === null) return null

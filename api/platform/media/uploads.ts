@@ -8,7 +8,7 @@ import { createLocalStore, type MediaStore } from './store.ts'
 // What is sent may take long: between two of them the pictures that pages wait for have their turn.
 const limitUploads = createSemaphore(1)
 
-/** Draws anew what somebody sent, one at a time, in turn with all other encoding. */
+/** Draws again what somebody sent, one at a time, in turn with all other encoding. */
 export const processPhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
   limitUploads(() => getEncodingQueue(config.workers)(() => readPhoto(bytes, use), { client: 'uploads' }))
 

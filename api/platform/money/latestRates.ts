@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 let latestRates: RateTable | undefined
 let loadedAt = Number.NEGATIVE_INFINITY
 
-/** The newest table this process knows of: what was fetched last, or the snapshot while that is newer. */
+/** The newest table that this process knows: the last one fetched, or the shipped snapshot while that is newer. */
 export const getLatestRates = (): RateTable => chooseNewerTable(latestRates)
 
 const chooseNewerTable = (fetched: RateTable | undefined): RateTable => {
@@ -19,7 +19,7 @@ const chooseNewerTable = (fetched: RateTable | undefined): RateTable => {
 
 /** Looks what another process has fetched: at most once an hour, and only where rates are fetched at all. */
 export async function reloadLatestRates(now = Date.now()): Promise<void> {
-  // Whoever builds the demo world has no configuration.
+  // The demo generator runs without a configuration.
   if (!config?.ratesUrl || now - loadedAt < HOUR) return
   loadedAt = now
   await loadLatestRates().catch(error => log.warn({ err: error }, 'the rates of exchange could not be read'))

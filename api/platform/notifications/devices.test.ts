@@ -213,9 +213,9 @@ describe('what is refused', () => {
     ['POST /api/save-fcm-token', { token: 'x', platform: 'web' }],
     ['POST /api/remove-fcm-token', { token: 'x' }],
   ])('%s to nobody, and to a dead token', async (endpoint, body) => {
-    const asked = body ? { body } : {}
-    expect((await api.call(endpoint, asked)).status).toBe(401)
-    expect((await api.call(endpoint, { ...asked, token: 'dead.token.here' })).status).toBe(401)
+    const requested = body ? { body } : {}
+    expect((await api.call(endpoint, requested)).status).toBe(401)
+    expect((await api.call(endpoint, { ...requested, token: 'dead.token.here' })).status).toBe(401)
   })
 
   it.each([

@@ -9,7 +9,7 @@ const MAX_ROWS = 10_000
 
 /** For the export of an account. */
 export async function exportNotifications(user: number): Promise<Infer<typeof exportedNotifications>> {
-  const [told, choices, devices] = await Promise.all([
+  const [notifications, choices, devices] = await Promise.all([
     selectNotifications(`WHERE ${READABLE_BY_USER} ORDER BY n.id DESC LIMIT ${MAX_ROWS}`, [user]),
     select<{ topic: string; push: number; mail: number }>(
       'SELECT topic, push, mail FROM notification_preferences WHERE user_id = ? ORDER BY topic',
@@ -21,7 +21,7 @@ export async function exportNotifications(user: number): Promise<Infer<typeof ex
     ),
   ])
   return {
-    told: told.map(row => {
+    told: notifications.map(row => {
       const { title, text } = formatNotification(toNotificationContent(row), row.language)
       return { title, text, at: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null }
     }),

@@ -11,7 +11,7 @@ interface NotificationKey {
   subject?: number
 }
 
-/** Is there room for one more line, and one more ring, of this topic today? Strangers can cause as many as they like. */
+/** Whether another line, and another push, of this topic is within today's limit: strangers can cause as many as they like. */
 export const isWithinDailyBudget = (
   to: Recipients,
   { topic, property = 0, subject = 0 }: NotificationKey,
@@ -21,12 +21,12 @@ export const isWithinDailyBudget = (
 function budgetKey(to: Recipients, property: number, subject: number): string {
   if ('user' in to) return `user ${to.user}`
   if ('users' in to) return `people of ${property} ${subject}`
-  if ('house' in to) return `house ${to.house}`
+  if ('property' in to) return `house ${to.property}`
   if ('admins' in to) return 'admins'
   return 'booking' in to.guestOf ? `guest of booking ${to.guestOf.booking}` : `guest of group ${to.guestOf.group}`
 }
 
-/** What is too much stands as a number at the newest of its kind, which is news again; no device rings for it. */
+/** Above the limit, a counter on the newest line of its kind grows instead; that line becomes unread again, without a push. */
 export async function mergeIntoNewest(to: Recipients, { topic, kind, property = 0 }: NotificationKey, t: Transaction): Promise<void> {
   const { sql, bind } = selectRecipients(to, topic)
   const newest = await select<{ id: number }>(

@@ -5,12 +5,10 @@ import { en } from './messages/en.ts'
 import { formatNotification, type NotificationContent } from './notificationFormat.ts'
 
 const { parts: _, ...topics } = en
-const kinds = Object.entries(topics).flatMap(([topic, words]) =>
-  Object.keys(words).map(kind => [topic, kind] as [NotificationTopic, string]),
-)
+const kinds = Object.entries(topics).flatMap(([topic, text]) => Object.keys(text).map(kind => [topic, kind] as [NotificationTopic, string]))
 
 /** Names are numbers here: whatever letters are left are words. */
-const told = (topic: NotificationTopic, kind: string, more: Partial<NotificationContent> = {}): NotificationContent => ({
+const contentOf = (topic: NotificationTopic, kind: string, more: Partial<NotificationContent> = {}): NotificationContent => ({
   topic,
   kind,
   isForProperty: false,
@@ -31,7 +29,7 @@ const told = (topic: NotificationTopic, kind: string, more: Partial<Notification
 
 describe.each(localeNames)('what travellers are told in %s', locale => {
   it.each(kinds)('%s: %s', (topic, kind) => {
-    const { title, text, path, language } = formatNotification(told(topic, kind), locale)
+    const { title, text, path, language } = formatNotification(contentOf(topic, kind), locale)
     expect([language, title.includes('{'), text.includes('{')]).toEqual([locale, false, false])
     expect(title.trim().length).toBeGreaterThan(3)
     expect(text).toMatch(/700\d/)
@@ -41,15 +39,15 @@ describe.each(localeNames)('what travellers are told in %s', locale => {
 })
 
 it('says a stay as people of that language do', () => {
-  const say = (locale: 'en' | 'hi' | 'ar') => formatNotification(told('stay_payment', 'due'), locale)
-  expect(say('en')).toMatchObject({ title: '€12.50 is due by Mon 1 Mar 2027', text: '7001 · Sat 6 Mar to Tue 9 Mar 2027' })
-  expect(say('hi').text).toBe('7001 · शनि 6 मार्च से मंगल 9 मार्च 2027 तक')
-  expect(say('ar').text).toMatch(/^7001 · من السبت.* إلى الثلاثاء/)
+  const format = (locale: 'en' | 'hi' | 'ar') => formatNotification(contentOf('stay_payment', 'due'), locale)
+  expect(format('en')).toMatchObject({ title: '€12.50 is due by Mon 1 Mar 2027', text: '7001 · Sat 6 Mar to Tue 9 Mar 2027' })
+  expect(format('hi').text).toBe('7001 · शनि 6 मार्च से मंगल 9 मार्च 2027 तक')
+  expect(format('ar').text).toMatch(/^7001 · من السبت.* إلى الثلاثاء/)
 })
 
 it('speaks English to a house, also of a ride that it offers, and knows somebody without a name', () => {
-  const asked = formatNotification(told('ride_asked', 'asked', { isForProperty: true, who: undefined }), 'hi')
-  expect(asked).toMatchObject({ title: 'Somebody asks for 2 seats', path: '/owner/ride/4', language: 'en' })
-  expect(formatNotification(told('booking_made', 'made'), 'ar')).toMatchObject({ title: 'New booking', language: 'en' })
-  expect(formatNotification(told('ride_asked', 'left', { who: undefined }), 'ar').title).toBe('لن يأتي أحدهم معك')
+  const requested = formatNotification(contentOf('ride_asked', 'asked', { isForProperty: true, who: undefined }), 'hi')
+  expect(requested).toMatchObject({ title: 'Somebody asks for 2 seats', path: '/owner/ride/4', language: 'en' })
+  expect(formatNotification(contentOf('booking_made', 'made'), 'ar')).toMatchObject({ title: 'New booking', language: 'en' })
+  expect(formatNotification(contentOf('ride_asked', 'left', { who: undefined }), 'ar').title).toBe('لن يأتي أحدهم معك')
 })

@@ -52,7 +52,7 @@ export interface NotificationText {
   /** Where one reads more, on this site. */
   path: string
 }
-type FormatNotification = (told: NotificationContent) => NotificationText
+type FormatNotification = (content: NotificationContent) => NotificationText
 
 const travellerMessages: Record<Locale, TravellerMessages> = { en, hi, ar }
 type TravellerTopic = Exclude<keyof typeof en, 'parts'>
@@ -148,13 +148,16 @@ export type NotificationKind<T extends NotificationTopic> = T extends TravellerT
     ? keyof (typeof staffNotifications)[T] & string
     : never
 
-/** In the language of who reads; what houses and super-admins are told is in English. Throws for a kind that nobody knows. */
-export function formatNotification(content: NotificationContent, wanted: Locale = defaultLocale): NotificationText & { language: Locale } {
-  const language = isForTraveller(content) ? wanted : defaultLocale
+/** In the language of who reads; what properties and super-admins are told is in English. Throws for a kind that nobody knows. */
+export function formatNotification(
+  content: NotificationContent,
+  requested: Locale = defaultLocale,
+): NotificationText & { language: Locale } {
+  const language = isForTraveller(content) ? requested : defaultLocale
   return { ...(content.topic in en ? formatForTraveller(content, language) : formatForStaff(content)), language }
 }
 
-// The one who offers a ride may be a house.
+// The one who offers a ride may be a property.
 const isForTraveller = ({ topic, isForProperty }: NotificationContent) => topic in en && !isForProperty
 
 function formatForStaff(content: NotificationContent): NotificationText {

@@ -25,13 +25,13 @@ export interface NotificationRow {
   created_at: Date
 }
 
-/** Of every topic that houses are told of: the roles that hold its right. */
+/** Of every topic that properties are told of: the roles that hold its right. */
 const ROLES_BY_TOPIC = topicNames.flatMap(topic => {
   const { right } = topicOf(topic)
   return right ? [`WHEN '${topic}' THEN '${memberRoles.filter(role => can(role, right)).join()}'`] : []
 })
 
-/** What the members of a house are told ends with the membership, or with the right to it. */
+/** What the members of a property are told ends with the membership, or with the right to it. */
 const STILL_READABLE = `(n.is_house = 0 OR EXISTS (SELECT m.user_id FROM property_members m
   WHERE m.property_id = n.property_id AND m.user_id = n.user_id AND FIND_IN_SET(m.role, CASE n.topic ${ROLES_BY_TOPIC.join(' ')} ELSE '' END)))`
 

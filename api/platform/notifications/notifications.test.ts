@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function buildHouse(roles: MemberRole[] = []) {
+async function buildProperty(roles: MemberRole[] = []) {
   const { owner, property } = await buildLiveProperty()
   const people: Record<string, { id: number; token: string }> = { owner: { id: owner.id, token: await createSessionToken(owner) } }
   for (const role of roles) {
@@ -27,8 +27,8 @@ async function traveller() {
   const user = await buildUser()
   return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
-const tellListing = (property: number) => transaction(t => notify({ house: property }, { topic: 'listing', kind: 'approved', property }, t))
-const tellEvent = (user: number, subject = 7) =>
+const notifyOfListing = (property: number) => transaction(t => notify({ property }, { topic: 'listing', kind: 'approved', property }, t))
+const notifyOfEvent = (user: number, subject = 7) =>
   transaction(t => notify({ user }, { topic: 'event', kind: 'place_free', subject, facts: { title: 'Dinner', day: '2027-03-06' } }, t))
 const listOf = async (token: string | undefined, query = '') => {
   const { body, meta } = await api.call(`GET /notifications${query}`, { ...(token && { token }) })
@@ -37,24 +37,24 @@ const listOf = async (token: string | undefined, query = '') => {
 
 describe('who is told', () => {
   it('tells the members of a house who hold the right, in one statement', async () => {
-    const { property, people } = await buildHouse(['manager', 'reception', 'viewer'])
-    const sent = await recordStatements(() => tellListing(property.id))
+    const { property, people } = await buildProperty(['manager', 'reception', 'viewer'])
+    const sent = await recordStatements(() => notifyOfListing(property.id))
     expect(sent.filter(sql => /notifications|property_members/.test(sql))).toHaveLength(1)
     const counts = await Promise.all(Object.entries(people).map(async ([role, { token }]) => [role, (await listOf(token)).meta.total]))
     expect(Object.fromEntries(counts)).toEqual({ owner: 1, manager: 1, reception: 0, viewer: 0 })
   })
 
   it('does not tell who did it, and tells whom a super-admin acted for', async () => {
-    const { property, people } = await buildHouse(['manager'])
-    const tell = (caller: object) =>
+    const { property, people } = await buildProperty(['manager'])
+    const send = (caller: object) =>
       transaction(async t => {
         setActor({ caller: { role: 'hostel_owner', sessionId: 1, name: 'X', ...caller } as never }, t)
-        await notify({ house: property.id }, { topic: 'listing', kind: 'approved', property: property.id }, t)
+        await notify({ property: property.id }, { topic: 'listing', kind: 'approved', property: property.id }, t)
       })
-    await tell({ userId: people.owner!.id })
+    await send({ userId: people.owner!.id })
     expect((await listOf(people.owner!.token)).meta.total).toBe(0)
     expect((await listOf(people.manager!.token)).meta.total).toBe(1)
-    await tell({ userId: people.owner!.id, impersonatorId: (await buildUser({ role: 'super_admin' })).id })
+    await send({ userId: people.owner!.id, impersonatorId: (await buildUser({ role: 'super_admin' })).id })
     expect((await listOf(people.owner!.token)).meta.total).toBe(1)
   })
 
@@ -67,24 +67,28 @@ describe('who is told', () => {
     await expect(failing).rejects.toThrow('no')
     expect((await listOf(token)).meta.total).toBe(0)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [id])
-    await tellEvent(id)
+    await notifyOfEvent(id)
     expect(await select('SELECT id FROM notifications WHERE user_id = ?', [id])).toEqual([])
   })
 
   it('ends with the membership what the house was told', async () => {
-    const { property, people } = await buildHouse(['manager'])
-    await tellListing(property.id)
+    const { property, people } = await buildProperty(['manager'])
+    await notifyOfListing(property.id)
     await run("DELETE FROM property_members WHERE property_id = ? AND role = 'manager'", [property.id])
     expect((await listOf(people.manager!.token)).meta).toMatchObject({ total: 0, unread: 0 })
   })
 
   it('ends with the right to it, in the list, the counts and the export, for whoever works elsewhere in the house or nowhere', async () => {
-    const { property, people } = await buildHouse(['reception', 'manager', 'accountant'])
-    const house = { house: property.id }
+    const { property, people } = await buildProperty(['reception', 'manager', 'accountant'])
+    const testProperty = { property: property.id }
     await transaction(async t => {
-      await notify(house, { topic: 'booking_made', kind: 'made', property: property.id, facts: { guests: 2 } }, t)
-      await notify(house, { topic: 'ride_asked', kind: 'left', property: property.id, subject: 1 }, t)
-      await notify(house, { topic: 'staff_notice', kind: 'posted', property: property.id, subject: 1, facts: { title: 'Boiler' } }, t)
+      await notify(testProperty, { topic: 'booking_made', kind: 'made', property: property.id, facts: { guests: 2 } }, t)
+      await notify(testProperty, { topic: 'ride_asked', kind: 'left', property: property.id, subject: 1 }, t)
+      await notify(
+        testProperty,
+        { topic: 'staff_notice', kind: 'posted', property: property.id, subject: 1, facts: { title: 'Boiler' } },
+        t,
+      )
     })
     const topicsOf = async (token: string) => {
       const [{ rows, meta }, { body: unread }, { body }] = await Promise.all([
@@ -112,7 +116,7 @@ describe('who is told', () => {
 describe('GET /notifications', () => {
   it('says what happened and where one reads more, the latest first', async () => {
     const { id, token } = await traveller()
-    await tellEvent(id)
+    await notifyOfEvent(id)
     await transaction(t =>
       notify({ user: id }, { topic: 'ride_news', kind: 'accepted', subject: 3, facts: { from: 'Goa', to: 'Pune', day: '2027-03-07' } }, t),
     )
@@ -132,7 +136,7 @@ describe('GET /notifications', () => {
       [19, 20],
       [80, 100],
     ] as const) {
-      await Promise.all(Array.from({ length: now }, () => tellEvent(id)))
+      await Promise.all(Array.from({ length: now }, () => notifyOfEvent(id)))
       const sent = await recordStatements(async () => expect((await listOf(token, '?limit=100')).rows).toHaveLength(all))
       counts.push(sent.length)
     }
@@ -141,8 +145,8 @@ describe('GET /notifications', () => {
 
   it('pages, filters what is unread, and marks as read, of the caller alone', async () => {
     const [me, other] = [await traveller(), await traveller()]
-    for (let i = 1; i <= 4; i++) await tellEvent(me.id, i)
-    await tellEvent(other.id)
+    for (let i = 1; i <= 4; i++) await notifyOfEvent(me.id, i)
+    await notifyOfEvent(other.id)
     const ids = (await listOf(me.token)).rows.map((r: { id: number }) => r.id)
     expect((await listOf(me.token, '?page=2&limit=3')).rows).toHaveLength(1)
     const [foreign] = (await listOf(other.token)).rows

@@ -23,7 +23,7 @@ export interface NewNotification<T extends NotificationTopic = NotificationTopic
   facts?: NotificationFacts
 }
 
-/** Tells people in the caller's transaction, if and only if the change happens; who made the change is not told. In one statement. */
+/** Notifies people in the caller's transaction, so only if the change is committed; whoever made the change is left out. One statement. */
 export async function notify<T extends NotificationTopic>(to: Recipients, notification: NewNotification<T>, t: Transaction): Promise<void> {
   if ('users' in to && !to.users.length) return
   if (!(await isWithinDailyBudget(to, notification, t))) return mergeIntoNewest(to, notification, t)
@@ -35,7 +35,7 @@ export async function notify<T extends NotificationTopic>(to: Recipients, notifi
      WHERE u.locked_at IS NULL AND u.id <> ?`,
     [
       notification.property ?? 0,
-      'house' in to,
+      'property' in to,
       notification.topic,
       notification.kind,
       notification.booking ?? null,

@@ -23,7 +23,7 @@ export async function getPreferences({ userId, role }: Caller, t?: Transaction) 
     await select<PreferenceRow>('SELECT topic, push, mail FROM notification_preferences WHERE user_id = ?', [userId], t),
     await select<{ role: MemberRole }>('SELECT DISTINCT role FROM property_members WHERE user_id = ?', [userId], t),
   ]
-  const chosen = new Map(rows.map(r => [r.topic, r]))
+  const choices = new Map(rows.map(r => [r.topic, r]))
   const mine = topicNames.filter(name =>
     canReach(
       name,
@@ -35,9 +35,9 @@ export async function getPreferences({ userId, role }: Caller, t?: Transaction) 
     isPushSetUp: config.push !== null,
     browser: config.browserPush,
     topics: mine.map(topic => {
-      const { words, hasOptionalMail } = topicOf(topic)
-      const row = chosen.get(topic)
-      return { topic, words, centre: true, push: row?.push === 1, mail: hasOptionalMail ? row?.mail !== 0 : null }
+      const { label, hasOptionalMail } = topicOf(topic)
+      const row = choices.get(topic)
+      return { topic, words: label, centre: true, push: row?.push === 1, mail: hasOptionalMail ? row?.mail !== 0 : null }
     }),
   }
 }
@@ -72,7 +72,7 @@ const savePreference = (
   )
 
 /** Does this person want the mail of a topic that they may do without? Who has no account gets it. */
-export async function wantsMail(who: { user: number } | { email: string }, topic: NotificationTopic, t: Transaction): Promise<boolean> {
+export async function acceptsMail(who: { user: number } | { email: string }, topic: NotificationTopic, t: Transaction): Promise<boolean> {
   const [column, value] = 'user' in who ? ['p.user_id', who.user] : ['u.email', who.email]
   const row = await selectOne<{ mail: number }>(
     `SELECT p.mail FROM notification_preferences p JOIN users u ON u.id = p.user_id WHERE ${column} = ? AND p.topic = ?`,

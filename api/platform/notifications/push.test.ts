@@ -20,15 +20,15 @@ afterAll(async () => {
 
 let count = 0
 /** Somebody with a device, who wants events pushed. */
-async function person({ wants = true, devices = 1 } = {}) {
+async function person({ wantsPush = true, devices = 1 } = {}) {
   const user = await buildUser()
   const token = await createSessionToken(user)
   const keys = Array.from({ length: devices }, () => `device-${++count}-of-${user.id}`)
   for (const key of keys) await api.call('POST /api/save-fcm-token', { token, body: { token: key, platform: 'android' } })
-  if (wants) await api.call('PUT /notifications/preferences', { token, body: { topics: [{ topic: 'event', push: true }] } })
+  if (wantsPush) await api.call('PUT /notifications/preferences', { token, body: { topics: [{ topic: 'event', push: true }] } })
   return { id: user.id, token, key: keys[0] as string, keys }
 }
-const tell = (user: number) =>
+const send = (user: number) =>
   transaction(t => notify({ user }, { topic: 'event', kind: 'place_free', subject: 7, facts: { title: 'Dinner', day: '2027-03-06' } }, t))
 const sentTo = (key: string) => fcm.sent.filter(s => s.message.token === key)
 const outbox = (user: number) =>
@@ -43,7 +43,7 @@ const due = () => run("UPDATE push_outbox SET next_try_at = UTC_TIMESTAMP(3) WHE
 describe('sending', () => {
   it('speaks to the HTTP v1 API through the package: once, to every device that is signed in', async () => {
     const me = await person({ devices: 2 })
-    await tell(me.id)
+    await send(me.id)
     await sendDuePushes()
     await sendDuePushes()
     expect(me.keys.map(k => sentTo(k).length)).toEqual([1, 1])
@@ -65,15 +65,15 @@ describe('sending', () => {
   })
 
   it('sends a topic only to who asked for it', async () => {
-    const me = await person({ wants: false })
-    await tell(me.id)
+    const me = await person({ wantsPush: false })
+    await send(me.id)
     expect(await outbox(me.id)).toEqual([])
     await api.call('PUT /notifications/preferences', { token: me.token, body: { topics: [{ topic: 'event', push: true }] } })
     await api.call('PUT /notifications/preferences', { token: me.token, body: { topics: [{ topic: 'ride_news', push: true }] } })
-    await tell(me.id)
+    await send(me.id)
     expect(await outbox(me.id)).toHaveLength(1)
     await api.call('PUT /notifications/preferences', { token: me.token, body: { topics: [{ topic: 'event', push: false }] } })
-    await tell(me.id)
+    await send(me.id)
     expect(await outbox(me.id)).toHaveLength(1)
   })
 
@@ -85,7 +85,7 @@ describe('sending', () => {
     })
     await expect(failing).rejects.toThrow()
     expect(await outbox(me.id)).toEqual([])
-    await tell(me.id)
+    await send(me.id)
     await run('UPDATE notifications SET read_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [me.id])
     await sendDuePushes()
     expect(await outbox(me.id)).toMatchObject([{ status: 'dropped' }])
@@ -94,12 +94,12 @@ describe('sending', () => {
 
   it('is nothing to who has left the house, or works there without the right now', async () => {
     const { property } = await buildLiveProperty()
-    const [gone, other] = [await person({ wants: false }), await person({ wants: false })]
+    const [gone, other] = [await person({ wantsPush: false }), await person({ wantsPush: false })]
     for (const { id, token } of [gone, other]) {
       await PropertyMember.create({ propertyId: property.id, userId: id, role: 'reception', createdAt: new Date() })
       await api.call('PUT /notifications/preferences', { token, body: { topics: [{ topic: 'booking_made', push: true }] } })
     }
-    await transaction(t => notify({ house: property.id }, { topic: 'booking_made', kind: 'made', property: property.id }, t))
+    await transaction(t => notify({ property: property.id }, { topic: 'booking_made', kind: 'made', property: property.id }, t))
     expect([await outbox(gone.id), await outbox(other.id)]).toMatchObject([[{ status: 'queued' }], [{ status: 'queued' }]])
     await run('DELETE FROM property_members WHERE user_id = ?', [gone.id])
     await run("UPDATE property_members SET role = 'housekeeping' WHERE user_id = ?", [other.id])
@@ -114,11 +114,11 @@ describe('sending', () => {
   ])('forgets a device of which the provider says %s, with what else was to go there', async (code, status, message) => {
     const me = await person({ devices: 2 })
     fcm.answer(me.key, refusedResponse(status, code, message))
-    await tell(me.id)
+    await send(me.id)
     await sendDuePushes()
     expect(await devicesOf(me.token)).toHaveLength(1)
     expect((await outbox(me.id)).map(r => r.status).sort()).toEqual(['gone', 'sent'])
-    await tell(me.id)
+    await send(me.id)
     await sendDuePushes()
     expect(sentTo(me.key)).toHaveLength(1)
     expect(sentTo(me.keys[1]!)).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('sending', () => {
   it('waits as long as the provider asks for, and then sends', async () => {
     const me = await person()
     fcm.answer(me.key, refusedResponse(503, 'UNAVAILABLE', 'busy', { 'retry-after': '600' }), acceptedResponse)
-    await tell(me.id)
+    await send(me.id)
     await sendDuePushes()
     const [row] = await outbox(me.id)
     expect(row).toMatchObject({ status: 'queued', tries: 1, error: expect.stringMatching(/server-unavailable: busy/) })
@@ -142,7 +142,7 @@ describe('sending', () => {
   it('pauses longer each time it is told that it sends too much, and gives up with the reason', async () => {
     const me = await person()
     fcm.answer(me.key, refusedResponse(429, 'QUOTA_EXCEEDED', 'too many'))
-    await tell(me.id)
+    await send(me.id)
     const waits: number[] = []
     for (let i = 0; i < 6; i++) {
       await due()
@@ -160,18 +160,18 @@ describe('sending', () => {
   it('gives up at once what would be refused every time; a super-admin sees why, and may try again', async () => {
     const me = await person()
     fcm.answer(me.key, refusedResponse(403, 'SENDER_ID_MISMATCH', 'SenderId mismatch'), acceptedResponse)
-    await tell(me.id)
+    await send(me.id)
     await sendDuePushes()
     const token = await createSessionToken(await buildUser({ role: 'super_admin' }))
-    const [letter] = (await api.call('GET /admin/dead-letters?kind=push', { token })).body
-    expect(letter).toMatchObject({
+    const [mail] = (await api.call('GET /admin/dead-letters?kind=push', { token })).body
+    expect(mail).toMatchObject({
       kind: 'push',
       what: 'event',
       about: 'android',
       tries: 1,
       error: 'messaging/mismatched-credential: SenderId mismatch',
     })
-    expect((await api.call(`POST /admin/dead-letters/push/${letter.id}/requeue`, { token })).status).toBe(200)
+    expect((await api.call(`POST /admin/dead-letters/push/${mail.id}/requeue`, { token })).status).toBe(200)
     await sendDuePushes()
     expect(await outbox(me.id)).toMatchObject([{ status: 'sent' }])
     expect(await devicesOf(me.token)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('sending', () => {
   it('waits for nobody for ever', async () => {
     const me = await person()
     fcm.answer(me.key, { ...acceptedResponse, waitMs: 1500 })
-    await tell(me.id)
+    await send(me.id)
     const began = performance.now()
     await sendDuePushes({ timeoutMs: 200 })
     expect(performance.now() - began).toBeLessThan(1200)
@@ -189,7 +189,7 @@ describe('sending', () => {
 
   it('is taken up once by many, and again when who took it up has died', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()))
-    await Promise.all(people.map(p => tell(p.id)))
+    await Promise.all(people.map(p => send(p.id)))
     await Promise.all([sendDuePushes(), sendDuePushes(), sendDuePushes()])
     expect(people.map(p => sentTo(p.key).length)).toEqual([1, 1, 1, 1, 1, 1])
     const [late] = people
@@ -221,7 +221,7 @@ describe('a device that is signed out', () => {
     ],
   ])('gets nothing more, %s', async (_, leave) => {
     const me = await person()
-    await tell(me.id)
+    await send(me.id)
     await leave(me.token, me.key)
     expect(await select('SELECT id FROM push_devices WHERE user_id = ?', [me.id])).toEqual([])
     await sendDuePushes()
@@ -233,7 +233,7 @@ describe('a device that is signed out', () => {
     const { session_id: session } = (await selectOne<{ session_id: number }>('SELECT session_id FROM push_devices WHERE user_id = ?', [
       me.id,
     ]))!
-    await tell(me.id)
+    await send(me.id)
     await run('UPDATE sessions SET idle_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = ?', [session])
     await sendDuePushes()
     expect(await outbox(me.id)).toMatchObject([{ status: 'dropped' }])
@@ -247,7 +247,7 @@ describe('a device that is signed out', () => {
 it('queues nothing where no provider is set up, and says so', async () => {
   const me = await person()
   const plain = await startApi({ push: null })
-  await tell(me.id)
+  await send(me.id)
   expect(await outbox(me.id)).toEqual([])
   expect((await plain.call('GET /notifications/preferences', { token: me.token })).body.isPushSetUp).toBe(false)
   await sendDuePushes()

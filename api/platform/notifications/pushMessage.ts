@@ -3,10 +3,10 @@ import { config } from '../runtime.ts'
 import { formatNotification } from './notificationFormat.ts'
 import { type NotificationRow, toNotificationContent } from './notificationRows.ts'
 
-/** Yesterday's news waits in the product. */
+/** Old news waits in the notification centre. */
 const TTL_SECONDS = 24 * 3600
 
-/** The same mark on each try: a second copy takes the place of the first one on the device. */
+/** The same mark on each attempt: a second copy takes the place of the first one on the device. */
 export function createPushMessage(row: NotificationRow, token: string): Message {
   const { title, text, path } = formatNotification(toNotificationContent(row), row.language)
   const tag = `notification-${row.id}`

@@ -2,11 +2,14 @@ import type { BindValue } from '../../../db/connection.ts'
 import { type NotificationTopic, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 
-/** Who is told. Of a house: the members who hold the right of the topic. The guest of a booking or a request: its account, and the account with its proved address. */
+/**
+ * Recipients of a notification. Of a property: the members with the right of the topic. The guest of a booking or a request: its account, and the
+ * account with its proven address.
+ */
 export type Recipients =
   | { user: number }
   | { users: readonly number[] }
-  | { house: number }
+  | { property: number }
   | { guestOf: { booking: number } | { group: number } }
   | { admins: true }
 
@@ -19,7 +22,7 @@ interface RecipientQuery {
 export function selectRecipients(to: Recipients, topic: NotificationTopic): RecipientQuery {
   if ('user' in to) return { sql: 'SELECT ? AS user_id', bind: [to.user] }
   if ('users' in to) return { sql: 'SELECT id AS user_id FROM users WHERE id IN (?)', bind: [[...to.users]] }
-  if ('house' in to) return selectMembers(to.house, topic)
+  if ('property' in to) return selectMembers(to.property, topic)
   if ('admins' in to) return { sql: "SELECT id AS user_id FROM users WHERE role = 'super_admin'", bind: [] }
   return selectGuest(to.guestOf)
 }

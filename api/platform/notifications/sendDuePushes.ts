@@ -10,7 +10,7 @@ const LEASE_SECONDS = 120
 /** In all; shorter than the lease, so that nobody else takes it up meanwhile. */
 const MAX_SEND_MS = 45_000
 const MAX_ATTEMPTS = 6
-/** Minutes between the tries: the last one is about four hours after the first. */
+/** Minutes between the attempts: the last one is about four hours after the first. */
 const RETRY_DELAYS_MINUTES = [1, 5, 20, 60, 150]
 const MAX_RETRY_DELAY_SECONDS = 6 * 3600
 /** Messages under way at once in one process. */
@@ -54,7 +54,7 @@ interface QueuedPush {
   token: string | null
 }
 
-// The try is counted when it begins: a message that kills its process is given up one day.
+// The attempt is counted when it begins, so that a message which crashes its process is given up in the end.
 async function claimPush(owner: string): Promise<QueuedPush | undefined> {
   const taken = await transaction(t =>
     execute(
@@ -76,7 +76,7 @@ async function claimPush(owner: string): Promise<QueuedPush | undefined> {
 
 async function sendPush(sender: PushSender, { token, notification_id }: QueuedPush, patienceMs: number): Promise<'sent' | 'dropped'> {
   const [row] = await selectNotifications(`WHERE ${READABLE_ONE}`, [notification_id])
-  // Whoever has read it meanwhile, signed out, left the house or been forgotten needs no bell any more.
+  // Skipped when it was read meanwhile, or when the person signed out, left the property or was erased.
   if (!row || row.read_at || !token) return 'dropped'
   await withTimeout(patienceMs, sender.send(createPushMessage(row, token)))
   return 'sent'
@@ -113,8 +113,8 @@ async function markFailed(push: QueuedPush, owner: string, error: Error) {
 /** As long as the provider asks for, and not less than after the last try. */
 function retryDelaySeconds({ tries }: QueuedPush, error: Error): number {
   const own = (RETRY_DELAYS_MINUTES[Math.min(tries, RETRY_DELAYS_MINUTES.length) - 1] ?? 1) * 60
-  const asked = error instanceof PushError ? (error.pause ?? 0) : 0
-  return Math.min(Math.max(own, asked), MAX_RETRY_DELAY_SECONDS)
+  const requestedPause = error instanceof PushError ? (error.pause ?? 0) : 0
+  return Math.min(Math.max(own, requestedPause), MAX_RETRY_DELAY_SECONDS)
 }
 
 /** The provider says that there is no such device any more: nothing else is sent there. */

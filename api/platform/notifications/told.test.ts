@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import { buildEvent } from '../../community/events/testing.ts'
-import { buildReview, buildReviewedHostel } from '../../community/reviews/testing.ts'
+import { buildReview, buildReviewedProperty } from '../../community/reviews/testing.ts'
 import { expireRides } from '../../community/rides/service.ts'
 import { rideBody } from '../../community/rides/testing.ts'
 import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { bookingOf, inDays } from '../../stays/booking/testing.ts'
 import { deliverSandboxEvents } from '../../stays/deposit/providers/deliverSandboxEvents.ts'
 import { atSandbox, buildDepositProperty, cards, holdBed, pay } from '../../stays/deposit/testing.ts'
-import { askOf, buildGroupProperty, quoteOf } from '../../stays/group/testing.ts'
+import { buildGroupProperty, groupRequestOf, quoteOf } from '../../stays/group/testing.ts'
 import { type Api, recordStatements, run, startApi } from '../../testing.ts'
 
 let api: Api
@@ -28,16 +28,16 @@ async function worker(property: { id: number }, role: MemberRole) {
   await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
   return createSessionToken(user)
 }
-async function house() {
-  const hostel = await buildLiveProperty()
+async function setUp() {
+  const fixture = await buildLiveProperty()
   return {
-    ...hostel,
-    owner: await createSessionToken(hostel.owner),
-    reception: await worker(hostel.property, 'reception'),
-    viewer: await worker(hostel.property, 'viewer'),
+    ...fixture,
+    owner: await createSessionToken(fixture.owner),
+    reception: await worker(fixture.property, 'reception'),
+    viewer: await worker(fixture.property, 'viewer'),
   }
 }
-const toldTo = async (token: string): Promise<string[]> =>
+const notificationsOf = async (token: string): Promise<string[]> =>
   (await api.call('GET /notifications?limit=100', { token })).body.map((n: { title: string }) => n.title).reverse()
 const ok = async (endpoint: string, parts: object) => {
   const reply = await api.call(endpoint, parts)
@@ -47,47 +47,47 @@ const ok = async (endpoint: string, parts: object) => {
 
 describe('a booking', () => {
   it('made on the website rings at the desk alone; changed and cancelled by the guest, too', async () => {
-    const [h, guest] = [await house(), await person()]
-    const asked = bookingOf({ property: h.property, room: h.room, guest: { name: 'Maya Lind', email: guest.email } })
-    const { id } = await ok('POST /booking', { body: asked, token: guest.token })
+    const [h, guest] = [await setUp(), await person()]
+    const requested = bookingOf({ property: h.property, room: h.room, guest: { name: 'Maya Lind', email: guest.email } })
+    const { id } = await ok('POST /booking', { body: requested, token: guest.token })
     await ok(`PUT /booking/${id}`, { body: { departure: inDays(13) }, token: guest.token })
     await ok(`DELETE /booking/${id}`, { token: guest.token })
     const titles = ['New booking', 'Booking changed by the guest', 'Booking cancelled by the guest']
-    expect(await toldTo(h.owner)).toEqual(titles)
-    expect(await toldTo(h.reception)).toEqual(titles)
-    expect(await toldTo(h.viewer)).toEqual([])
-    expect(await toldTo(guest.token)).toEqual([])
+    expect(await notificationsOf(h.owner)).toEqual(titles)
+    expect(await notificationsOf(h.reception)).toEqual(titles)
+    expect(await notificationsOf(h.viewer)).toEqual([])
+    expect(await notificationsOf(guest.token)).toEqual([])
     const [first] = (await api.call('GET /notifications?limit=1&page=3', { token: h.owner })).body
     expect(first).toMatchObject({ path: `/owner/booking/${id}`, property: { id: h.property.id } })
     expect(first.text).toMatch(/^Maya · 1 guest · .* · House /)
   })
 
   it('made and cancelled at the desk is told to the account of the guest, and not back to the desk', async () => {
-    const [h, guest] = [await house(), await person()]
-    const asked = bookingOf({ property: h.property, room: h.room, source: 'desk', guest: { name: 'Maya Lind', email: guest.email } })
-    const { id } = await ok('POST /booking', { body: asked, token: h.reception })
+    const [h, guest] = [await setUp(), await person()]
+    const requested = bookingOf({ property: h.property, room: h.room, source: 'desk', guest: { name: 'Maya Lind', email: guest.email } })
+    const { id } = await ok('POST /booking', { body: requested, token: h.reception })
     await ok(`PUT /booking/${id}?`, { body: { departure: inDays(13) }, token: h.reception })
     await ok(`DELETE /booking/${id}?reason=Water`, { token: h.reception })
-    expect(await toldTo(guest.token)).toEqual([
+    expect(await notificationsOf(guest.token)).toEqual([
       'Your booking is confirmed',
       'The hostel changed your booking',
       'The hostel cancelled your booking',
     ])
-    expect([await toldTo(h.owner), await toldTo(h.reception)]).toEqual([[], []])
+    expect([await notificationsOf(h.owner), await notificationsOf(h.reception)]).toEqual([[], []])
   })
 
   it('that is only tried out tells nobody', async () => {
-    const [h, guest] = [await house(), await person()]
+    const [h, guest] = [await setUp(), await person()]
     const { id } = await ok('POST /booking', {
       body: bookingOf({ property: h.property, room: h.room, guest: { name: 'M', email: guest.email } }),
       token: guest.token,
     })
     await ok(`PUT /booking/${id}`, { body: { departure: inDays(13), dryRun: true }, token: guest.token })
-    expect(await toldTo(h.owner)).toEqual(['New booking'])
+    expect(await notificationsOf(h.owner)).toEqual(['New booking'])
   })
 
   it('costs one statement more where nothing waits for a payment', async () => {
-    const h = await house()
+    const h = await setUp()
     const sent = await recordStatements(() => ok('POST /booking', { body: bookingOf({ property: h.property, room: h.room }) }))
     expect(sent.filter(sql => /INTO notifications|push_outbox/.test(sql))).toHaveLength(1)
   })
@@ -95,19 +95,19 @@ describe('a booking', () => {
 
 it('tells a hostel of a group that asks, and the group of the answer', async () => {
   const [h, guest] = [await buildGroupProperty(), await person()]
-  const ask = askOf(h, { contact: { name: 'Ines Costa', email: guest.email } })
-  const { request } = await ok('POST /group', { body: ask, token: guest.token })
+  const send = groupRequestOf(h, { contact: { name: 'Ines Costa', email: guest.email } })
+  const { request } = await ok('POST /group', { body: send, token: guest.token })
   await ok(`POST /group/${request.id}/quote`, { body: quoteOf(h), token: h.token })
   const { quote } = await ok(`GET /group/${request.id}`, { token: guest.token })
   await ok(`POST /group/${request.id}/refuse`, { body: { quote: quote.id }, token: guest.token })
-  expect(await toldTo(h.token)).toEqual(['A group asks for beds', 'A group says no to your quote'])
-  expect(await toldTo(guest.token)).toEqual(['A hostel made you an offer'])
+  expect(await notificationsOf(h.token)).toEqual(['A group asks for beds', 'A group says no to your quote'])
+  expect(await notificationsOf(guest.token)).toEqual(['A hostel made you an offer'])
 })
 
 it('speaks the language of the page that asks, and English of what is somebody’s work', async () => {
-  const [h, guest] = [await house(), await person()]
-  const asked = bookingOf({ property: h.property, room: h.room, source: 'desk', guest: { name: 'Maya Lind', email: guest.email } })
-  await ok('POST /booking', { body: asked, token: h.reception })
+  const [h, guest] = [await setUp(), await person()]
+  const requested = bookingOf({ property: h.property, room: h.room, source: 'desk', guest: { name: 'Maya Lind', email: guest.email } })
+  await ok('POST /booking', { body: requested, token: h.reception })
   const read = async (token: string, language: string) => {
     const [first] = (await api.call('GET /notifications', { token, headers: { 'accept-language': language } })).body
     return [first.language, first.title]
@@ -125,8 +125,8 @@ it('tells who joined an event that they have a place, and that it is cancelled',
   for (const p of [first, second]) await ok(`POST /events/${event.id}/join`, { body: {}, token: p.token })
   await ok(`POST /events/${event.id}/leave`, { body: {}, token: first.token })
   await ok(`DELETE /events/${event.id}`, { token })
-  expect(await toldTo(first.token)).toEqual([])
-  expect(await toldTo(second.token)).toEqual(['You have a place now', 'An event you joined is cancelled'])
+  expect(await notificationsOf(first.token)).toEqual([])
+  expect(await notificationsOf(second.token)).toEqual(['You have a place now', 'An event you joined is cancelled'])
 })
 
 it('tells of money that comes in online, and of the booking that it makes', async () => {
@@ -134,27 +134,27 @@ it('tells of money that comes in online, and of the booking that it makes', asyn
   const [h, guest] = [await buildDepositProperty(), await person()]
   const [owner, books] = [await createSessionToken(h.owner), await worker(h.property, 'accountant')]
   const held = await holdBed(paying, h, { guest: { name: 'Maya Lind', email: guest.email } })
-  expect(await toldTo(owner)).toEqual([])
+  expect(await notificationsOf(owner)).toEqual([])
   const { body } = await pay(paying, held)
   await atSandbox(paying, body.url, { card: cards.good, hook: 'now' })
   await deliverSandboxEvents()
-  expect(await toldTo(owner)).toEqual(['6.00 EUR paid online', 'New booking'])
-  expect(await toldTo(books)).toEqual(['6.00 EUR paid online'])
-  expect(await toldTo(guest.token)).toEqual(['Your booking is confirmed'])
+  expect(await notificationsOf(owner)).toEqual(['6.00 EUR paid online', 'New booking'])
+  expect(await notificationsOf(books)).toEqual(['6.00 EUR paid online'])
+  expect(await notificationsOf(guest.token)).toEqual(['Your booking is confirmed'])
   await startApi()
 })
 
 it('tells a house of a review, its author of the answer, and super-admins of one to look at first', async () => {
-  const [h, guest] = [await buildReviewedHostel(), await person()]
+  const [h, guest] = [await buildReviewedProperty(), await person()]
   const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   const manager = await worker(h.property, 'manager')
-  const said = await buildReview(api, h, {}, { guest: { email: guest.email } })
-  await ok(`PUT /reviews/${said.review}`, { body: { reply: 'Thank you.' }, token: manager })
-  expect([(await toldTo(h.token)).at(-1), (await toldTo(manager)).at(-1)]).toEqual(['A new review', 'A new review'])
-  expect(await toldTo(guest.token)).toEqual(['The hostel answered your review'])
-  expect(await toldTo(admin)).toEqual([])
+  const text = await buildReview(api, h, {}, { guest: { email: guest.email } })
+  await ok(`PUT /reviews/${text.review}`, { body: { reply: 'Thank you.' }, token: manager })
+  expect([(await notificationsOf(h.token)).at(-1), (await notificationsOf(manager)).at(-1)]).toEqual(['A new review', 'A new review'])
+  expect(await notificationsOf(guest.token)).toEqual(['The hostel answered your review'])
+  expect(await notificationsOf(admin)).toEqual([])
   await buildReview(api, h, { text: 'Write to me at maya@example.com for the better beds.' })
-  expect(await toldTo(admin)).toEqual(['A review waits to be judged'])
+  expect(await notificationsOf(admin)).toEqual(['A review waits to be judged'])
 })
 
 describe('a ride', () => {
@@ -163,49 +163,52 @@ describe('a ride', () => {
     const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
     return { driver, ride: await ok('POST /rides', { body: rideBody(ends), token: driver.token }) }
   }
-  const ask = (ride: { id: number }, rider: { token: string }, seats = 1) =>
+  const request = (ride: { id: number }, rider: { token: string }, seats = 1) =>
     ok(`POST /rides/${ride.id}/request`, { body: { seats }, token: rider.token })
   const answer = async (ride: { id: number }, driver: { token: string }, how: 'accept' | 'decline') => {
-    const [asked] = (await ok(`GET /rides/${ride.id}/members`, { token: driver.token })).filter(
+    const [requested] = (await ok(`GET /rides/${ride.id}/members`, { token: driver.token })).filter(
       (m: { status: string }) => m.status === 'pending',
     )
-    await ok(`POST /rides/${ride.id}/${how}`, { body: { request: asked.request }, token: driver.token })
+    await ok(`POST /rides/${ride.id}/${how}`, { body: { request: requested.request }, token: driver.token })
   }
 
   it('that somebody asks for, gets, loses or leaves', async () => {
     const [{ driver, ride }, yes, no] = [await offered(), await person(), await person('Ole Berg')]
-    await ask(ride, yes, 2)
+    await request(ride, yes, 2)
     await answer(ride, driver, 'accept')
-    await ask(ride, no)
+    await request(ride, no)
     await answer(ride, driver, 'decline')
     await ok(`POST /rides/${ride.id}/leave`, { body: {}, token: yes.token })
-    expect(await toldTo(driver.token)).toEqual(['Maya asks for 2 seats', 'Ole asks for a seat', 'Maya does not come along'])
-    expect([await toldTo(yes.token), await toldTo(no.token)]).toEqual([['You have a seat'], ['Your request was turned down']])
+    expect(await notificationsOf(driver.token)).toEqual(['Maya asks for 2 seats', 'Ole asks for a seat', 'Maya does not come along'])
+    expect([await notificationsOf(yes.token), await notificationsOf(no.token)]).toEqual([
+      ['You have a seat'],
+      ['Your request was turned down'],
+    ])
   })
 
   it('that leaves before anybody has answered', async () => {
     const [{ ride }, rider] = [await offered(), await person()]
-    await ask(ride, rider)
+    await request(ride, rider)
     await run('UPDATE rides SET departs_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = ?', [ride.id])
     await expireRides()
     await expireRides()
-    expect(await toldTo(rider.token)).toEqual(['Nobody answered before the ride left'])
+    expect(await notificationsOf(rider.token)).toEqual(['Nobody answered before the ride left'])
   })
 
   it('writes no mail about a request to who does without, and lists it all the same', async () => {
     const [{ driver, ride }, rider] = [await offered(), await person()]
     const choice = { topics: [{ topic: 'ride_asked', mail: false }] }
     await ok('PUT /notifications/preferences', { body: choice, token: driver.token })
-    const sent = await recordStatements(() => ask(ride, rider))
+    const sent = await recordStatements(() => request(ride, rider))
     expect(sent.filter(sql => sql.includes('INTO mail_outbox'))).toEqual([])
-    expect(await toldTo(driver.token)).toEqual(['Maya asks for a seat'])
+    expect(await notificationsOf(driver.token)).toEqual(['Maya asks for a seat'])
   })
 })
 
 it('tells the people of a listing what super-admins say of it', async () => {
-  const h = await house()
+  const h = await setUp()
   await run("UPDATE properties SET status = 'submitted' WHERE id = ?", [h.property.id])
   const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   await ok(`POST /admin/properties/${h.property.id}/request-changes`, { body: { reason: 'A better photo, please.' }, token: admin })
-  expect([await toldTo(h.owner), await toldTo(h.reception)]).toEqual([['Your listing needs some changes'], []])
+  expect([await notificationsOf(h.owner), await notificationsOf(h.reception)]).toEqual([['Your listing needs some changes'], []])
 })

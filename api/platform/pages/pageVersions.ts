@@ -4,7 +4,7 @@ import type { Theme } from '../../../domain/listing/themes.ts'
 import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
 
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
-/** What the site's gate asks of each request, by primary key. */
+/** Read by the site's version gate for each request, by primary key. */
 export const findPage = (path: string) =>
   selectOne<{ version: number; state: PageState; to: string | null; kind: string }>(
     'SELECT version, state, moved_to AS `to`, kind FROM pages WHERE path = ?',
@@ -13,7 +13,7 @@ export const findPage = (path: string) =>
 
 export const countryPath = (country: string) => `/hostels/${countrySlug(country)}`
 export const cityPath = (country: string, placeSlug: string) => `${countryPath(country)}/${placeSlug}`
-/** These two gather from other pages and have no row of their own. */
+/** These two pages aggregate others and have no row of their own. */
 export const regionPath = ({ country, slug }: { country: string; slug: string }) => `/regions/${countrySlug(country)}/${slug}`
 export const themePath = (city: string, theme: Theme) => `${city}/with/${theme}`
 

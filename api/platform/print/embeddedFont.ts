@@ -83,7 +83,7 @@ export class EmbeddedFont {
 }
 
 /** Not a name: pdfkit tells the two apart by this. */
-const toPdfString = (words: string) => Object(words) as object
+const toPdfString = (text: string) => Object(text) as object
 
 export const toHex4 = (n: number) => n.toString(16).padStart(4, '0')
 export const toUtf16Hex = (text: string) => [...Array(text.length).keys()].map(i => toHex4(text.charCodeAt(i))).join('')

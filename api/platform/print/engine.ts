@@ -41,7 +41,7 @@ export interface Subsetter {
 
 let engine: Promise<Engine> | undefined
 
-/** Loaded for the first paper, not when the server starts; some 30 ms. */
+/** Loaded for the first document, not when the server starts; some 30 ms. */
 export const loadEngine = (): Promise<Engine> => (engine ??= loadModules())
 
 async function loadModules(): Promise<Engine> {

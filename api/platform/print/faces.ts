@@ -62,25 +62,25 @@ export class Faces {
   private readonly engine: Engine
   private readonly families = allFamilies()
   private readonly open = new Map<string, Face>()
-  private readonly chosen = new Map<string, Face | undefined>()
+  private readonly found = new Map<string, Face | undefined>()
 
   constructor(engine: Engine) {
     this.engine = engine
   }
 
   /** The font that has all of a letter and its marks. */
-  of(letter: string, han: HanRegion): Face | undefined {
-    const key = han + letter
-    if (this.chosen.size > MAX_CACHED_LETTERS) this.chosen.clear()
-    if (!this.chosen.has(key)) this.chosen.set(key, this.search(letter, han))
-    return this.chosen.get(key)
+  of(character: string, han: HanRegion): Face | undefined {
+    const key = han + character
+    if (this.found.size > MAX_CACHED_CHARACTERS) this.found.clear()
+    if (!this.found.has(key)) this.found.set(key, this.search(character, han))
+    return this.found.get(key)
   }
 
-  private search(letter: string, han: HanRegion): Face | undefined {
-    if (unassignedLetters.test(letter)) return undefined
+  private search(character: string, han: HanRegion): Face | undefined {
+    if (unassignedCharacters.test(character)) return undefined
     // A mark that stands on its letter alone in one font is a letter of its own in another.
-    const writings = [letter, letter.normalize('NFC'), letter.normalize('NFD')].map(toCodePoints)
-    const isPicture = /\p{Emoji_Presentation}|\ufe0f/u.test(letter)
+    const writings = [character, character.normalize('NFC'), character.normalize('NFD')].map(toCodePoints)
+    const isPicture = /\p{Emoji_Presentation}|\ufe0f/u.test(character)
     for (const family of this.families.toSorted((a, b) => rankFamily(a, han, isPicture) - rankFamily(b, han, isPicture)))
       for (const slice of family.slices())
         for (const points of writings)
@@ -98,15 +98,15 @@ export class Faces {
   }
 }
 
-const MAX_CACHED_LETTERS = 20_000
+const MAX_CACHED_CHARACTERS = 20_000
 /** What Unicode gives no letter to, or leaves to whoever likes: no font is opened for it. */
-const unassignedLetters = /[\p{Cn}\p{Co}\p{Cs}\p{Cc}]/u
+const unassignedCharacters = /[\p{Cn}\p{Co}\p{Cs}\p{Cc}]/u
 
 /** What is drawn: joiners, direction marks and selectors only steer. */
-const toCodePoints = (letter: string) => [...letter.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(l => l.codePointAt(0) ?? 0)
+const toCodePoints = (character: string) => [...character.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(l => l.codePointAt(0) ?? 0)
 const isInRanges = ({ ranges }: Slice, point: number) => ranges.some(([first, last]) => first <= point && point <= last)
 
-function rankFamily({ name, han }: Family, wanted: HanRegion, isPicture: boolean): number {
+function rankFamily({ name, han }: Family, region: HanRegion, isPicture: boolean): number {
   if (isPicture && name === 'noto-emoji') return -1
-  return han && han !== wanted ? 1 : 0
+  return han && han !== region ? 1 : 0
 }

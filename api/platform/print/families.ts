@@ -36,7 +36,7 @@ function notoSansName(name: string): string {
 export interface Family {
   name: string
   han?: HanRegion
-  /** Read when a letter comes as far as to it: a Latin paper never does. */
+  /** Read when a letter comes as far as to it: a Latin document never does. */
   slices: () => readonly Slice[]
 }
 
@@ -67,7 +67,7 @@ function loadSlices(name: string, isVariable: boolean): Slice[] {
     }))
 }
 
-function parseRange(words: string): CodePointRange {
-  const [first = '', last = first] = words.replace('U+', '').split('-')
+function parseRange(text: string): CodePointRange {
+  const [first = '', last = first] = text.replace('U+', '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }

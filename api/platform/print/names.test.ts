@@ -45,9 +45,9 @@ const scripts = [
   ],
   ...['Nkoo', 'Yiii', 'Vaii', 'Java', 'Bali', 'Sund', 'Mtei', 'Olck', 'Adlm', 'Lisu', 'Xsux', 'Egyp', 'Linb', 'Ugar'],
 ]
-const lettersIn = Object.fromEntries(scripts.map(script => [script, lettersOf(script)]))
+const charactersIn = Object.fromEntries(scripts.map(script => [script, charactersOf(script)]))
 
-function lettersOf(script: string): { first: string[]; next: string[] } {
+function charactersOf(script: string): { first: string[]; next: string[] } {
   const of = /[\p{L}\p{M}]/u
   const own = new RegExp(`\\p{sc=${script}}`, 'u')
   const all = Array.from({ length: 0x1f000 }, (_, point) => String.fromCodePoint(point)).filter(l => own.test(l) && of.test(l))
@@ -55,7 +55,7 @@ function lettersOf(script: string): { first: string[]; next: string[] } {
 }
 
 const words = fc.constantFrom(...scripts).chain(script => {
-  const { first, next } = lettersIn[script] ?? { first: [], next: [] }
+  const { first, next } = charactersIn[script] ?? { first: [], next: [] }
   const word = fc
     .tuple(fc.constantFrom(...first), fc.array(fc.constantFrom(...next), { maxLength: 6 }))
     .map(([l, more]) => l + more.join(''))
@@ -84,10 +84,10 @@ describe('names in every script', () => {
     const names = [...new Set(fc.sample(words, { numRuns: 1000, seed: 24 }).map(name => name.normalize('NFC')))]
     const refused = new Map<string, string>()
     for (const name of names) {
-      const letter = await findUndrawableCodePoint(name)
-      if (letter) refused.set(name, letter)
+      const codePoint = await findUndrawableCodePoint(name)
+      if (codePoint) refused.set(name, codePoint)
     }
-    for (const [name, letter] of refused) expect(name).toContain(String.fromCodePoint(Number.parseInt(letter.slice(2), 16)))
+    for (const [name, codePoint] of refused) expect(name).toContain(String.fromCodePoint(Number.parseInt(codePoint.slice(2), 16)))
     const drawn = names.filter(name => !refused.has(name))
     expect((await written(drawn)).lines).toEqual(drawn)
     expect(drawn.length).toBeGreaterThan(700)

@@ -9,7 +9,7 @@ export interface ReadPdf {
 }
 export interface ReadFont {
   name: string
-  /** Those that are not in the paper are empty. */
+  /** Those that are not in the document are empty. */
   glyphs: { path: { commands: unknown[] }; advanceWidth: number }[]
 }
 
@@ -60,17 +60,17 @@ const tokens = /\bBT\b|\/(F\d+) [\d.]+ Tf|\/Span <<\/ActualText <feff([0-9a-f]*)
 
 /** Line by line. Where a part says what it stands for as a whole, that counts, and not its glyphs. */
 function readPageText(page: string, fonts: Map<string, Map<number, string>>): string {
-  let letters = new Map<number, string>()
+  let glyphs = new Map<number, string>()
   let hasActualText = false
   const lines: string[] = []
-  for (const [token, font, whole, shown] of page.matchAll(tokens)) {
+  for (const [token, font, whole, codes] of page.matchAll(tokens)) {
     if (token === 'BT') lines.push('')
-    if (font) letters = fonts.get(font) ?? new Map()
+    if (font) glyphs = fonts.get(font) ?? new Map()
     if (whole !== undefined) lines.push(`${lines.pop() ?? ''}${fromHex(whole)}`)
     if (whole !== undefined || token === 'EMC') hasActualText = whole !== undefined
-    if (shown !== undefined && !hasActualText)
+    if (codes !== undefined && !hasActualText)
       lines.push(
-        `${lines.pop() ?? ''}${(shown.match(/(?<=<)[0-9a-f]+(?=>)/g) ?? []).map(c => letters.get(Number.parseInt(c, 16)) ?? '').join('')}`,
+        `${lines.pop() ?? ''}${(codes.match(/(?<=<)[0-9a-f]+(?=>)/g) ?? []).map(c => glyphs.get(Number.parseInt(c, 16)) ?? '').join('')}`,
       )
   }
   return lines.map(toReadingOrder).join('\n')

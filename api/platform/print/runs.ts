@@ -33,7 +33,7 @@ export function splitRuns(line: string, levels: Uint8Array, faces: Faces, han: H
 
 /** A letter with marks that no font has together falls into its parts. */
 export const splitDrawable = (text: string, faces: Faces, han: HanRegion): string[] =>
-  splitGraphemes(text).flatMap(letter => (letter.length > 1 && !faces.of(letter, han) ? [...letter] : [letter]))
+  splitGraphemes(text).flatMap(character => (character.length > 1 && !faces.of(character, han) ? [...character] : [character]))
 
 /** Blanks stand in the font around them, but not as wide as a picture. */
 const blank = /^\s$/u
@@ -43,6 +43,6 @@ const hasGlyphs = (text: string, face: Face | undefined) =>
 /** The first font has letters of several scripts, and each script its own rules. */
 const scripts = { Latn: /\p{sc=Latn}/u, Grek: /\p{sc=Grek}/u, Cyrl: /\p{sc=Cyrl}/u, Deva: /\p{sc=Deva}/u, Hang: /\p{sc=Hang}/u }
 const detectScript = memoize((text: string) => {
-  const [known] = Object.entries(scripts).find(([, letters]) => letters.test(text)) ?? []
+  const [known] = Object.entries(scripts).find(([, pattern]) => pattern.test(text)) ?? []
   return known ?? (/\p{L}/u.test(text) ? '' : undefined)
 })

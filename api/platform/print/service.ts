@@ -8,7 +8,7 @@ import { findUndrawableLetter, formatCodePoint } from './undrawable.ts'
 
 export { BOTTOM, LEFT, MUTED_COLOR, RIGHT, Sheet, TOP } from './sheet.ts'
 
-/** The fonts that are open serve all papers. */
+/** The fonts that are open serve all documents. */
 let printTools: Promise<{ engine: Awaited<ReturnType<typeof loadEngine>>; faces: Faces; typesetter: Typesetter }> | undefined
 const loadPrintTools = () => (printTools ??= createPrintTools())
 
@@ -28,6 +28,6 @@ export async function createSheet(info: Record<string, string>, language: Locale
 /** The first letter of a text that no font of ours has, as `U+1F9FF`. */
 export async function findUndrawableCodePoint(text: string): Promise<string | undefined> {
   if (plainText.test(text)) return undefined
-  const letter = findUndrawableLetter(text, (await loadPrintTools()).faces)
-  return letter && formatCodePoint(letter)
+  const codePoint = findUndrawableLetter(text, (await loadPrintTools()).faces)
+  return codePoint && formatCodePoint(codePoint)
 }

@@ -35,8 +35,8 @@ export function shapeRun({ text, level, script }: TextRun, face: Face, { hb, buf
   }
   const starts = clusters.map(c => c.start).sort((a, b) => a - b)
   for (const cluster of clusters) {
-    const letters = text.slice(cluster.start, starts[starts.indexOf(cluster.start) + 1])
-    cluster.text = isRightToLeft ? [...letters].reverse().join('') : letters
+    const characters = text.slice(cluster.start, starts[starts.indexOf(cluster.start) + 1])
+    cluster.text = isRightToLeft ? [...characters].reverse().join('') : characters
   }
   return clusters
 }

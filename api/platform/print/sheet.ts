@@ -14,7 +14,7 @@ export interface TextStyle {
   width?: number
   align?: 'start' | 'end'
   color?: string
-  /** What somebody typed runs as its own letters do; words of ours run as the paper does. */
+  /** What somebody typed runs as its own letters do; words of ours run as the document does. */
   isTyped?: boolean
   /** As this country writes Chinese letters. */
   country?: string | null
@@ -144,10 +144,10 @@ export const MUTED_COLOR = '#55625F'
 function formatCluster({ text, glyphs, face }: Cluster, font: EmbeddedFont, size: number): string {
   const out = [`/Span <</ActualText <feff${toUtf16Hex(text)}>>> BDC`]
   let [pen, rise] = [0, 0]
-  const draw = ({ id, dx, dy, x }: PositionedGlyph, letters: string, tail = '') => {
+  const draw = ({ id, dx, dy, x }: PositionedGlyph, characters: string, tail = '') => {
     if (dy !== rise) out.push(`${formatNumber((dy * size) / 1000)} Ts`)
     rise = dy
-    out.push(`[${formatKerning(pen - x - dx)}<${font.codeOf(id, letters)}>${tail}] TJ`)
+    out.push(`[${formatKerning(pen - x - dx)}<${font.codeOf(id, characters)}>${tail}] TJ`)
     pen = x + dx + face.glyph(id).advance
   }
   const placed = positionGlyphs(glyphs)

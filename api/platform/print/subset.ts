@@ -1,9 +1,9 @@
 import type { Engine, Subsetter } from './engine.ts'
 import type { Face } from './faces.ts'
 
-const toTag = (name: string) => [...name].reduce((n, letter) => (n << 8) | letter.charCodeAt(0), 0)
+const toTag = (name: string) => [...name].reduce((n, character) => (n << 8) | character.charCodeAt(0), 0)
 /** What a PDF reader reads of a font; everything about shaping is done by then. */
-const KEPT_TABLES = ['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep']
+const SUBSET_TABLES = ['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep']
 /** `HB_SUBSET_SETS_DROP_TABLE_TAG`; keep the numbers of the glyphs, no closure over ligatures. */
 const [DROPPED_TABLES, RETAIN_GIDS, NO_LAYOUT_CLOSURE] = [3, 2, 0x200]
 
@@ -14,18 +14,18 @@ export function createSubset({ bytes, axes, id }: Face, glyphs: Iterable<number>
   const blob = c.hb_blob_create(at, bytes.length, 2, 0, 0)
   const face = c.hb_face_create(blob, 0)
   const input = c.hb_subset_input_create_or_fail()
-  const wanted = c.hb_subset_input_glyph_set(input)
-  for (const glyph of glyphs) c.hb_set_add(wanted, glyph)
+  const glyphSet = c.hb_subset_input_glyph_set(input)
+  for (const glyph of glyphs) c.hb_set_add(glyphSet, glyph)
   const dropped = c.hb_subset_input_set(input, DROPPED_TABLES)
   c.hb_set_clear(dropped)
   c.hb_set_invert(dropped)
-  for (const name of KEPT_TABLES) c.hb_set_del(dropped, toTag(name))
+  for (const name of SUBSET_TABLES) c.hb_set_del(dropped, toTag(name))
   // Variations are still to be read: they leave with the axes that are set.
   if (axes.length) for (const name of ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'cvar', 'STAT']) c.hb_set_del(dropped, toTag(name))
   c.hb_subset_input_set_flags(input, RETAIN_GIDS | NO_LAYOUT_CLOSURE)
   for (const { tag: name, value } of axes) c.hb_subset_input_pin_axis_location(input, face, toTag(name), value)
-  const made = c.hb_subset_or_fail(face, input)
-  const file = made ? copyFile(made, c) : undefined
+  const subset = c.hb_subset_or_fail(face, input)
+  const file = subset ? copyFile(subset, c) : undefined
   c.hb_subset_input_destroy(input)
   c.hb_face_destroy(face)
   c.hb_blob_destroy(blob)

@@ -59,12 +59,12 @@ export class Typesetter {
   }
 
   /** A letter that no font has, by its number in Unicode. */
-  private namedBy(letter: string, han: HanRegion): Cluster[] {
-    const text = `[${formatCodePoint(letter)}]`
+  private namedBy(character: string, han: HanRegion): Cluster[] {
+    const text = `[${formatCodePoint(character)}]`
     const face = this.faces.of('U', han)
     if (!face) throw new Error('the font of Latin is missing')
     const glyphs = shapeRun({ text, level: 0, face, script: 'Latn' }, face, this.engine).flatMap(c => c.glyphs)
-    return [{ text: letter, face, glyphs }]
+    return [{ text: character, face, glyphs }]
   }
 
   private wrap(paragraph: string, width: number, manner: LayoutOptions): string[] {
@@ -85,9 +85,9 @@ export class Typesetter {
   private fitting(part: string, width: number, manner: LayoutOptions): string[] {
     if (this.widthOf(part.trimEnd(), manner) <= width) return [part]
     const pieces = ['']
-    for (const letter of splitGraphemes(part)) {
-      if (pieces.at(-1) && this.widthOf(pieces.at(-1) + letter, manner) > width) pieces.push(letter)
-      else pieces[pieces.length - 1] += letter
+    for (const character of splitGraphemes(part)) {
+      if (pieces.at(-1) && this.widthOf(pieces.at(-1) + character, manner) > width) pieces.push(character)
+      else pieces[pieces.length - 1] += character
     }
     return pieces
   }
@@ -101,7 +101,7 @@ export class Typesetter {
   }
 }
 
-/** Words of ours come back on every paper. */
+/** Words of ours come back on every document. */
 const MAX_CACHED_WIDTHS = 5000
 const [LEFT_TO_RIGHT, RIGHT_TO_LEFT] = ['\u200e', '\u200f']
 /** Scripts that readers of pages do not know to run from right to left. */

@@ -2,8 +2,8 @@ import type { Faces } from './faces.ts'
 import { splitDrawable } from './runs.ts'
 
 /** Its number, as Unicode says it. */
-export const formatCodePoint = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+export const formatCodePoint = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** The first letter of a text that no font has. */
 export const findUndrawableLetter = (text: string, faces: Faces): string | undefined =>
-  splitDrawable(text.replace(/[\n\r]/g, ' '), faces, 'sc').find(letter => !faces.of(letter, 'sc'))
+  splitDrawable(text.replace(/[\n\r]/g, ' '), faces, 'sc').find(character => !faces.of(character, 'sc'))

@@ -15,10 +15,10 @@ let guests = 0
 /** A booking by somebody without an account, what the answer gave them, and what the mail says. */
 async function book() {
   const email = `prover${guests++}@example.org`
-  const hostel = await buildLiveProperty()
-  const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest: { name: 'Asha Rao', email } }) })
+  const fixture = await buildLiveProperty()
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, guest: { name: 'Asha Rao', email } }) })
   const guest = { headers: { 'X-Manage-Token': body.manageToken as string } }
-  return { ...hostel, email, id: body.id as number, token: body.manageToken as string, guest }
+  return { ...fixture, email, id: body.id as number, token: body.manageToken as string, guest }
 }
 const linkIn = async (email: string) => /#([0-9a-f]{64})\.([0-9a-f]{64})/.exec((await loadMailsTo(email)).at(-1)?.text ?? '') ?? []
 const codeIn = async (email: string) => /^ {4}(\d{6})$/m.exec((await loadMailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -69,9 +69,9 @@ describe('an address is proven by what was mailed there, and by nothing else', (
   })
 
   it('is by the link in the mail about the request of a group', async () => {
-    const house = await buildGroupProperty()
+    const property = await buildGroupProperty()
     const email = 'leader.prover@example.org'
-    const { id, headers } = await requestGroup(api, house, { contact: { name: 'Lea', email } })
+    const { id, headers } = await requestGroup(api, property, { contact: { name: 'Lea', email } })
     const [, , proof] = await linkIn(email)
     expect((await api.call(`POST /group/${id}/proof`, { headers, body: { proof: 'a'.repeat(64) } })).status).toBe(422)
     expect((await api.call(`POST /group/${id}/proof`, { headers, body: { proof } })).status).toBe(200)

@@ -4,7 +4,7 @@ import { keyedHash, keyedHashes } from '../http/crypto.ts'
 /** How an address was proven; accounts are asked where they stand. */
 export type ProofMethod = 'link' | 'code'
 
-/** Has anybody who reads this mailbox ever used what was mailed there? */
+/** Has anybody who reads this mailbox ever used something that was mailed there? */
 export async function isAddressProven(email: string, t?: Transaction): Promise<boolean> {
   const row = await selectOne(
     `SELECT 1 AS found FROM proven_addresses WHERE address IN (?)
@@ -23,6 +23,6 @@ export const recordAddressProof = (email: string, how: ProofMethod, t: Transacti
     t,
   )
 
-/** Of somebody who is erased nothing says that their address was ever here. */
+/** Erasure removes the record that the address was proven. */
 export const eraseAddressProof = (email: string, t: Transaction) =>
   execute('DELETE FROM proven_addresses WHERE address IN (?)', [keyedHashes('address', email)], t)

@@ -16,8 +16,8 @@ type TermView = Term & { uses: number }
 const MAX_TERMS = 400
 
 export async function listTerms(kind: TermKind): Promise<TermView[]> {
-  const [words, uses] = [await loadTermOverrides(), await countUses(kind)]
-  return listTermsOf(kind, words).map(term => ({ ...term, uses: uses.get(term.key) ?? 0 }))
+  const [overrides, uses] = [await loadTermOverrides(), await countUses(kind)]
+  return listTermsOf(kind, overrides).map(term => ({ ...term, uses: uses.get(term.key) ?? 0 }))
 }
 
 interface NewTerm {
@@ -33,9 +33,9 @@ export async function addTerm({ kind, group, label, translations = {} }: NewTerm
   const key = toTermKey(label)
   if (!key) throw fieldError('label', 'Please use Latin letters here, and other languages as translations.', 'string.pattern')
   await withIdempotency({ property: 0, ctx }, async t => {
-    const words = await loadTermOverrides(t)
-    if (hasTerm(kind, key, words)) throw appError('duplicate', { detail: `“${label}” is there already.` })
-    if (listTermsOf(kind, words).length >= MAX_TERMS)
+    const overrides = await loadTermOverrides(t)
+    if (hasTerm(kind, key, overrides)) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    if (listTermsOf(kind, overrides).length >= MAX_TERMS)
       throw fieldError('label', `There are at most ${MAX_TERMS} words of a kind.`, 'terms.max')
     await insertTerm({ kind, key, group, label, translations }, t)
     await recordAudit(ctx, { action: 'taxonomy.add', entity: 'taxonomy', changes: { kind, key, label } }, t)
@@ -78,11 +78,11 @@ interface TermEdit {
 }
 
 export async function editTerm(
-  { kind: asked, key }: { kind: string; key: string },
+  { kind: termKind, key }: { kind: string; key: string },
   edit: TermEdit,
   ctx: RequestContext,
 ): Promise<TermView> {
-  const kind = termKinds.find(k => k === asked)
+  const kind = termKinds.find(k => k === termKind)
   if (!kind) throw appError('not_found')
   await withIdempotency({ property: 0, ctx }, async t => {
     const before = listTermsOf(kind, await loadTermOverrides(t)).find(term => term.key === key)

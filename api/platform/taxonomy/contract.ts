@@ -56,7 +56,7 @@ export const taxonomyContract = contract({
     status: 201,
     body: object({
       kind: oneOf('facility', 'rule'),
-      /** A group of facilities; for a rule `none` or `text`: whether the house says more to it. */
+      /** A group of facilities; for a rule `none` or `text`: whether the property says more to it. */
       group: text(20),
       label: text(80),
       translations: optional(translations()),

@@ -15,17 +15,17 @@ const propertyQueries: Record<TermKind, string> = {
   room_type: 'SELECT DISTINCT property_id AS id FROM rooms WHERE deleted_at IS NULL AND type = ? AND property_id > ?',
 }
 
-/** Noted with the new word itself: whatever happens then, the pages that say it will be told. */
+/** Recorded together with the new label: if the process ends, the pages that show it are refreshed later. */
 export const markPagesStale = ({ kind, key }: TermKey, t: Transaction) =>
   execute('UPDATE taxonomy_terms SET pages_from = 0 WHERE kind = ? AND term_key = ?', [kind, key], t)
 
-/** The pages that say it say it anew, a batch after the other, each noted with its last listing. Whoever does the same meanwhile does other batches. */
-export async function refreshTermPages(word: TermKey, signal?: AbortSignal): Promise<number> {
+/** Refreshes the pages that show the term, batch by batch, each recorded with its last listing. Concurrent runs take other batches. */
+export async function refreshTermPages(term: TermKey, signal?: AbortSignal): Promise<number> {
   let refreshed = 0
   while (!signal?.aborted) {
-    const from = await loadProgress(word)
+    const from = await loadProgress(term)
     if (from === null) break
-    refreshed += await refreshBatch(word, from)
+    refreshed += await refreshBatch(term, from)
   }
   return refreshed
 }
@@ -52,10 +52,10 @@ async function refreshBatch({ kind, key }: TermKey, from: number): Promise<numbe
   })
 }
 
-/** What was left when a process ended amid it. */
+/** What was left when a process ended halfway. */
 export async function refreshAllTermPages({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let refreshed = 0
-  for (const word of await select<TermKey>('SELECT kind, term_key AS `key` FROM taxonomy_terms WHERE pages_from IS NOT NULL ORDER BY id'))
-    refreshed += await refreshTermPages(word, signal)
+  for (const term of await select<TermKey>('SELECT kind, term_key AS `key` FROM taxonomy_terms WHERE pages_from IS NOT NULL ORDER BY id'))
+    refreshed += await refreshTermPages(term, signal)
   return refreshed
 }

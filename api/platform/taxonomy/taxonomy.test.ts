@@ -25,7 +25,7 @@ const termOf = async (kind: string, key: string) => (await terms(kind)).find(t =
 const add = (body: object, token: string | undefined = admin) => api.call('POST /admin/taxonomy', { token, body })
 const edit = (kind: string, key: string, body: object, token: string | undefined = admin) =>
   api.call(`PUT /admin/taxonomy/${kind}/${key}`, { token, body })
-const house = async () => {
+const setUp = async () => {
   const { property, owner } = await buildLiveProperty()
   const token = await createSessionToken(owner)
   return { property, put: (body: object) => api.call(`PUT /property/${property.id}`, { token, body }), token }
@@ -36,7 +36,7 @@ describe('a facility', () => {
     const body = { kind: 'facility', group: 'common', label: 'Rooftop garden', translations: { hi: 'छत का बगीचा' } }
     expect((await add(body)).body).toMatchObject({ key: 'rooftop_garden', usual: null, uses: 0, isRetired: false })
     expect((await add(body)).body.code).toBe('duplicate')
-    const { property, put } = await house()
+    const { property, put } = await setUp()
     const choice = { key: 'rooftop_garden', offer: 'free' }
     expect((await put({ facilities: [choice] })).body.facilities).toEqual([
       { ...choice, label: 'Rooftop garden', labels: { hi: 'छत का बगीचा' } },
@@ -47,38 +47,38 @@ describe('a facility', () => {
 
     expect((await edit('facility', 'rooftop_garden', { isRetired: true })).body).toMatchObject({ isRetired: true, uses: 1 })
     expect((await put({ facilities: [choice, { key: 'wifi_rooms', offer: 'free' }] })).status).toBe(200)
-    expect((await (await house()).put({ facilities: [choice] })).body.fields[0].path).toBe('facilities.0.key')
+    expect((await (await setUp()).put({ facilities: [choice] })).body.fields[0].path).toBe('facilities.0.key')
     expect((await api.call(`GET /property/${property.id}`)).body.facilities[0].label).toBe('Rooftop garden')
     await edit('facility', 'rooftop_garden', { isRetired: false })
-    expect((await (await house()).put({ facilities: [choice] })).status).toBe(200)
+    expect((await (await setUp()).put({ facilities: [choice] })).status).toBe(200)
     const lines = await select<{ action: string }>("SELECT action FROM audit_lines WHERE action LIKE 'taxonomy.%' ORDER BY id")
     expect(lines.map(l => l.action)).toEqual(['taxonomy.add', 'taxonomy.retire', 'taxonomy.restore'])
   })
 
   it('is called otherwise on every page that has it, and as usual again', async () => {
-    const { property, put } = await house()
+    const { property, put } = await setUp()
     await put({ facilities: [{ key: 'sauna_missing', offer: 'free' }] }).then(r => expect(r.status).toBe(422))
     await put({ facilities: [{ key: 'pool', offer: 'free' }] })
-    const shown = async () => (await api.call(`GET /property/${property.id}`)).body
+    const result = async () => (await api.call(`GET /property/${property.id}`)).body
     const version = async () =>
       (await select<{ version: number }>('SELECT version FROM pages WHERE path = ?', [property.path as string]))[0]?.version
     const before = await version()
     expect((await edit('facility', 'pool', { label: 'Swimming pool' })).body).toMatchObject({ label: 'Swimming pool', usual: 'Pool' })
-    expect((await shown()).facilities).toEqual([{ key: 'pool', offer: 'free', label: 'Swimming pool' }])
+    expect((await result()).facilities).toEqual([{ key: 'pool', offer: 'free', label: 'Swimming pool' }])
     expect(await version()).not.toBe(before)
     const renamed = await version()
     expect((await edit('facility', 'pool', { translations: { hi: 'तरणताल' } })).status).toBe(200)
-    expect((await shown()).facilities).toEqual([{ key: 'pool', offer: 'free', label: 'Swimming pool', labels: { hi: 'तरणताल' } }])
+    expect((await result()).facilities).toEqual([{ key: 'pool', offer: 'free', label: 'Swimming pool', labels: { hi: 'तरणताल' } }])
     expect(await version()).not.toBe(renamed)
     await edit('facility', 'pool', { translations: {} })
     expect((await edit('facility', 'pool', { label: null })).body.label).toBe('Pool')
-    expect((await shown()).facilities).toEqual([{ key: 'pool', offer: 'free' }])
+    expect((await result()).facilities).toEqual([{ key: 'pool', offer: 'free' }])
   })
 })
 
 describe('a word that many listings have', () => {
   const renamed = async (label: string) => {
-    const { property, put } = await house()
+    const { property, put } = await setUp()
     await put({ facilities: [{ key: 'wifi_rooms', offer: 'free' }] }).then(r => expect(r.status).toBe(200))
     const sent = await recordStatements(() => edit('facility', 'wifi_rooms', { label }))
     const version = async () =>
@@ -101,8 +101,8 @@ describe('a word that many listings have', () => {
     const { version } = await renamed('Wi-Fi in bed')
     await breakOff()
     const before = await version()
-    const told = await Promise.all([refreshAllTermPages(), refreshAllTermPages(), refreshAllTermPages()])
-    expect([told[0] + told[1] + told[2], await left()]).toEqual([(await termOf('facility', 'wifi_rooms'))?.uses, []])
+    const reported = await Promise.all([refreshAllTermPages(), refreshAllTermPages(), refreshAllTermPages()])
+    expect([reported[0] + reported[1] + reported[2], await left()]).toEqual([(await termOf('facility', 'wifi_rooms'))?.uses, []])
     expect(await version()).not.toBe(before)
     expect(await refreshAllTermPages()).toBe(0)
     expect(jobs.map(j => j.name)).toContain('words')
@@ -121,7 +121,7 @@ describe('a house rule', () => {
   it('is added with words or without', async () => {
     await add({ kind: 'rule', group: 'text', label: 'Shoes off' })
     await add({ kind: 'rule', group: 'none', label: 'No selfie sticks' })
-    const { put } = await house()
+    const { put } = await setUp()
     expect((await put({ rules: [{ key: 'shoes_off', value: 'in the rooms' }, { key: 'no_selfie_sticks' }] })).body.rules).toEqual([
       { key: 'shoes_off', value: 'in the rooms', label: 'Shoes off' },
       { key: 'no_selfie_sticks', label: 'No selfie sticks' },
@@ -135,7 +135,7 @@ describe('a house rule', () => {
 
 describe('a kind of room', () => {
   it('is called otherwise, translated and retired; rooms of it stay', async () => {
-    const { property, token } = await house()
+    const { property, token } = await setUp()
     const body = {
       property: property.id,
       type: 'bungalow',
@@ -152,8 +152,8 @@ describe('a kind of room', () => {
     const types: Term[] = (await api.call('GET /room/types')).body
     expect(types.find(t => t.key === 'bungalow')).toMatchObject({ label: 'Cabin', translations: { hi: 'कुटीर' }, isRetired: true })
     expect((await make()).body.fields[0].path).toBe('type')
-    const shown = (await api.call(`GET /property/${property.id}`)).body.rooms
-    expect(shown.find((r: { type: string }) => r.type === 'bungalow')).toMatchObject({ typeLabel: 'Cabin', typeLabels: { hi: 'कुटीर' } })
+    const result = (await api.call(`GET /property/${property.id}`)).body.rooms
+    expect(result.find((r: { type: string }) => r.type === 'bungalow')).toMatchObject({ typeLabel: 'Cabin', typeLabels: { hi: 'कुटीर' } })
     expect(await termOf('room_type', 'bungalow')).toMatchObject({ uses: 1 })
     expect((await add({ kind: 'room_type', group: 'none', label: 'Igloo' })).status).toBe(422)
     await edit('room_type', 'bungalow', { label: null, isRetired: false })
@@ -199,9 +199,9 @@ describe('the words', () => {
   })
 
   it('cost the same number of statements however many houses there are', async () => {
-    const asked = () => recordStatements(() => api.call('GET /admin/taxonomy?kind=facility', { token: admin }))
-    const few = await asked()
-    await house()
-    expect((await asked()).length).toBe(few.length)
+    const requested = () => recordStatements(() => api.call('GET /admin/taxonomy?kind=facility', { token: admin }))
+    const few = await requested()
+    await setUp()
+    expect((await requested()).length).toBe(few.length)
   })
 })

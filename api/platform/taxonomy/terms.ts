@@ -45,10 +45,10 @@ export async function loadTermOverrides(t?: Transaction): Promise<TermOverrides>
   return cachedOverrides
 }
 
-/** Waits for the first reading alone: no page is made before it is known what things are called. */
+/** Waits for the first load only: no page is rendered before the labels are known. */
 export const ensureTermOverrides = async (): Promise<TermOverrides> => (loadedAt ? getTermOverrides() : loadTermOverrides())
 
-/** What is known by now, for those who show many listings at once; what is old is read again behind their back. */
+/** The labels as last loaded, for code that presents many listings at once; outdated ones are reloaded in the background. */
 export function getTermOverrides(): TermOverrides {
   if (Date.now() - loadedAt > MAX_AGE_MS && !loading)
     loading = loadTermOverrides()
@@ -63,11 +63,11 @@ export function getTermOverrides(): TermOverrides {
 }
 
 /** Everything of a kind: as the code has it, changed by what is kept, and what was added. */
-export function listTermsOf(kind: TermKind, words: TermOverrides): Term[] {
-  const own = [...words.values()].filter(e => e.kind === kind && !defaultTerms[kind].some(u => u.key === e.term_key))
+export function listTermsOf(kind: TermKind, overrides: TermOverrides): Term[] {
+  const own = [...overrides.values()].filter(e => e.kind === kind && !defaultTerms[kind].some(u => u.key === e.term_key))
   return [
     ...defaultTerms[kind].map(({ key, group, label }) =>
-      applyOverride({ kind, key, group, label, usual: label }, words.get(`${kind} ${key}`)),
+      applyOverride({ kind, key, group, label, usual: label }, overrides.get(`${kind} ${key}`)),
     ),
     ...own.map(e => applyOverride({ kind, key: e.term_key, group: e.grouped, label: e.label ?? e.term_key, usual: null }, e)),
   ]
@@ -94,18 +94,18 @@ const defaultTerms: Record<TermKind, DefaultTerm[]> = {
 export const isFacilityGroup = (group: string): group is FacilityGroup => group in facilityGroups
 
 /** How the value of a rule is read; nothing for a rule that nobody knows. */
-export function findRuleValue(key: string, words: TermOverrides): RuleValue | undefined {
+export function findRuleValue(key: string, overrides: TermOverrides): RuleValue | undefined {
   if (key in houseRules) return houseRules[key as keyof typeof houseRules].value
-  const entry = words.get(`rule ${key}`)
+  const entry = overrides.get(`rule ${key}`)
   return entry && (entry.grouped === 'text' ? 'text' : 'none')
 }
 
-export const hasTerm = (kind: TermKind, key: string, words: TermOverrides): boolean =>
-  words.has(`${kind} ${key}`) || defaultTerms[kind].some(u => u.key === key)
+export const hasTerm = (kind: TermKind, key: string, overrides: TermOverrides): boolean =>
+  overrides.has(`${kind} ${key}`) || defaultTerms[kind].some(u => u.key === key)
 
 /** Not offered any more. */
-export const isTermRetired = (kind: TermKind, key: string, words: TermOverrides): boolean =>
-  Boolean(words.get(`${kind} ${key}`)?.retired_at)
+export const isTermRetired = (kind: TermKind, key: string, overrides: TermOverrides): boolean =>
+  Boolean(overrides.get(`${kind} ${key}`)?.retired_at)
 
 /** What it is called where that is not the usual: in English, and in other languages by their code. */
 export interface TermLabels {
@@ -113,8 +113,8 @@ export interface TermLabels {
   labels?: Record<string, string>
 }
 
-export function getTermLabels(kind: TermKind, key: string, words: TermOverrides): TermLabels {
-  const entry = words.get(`${kind} ${key}`)
+export function getTermLabels(kind: TermKind, key: string, overrides: TermOverrides): TermLabels {
+  const entry = overrides.get(`${kind} ${key}`)
   if (!entry) return {}
   const { label, translations } = entry
   return { ...(label !== null && { label }), ...(Object.keys(translations).length > 0 && { labels: translations }) }

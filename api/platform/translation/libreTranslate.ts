@@ -17,20 +17,20 @@ export const libreTranslate =
   ({ url, key }: { url: string; key: string | null }): Translator =>
   async (texts, { from, to }) => {
     const body = JSON.stringify({ q: texts, source: from ?? 'auto', target: to, format: 'text', ...(key && { api_key: key }) })
-    const { status, said } = await post(`${url}/translate`, body)
-    const { error, value } = responseSchema.validate(said)
+    const { status, answerBody } = await post(`${url}/translate`, body)
+    const { error, value } = responseSchema.validate(answerBody)
     if (status === 200 && !error && value.translatedText.length === texts.length)
       return { texts: value.translatedText, from: from ?? toLanguageCode(value.detectedLanguage?.[0]?.language) }
     log.warn({ status, to, from }, 'the translator refuses')
     throw unavailable()
   }
 
-async function post(url: string, body: string): Promise<{ status: number; said: unknown }> {
+async function post(url: string, body: string): Promise<{ status: number; answerBody: unknown }> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   try {
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const said = await answer.json().catch(() => null)
-    return { status: answer.status, said }
+    const answerBody = await answer.json().catch(() => null)
+    return { status: answer.status, answerBody }
   } catch (error) {
     log.warn({ answer: (error as Error).message }, 'the translator cannot be reached')
     throw unavailable()

@@ -97,8 +97,10 @@ it('refuses what it does not know, and shows the counts to super-admins alone', 
 
 it('holds one address to so many a minute', async () => {
   const limited = await startApi({ rateLimits: true })
-  const asked = await Promise.all(Array.from({ length: 260 }, () => limited.call('POST /analytics', { body: { kind: 'view', path: '/' } })))
-  const refused = asked.filter(a => a.status === 429)
+  const requested = await Promise.all(
+    Array.from({ length: 260 }, () => limited.call('POST /analytics', { body: { kind: 'view', path: '/' } })),
+  )
+  const refused = requested.filter(a => a.status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -30,7 +30,7 @@ export function pageKind(address: string): string {
   return 'other'
 }
 
-/** One more of its kind today. A count is no change of anything: it needs no key, and one too many harms nobody. */
+/** Counts one more of its kind today. Counting needs no idempotency key: one too many does no harm. */
 export async function recordEvent(event: AnalyticsEvent): Promise<void> {
   if (event.kind === 'view') return addToTally([['view', pageKind(event.path ?? '/')]])
   const place = await resolvePlaceKey(event.place)

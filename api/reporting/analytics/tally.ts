@@ -4,7 +4,7 @@ import { log } from '../../platform/runtime.ts'
 type CountedKey = readonly [kind: string, what: string]
 
 const WRITE_EVERY_MS = 5000
-/** Different things counted between two writes: anybody may search for anything, and memory is not theirs. */
+/** Different things counted between two writes; bounded, since anybody may search for anything. */
 const MAX_KEYS = 2000
 /** Of one statement. */
 const BATCH_SIZE = 500
@@ -14,7 +14,7 @@ let tally = new Map<string, number>()
 let timer: NodeJS.Timeout | undefined
 let writing: Promise<void> = Promise.resolve()
 
-/** One more of each, today. Counted in the process, so that no visitor waits for a row that all want. */
+/** Counts one more of each, today. In memory, so that no request waits for a contended row. */
 export function addToTally(counted: readonly CountedKey[]): void {
   const day = new Date().toISOString().slice(0, 10)
   for (const [kind, what] of counted) increment([day, kind, what].join(SEPARATOR), 1)
@@ -49,7 +49,7 @@ async function flushAll() {
   }
 }
 
-// In one order everywhere: replicas that write at once wait for each other, and never in a circle.
+// One order everywhere, so that replicas writing at once never deadlock.
 const saveCounts = (counted: readonly (readonly [key: string, count: number])[]) =>
   transaction(t =>
     execute(

@@ -10,7 +10,7 @@ export interface BedsOnSale {
   hasPrivates: boolean
 }
 
-/** What there was to sell on a night, less what was out of service then; nothing before the house opened. */
+/** Beds for sale on a night, less what was out of service then; none before the property opened. */
 export function bedsOnSale(standing: readonly SellableBed[], outages: readonly OutageRow[], opened: Day): BedsOnSale {
   const units = groupByUnit(standing)
   const own = groupByUnit(standing.filter(b => b.isPrivate))
@@ -23,7 +23,7 @@ export function bedsOnSale(standing: readonly SellableBed[], outages: readonly O
   }
 }
 
-/** The day from which nights of the house could be sold: it went live, or the stays begin that it brought along. */
+/** The day from which nights of the property could be sold: it went live, or the stays begin that it brought along. */
 export function resolveOpeningDay({ opened_at, first_sold, timezone }: OpeningRow): Day {
   const live = businessDate(opened_at, timezone)
   return first_sold !== null && first_sold < live ? first_sold : live

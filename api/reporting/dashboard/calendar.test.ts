@@ -13,22 +13,22 @@ afterAll(() => api.stop())
 const path = (property: { id: number }, from = 0, to = 13) =>
   `GET /dashboard/calendar?property=${property.id}&startDate=${inDays(from)}&endDate=${inDays(to)}`
 
-async function house(more: Parameters<typeof buildLiveProperty>[0] = {}) {
-  const hostel = await buildLiveProperty(more)
-  const token = await createSessionToken(hostel.owner)
+async function setUp(more: Parameters<typeof buildLiveProperty>[0] = {}) {
+  const fixture = await buildLiveProperty(more)
+  const token = await createSessionToken(fixture.owner)
   const book = async (from: number, to: number, body: Record<string, unknown> = {}) =>
     (
       await api.call('POST /booking', {
         token,
-        body: bookingOf({ ...hostel, arrival: inDays(from), departure: inDays(to), source: 'desk', ...body }),
+        body: bookingOf({ ...fixture, arrival: inDays(from), departure: inDays(to), source: 'desk', ...body }),
       })
     ).body
-  const show = async (from?: number, to?: number, as = token) => (await api.call(path(hostel.property, from, to), { token: as })).body
-  return { ...hostel, token, book, show }
+  const show = async (from?: number, to?: number, as = token) => (await api.call(path(fixture.property, from, to), { token: as })).body
+  return { ...fixture, token, book, show }
 }
 
 it('shows beds, who lies in them or is to, and what each night has free and costs', async () => {
-  const { property, room, token, book, show } = await house()
+  const { property, room, token, book, show } = await setUp()
   const twin = await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 1, name: 'Twin' })
   const here = await book(0, 2, { note: 'Late.' })
   await api.call('POST /check-in', { token, body: { booking: here.id, guests: [{ name: 'Ada', bed: room.bedIds[1] }] } })
@@ -69,7 +69,7 @@ it('shows beds, who lies in them or is to, and what each night has free and cost
 })
 
 it('draws a bed that was promised, and keeps nights slept where they were slept', async () => {
-  const { room, token, book, show } = await house()
+  const { room, token, book, show } = await setUp()
   const here = await book(0, 4)
   await api.call('POST /check-in', { token, body: { booking: here.id, guests: [{ name: 'Ada', bed: room.bedIds[0] }] } })
   await run('UPDATE bed_nights SET bed_id = ? WHERE booking_id = ? AND night >= ?', [room.bedIds[2] as number, here.id, inDays(2)])
@@ -90,7 +90,7 @@ it('draws a bed that was promised, and keeps nights slept where they were slept'
 })
 
 it('says of each bed how far its guests are where a party is half in', async () => {
-  const { room, token, book, show } = await house()
+  const { room, token, book, show } = await setUp()
   const party = await book(0, 3, { lines: [{ room: room.id, guests: [{}, {}, {}] }] })
   const { body } = await api.call('POST /check-in', {
     token,
@@ -109,7 +109,7 @@ it('says of each bed how far its guests are where a party is half in', async () 
 })
 
 it('puts who needs a bed by today into their lane, as many as the dashboard counts', async () => {
-  const { property, token, book, show } = await house()
+  const { property, token, book, show } = await setUp()
   const today = await book(0, 2)
   await book(2, 3)
   const cal = await show()
@@ -121,7 +121,7 @@ it('puts who needs a bed by today into their lane, as many as the dashboard coun
 })
 
 it('draws no overbooked stay on a bed: it is in a lane of its own, with its nights', async () => {
-  const { room, token, book, show } = await house()
+  const { room, token, book, show } = await setUp()
   await book(1, 3, { lines: [{ room: room.id, guests: [{}, {}, {}] }] })
   const last = await book(2, 4)
   const cut = await api.call(`PUT /room/${room.id}`, { token, body: { bedsPerUnit: 3, force: true } })
@@ -136,7 +136,7 @@ it('draws no overbooked stay on a bed: it is in a lane of its own, with its nigh
 })
 
 it('shows what is kept back: beds by name, and so many wherever they would fit', async () => {
-  const { room, token, show } = await house()
+  const { room, token, show } = await setUp()
   const broken = await api.call(`POST /room/${room.id}/beds/${room.bedIds[0]}/out-of-service`, {
     token,
     body: { from: inDays(1), until: inDays(3), note: 'Slats' },
@@ -162,7 +162,7 @@ it('shows what is kept back: beds by name, and so many wherever they would fit',
 })
 
 it('draws a group that has not decided where it would lie, and takes no bed of anybody for it', async () => {
-  const { room, token, book, show } = await house()
+  const { room, token, book, show } = await setUp()
   const group = (more: object) => ({
     token,
     body: { room: room.id, kind: 'group', status: 'tentative', releaseOn: inDays(1), from: inDays(2), until: inDays(4), ...more },
@@ -181,7 +181,7 @@ it('draws a group that has not decided where it would lie, and takes no bed of a
 })
 
 it('names guests, codes and money by right only', async () => {
-  const { property, room, token, book, show } = await house()
+  const { property, room, token, book, show } = await setUp()
   const here = await book(0, 2, { note: 'Late.' })
   await api.call('POST /check-in', { token, body: { booking: here.id, guests: [{ name: 'Ada', bed: room.bedIds[0] }] } })
   const seenBy = async (role: MemberRole) => {
@@ -197,7 +197,7 @@ it('names guests, codes and money by right only', async () => {
 })
 
 it('keeps the beds that are gone while somebody slept in them', async () => {
-  const { room, token, book, show } = await house()
+  const { room, token, book, show } = await setUp()
   const here = await book(0, 1)
   await api.call('POST /check-in', { token, body: { booking: here.id, guests: [{ name: 'Ada', bed: room.bedIds[3] }] } })
   await run('UPDATE beds SET removed_at = NOW() WHERE id IN (?, ?)', [room.bedIds[2] as number, room.bedIds[3] as number])
@@ -207,7 +207,7 @@ it('keeps the beds that are gone while somebody slept in them', async () => {
 })
 
 it('costs the same number of statements for one stay, twenty and a hundred', async () => {
-  const { property, token, book } = await house({ room: { units: 10, bedsPerUnit: 12, capacity: 120 } })
+  const { property, token, book } = await setUp({ room: { units: 10, bedsPerUnit: 12, capacity: 120 } })
   const count = async () => (await recordStatements(() => api.call(path(property, 0, 27), { token }))).length
   const counts = [await count()]
   for (const more of [1, 19, 80]) {
@@ -219,15 +219,15 @@ it('costs the same number of statements for one stay, twenty and a hundred', asy
 }, 60_000)
 
 it('refuses nobody, travellers, other owners and ranges that are none', async () => {
-  const { property, token } = await house()
-  const { token: stranger } = await house()
-  const ask = async (as?: string, query = `startDate=${inDays(0)}&endDate=${inDays(13)}`) =>
+  const { property, token } = await setUp()
+  const { token: stranger } = await setUp()
+  const request = async (as?: string, query = `startDate=${inDays(0)}&endDate=${inDays(13)}`) =>
     (await api.call(`GET /dashboard/calendar?property=${property.id}&${query}`, { token: as })).status
-  expect(await ask()).toBe(401)
-  expect(await ask(await createSessionToken(await buildUser()))).toBe(403)
-  expect(await ask(stranger)).toBe(404)
-  expect(await ask(token)).toBe(200)
-  expect(await ask(token, `startDate=${inDays(0)}&endDate=${inDays(61)}`)).toBe(200)
+  expect(await request()).toBe(401)
+  expect(await request(await createSessionToken(await buildUser()))).toBe(403)
+  expect(await request(stranger)).toBe(404)
+  expect(await request(token)).toBe(200)
+  expect(await request(token, `startDate=${inDays(0)}&endDate=${inDays(61)}`)).toBe(200)
   for (const query of [
     `startDate=${inDays(0)}&endDate=${inDays(62)}`,
     `startDate=${inDays(2)}&endDate=${inDays(1)}`,
@@ -235,5 +235,5 @@ it('refuses nobody, travellers, other owners and ranges that are none', async ()
     `startDate=${inDays(0)}`,
     `startDate=${inDays(0)}&endDate=${inDays(1)}&beds=all`,
   ])
-    expect(await ask(token, query)).toBe(422)
+    expect(await request(token, query)).toBe(422)
 })

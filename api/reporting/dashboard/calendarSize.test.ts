@@ -16,7 +16,7 @@ const NIGHTS = 3
 const STAYS = 9
 
 /** Two hundred beds, four weeks, every bed sold for three nights on end by somebody else: 1,800 bookings, who came yesterday in bed. */
-async function bigHouse() {
+async function bigProperty() {
   const { property, owner, room } = await buildLiveProperty({ room: { units: 5, bedsPerUnit: 4, capacity: 20 } })
   const rooms = [room]
   for (let i = 1; i < ROOMS; i++) rooms.push(await buildRoom(property, { units: 5, bedsPerUnit: 4, capacity: 20 }))
@@ -88,16 +88,16 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('draws two hundred beds and four weeks in one small answer', async () => {
-  const { property, token } = await bigHouse()
-  const ask = () => api.call(`GET /dashboard/calendar?property=${property.id}&startDate=${inDays(0)}&endDate=${inDays(27)}`, { token })
-  const { status, body } = await ask()
+  const { property, token } = await bigProperty()
+  const request = () => api.call(`GET /dashboard/calendar?property=${property.id}&startDate=${inDays(0)}&endDate=${inDays(27)}`, { token })
+  const { status, body } = await request()
   expect(status).toBe(200)
   // The last of them leave before the range ends: everybody is on a bed, nobody twice.
   expect(body.bookings).toHaveLength(200 * STAYS)
   expect(body.stays).toHaveLength(200 * STAYS)
   expect(body.withoutBed).toEqual([])
   const text = JSON.stringify(body)
-  const sent = await recordStatements(ask)
+  const sent = await recordStatements(request)
   const range = { from: inDays(0), to: inDays(27) }
   const bare = async () =>
     JSON.stringify(
@@ -107,7 +107,7 @@ it('draws two hundred beds and four weeks in one small answer', async () => {
     )
   const runs = { whole: [] as number[], bare: [] as number[] }
   for (let i = 0; i < 5; i++) {
-    runs.whole.push(await timed(ask))
+    runs.whole.push(await timed(request))
     runs.bare.push(await timed(bare))
   }
   const [whole, plain] = [median(runs.whole), median(runs.bare)]

@@ -18,7 +18,7 @@ const figures = {
   abr: takings(),
   revPab: takings(),
   tRevPab: takings(),
-  /** Of rooms that are only sold whole; null in a house without. */
+  /** Of rooms that are only sold whole; null in a property without. */
   privates: nullable(
     object({ nightsSold: int(), nightsAvailable: int(), occupancy: number(), revenue: takings(), adr: takings(), revPar: takings() }),
   ),
@@ -60,7 +60,7 @@ export const dashboard = contract({
         bedsAvailable: int(),
         /** Arriving today or in house, and not everybody has a bed. */
         unassigned: int(),
-        /** Guests who asked and wait for the answer of the house, whenever they want to come. */
+        /** Guests who asked and wait for the answer of the property, whenever they want to come. */
         requests: int(),
         /** The day before, when it ended: everybody who was expected, who went, and the guests who slept here. */
         before: object({

@@ -27,8 +27,8 @@ it('shows today and a period by the formulas of the trade', async () => {
   await book(1, 3, bed)
   const off = await book(0, 1, bed)
   await api.call(`DELETE /booking/${off.id}`, { token })
-  const made = await api.call('POST /check-in', { token, body: { booking: tonight.id, guests: [{ name: 'Here' }] } })
-  expect(made.status).toBe(201)
+  const created = await api.call('POST /check-in', { token, body: { booking: tonight.id, guests: [{ name: 'Here' }] } })
+  expect(created.status).toBe(201)
   const { status, body } = await api.call(`GET /dashboard/${property.id}?startDate=${inDays(0)}&endDate=${inDays(1)}`, { token })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -89,12 +89,12 @@ it('tells how full the house is to everybody who works there, and what it takes 
       role,
     ])
     const { body } = await api.call(`GET /dashboard/${property.id}`, { token: await createSessionToken(member) })
-    const isTold = role === 'viewer' || role === 'accountant'
-    const amount = isTold ? { amount: expect.any(Number), currency: 'EUR' } : null
+    const seesMoney = role === 'viewer' || role === 'accountant'
+    const amount = seesMoney ? { amount: expect.any(Number), currency: 'EUR' } : null
     expect(body.period).toMatchObject({ roomRevenue: amount, totalRevenue: amount, abr: amount, revPab: amount, tRevPab: amount })
     expect(body.period).toMatchObject({ bedNightsSold: 1, privates: { revenue: amount, adr: amount, revPar: amount } })
     expect(body.period.channels).toEqual([{ source: 'desk', bedNights: 1, share: 1, revenue: amount }])
-    expect(JSON.stringify(body).includes('"amount"')).toBe(isTold)
+    expect(JSON.stringify(body).includes('"amount"')).toBe(seesMoney)
   }
 })
 
@@ -118,15 +118,15 @@ it('refuses nobody, travellers, other owners and periods that are none', async (
     property.id,
     cleaner.id,
   ])
-  const ask = async (token?: string, query = '') => (await api.call(`GET /dashboard/${property.id}${query}`, { token })).status
-  expect(await ask()).toBe(401)
-  expect(await ask(await createSessionToken(await buildUser()))).toBe(403)
-  expect(await ask(await createSessionToken(stranger))).toBe(404)
-  expect(await ask(await createSessionToken(cleaner))).toBe(200)
+  const request = async (token?: string, query = '') => (await api.call(`GET /dashboard/${property.id}${query}`, { token })).status
+  expect(await request()).toBe(401)
+  expect(await request(await createSessionToken(await buildUser()))).toBe(403)
+  expect(await request(await createSessionToken(stranger))).toBe(404)
+  expect(await request(await createSessionToken(cleaner))).toBe(200)
   const token = await createSessionToken(owner)
-  expect(await ask(token, `?startDate=${inDays(2)}&endDate=${inDays(1)}`)).toBe(422)
-  expect(await ask(token, `?startDate=${inDays(-400)}&endDate=${inDays(1)}`)).toBe(422)
-  expect(await ask(token, '?startDate=soon')).toBe(422)
+  expect(await request(token, `?startDate=${inDays(2)}&endDate=${inDays(1)}`)).toBe(422)
+  expect(await request(token, `?startDate=${inDays(-400)}&endDate=${inDays(1)}`)).toBe(422)
+  expect(await request(token, '?startDate=soon')).toBe(422)
 })
 
 it('shows the day before beside today, as it ended', async () => {

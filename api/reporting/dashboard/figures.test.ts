@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function house() {
+async function setUp() {
   const { property, room, owner } = await buildLiveProperty()
   const token = await createSessionToken(owner)
   const book = async (from: number, to: number, more: Record<string, unknown> = {}) =>
@@ -24,7 +24,7 @@ async function house() {
 }
 
 it('sets a period beside the one before, night by night', async () => {
-  const { book, show } = await house()
+  const { book, show } = await setUp()
   // Four beds at 20.00. Days 0 and 1: three bed-nights. Days 2 and 3: one.
   await book(0, 3)
   await book(1, 2)
@@ -47,7 +47,7 @@ it('sets a period beside the one before, night by night', async () => {
 })
 
 it('counts no bed of before the house opened, unless its stays began earlier', async () => {
-  const { property, book, show } = await house()
+  const { property, book, show } = await setUp()
   const nights = async () => (await show(-2, 1)).series.map((s: { bedsAvailable: number }) => s.bedsAvailable)
   expect(await nights()).toEqual([0, 0, 4, 4])
   expect((await show(-4, -1)).period).toMatchObject({ bedNightsAvailable: 0, occupancy: 0 })
@@ -59,7 +59,7 @@ it('counts no bed of before the house opened, unless its stays began earlier', a
 })
 
 it('takes beds out of service from what there is to sell, and no others', async () => {
-  const { room, token, show } = await house()
+  const { room, token, show } = await setUp()
   const block = (body: Record<string, unknown>) =>
     api.call('POST /room/blocks', { token, body: { room: room.id, name: 'Kept', as: 'bed', ...body } })
   await api.call(`POST /room/${room.id}/beds/${room.bedIds[0]}/out-of-service`, { token, body: { from: inDays(1), until: inDays(3) } })
@@ -71,7 +71,7 @@ it('takes beds out of service from what there is to sell, and no others', async 
 })
 
 it('counts a private room by its beds among beds, and by its rooms among rooms', async () => {
-  const { property, token, book, show } = await house()
+  const { property, token, book, show } = await setUp()
   expect((await show(0, 0)).period.privates).toBeNull()
   const twin = await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 3 })
   await book(0, 2, { lines: [{ room: twin.id, guests: [{}] }] })
@@ -98,7 +98,7 @@ it('counts a private room by its beds among beds, and by its rooms among rooms',
 })
 
 it('adds fees and extras to the revenue of everything, and leaves the rooms alone', async () => {
-  const { token, book, show } = await house()
+  const { token, book, show } = await setUp()
   const stay = await book(0, 1)
   const extra = await api.call(`POST /booking/${stay.id}/folio`, {
     token,
@@ -115,7 +115,7 @@ it('adds fees and extras to the revenue of everything, and leaves the rooms alon
 })
 
 it('computes lead time, length, cancellations and no-shows', async () => {
-  const { property, token, book, show } = await house()
+  const { property, token, book, show } = await setUp()
   const [off, gone] = [await book(0, 3), await book(0, 2)]
   await book(0, 1)
   await book(4, 9)
@@ -143,7 +143,7 @@ it('computes lead time, length, cancellations and no-shows', async () => {
 })
 
 it('tells which channels the nights came from', async () => {
-  const { book, show } = await house()
+  const { book, show } = await setUp()
   await book(0, 3)
   await book(0, 1, { source: 'phone' })
   expect((await show(0, 1)).period.channels).toEqual([
@@ -153,7 +153,7 @@ it('tells which channels the nights came from', async () => {
 })
 
 it('knows no days before it can compare', async () => {
-  const { property, token } = await house()
+  const { property, token } = await setUp()
   const early = await api.call(`GET /dashboard/${property.id}?startDate=1900-01-01&endDate=1900-12-31`, { token })
   expect([early.status, early.body.fields[0].path]).toEqual([422, 'startDate'])
 })

@@ -24,7 +24,7 @@ type Calendar = Infer<typeof calendarView>
 
 const maxDays = 62
 
-/** The tape chart of a house: the same number of statements whatever its size; some more where nights are overbooked or rooms are arranged. */
+/** The tape chart of a property: the same number of statements whatever its size; some more where nights are overbooked or rooms are arranged. */
 export async function getCalendar({ property, startDate, endDate }: Infer<typeof calendarQuery>, ctx: RequestContext): Promise<Calendar> {
   const membership = await requireRight(ctx, property, 'dashboard.read')
   validateRange(startDate, endDate)
@@ -61,8 +61,8 @@ export async function getCalendar({ property, startDate, endDate }: Infer<typeof
       .map(({ arrival: from, departure: until, ...w }) => ({ ...w, from, until })),
     overbooked: {
       nights: [...over.rooms.values()].flat().flatMap(n => {
-        const isShown = n.night >= startDate && n.night <= endDate && n.sold > n.capacity
-        return isShown ? [{ room: n.room_id, night: n.night, over: n.sold - n.capacity }] : []
+        const isVisible = n.night >= startDate && n.night <= endDate && n.sold > n.capacity
+        return isVisible ? [{ room: n.room_id, night: n.night, over: n.sold - n.capacity }] : []
       }),
       stays: [
         ...lane.map(({ booking, room, as, quantity, arrival: from, departure: until }) => ({
@@ -115,10 +115,10 @@ function presentRooms(
   stays: readonly ChartStay[],
 ): Calendar['rooms'] {
   const used = new Set(stays.map(s => s.bed))
-  const isShown = (b: CalendarBedRow) => b.bed !== null && ((!b.isBedGone && !b.isRoomGone) || used.has(b.bed))
+  const isVisible = (b: CalendarBedRow) => b.bed !== null && ((!b.isBedGone && !b.isRoomGone) || used.has(b.bed))
   return [...Map.groupBy(rows, r => r.room).values()].flatMap(own => {
     const [head] = own as [CalendarBedRow, ...CalendarBedRow[]]
-    const beds = own.filter(isShown)
+    const beds = own.filter(isVisible)
     if (head.isRoomGone && !beds.length) return []
     return [
       {

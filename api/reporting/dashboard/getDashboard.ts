@@ -32,7 +32,7 @@ const maxDays = 366
 /** There is a period before it. */
 const firstDay: Day = '1902-01-01'
 
-/** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
+/** Today in the property, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
 export async function getDashboard(id: number, query: DashboardQuery, ctx: RequestContext): Promise<Dashboard> {
   const { timezone, check_out_by, role } = await requireRight(ctx, id, 'dashboard.read')
   const now = currentBusinessDay({ timezone, check_out_by })

@@ -6,7 +6,7 @@ import type { AnyBlockKind, BlockStatus } from '../../../domain/inventory/blocks
 import type { SellBy, SoldAs } from '../../../domain/inventory/inventory.ts'
 import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 
-/** The rows that the calendar is drawn from: one statement each, whatever the house and the range. */
+/** The rows that the calendar is drawn from: one statement each, whatever the property and the range. */
 export interface DayRange {
   from: Day
   to: Day

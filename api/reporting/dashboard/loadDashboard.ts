@@ -5,10 +5,10 @@ import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/cl
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { type BusinessDay, categoryCondition, type FrozenPrice, type SqlCategory } from '../../stays/booking/service.ts'
 
-/** The rows that the dashboard's figures are made of: one statement each, whatever the house and the period. */
+/** The rows that the dashboard's figures are made of: one statement each, whatever the property and the period. */
 export interface OpeningRow {
   timezone: string
-  /** Of a house that never was live: when it was made. */
+  /** Of a property that never was live: when it was made. */
   opened_at: Date
   first_sold: Day | null
 }

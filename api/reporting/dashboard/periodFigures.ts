@@ -28,14 +28,14 @@ export interface FigureInputs {
 }
 
 /** The figures of one period, out of facts that may reach beyond it. */
-export function computePeriodFigures(period: Period, made: CreatedBookingsRow, facts: FigureInputs): Figures {
+export function computePeriodFigures(period: Period, created: CreatedBookingsRow, facts: FigureInputs): Figures {
   const { currency, lines, onSale } = facts
   const revenue = revenueOf(lines, period)
   const figures = {
     sold: soldBedNights(lines, period),
     available: sumNights(period, onSale.beds),
     roomRevenue: money(revenue, currency),
-    totalRevenue: money(revenue + made.other, currency),
+    totalRevenue: money(revenue + created.other, currency),
   }
   const { occupancy, abr, revPab, tRevPab } = bedKpi(figures)
   const nothing = zero(currency)
@@ -49,14 +49,14 @@ export function computePeriodFigures(period: Period, made: CreatedBookingsRow, f
     revPab: revPab ?? nothing,
     tRevPab: tRevPab ?? nothing,
     privates: onSale.hasPrivates ? computePrivateFigures(period, facts) : null,
-    bookings: made.bookings,
-    cancelled: made.cancelled,
-    ...computeBookingFigures(period, made, facts),
+    bookings: created.bookings,
+    cancelled: created.cancelled,
+    ...computeBookingFigures(period, created, facts),
     channels: channelMix(lines, period).map(c => ({ ...c, revenue: money(c.revenue, currency) })),
   }
 }
 
-/** The same for who sees how full the house is, and not what it takes. */
+/** The same for who sees how full the property is, and not what it takes. */
 export function withoutTakings({ privates, channels, ...beds }: Figures): Figures {
   return {
     ...beds,

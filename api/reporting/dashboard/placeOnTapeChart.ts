@@ -29,7 +29,7 @@ interface ChartProperty {
   /** Of beds that are taken out on a day. */
   leaving: readonly OccupiedBed[]
   today: Day
-  /** Lines that are too many: no bed of their room is theirs. */
+  /** Overbooked lines: no bed of their room is theirs. */
   lane: ReadonlySet<number>
 }
 interface ChartRows {
@@ -52,8 +52,8 @@ export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty,
     blocksWithBeds.filter(isDefinite).flatMap(({ row, beds }) => beds.map(bed => ({ bed, arrival: row.from, departure: row.until }))),
   )
   const lines = [...Map.groupBy(unassigned, w => w.line).values()]
-  const chosen = lines.flatMap(rows => placeChosenStays(rows, unavailable.concat(begun), unitOf, today))
-  const placed = begun.concat(chosen)
+  const selected = lines.flatMap(rows => placeSelectedStays(rows, unavailable.concat(begun), unitOf, today))
+  const placed = begun.concat(selected)
   const known = { placed: Map.groupBy(placed, s => s.booking), occupiedLines: new Set(occupied.map(s => s.line)), unitOf, today }
   const parties = lines.filter(([w]) => w && !lane.has(w.line)).flatMap(rows => toParties(rows, known))
   const partyOfLine = new Map(parties.map(p => [p.line, p]))
@@ -62,7 +62,7 @@ export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty,
     .map(({ row }) => ({ row, room: row.room, block: row.id, ...toBlockClaim(row, today) }))
   const [decided, undecided] = [unnamed.filter(isDefinite), unnamed.filter(k => !isDefinite(k))]
   const firm = assignBeds(units, unavailable.concat(placed), [...parties, ...decided])
-  // Groups that have not decided are drawn where everybody else has left room: they take nothing.
+  // Undecided groups are drawn where there is room left: they take nothing.
   const beds = new Map([...firm, ...assignBeds(units, unavailable.concat(placed, toTakenBeds(firm)), undecided)])
   return {
     stays: placed.concat(parties.flatMap(p => toOpenStays(p, beds.get(p) ?? []))),
@@ -123,8 +123,8 @@ const unassignedStatus = ({ status }: UnassignedRow): BookingStatus => (status =
 /** The nights that are still to come of one who is late. */
 const remainingNights = ({ arrival, departure }: Stay, today: Day): Stay => ({ arrival: arrival < today ? today : arrival, departure })
 
-/** A promise holds; a plan is drawn where its bed is free for it. */
-function placeChosenStays(rows: readonly UnassignedRow[], taken: readonly OccupiedBed[], unitOf: UnitByBed, today: Day): ChartStay[] {
+/** A promise is binding; a plan is drawn where its bed is free for it. */
+function placeSelectedStays(rows: readonly UnassignedRow[], taken: readonly OccupiedBed[], unitOf: UnitByBed, today: Day): ChartStay[] {
   const drawn = new Set<number>()
   return rows.flatMap(row => {
     const stay = remainingNights(row, today)

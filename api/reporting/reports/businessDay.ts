@@ -10,7 +10,7 @@ export interface SqlExpression {
 
 const startOfBusinessDay = (day: Day, zone: string) => new Date(localToInstant(day, businessDayStartsAt, zone))
 
-/** That a moment lies in the period, as the house counts its days: from four in the morning to four in the morning. */
+/** That a moment lies in the period, as the property counts its days: from four in the morning to four in the morning. */
 export function periodCondition(column: string, { from, to, timezone }: Pick<ReportInput, 'from' | 'to' | 'timezone'>): SqlExpression {
   return {
     sql: `${column} >= ? AND ${column} < ?`,
@@ -25,7 +25,7 @@ interface ClockRun {
 }
 
 /**
- * The day of the house that a moment of the period belongs to, worked out by the database, which need not know time zones: the clock is moved by so many
+ * The day of the property that a moment of the period belongs to, worked out by the database, which need not know time zones: the clock is moved by so many
  * minutes, others after each change of summer time. A day of 25 hours ends on its own date.
  */
 export function businessDayExpression(

@@ -28,7 +28,7 @@ export async function listReports({ property }: { property: number }, ctx: Reque
   return reports.filter(r => role === null || can(role, requiredRight(r))).map(presentHead)
 }
 
-/** The right and the house in two statements, and those of the report, which are as many for a day as for a year. */
+/** The right and the property in two statements, and those of the report, which are as many for a day as for a year. */
 export async function getReport(name: string, query: ReportQuery, ctx: RequestContext, res: Response) {
   const report = reports.find(r => r.name === name)
   // Whoever may read none is told so, whether there is such a report or not.
@@ -50,7 +50,7 @@ export async function getReport(name: string, query: ReportQuery, ctx: RequestCo
   const rows = await enqueueReport(query.property, () => report.rows(input))
   if (rows.length > MAX_ROWS) throw fieldError('from', 'These are more lines than a report holds. Please ask for fewer days.', 'date.max')
   const totals = computeTotals(report, rows)
-  if (query.export) sendReport(report, { asked: input, rows }, res)
+  if (query.export) sendReport(report, { input, rows }, res)
   const view = (row: Row) => presentRow(report, row, currency)
   return {
     ...presentHead(report),

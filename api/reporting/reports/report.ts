@@ -8,7 +8,7 @@ export type Basis = (typeof bases)[number]
 
 export const cellKinds = ['text', 'day', 'time', 'instant', 'count', 'number', 'share', 'money', 'country', 'booking'] as const
 export type CellKind = (typeof cellKinds)[number]
-/** Money is minor units of the house's currency here; a share is 0 to 1. */
+/** Money is minor units of the property's currency here; a share is 0 to 1. */
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
@@ -23,12 +23,12 @@ export interface Column {
 export const reportGroups = ['The day', 'Sales', 'Guests', 'Money', 'Taxes'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** What a report is asked for, in the words of its house. */
+/** What a report is asked for, in the words of its property. */
 export interface ReportInput extends Period {
   property: number
   timezone: string
   currency: string
-  /** The house's own day, and this moment. */
+  /** The property's own day, and this moment. */
   today: Day
   now: Date
   /** May the reader see what guests wrote? */
@@ -50,7 +50,7 @@ export interface Report {
   rows: (input: ReportInput) => Promise<Row[]>
 }
 
-/** The most rows of a report: more are refused with the advice to ask for fewer days, never cut off in silence. */
+/** Maximum rows of a report: a larger one is refused with the advice to choose fewer days, never truncated silently. */
 export const MAX_ROWS = 5000
 export const MAX_DAYS = 366
 

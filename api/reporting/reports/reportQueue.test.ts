@@ -11,7 +11,7 @@ it('works out one report of a house after the other, those of other houses besid
     if (name === 'b') throw new Error('no')
     return name
   }
-  const asked = Promise.allSettled(['a', 'b', 'c', 'd'].map(name => enqueueReport(1, work(name))))
+  const requested = Promise.allSettled(['a', 'b', 'c', 'd'].map(name => enqueueReport(1, work(name))))
   const refused = enqueueReport(1, work('e'))
   const other = enqueueReport(2, work('x'))
   await expect(refused).rejects.toMatchObject({ code: 'rate_limited', facts: { retryAfter: 5 } })
@@ -24,7 +24,7 @@ it('works out one report of a house after the other, those of other houses besid
   await step()
   expect(running).toEqual(['b'])
   for (let i = 0; i < 3; i++) await step()
-  expect((await asked).map(r => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect((await requested).map(r => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(await other).toBe('x')
   const again = enqueueReport(1, work('f'))
   await step()

@@ -4,13 +4,13 @@ interface ReportQueue {
   last: Promise<unknown>
   length: number
 }
-/** Reports that were asked for, a house. */
+/** Reports that were asked for, a property. */
 const queues = new Map<number, ReportQueue>()
 /** One is worked out and so many wait. */
 const MAX_QUEUED = 4
 const RETRY_AFTER = 5
 
-/** One report of a house after the other in this process: what a big one costs does not come ten times at once. */
+/** Runs the reports of a property one after another in this process, so that ten large ones do not run at once. */
 export async function enqueueReport<T>(property: number, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(property) ?? { last: Promise.resolve(), length: 0 }
   if (queue.length >= MAX_QUEUED)

@@ -27,9 +27,9 @@ const taxes = [
   { name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' },
 ] as never
 
-/** Three stays in a house with taxes: one over and paid in part, one to come, one cancelled with a fee; a shift, an extra and a payment undone. */
+/** Three stays in a property with taxes: one over and paid in part, one to come, one cancelled with a fee; a shift, an extra and a payment undone. */
 async function busy() {
-  const h = await desk((...args) => api.call(...args), { house: { taxes } })
+  const h = await desk((...args) => api.call(...args), { property: { taxes } })
   const shift = await h.open()
   await h.pay(3000)
   const wrong = (await h.pay(1000, { method: 'card_at_desk' })).body
@@ -108,7 +108,7 @@ describe('a report adds up to the ledger, to the cent', () => {
   })
 
   it('in taxes: what was sold without a booking has its own, and gives it back on the day it is taken back', async () => {
-    const h = await desk((...args) => api.call(...args), { house: { taxes } })
+    const h = await desk((...args) => api.call(...args), { property: { taxes } })
     const soldOn = async (query: string) =>
       ((await h.asOwner(`GET /reports/vat?property=${h.of.property}${query}`)).body as Sheet).rows.map(r => [
         r.name,
@@ -243,14 +243,14 @@ describe('what reports count', () => {
 
   it('adds up one currency: what was sold in the one before counts, and brings nothing', async () => {
     const h = await busy()
-    const [before, made] = [await h.report('occupancy', days), await h.report('pickup', days)]
+    const [before, created] = [await h.report('occupancy', days), await h.report('pickup', days)]
     await run("UPDATE bookings SET currency = 'USD' WHERE id IN (?, ?)", [h.later.id, h.gone.id])
     const after = await h.report('occupancy', days)
     expect(after.totals?.sold).toBe(before.totals?.sold)
     expect(cents(before.totals?.revenue) - cents(after.totals?.revenue)).toBe(3636)
     const pickup = await h.report('pickup', days)
     expect(pickup.totals?.bookings).toBe(3)
-    expect(cents(made.totals?.value) - cents(pickup.totals?.value)).toBe(h.later.total.amount + 4400)
+    expect(cents(created.totals?.value) - cents(pickup.totals?.value)).toBe(h.later.total.amount + 4400)
     const gone = await h.report('cancellations', days)
     expect([gone.totals?.cancelled, cents(gone.totals?.lost), cents(gone.totals?.kept)]).toEqual([1, 0, 0])
     expect((await h.report('arrivals', `&from=${inDays(1)}`)).rows).toMatchObject([{ code: h.later.code, due: null }])
@@ -334,18 +334,18 @@ describe('every report', () => {
 
   it('is refused to who may not read it, and where the question is wrong', async () => {
     const h = await busy()
-    const ask = async (path: string, token?: string) => (await api.call(`GET ${path}`, { ...(token && { token }) })).status
+    const request = async (path: string, token?: string) => (await api.call(`GET ${path}`, { ...(token && { token }) })).status
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     const path = `/reports/occupancy?property=${h.of.property}`
-    expect(await ask(path)).toBe(401)
-    expect(await ask(path, await createSessionToken(await buildUser()))).toBe(403)
-    expect(await ask(path, stranger)).toBe(404)
-    expect(await ask(path, h.tokens.rosa)).toBe(403)
-    expect(await ask(path, h.tokens.keeper)).toBe(200)
-    expect(await ask(`/reports/arrivals?property=${h.of.property}`, h.tokens.rosa)).toBe(200)
-    expect(await ask(`/reports/housekeeping?property=${h.of.property}`, h.tokens.keeper)).toBe(403)
-    expect(await ask(`/reports/nothing?property=${h.of.property}`, h.tokens.keeper)).toBe(404)
-    expect(await ask(`/reports?property=${h.of.property}`, stranger)).toBe(404)
+    expect(await request(path)).toBe(401)
+    expect(await request(path, await createSessionToken(await buildUser()))).toBe(403)
+    expect(await request(path, stranger)).toBe(404)
+    expect(await request(path, h.tokens.rosa)).toBe(403)
+    expect(await request(path, h.tokens.keeper)).toBe(200)
+    expect(await request(`/reports/arrivals?property=${h.of.property}`, h.tokens.rosa)).toBe(200)
+    expect(await request(`/reports/housekeeping?property=${h.of.property}`, h.tokens.keeper)).toBe(403)
+    expect(await request(`/reports/nothing?property=${h.of.property}`, h.tokens.keeper)).toBe(404)
+    expect(await request(`/reports?property=${h.of.property}`, stranger)).toBe(404)
     for (const wrong of [
       '&from=2027-02-31',
       '&to=2020-01-01&from=2020-01-02',
@@ -353,9 +353,9 @@ describe('every report', () => {
       '&export=xls',
       '&colour=red',
     ])
-      expect([wrong, await ask(path + wrong, h.tokens.owner)]).toEqual([wrong, 422])
-    expect(await ask(`/reports/arrivals?property=${h.of.property}&from=2027-01-01&to=2027-01-02`, h.tokens.owner)).toBe(422)
-    expect(await ask('/reports/occupancy', h.tokens.owner)).toBe(422)
+      expect([wrong, await request(path + wrong, h.tokens.owner)]).toEqual([wrong, 422])
+    expect(await request(`/reports/arrivals?property=${h.of.property}&from=2027-01-01&to=2027-01-02`, h.tokens.owner)).toBe(422)
+    expect(await request('/reports/occupancy', h.tokens.owner)).toBe(422)
   })
 
   it('is named to those who may read it alone', async () => {

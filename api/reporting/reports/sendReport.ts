@@ -5,15 +5,15 @@ import { type Cell as CsvCell, sendCsv } from '../../platform/http/csv.ts'
 import type { CellKind, Report, ReportInput, Row } from './report.ts'
 
 /** The rows as a file: heads are the keys, which stay when words change; amounts are decimal numbers, with one column for their currency. */
-export function sendReport({ name, columns }: Report, { asked, rows }: { asked: ReportInput; rows: readonly Row[] }, res: Response): void {
+export function sendReport({ name, columns }: Report, { input, rows }: { input: ReportInput; rows: readonly Row[] }, res: Response): void {
   const hasMoney = columns.some(c => c.kind === 'money')
   const head = [...columns.map(c => c.key), ...(hasMoney ? ['currency'] : [])]
   const lines = rows.map(row => [
-    ...columns.map(c => toCsvCell(row[c.key] ?? null, c.kind, asked.currency)),
-    ...(hasMoney ? [asked.currency] : []),
+    ...columns.map(c => toCsvCell(row[c.key] ?? null, c.kind, input.currency)),
+    ...(hasMoney ? [input.currency] : []),
   ])
-  const days = asked.from === asked.to ? [asked.from] : [asked.from, asked.to]
-  sendCsv(res, [name, asked.property, ...days].join('-'), [head, ...lines])
+  const days = input.from === input.to ? [input.from] : [input.from, input.to]
+  sendCsv(res, [name, input.property, ...days].join('-'), [head, ...lines])
 }
 
 function toCsvCell(value: string | number | null, kind: CellKind, currency: string): CsvCell {

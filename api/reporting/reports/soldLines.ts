@@ -8,7 +8,7 @@ import type { FrozenPrice } from '../../stays/booking/service.ts'
 import { bedsOnSale, OPENING_COLUMNS, type OpeningRow, type OutageRow, resolveOpeningDay, type SellableBed } from '../dashboard/service.ts'
 import type { ReportInput } from './report.ts'
 
-/** A night of a line: what it takes of the house, and what it brings. */
+/** A night of a line: what it takes of the property, and what it brings. */
 export interface SoldNight {
   night: Day
   beds: number
@@ -60,7 +60,7 @@ const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.crea
   IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
 type SoldScope = Pick<ReportInput, 'property' | 'currency'>
 
-/** What was sold for nights of the period, night by night; sold in another currency than the house has now it counts, and brings nothing. One statement. */
+/** What was sold for nights of the period, night by night; sold in another currency than the property has now it counts, and brings nothing. One statement. */
 export async function loadSoldLines({ property, currency }: SoldScope, period: Period): Promise<SoldLine[]> {
   const { from, to } = period
   const rows = await select<SoldLineRow>(
@@ -145,7 +145,7 @@ interface RoomOutageRow extends OutageRow {
   room_id: number
 }
 
-/** The rooms of the house, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
+/** The rooms of the property, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
 export async function loadBedsOnSale(property: number, { from, to }: Period) {
   const rooms = await select<Room & OpeningRow>(
     `SELECT r.id, r.name, ${OPENING_COLUMNS} FROM rooms r JOIN properties p ON p.id = r.property_id

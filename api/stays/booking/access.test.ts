@@ -59,13 +59,13 @@ describe('who may see a booking', () => {
 
   it('keeps bill and history in the house', async () => {
     const { booking, guest, desk } = await booked()
-    for (const paper of ['history', 'folio']) {
-      expect((await call(`GET /booking/${booking.id}/${paper}`)).status).toBe(401)
+    for (const path of ['history', 'folio']) {
+      expect((await call(`GET /booking/${booking.id}/${path}`)).status).toBe(401)
       expect(
-        (await call(`GET /booking/${booking.id}/${paper}`, { ...guest, token: await createSessionToken(await buildUser()) })).status,
+        (await call(`GET /booking/${booking.id}/${path}`, { ...guest, token: await createSessionToken(await buildUser()) })).status,
       ).toBe(403)
       const { owner: stranger } = await buildLiveProperty()
-      expect((await call(`GET /booking/${booking.id}/${paper}`, { ...guest, token: await createSessionToken(stranger) })).status).toBe(404)
+      expect((await call(`GET /booking/${booking.id}/${path}`, { ...guest, token: await createSessionToken(stranger) })).status).toBe(404)
     }
     expect((await call(`GET /booking/${booking.id}/history`, desk)).body).toMatchObject([
       { event: 'created', toStatus: 'confirmed', by: 'guest' },
@@ -95,8 +95,8 @@ describe('PUT /booking/{id}', () => {
   })
 
   it('refuses strangers, a man in a women’s dorm, and other bookings’ guests', async () => {
-    const hostel = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
-    const { body: booking } = await call('POST /booking', { body: bookingOf({ ...hostel, guests: [{ gender: 'female' }] }) })
+    const fixture = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
+    const { body: booking } = await call('POST /booking', { body: bookingOf({ ...fixture, guests: [{ gender: 'female' }] }) })
     const guest = { headers: { 'X-Manage-Token': booking.manageToken } }
     const [g] = booking.lines[0].guests
     expect((await call(`PUT /booking/${booking.id}`, { body: { note: 'hello' } })).status).toBe(404)
@@ -139,15 +139,15 @@ describe('DELETE /booking/{id}', () => {
   })
 
   it('takes the fee of the frozen policy when late, whatever the house has changed since', async () => {
-    const hostel = await buildLiveProperty({
+    const fixture = await buildLiveProperty({
       cancellationPolicy: 'non_refundable',
       taxes: [{ name: 'City tax', kind: 'per_person_night', value: 100, payable: 'desk' }],
     })
-    const { body: booking } = await call('POST /booking', { body: bookingOf(hostel) })
-    await run("UPDATE properties SET cancellation_policy = 'flex_24h' WHERE id = ?", [hostel.property.id])
+    const { body: booking } = await call('POST /booking', { body: bookingOf(fixture) })
+    await run("UPDATE properties SET cancellation_policy = 'flex_24h' WHERE id = ?", [fixture.property.id])
     const { body } = await call(`DELETE /booking/${booking.id}`, { headers: { 'X-Manage-Token': booking.manageToken } })
     expect(body).toMatchObject({ fee: { amount: 4000 }, balance: { amount: 4000 } })
-    const { body: folio } = await call(`GET /booking/${booking.id}/folio`, { token: await createSessionToken(hostel.owner) })
+    const { body: folio } = await call(`GET /booking/${booking.id}/folio`, { token: await createSessionToken(fixture.owner) })
     expect(folio.lines.map((l: { kind: string; amount: { amount: number } }) => [l.kind, l.amount.amount])).toEqual([
       ['charge', 4000],
       ['tax', 200],

@@ -4,7 +4,7 @@ import type { Money } from '../../../domain/money/money.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import type { BookingRef, HistoryEntry } from './records.ts'
 
-/** What the house hears of as it happens. Steps that are not here are for who opens the booking. */
+/** Events that the live feed of the property shows. Other steps are only in the history of the booking. */
 const kinds: Record<string, LiveKind> = {
   confirmed: 'booking_made',
   asked: 'booking_asked',
@@ -41,7 +41,7 @@ const kinds: Record<string, LiveKind> = {
 /** One of these is one guest more. */
 const guestKinds: readonly LiveKind[] = ['checked_in', 'checked_out']
 
-/** Tells the house of a step of a booking, without saying who its guest is. */
+/** Tells the property of a step of a booking, without saying who its guest is. */
 export function announceBookingEvent({ id, property }: BookingRef, step: HistoryEntry, t: Transaction): void {
   const kind = step.event === 'created' ? created(step) : kinds[step.event]
   if (!kind) return

@@ -4,7 +4,7 @@ import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from './testing.ts'
 
 let api: Api
-let hostel: Awaited<ReturnType<typeof buildLiveProperty>>
+let fixture: Awaited<ReturnType<typeof buildLiveProperty>>
 let other: Awaited<ReturnType<typeof buildLiveProperty>>
 let token: string
 /** A booking that stands, which bad input must leave as it is. */
@@ -12,10 +12,10 @@ let booked: { id: number; manageToken: string; version: number; guestId: number 
 
 beforeAll(async () => {
   api = await startApi()
-  hostel = await buildLiveProperty()
+  fixture = await buildLiveProperty()
   other = await buildLiveProperty()
-  token = await createSessionToken(hostel.owner)
-  const { body } = await api.call('POST /booking', { body: bookingOf(hostel), headers: { 'Idempotency-Key': KEY } })
+  token = await createSessionToken(fixture.owner)
+  const { body } = await api.call('POST /booking', { body: bookingOf(fixture), headers: { 'Idempotency-Key': KEY } })
   booked = { id: body.id, manageToken: body.manageToken, version: body.version, guestId: body.lines[0].guests[0].id }
 })
 afterAll(() => api.stop())
@@ -23,16 +23,16 @@ afterAll(() => api.stop())
 const KEY = 'the-booking-that-stands'
 const HUGE = 10 ** 15
 const book = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  api.call('POST /booking', { body: { ...bookingOf(hostel), ...more }, headers })
-const lines = (line: Record<string, unknown>) => ({ lines: [{ room: hostel.room.id, guests: [{}], ...line }] })
+  api.call('POST /booking', { body: { ...bookingOf(fixture), ...more }, headers })
+const lines = (line: Record<string, unknown>) => ({ lines: [{ room: fixture.room.id, guests: [{}], ...line }] })
 const change = (body: Record<string, unknown>) =>
   api.call(`PUT /booking/${booked.id}`, { body, headers: { 'X-Manage-Token': booked.manageToken } })
 const pay = (amount: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   api.call('POST /api/payment/cash-payments', {
     token,
-    body: { property: hostel.property.id, booking: booked.id, method: 'cash', withoutShift: 'Nobody counts here', amount, ...more },
+    body: { property: fixture.property.id, booking: booked.id, method: 'cash', withoutShift: 'Nobody counts here', amount, ...more },
   })
-const offers = (query: string) => api.call(`GET /property/${hostel.property.id}/offers?${query}`)
+const offers = (query: string) => api.call(`GET /property/${fixture.property.id}/offers?${query}`)
 
 /** What must not move: what is sold, what is booked and owed, and what was said about it. */
 const COUNTED = [
@@ -53,7 +53,7 @@ async function everything() {
   return rows[0]
 }
 
-const cases: [name: string, ask: () => ReturnType<typeof book>, status: number, code: string][] = [
+const cases: [name: string, send: () => ReturnType<typeof book>, status: number, code: string][] = [
   ['departure before arrival', () => book({ arrival: inDays(12), departure: inDays(10) }), 422, 'invalid'],
   ['no night at all', () => book({ arrival: inDays(12), departure: inDays(12) }), 422, 'invalid'],
   ['a date that does not exist', () => book({ arrival: '2027-02-30', departure: '2027-03-02' }), 422, 'invalid'],
@@ -92,9 +92,9 @@ const cases: [name: string, ask: () => ReturnType<typeof book>, status: number, 
 ]
 
 describe('bad input', () => {
-  it.each(cases)('%s is refused by its code, and nothing moves', async (_name, ask, status, code) => {
+  it.each(cases)('%s is refused by its code, and nothing moves', async (_name, send, status, code) => {
     const before = await everything()
-    const answer = await ask()
+    const answer = await send()
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await everything()).toEqual(before)
     expect(await findCounterMismatches()).toEqual([])
@@ -105,9 +105,9 @@ describe('input that only looks bad', () => {
   it.each(['🛌🏽 Zoë 👩‍👩‍👧', 'عبد الرحمن', 'שרה כהן', 'आशा राव', "O'Neil; DROP TABLE bookings", '<b>Bold</b>'])(
     'keeps the name %s as it was typed',
     async name => {
-      const house = await buildLiveProperty()
+      const fixture = await buildLiveProperty()
       const { status, body } = await api.call('POST /booking', {
-        body: bookingOf({ ...house, guest: { name, email: 'named@example.com' }, guests: [{ name }] }),
+        body: bookingOf({ ...fixture, guest: { name, email: 'named@example.com' }, guests: [{ name }] }),
       })
       expect([status, body.guest.name, body.lines[0].guests[0].name]).toEqual([201, name, name])
       const [row] = await select<{ name: string }>('SELECT guest_name AS name FROM bookings WHERE id = ?', [body.id])

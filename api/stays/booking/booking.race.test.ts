@@ -13,9 +13,9 @@ const soldOf = (room: number) =>
   select<{ night: string; sold: number }>('SELECT night, sold FROM room_nights WHERE room_id = ? ORDER BY night', [room])
 
 it('sells the last bed once to two hundred who want it for three nights', { timeout: 120_000 }, async () => {
-  const hostel = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
+  const fixture = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
   const woman = { gender: 'female' }
-  const stay = { ...hostel, arrival: inDays(10), departure: inDays(13) }
+  const stay = { ...fixture, arrival: inDays(10), departure: inDays(13) }
   await api.call('POST /booking', { body: bookingOf({ ...stay, guests: [woman, woman, woman] }) })
   const keyOf = (n: number) => `race-for-the-last-bed-${n}`
   const attempt = (n: number) =>
@@ -25,7 +25,7 @@ it('sells the last bed once to two hundred who want it for three nights', { time
   expect(answers.filter(a => a.status === 201)).toHaveLength(1)
   expect(answers.filter(a => a.status === 409 && a.body.code === 'sold_out')).toHaveLength(199)
   expect(answers.find(a => a.status === 409)?.body.alternatives.dates).not.toHaveLength(0)
-  expect((await soldOf(hostel.room.id)).map(n => n.sold)).toEqual([4, 4, 4])
+  expect((await soldOf(fixture.room.id)).map(n => n.sold)).toEqual([4, 4, 4])
   const repeats = await Promise.all(Array.from({ length: 5 }, () => attempt(won)))
   for (const repeat of repeats) expect([repeat.status, repeat.body]).toEqual([201, answers[won]?.body])
   expect(await findCounterMismatches()).toEqual([])
@@ -49,18 +49,18 @@ it('never deadlocks on two rooms that are asked for in both orders', { timeout: 
 })
 
 it('keeps its counters through sales and cancellations that cross', { timeout: 60_000 }, async () => {
-  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 3, capacity: 3 } })
+  const fixture = await buildLiveProperty({ room: { bedsPerUnit: 3, capacity: 3 } })
   const comeAndGo = async (n: number) => {
     for (let round = 0; round < 6; round++) {
       const from = (n + round) % 4
-      const made = await api.call('POST /booking', {
-        body: bookingOf({ ...hostel, arrival: inDays(10 + from), departure: inDays(12 + from) }),
+      const created = await api.call('POST /booking', {
+        body: bookingOf({ ...fixture, arrival: inDays(10 + from), departure: inDays(12 + from) }),
       })
-      expect([201, 409]).toContain(made.status)
-      if (made.status === 201 && (n + round) % 3)
-        expect((await api.call(`DELETE /booking/${made.body.id}`, { headers: { 'X-Manage-Token': made.body.manageToken } })).status).toBe(
-          200,
-        )
+      expect([201, 409]).toContain(created.status)
+      if (created.status === 201 && (n + round) % 3)
+        expect(
+          (await api.call(`DELETE /booking/${created.body.id}`, { headers: { 'X-Manage-Token': created.body.manageToken } })).status,
+        ).toBe(200)
     }
   }
   await Promise.all(Array.from({ length: 12 }, (_, n) => comeAndGo(n)))
@@ -75,7 +75,7 @@ it('counts twenty unpaid beds for one address, however many posts come at once',
   const hostels = await Promise.all([1, 2, 3, 4, 5].map(() => buildLiveProperty({ room })))
   const guest = { name: 'Many', email: 'many-at-once@example.com' }
   const answers = await Promise.all(
-    hostels.map(hostel => limited.call('POST /booking', { body: bookingOf({ ...hostel, guests: Array(8).fill({}), guest }) })),
+    hostels.map(fixture => limited.call('POST /booking', { body: bookingOf({ ...fixture, guests: Array(8).fill({}), guest }) })),
   )
   expect(answers.map(a => a.status).sort()).toEqual([201, 201, 429, 429, 429])
   expect(await select('SELECT SUM(guest_count) AS beds FROM bookings WHERE guest_email = ?', [guest.email])).toEqual([{ beds: 16 }])

@@ -12,13 +12,13 @@ import type { Exemption } from '../../../domain/money/tax.ts'
 import type { LimitColumns } from '../../discovery/search/service.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 
-/** Of a booking whose house had no bed for it: the other house. */
+/** Of a booking whose property had no bed for it: the other property. */
 export interface Relocation {
   direction: 'to' | 'from'
   property: number
   name: string
   city: string
-  /** Those of before have none. */
+  /** Null in older bookings. */
   country?: string
   path: string | null
 }
@@ -53,7 +53,7 @@ export interface BookingRow extends LimitColumns {
   fee: number
   relocation: Relocation | null
   manage_hash: string
-  /** Until then the beds wait for the guest to finish, or for the house to answer. */
+  /** Until then the beds wait for the guest to finish, or for the property to answer. */
   held_until: Date | null
   /** What became of paying online; null when nobody tried. */
   payment_state: OnlineState | null
@@ -91,7 +91,7 @@ export interface BookingRow extends LimitColumns {
   /** Of the folio: payments less refunds, and the fees that stand. */
   paid: number
   fees: number
-  /** Of what was paid: what the house took itself, less what it gave back. */
+  /** Of what was paid: what the property took itself, less what it gave back. */
   paid_there: number
   /** What went back to the guest, online or at the desk, and when the last of it did. */
   given_back: number
@@ -100,9 +100,9 @@ export interface BookingRow extends LimitColumns {
   underway: number
   /** When the bill last went down: at the latest then it went below zero, where it is that. */
   lowered_at: Date | null
-  /** Of the folio: below zero what stands paid with credit, above what the house keeps as credit. */
+  /** Of the folio: below zero what stands paid with credit, above what the property keeps as credit. */
   credit: number
-  /** The last day of what the house keeps. */
+  /** The last day of what the property keeps. */
   credit_until: Day | null
   /** Whether its guest has said how it was. */
   reviewed: 0 | 1
@@ -171,7 +171,7 @@ const folioSum = (kinds: string, more = '') =>
   `COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
      WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})${more}), 0)`
 const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', 'transfer', 'other')`
-// What a house keeps as credit has gone into nobody's hand.
+// What the property retains as credit was not paid out.
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
@@ -200,7 +200,7 @@ const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS ro
   FROM booking_lines l JOIN rooms r ON r.id = l.room_id
   WHERE l.booking_id IN (?) ORDER BY l.id`
 
-// The latest check-in of a guest speaks; an undone one leaves no row.
+// The latest check-in of a guest counts; undoing one deletes its row.
 const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
     pb.id AS promised_bed_id, pb.label AS promised_label, pu.name AS promised_unit,
     c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at

@@ -5,12 +5,12 @@ import { type SqlCondition, searchCondition } from '../../platform/http/searchCo
 interface BookingSearchInput {
   property: number
   q: string
-  /** Whoever may not read a telephone number or an address may not guess it by searching either. */
+  /** Contact details that the caller may not read cannot be searched either. */
   contact: boolean
 }
 
 /**
- * Which bookings of a house a search means, for every list that shows them (`id` is the column of that list). A code that is known here is one booking,
+ * Which bookings of a property a search means, for every list that shows them (`id` is the column of that list). A code that is known here is one booking,
  * found by its index; what only reads like one, as Hartmann does, is a name.
  */
 export async function bookingSearchCondition(searched: BookingSearchInput, id = 'b.id'): Promise<SqlCondition> {
@@ -24,7 +24,7 @@ export async function bookingSearchCondition(searched: BookingSearchInput, id = 
 const MOST_FOUND = 1_000
 
 /**
- * Lists are counted and then read: few are found once, in the narrow indexes of names of this house, whatever else its bookings hold (some 0.2 s in a house
+ * Lists are counted and then read: few are found once, in the narrow indexes of names of this property, whatever else its bookings hold (some 0.2 s in a property
  * of 100,000). What fits so many that their numbers fill a statement is asked of each row instead.
  */
 async function nameCondition({ property, q, contact }: BookingSearchInput, id: string): Promise<SqlCondition> {

@@ -34,7 +34,7 @@ const guestView = object({
   age: nullable(int()),
   exempt: nullable(oneOf(...exemptions)),
   bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
-  /** The bed the house promised, until they come. */
+  /** The bed the property promised, until they come. */
   promisedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The open check-in of this guest. */
   checkIn: nullable(
@@ -46,7 +46,7 @@ const lineView = object({
   room: id(),
   roomName: anyText(),
   roomType: anyText(),
-  /** For whom the room is, or the house around it. */
+  /** For whom the room is, or the property around it. */
   roomGender: oneOf(...roomGenders),
   as: oneOf('bed', 'unit'),
   /** The rate plan it was sold by. */
@@ -63,7 +63,7 @@ const lineView = object({
   guests: list(guestView, 60),
 })
 
-/** Which ages make a difference: the ends of those the house takes, and below which a tax asks for less or nothing. */
+/** Which ages make a difference: the ends of those the property takes, and below which a tax asks for less or nothing. */
 export const agesView = object({ min: nullable(int()), max: nullable(int()), taxBelow: nullable(int()) })
 
 export const cancellationView = object({
@@ -71,7 +71,7 @@ export const cancellationView = object({
   /** What cancelling now costs and gives back. */
   fee: money(),
   refund: money(),
-  /** What the house would still ask for, with fees of before. */
+  /** What the property would still ask for, with fees of before. */
   owed: money(),
   timeline: list(timelineStep, 10),
   /** In words, for this moment. */
@@ -79,7 +79,7 @@ export const cancellationView = object({
   wordsTold: messageSchema(),
 })
 
-/** What a guest is told of the house. */
+/** What a guest is told of the property. */
 export const stayProperty = {
   id: id(),
   name: anyText(),
@@ -161,9 +161,9 @@ export const bookingFields = {
   extras: optional(money()),
   /** What stands paid with credit, or is kept as credit, and the last day on which that can be used. */
   credit: optional(object({ used: money(), kept: money(), expiresOn: optional(day()) })),
-  /** Until then the beds wait for the booking to be finished, or for the house to answer. */
+  /** Until then the beds wait for the booking to be finished, or for the property to answer. */
   heldUntil: nullable(instant()),
-  /** The house answers before it is a booking. */
+  /** The property answers before it is a booking. */
   needsApproval: bool(),
   /** The beds are kept until `heldUntil`; the booking stands once its guest has used the link or the code that was mailed. */
   needsProof: bool(),
@@ -171,10 +171,10 @@ export const bookingFields = {
   isProven: bool(),
   /** An e-mail address that counts once the link that was mailed there is opened. */
   pendingEmail: nullable(anyText()),
-  /** Of a request that was turned down: what the house wrote to its guest; null when it did not answer at all. */
+  /** Of a request that was turned down: what the property wrote to its guest; null when it did not answer at all. */
   declineReason: nullable(anyText()),
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),
-  /** Their house had no bed for them: where they were brought, or came from. */
+  /** Their property had no bed for them: where they were brought, or came from. */
   relocation: nullable(
     object({
       direction: oneOf('to', 'from'),
@@ -223,10 +223,10 @@ export const differenceView = object({
   /** What this change costs by the terms, for what it gives up. */
   fee: money(),
   balance: beforeAfter(money()),
-  /** What goes back to the guest then, and how: by the provider, out of the drawer, or later at the desk. */
+  /** What goes back to the guest then, and how: by the provider, out of the till, or later at the desk. */
   refund: money(),
   back: optional(object({ online: money(), credit: money(), cash: money(), pending: money() })),
-  /** What the guest leaves with the house as credit, or could instead of `back.online`; the last day on which it can be used. */
+  /** What the guest leaves with the property as credit, or could instead of `back.online`; the last day on which it can be used. */
   credit: optional(object({ amount: money(), expiresOn: day() })),
   /** The deposit by the rule of the day of the booking: what was paid stays, the rest of a higher one is due. */
   deposit: object({ before: money(), after: money(), paid: money(), due: money() }),

@@ -46,7 +46,7 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
     upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [day] },
     past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [over] },
     cancelled: { sql: "b.status IN ('cancelled', 'expired', 'rejected')", bind: [] },
-    // What waits for the house's yes, however late it is.
+    // What waits for the property's yes, however late it is.
     requests: { sql: "b.status = 'pending_approval'", bind: [] },
     no_show: { sql: "b.status = 'no_show'", bind: [] },
     // Who comes later needs no bed yet.

@@ -217,7 +217,7 @@ export const bookings = contract({
       reason: optional(longText(500)),
       /** Without the fee: needs the right, and a reason. */
       waiveFee: optional(bool()),
-      /** By the guest alone, of a whole booking: what was paid online goes back to the card, or stays as credit where the house offers that. */
+      /** By the guest alone, of a whole booking: what was paid online goes back to the card, or stays as credit where the property offers that. */
       refundTo: optional(oneOf('card', 'credit')),
       dryRun: optional(bool()),
       version: optional(id()),

@@ -14,7 +14,7 @@ export function recalculateDeposit({ deposit }: Pick<BookingRecord, 'deposit'>, 
 
 const withNights = (price: FrozenPrice, { arrival, departure }: Stay) => ({ ...price, nights: nightCount(arrival, departure) })
 
-/** What a fee is taken of, with what of the deposit was asked on the rooms: nothing where the house did without one. */
+/** What a fee is taken of, with what of the deposit was asked on the rooms: nothing where the property did without one. */
 export function bookingFeeBase(b: DepositedBooking): Required<FeeBase> {
   const { depositRule, roomTotal, firstNight } = b.price
   if (!depositRule) return { rooms: roomTotal, firstNight, deposit: zero(b.currency) }

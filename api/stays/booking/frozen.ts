@@ -4,7 +4,7 @@ import type { TaxLine, TaxRule } from '../../../domain/money/tax.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
 import type { NightPrice } from '../../../domain/rates/pricing.ts'
 
-/** What a booking keeps of the day it was made (JSON columns): later edits of the house do not reach it. */
+/** What a booking keeps of the day it was made (JSON columns): later edits of the property do not reach it. */
 export interface FrozenPrice {
   roomTotal: Money
   /** All beds and units of the first night: what a policy may ask for. */
@@ -18,7 +18,7 @@ export interface FrozenPrice {
 export interface FrozenPolicy extends CancellationPolicy {
   checkInFrom: string
   zone: string
-  /** The house answers before it is a booking, as it was said when it was asked. */
+  /** The property answers before it is a booking, as it was said when it was asked. */
   approval?: true
 }
 /** The price of one bed or unit; a line has `quantity` of them. */

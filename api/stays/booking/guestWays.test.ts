@@ -14,12 +14,12 @@ const booked = (more: Record<string, unknown> = {}) => createBookedProperty(api,
 
 describe('the guest’s own ways', () => {
   it('lists trips by account and by proved address', async () => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const me = await buildUser()
     const token = await createSessionToken(me)
-    const { body: byAccount } = await call('POST /booking', { token, body: bookingOf(hostel) })
+    const { body: byAccount } = await call('POST /booking', { token, body: bookingOf(fixture) })
     const { body: byMail } = await call('POST /booking', {
-      body: bookingOf({ ...hostel, arrival: inDays(20), departure: inDays(21), guest: { name: 'Me', email: me.email } }),
+      body: bookingOf({ ...fixture, arrival: inDays(20), departure: inDays(21), guest: { name: 'Me', email: me.email } }),
     })
     const { body, meta } = await call('GET /booking/mine', { token })
     expect(body.map((b: { id: number }) => b.id)).toEqual([byMail.id, byAccount.id])

@@ -23,7 +23,7 @@ export interface RoomDemand extends Stay {
   /** What the room can sell a night: of a night that has no row yet. */
   capacity: number
   quantity: number
-  /** What the room was when it was judged: counters of another kind, or a room for others, are not this sale's. */
+  /** What the room was when it was checked: counters of another kind, or a room for others, are not this sale's. */
   how?: RoomSnapshot
   /** Of a sale in a room that may need an arrangement: the beds and units it asks for. Who changes what is sold calls assertArrangement instead. */
   claims?: BedDemand[]
@@ -58,13 +58,13 @@ async function exceedsAllotment({ room, property, arrival, departure, quantity }
   return full !== undefined
 }
 
-// A room that came to be planned, to be sold otherwise or to others since it was judged, sells nothing to who does not know.
+// A room whose arrangement, way of selling or gender changed since it was checked is not sold to a request that does not know of it.
 async function incrementSold({ room, property, arrival, departure, quantity, how }: RoomDemand, t: Transaction): Promise<boolean> {
-  const [isJudged, judged] = how ? snapshotCondition(how) : ['', []]
+  const [condition, bind] = how ? snapshotCondition(how) : ['', []]
   const { affectedRows } = await execute(
-    `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL${isJudged} SET n.sold = n.sold + ?
+    `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL${condition} SET n.sold = n.sold + ?
      WHERE n.room_id = ? AND n.property_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
-    [...judged, quantity, room, property, arrival, departure, quantity],
+    [...bind, quantity, room, property, arrival, departure, quantity],
     t,
   )
   return affectedRows === nightCount(arrival, departure)
@@ -81,7 +81,7 @@ async function hasArrangement({ room, how }: RoomDemand, claims: readonly BedDem
   return !now.planned || canArrangeRoom(room, claims, now, t)
 }
 
-/** After sold stays were changed: in every room that needs it, all that is sold still has a legal arrangement; else the change is refused. */
+/** After booked stays changed: wherever it matters, everything sold in a room must still have an arrangement; otherwise the change is refused. */
 export async function assertArrangement(rooms: readonly number[], t: Transaction): Promise<void> {
   for (const room of [...new Set(rooms)].sort((a, b) => a - b)) {
     const now = await findRoomSaleMode(room, t)
@@ -104,7 +104,7 @@ export async function releaseNights(demands: readonly RoomDemand[], t: Transacti
 
 const byRoom = (a: RoomDemand, b: RoomDemand) => a.room - b.room || (a.arrival < b.arrival ? -1 : 1)
 
-// What a night can sell is read behind the guard: a room that shrank or went while we were judging is seen as it is now.
+// What a night can sell is read behind the guard: a room that shrank or went while we were checking is seen as it is now.
 async function ensureNightRows({ room, arrival, departure }: RoomDemand, t: Transaction) {
   const [first, ...others] = nightsBetween(arrival, departure)
   const nights = ['SELECT CAST(? AS DATE) AS night', ...others.map(() => 'SELECT ?')].join(' UNION ALL ')
@@ -124,7 +124,7 @@ interface DemandLine {
 }
 
 /** One want a room: lines of the same room are taken together. */
-export function toRoomDemands(house: { id: number }, lines: readonly DemandLine[], { arrival, departure }: Stay): RoomDemand[] {
+export function toRoomDemands(property: { id: number }, lines: readonly DemandLine[], { arrival, departure }: Stay): RoomDemand[] {
   return [...Map.groupBy(lines, l => l.room.id).values()].map(same => {
     const [{ room }] = same as [DemandLine, ...DemandLine[]]
     const size = { sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }
@@ -132,7 +132,7 @@ export function toRoomDemands(house: { id: number }, lines: readonly DemandLine[
     const claims = room.planned ? same.map(({ as, quantity }): BedDemand => ({ as, quantity, arrival, departure })) : undefined
     return {
       room: room.id,
-      property: house.id,
+      property: property.id,
       capacity: room.capacity,
       quantity,
       how: {

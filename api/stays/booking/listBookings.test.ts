@@ -36,25 +36,25 @@ describe('GET /booking/all', () => {
     const left = await make(-4, -2, 'checked_out')
     const gone = await make(3, 4, 'cancelled')
     const absent = await make(-3, -1, 'no_show')
-    const asked = await make(6, 8, 'pending_approval')
-    const shown = async (category: string): Promise<number[]> => {
+    const requested = await make(6, 8, 'pending_approval')
+    const result = async (category: string): Promise<number[]> => {
       const { body, meta } = await call(`GET /booking/all?property=${property.id}&category=${category}`, { token })
       expect(meta?.total).toBe(body.length)
       return body.map((b: { id: number }) => b.id)
     }
-    const list = async (category: string) => (await shown(category)).sort((a, b) => a - b)
+    const list = async (category: string) => (await result(category)).sort((a, b) => a - b)
     expect(await list('all')).toHaveLength(10)
     expect(await list('arrivals')).toEqual([today, late])
     expect(await list('departures')).toEqual([leaves, overstays])
     expect(await list('in_house')).toEqual([here, leaves, overstays])
-    expect(await list('upcoming')).toEqual([later, asked])
+    expect(await list('upcoming')).toEqual([later, requested])
     expect(await list('past')).toEqual([left])
     expect(await list('cancelled')).toEqual([gone])
     expect(await list('no_show')).toEqual([absent])
     expect(await list('unassigned')).toEqual([today, late, here])
-    expect(await list('requests')).toEqual([asked])
+    expect(await list('requests')).toEqual([requested])
     // Today, then what comes, then back in time.
-    expect(await shown('all')).toEqual([today, gone, later, asked, late, here, leaves, absent, left, overstays])
+    expect(await result('all')).toEqual([today, gone, later, requested, late, here, leaves, absent, left, overstays])
   })
 
   it('keeps who has arrived on the list of arrivals for the day, behind who is still to come', async () => {
@@ -109,13 +109,13 @@ describe('GET /booking/all', () => {
   it('takes a name that reads like a code for a name', async () => {
     const { property, room, owner } = await buildLiveProperty()
     const token = await createSessionToken(owner)
-    const made: { id: number; code: string }[] = []
+    const created: { id: number; code: string }[] = []
     for (const name of ['Eva Hartmann', 'Margaret Ott', 'Mary Kern'])
-      made.push((await call('POST /booking', { body: bookingOf({ property, room, guest: { name, email: 'a@example.com' } }) })).body)
+      created.push((await call('POST /booking', { body: bookingOf({ property, room, guest: { name, email: 'a@example.com' } }) })).body)
     const find = async (q: string) =>
       (await call(`GET /booking/all?property=${property.id}&q=${encodeURIComponent(q)}`, { token })).body.map((b: { id: number }) => b.id)
-    for (const [i, q] of ['Hartmann', 'margaret', 'Mary Kern'].entries()) expect([q, await find(q)]).toEqual([q, [made[i]?.id]])
-    for (const { id, code } of made) expect(await find(code)).toEqual([id])
+    for (const [i, q] of ['Hartmann', 'margaret', 'Mary Kern'].entries()) expect([q, await find(q)]).toEqual([q, [created[i]?.id]])
+    for (const { id, code } of created) expect(await find(code)).toEqual([id])
     const elsewhere = await buildLiveProperty()
     const other = await call('POST /booking', { body: bookingOf({ property: elsewhere.property, room: elsewhere.room }) })
     expect(await find(other.body.code)).toEqual([])
@@ -139,10 +139,10 @@ describe('GET /booking/all', () => {
   it('refuses nobody, travellers, other owners and bad paging', async () => {
     const { property, owner } = await buildLiveProperty()
     const { owner: stranger } = await buildLiveProperty()
-    const ask = async (query: string, token?: string) => (await call(`GET /booking/all?${query}`, { token })).status
-    expect(await ask(`property=${property.id}`)).toBe(401)
-    expect(await ask(`property=${property.id}`, await createSessionToken(await buildUser()))).toBe(403)
-    expect(await ask(`property=${property.id}`, await createSessionToken(stranger))).toBe(404)
+    const request = async (query: string, token?: string) => (await call(`GET /booking/all?${query}`, { token })).status
+    expect(await request(`property=${property.id}`)).toBe(401)
+    expect(await request(`property=${property.id}`, await createSessionToken(await buildUser()))).toBe(403)
+    expect(await request(`property=${property.id}`, await createSessionToken(stranger))).toBe(404)
     const token = await createSessionToken(owner)
     for (const wrong of [
       '',
@@ -151,6 +151,6 @@ describe('GET /booking/all', () => {
       `property=${property.id}&category=lost`,
       `property=${property.id}&x=1`,
     ])
-      expect(await ask(wrong, token)).toBe(422)
+      expect(await request(wrong, token)).toBe(422)
   })
 })

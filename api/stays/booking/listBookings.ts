@@ -45,8 +45,8 @@ function defaultOrder(category: Category, today: Day): Order {
 
 /** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
 export async function listBookings(query: BookingQuery, ctx: RequestContext): Promise<PagedRows<Row>> {
-  const { role, ...house } = await requireRight(ctx, query.property, 'booking.read')
-  const today = currentBusinessDay(house)
+  const { role, ...propertyRow } = await requireRight(ctx, query.property, 'booking.read')
+  const today = currentBusinessDay(propertyRow)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
   const condition =

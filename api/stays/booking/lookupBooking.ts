@@ -13,7 +13,7 @@ interface LookupRequest {
   email: string
 }
 
-/** Mails the link again when code and address belong together. Nobody learns from the answer, nor from its time, whether they do. */
+/** Mails the link again when code and address belong together. Neither the answer nor its time reveals whether they do. */
 export async function lookupBooking(request: LookupRequest, ctx: RequestContext): Promise<{ sent: boolean }> {
   await inConstantTime(() => sendLinkIfMatching(request, ctx))
   return { sent: true }

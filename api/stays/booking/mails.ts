@@ -32,14 +32,14 @@ import type { BookingRecord, LineRow } from './bookingRecord.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { arrivalClock, currentTerms } from './terms.ts'
 
-/** To the guest (who may have left no address) the confirmation with the link, to the house what it needs to prepare. */
+/** To the guest (who may have left no address) the confirmation with the link, to the property what it needs to prepare. */
 export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promise<void> {
   const stay = stayMail(b)
   if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: createMailedBookingUrl(b) }) })
-  // What the desk took itself it does not need to be told.
+  // The desk is not notified of its own booking.
   if (b.property_email && b.source === 'web') await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'new') })
-  if (b.source === 'web') await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'made', ...stayNotification(b) }, t)
-  // Who has just pressed the button knows; what waited for a payment, or for the desk, is news.
+  if (b.source === 'web') await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'made', ...stayNotification(b) }, t)
+  // A guest who has just submitted knows already; after a wait for the payment or the desk it is news.
   if (b.source !== 'web' || b.deposit > 0)
     await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'confirmed', ...stayNotification(b) }, t)
 }
@@ -56,42 +56,44 @@ export const stayNotification = (b: Pick<BookingRecord, 'id' | 'property_id' | '
 async function notifyOtherSide(
   b: BookingRecord,
   how: 'changed' | 'cancelled' | 'withdrawn',
-  { byHouse }: { byHouse: boolean },
+  { byProperty }: { byProperty: boolean },
   t: Transaction,
 ): Promise<void> {
   const news = stayNotification(b)
-  if (byHouse) return notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: how === 'changed' ? how : 'cancelled', ...news }, t)
-  const house = { house: b.property_id }
-  if (how === 'changed') return notify(house, { topic: 'booking_changed', kind: how, ...news }, t)
-  return notify(house, { topic: 'booking_cancelled', kind: how, ...news }, t)
+  if (byProperty) return notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: how === 'changed' ? how : 'cancelled', ...news }, t)
+  const recipients = { property: b.property_id }
+  if (how === 'changed') return notify(recipients, { topic: 'booking_changed', kind: how, ...news }, t)
+  return notify(recipients, { topic: 'booking_cancelled', kind: how, ...news }, t)
 }
 
 interface CancellationDetails {
-  byHouse: boolean
+  byProperty: boolean
   reason?: string
   /** It was not answered yet. */
-  wasAsked?: boolean
+  wasRequest?: boolean
 }
 
 export async function notifyCancelled(
   b: BookingRecord,
-  { byHouse, reason, wasAsked = false }: CancellationDetails,
+  { byProperty, reason, wasRequest = false }: CancellationDetails,
   t: Transaction,
 ): Promise<void> {
   const stay = stayMail(b)
   const fee = { amount: b.fee, currency: b.currency }
-  const mail = bookingCancelled(stay, { fee, ...(byHouse && { byHouse: { reason: reason ?? null } }) })
+  const mail = bookingCancelled(stay, { fee, ...(byProperty && { byProperty: { reason: reason ?? null } }) })
   if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...mail })
-  if (b.property_email && !byHouse) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, wasAsked ? 'withdrawn' : 'cancelled') })
-  await notifyOtherSide(b, wasAsked ? 'withdrawn' : 'cancelled', { byHouse }, t)
+  if (b.property_email && !byProperty)
+    await enqueueMail(t, { to: b.property_email, ...propertyMail(b, wasRequest ? 'withdrawn' : 'cancelled') })
+  await notifyOtherSide(b, wasRequest ? 'withdrawn' : 'cancelled', { byProperty }, t)
 }
 
-/** To the guest how the booking stands now; to the house what a guest has changed. */
-export async function notifyChanged(b: BookingRecord, { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
+/** To the guest how the booking stands now; to the property what a guest has changed. */
+export async function notifyChanged(b: BookingRecord, { byProperty }: { byProperty: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: createMailedBookingUrl(b) }) })
-  if (b.property_email && !byHouse) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'changed') })
-  await notifyOtherSide(b, 'changed', { byHouse }, t)
+  if (b.guest_email)
+    await enqueueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byProperty, manageUrl: createMailedBookingUrl(b) }) })
+  if (b.property_email && !byProperty) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'changed') })
+  await notifyOtherSide(b, 'changed', { byProperty }, t)
 }
 
 export async function notifyNoShow(b: BookingRecord, fee: Money, t: Transaction): Promise<void> {
@@ -112,7 +114,7 @@ function bookingLinkMail(b: BookingRecord, url: string) {
   return bookingHeld(stayMail(b), { deposit: { amount: b.deposit, currency: b.currency }, until, url })
 }
 
-/** To the guest: the house has the request, and answers by then. */
+/** To the guest: the property has the request, and answers by then. */
 export const approvalRequestedMail = (b: BookingRecord, url: string) =>
   bookingRequested(stayMail(b), {
     until: answerDeadlineLocal(b),
@@ -121,13 +123,13 @@ export const approvalRequestedMail = (b: BookingRecord, url: string) =>
     deposit: { amount: b.deposit, currency: b.currency },
   })
 
-/** By when the house answers, on its own clock. */
+/** By when the property answers, on its own clock. */
 export const answerDeadlineLocal = ({ held_until, timezone }: BookingRecord): string => {
   const { day, time } = localTime(held_until ?? new Date(), timezone)
   return `${day}T${time}`
 }
 
-/** The house reads English, whatever its guest speaks. */
+/** The property reads English, whatever its guest speaks. */
 export const propertyMail = (b: BookingRecord, event: PropertyBookingMail['event']) =>
   bookingForProperty(stayMail(b, defaultLocale), {
     event,
@@ -142,7 +144,7 @@ export const propertyMail = (b: BookingRecord, event: PropertyBookingMail['event
 export const calendarStay = (b: BookingRecord): CalendarStay => ({
   code: b.code,
   version: b.version,
-  house: mailProperty(b),
+  property: mailProperty(b),
   arrival: b.arrival,
   departure: b.departure,
 })
@@ -159,7 +161,7 @@ export function stayMail(b: BookingRecord, language = b.language): StayMail {
     language,
     code: b.code,
     version: b.version,
-    house: mailProperty(b, language),
+    property: mailProperty(b, language),
     guest: { name: b.guest_name, email: b.guest_email, phone: b.guest_phone },
     isProven: b.proven_at !== null,
     arrival: b.arrival,
@@ -186,15 +188,15 @@ function mailBill(b: BookingRecord, { translate, count }: Localizer): Pick<StayM
   const money = (amount: number) => ({ amount, currency: b.currency })
   if (hasEnded(b)) {
     const feeLabel = b.status === 'no_show' ? translate('Fee for not coming') : translate('Cancellation fee')
-    const lines = [{ words: b.fee > 0 ? feeLabel : translate('Nothing is charged for it'), amount: money(b.fee) }]
+    const lines = [{ label: b.fee > 0 ? feeLabel : translate('Nothing is charged for it'), amount: money(b.fee) }]
     return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(line => formatLine(line, count)) }
   }
-  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ words: formatLine(line, count), amount: money(line.total) }))
-  const fee = b.fee > 0 ? [{ words: translate('Fee for what was cancelled'), amount: money(b.fee) }] : []
+  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ label: formatLine(line, count), amount: money(line.total) }))
+  const fee = b.fee > 0 ? [{ label: translate('Fee for what was cancelled'), amount: money(b.fee) }] : []
   return { lines: [...lines, ...fee], taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)), total: money(b.total + b.fee) }
 }
 
-const mailProperty = (b: BookingRecord, language: Locale = b.language): StayMail['house'] => ({
+const mailProperty = (b: BookingRecord, language: Locale = b.language): StayMail['property'] => ({
   name: b.property_name,
   address: [b.line1, localizePlaceName(b.city, findCityNames(b.country, b.city), language), formatCountry(b.country, language)].join(', '),
   phone: b.property_phone,

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('opens after a change of keys with the link of before and with the one that mails tell now, never for another booking', async () => {
-  const house = await buildLiveProperty()
+  const property = await buildLiveProperty()
   const [mine, other] = [
-    await api.call('POST /booking', { body: bookingOf(house) }),
-    await api.call('POST /booking', { body: bookingOf(house) }),
+    await api.call('POST /booking', { body: bookingOf(property) }),
+    await api.call('POST /booking', { body: bookingOf(property) }),
   ]
   const before: string = mine.body.manageToken
   api = await startApi({ identityKeys: [{ id: 'newer', key: randomBytes(32) }, ...config.identityKeys] })

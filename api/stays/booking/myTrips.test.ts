@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function travels() {
-  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 30 } })
+  const fixture = await buildLiveProperty({ room: { bedsPerUnit: 30 } })
   const token = await createSessionToken(await buildUser())
   const book = async (more: object = {}) =>
-    (await api.call('POST /booking', { token, body: bookingOf({ ...hostel, ...more }) })).body as { id: number }
+    (await api.call('POST /booking', { token, body: bookingOf({ ...fixture, ...more }) })).body as { id: number }
   const set = (id: number, status: string, arrival: string, departure: string) =>
     run('UPDATE bookings SET status = ?, arrival = ?, departure = ? WHERE id = ?', [status, arrival, departure, id])
   const mine = async (query = '') => (await api.call(`GET /booking/mine${query}`, { token })).body as { id: number }[]
   const idsOf = async (query: string) => (await mine(query)).map(b => b.id)
-  return { hostel, token, book, set, mine, idsOf }
+  return { fixture, token, book, set, mine, idsOf }
 }
 
 it('lists trips to come, past and cancelled, each in the order they are looked for, in pages', async () => {
@@ -46,15 +46,15 @@ it('lists trips to come, past and cancelled, each in the order they are looked f
 })
 
 it('says what is owed back since when, and what went back when', async () => {
-  const { hostel, book, mine } = await travels()
+  const { fixture, book, mine } = await travels()
   const { id } = await book()
-  const owner = await createSessionToken(hostel.owner)
+  const owner = await createSessionToken(fixture.owner)
   const EUR = (amount: number) => ({ amount, currency: 'EUR' })
   expect(await mine()).toMatchObject([{ givenBack: { amount: EUR(0), at: null } }])
   expect((await mine())[0]).not.toHaveProperty('owedBack')
   await api.call('POST /api/payment/cash-payments', {
     token: owner,
-    body: { property: hostel.property.id, booking: id, amount: EUR(1000), method: 'transfer' },
+    body: { property: fixture.property.id, booking: id, amount: EUR(1000), method: 'transfer' },
   })
   await api.call(`DELETE /booking/${id}`, { token: owner })
   const owed = { refundPending: EUR(1000), givenBack: { amount: EUR(0), at: null }, owedBack: { online: EUR(0), there: EUR(1000) } }
@@ -63,7 +63,7 @@ it('says what is owed back since when, and what went back when', async () => {
   expect(Math.abs(Date.parse(waiting!.owedBack.since) - Date.parse(waiting!.cancelledAt))).toBeLessThan(5000)
   const back = await api.call('POST /api/payment/refunds', {
     token: owner,
-    body: { property: hostel.property.id, booking: id, amount: EUR(1000), method: 'transfer', reason: 'Cancelled in time' },
+    body: { property: fixture.property.id, booking: id, amount: EUR(1000), method: 'transfer', reason: 'Cancelled in time' },
   })
   expect(back.status, JSON.stringify(back.body)).toBeLessThan(300)
   const [trip] = (await mine()) as unknown as { givenBack: { amount: object; at: string }; refundPending: object }[]

@@ -16,7 +16,7 @@ describe('a note says whose it is', () => {
     const rosa = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property.id, userId: rosa.id, role: 'reception', createdAt: new Date() })
     const reception = { token: await createSessionToken(rosa) }
-    const shown = async () => {
+    const result = async () => {
       const one = (await api.call(`GET /booking/${booking.id}`, desk)).body
       const [row] = (await api.call(`GET /booking/all?property=${property.id}`, desk)).body
       const calendar = (
@@ -25,29 +25,29 @@ describe('a note says whose it is', () => {
       return [one.note, one.noteBy, row.noteBy, calendar.bookings?.[0]?.noteBy]
     }
     const write = (who: object, body: object) => api.call(`PUT /booking/${booking.id}`, { ...who, body })
-    expect(await shown()).toEqual(['Window bed, please', 'guest', 'guest', 'guest'])
+    expect(await result()).toEqual(['Window bed, please', 'guest', 'guest', 'guest'])
     await write(desk, { arrivalTime: '18:00', note: 'Window bed, please' })
-    expect((await shown())[1]).toBe('guest')
+    expect((await result())[1]).toBe('guest')
     await write(reception, { note: 'Comes by bike' })
-    expect(await shown()).toEqual(['Comes by bike', 'desk', 'desk', 'desk'])
+    expect(await result()).toEqual(['Comes by bike', 'desk', 'desk', 'desk'])
     await write(desk, { note: 'Friend of the house' })
-    expect(await shown()).toEqual(['Friend of the house', 'manager', 'manager', 'manager'])
+    expect(await result()).toEqual(['Friend of the house', 'manager', 'manager', 'manager'])
     await write(guest, { note: 'Late train' })
-    expect((await shown())[1]).toBe('guest')
+    expect((await result())[1]).toBe('guest')
     await write(desk, { note: null })
-    expect((await shown()).slice(0, 3)).toEqual([null, null, null])
+    expect((await result()).slice(0, 3)).toEqual([null, null, null])
   })
 
   it('of a booking at the desk too, and in the mail to the house', async () => {
     const { property, room, desk } = await createBookedProperty(api)
     const body = bookingOf({ property, room, source: 'desk', note: 'VIP' })
-    const made = (await api.call('POST /booking', { ...desk, body })).body
-    expect([made.note, made.noteBy]).toEqual(['VIP', 'manager'])
-    const letters = await select<{ text: string }>(
+    const created = (await api.call('POST /booking', { ...desk, body })).body
+    expect([created.note, created.noteBy]).toEqual(['VIP', 'manager'])
+    const mails = await select<{ text: string }>(
       "SELECT text_body AS text FROM mail_outbox WHERE template = 'bookingForHouse' AND text_body LIKE '%VIP%'",
     )
-    for (const { text } of letters) expect(text).toContain('Note from a manager:')
-    await run('UPDATE bookings SET note_by = NULL WHERE id = ?', [made.id])
-    expect((await api.call(`GET /booking/${made.id}`, desk)).body.noteBy).toBe('desk')
+    for (const { text } of mails) expect(text).toContain('Note from a manager:')
+    await run('UPDATE bookings SET note_by = NULL WHERE id = ?', [created.id])
+    expect((await api.call(`GET /booking/${created.id}`, desk)).body.noteBy).toBe('desk')
   })
 })

@@ -50,7 +50,7 @@ export async function enqueueRefund(booking: BookingKey, amount: Money, t: Trans
   return shares.reduce((n, s) => n + s.amount, 0)
 }
 
-/** Nobody shall pay any more: open pages are closed, what was only reserved is given up, and no screen says that something can be paid. */
+/** Stops online payment: open pages are closed, authorizations are released, and no screen offers to pay. */
 export async function closeOpenPayments(booking: BookingKey, t: Transaction): Promise<void> {
   for (const payment of await loadOnlinePayments(booking, ['open', 'authorised'], t)) {
     if (payment.state === 'authorised') await cancelCapture(payment, t)
@@ -67,7 +67,7 @@ export async function closeOpenPayments(booking: BookingKey, t: Transaction): Pr
   )
 }
 
-/** What nobody has begun to take is not taken. One that was tried may have happened: it stays, and what it took goes back. */
+/** Captures that have not begun are cancelled. One that was attempted may have succeeded: it stays, and its money is refunded. */
 const cancelCapture = ({ id, property_id }: OnlinePayment, t: Transaction) =>
   execute(
     `UPDATE payment_tasks SET state = 'done', finished_at = UTC_TIMESTAMP(3)
@@ -86,7 +86,7 @@ export async function enqueueOverpaymentRefund(
   return overpaid > 0 ? enqueueRefund(booking, { amount: overpaid, currency: booking.currency }, t) : 0
 }
 
-/** The same sum where it stays with the house: it is on its way nowhere, and can never be sent back as well. Answers how much that is. */
+/** The same sum where it stays with the property: it is on its way nowhere, and can never be sent back as well. Answers how much that is. */
 export async function retainOverpayment(booking: BookingKey, t: Transaction): Promise<number> {
   const paid = await loadOnlinePayments(booking, ['paid'], t)
   const shares = allocateRefund(

@@ -21,7 +21,7 @@ export type BookingView = Infer<typeof bookingView>
 type LineView = BookingView['lines'][number]
 type GuestView = LineView['guests'][number]
 
-/** A booking as its guest and the house see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
+/** A booking as its guest and the property see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
 export function presentBooking(b: BookingRecord, { now = new Date(), contact = true } = {}): BookingView {
   const money = (amount: number): Money => ({ amount, currency: b.currency })
   const policy = createPolicyMessage(displayedTerms(b), arrivalClock(b), b.created_at)
@@ -78,7 +78,7 @@ export function presentBooking(b: BookingRecord, { now = new Date(), contact = t
   }
 }
 
-/** What is on its way has not left the bill yet. */
+/** What is on its way back is still on the bill. */
 function presentOwedBack(
   { balance, underway, lowered_at }: BookingRecord,
   money: (amount: number) => Money,
@@ -108,15 +108,15 @@ function presentReview(b: BookingRecord, now: Date): BookingView['review'] {
   return findReviewRefusal(stay, businessDate(now, b.timezone)) ? null : 'open'
 }
 
-/** A hold whose time is over is expired, also while nobody has come by to write that down. */
+/** An expired hold is presented as expired even before the job has recorded it. */
 const statusAt = ({ status, held_until }: BookingRecord, now: Date): BookingRecord['status'] =>
   canTransition(status, 'expired') && held_until && held_until <= now ? 'expired' : status
 
-/** A page to pay on that was open when the hold ran out takes no money any more. */
+/** A payment page that was open when the hold expired no longer accepts money. */
 const onlineStateAt = (b: BookingRecord, now: Date): BookingRecord['payment_state'] =>
   statusAt(b, now) === 'expired' && (b.payment_state === 'open' || b.payment_state === 'declined') ? null : b.payment_state
 
-/** Of a booking that is over nothing is due by its plan any more: what is owed is its balance. */
+/** A booking that is over has no instalments due: what is owed is its balance. */
 function presentSchedule(b: BookingRecord, now: Date): BookingView['schedule'] {
   if (!b.schedule || !isOpenStatus(b.status)) return []
   const money = (amount: number): Money => ({ amount, currency: b.currency })

@@ -24,7 +24,7 @@ export interface FolioPosting {
   method?: string
   receivedFrom?: string
   note?: string
-  /** The shift whose drawer the cash went through, or why none was open. */
+  /** The shift whose till the cash went through, or why none was open. */
   shift?: number
   noShift?: string
   /** VAT inside the amount of an extra, in hundredths of a percent. */

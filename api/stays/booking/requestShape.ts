@@ -35,12 +35,12 @@ export const guestShape = object({
   name: optional(personName()),
   gender: optional(oneOf(...genders)),
   age: optional(int(0, 120)),
-  /** Why taxes by the head let them off, where the house has such a rule. Its desk alone says so: it has seen the papers. */
+  /** Why taxes by the head let them off, where the property has such a rule. Its desk alone says so: it has seen the documents. */
   exempt: optional(oneOf(...exemptions)),
 })
 export const lineShape = object({
   room: id(),
-  /** A rate plan of the house; absent: the first that is for sale. */
+  /** A rate plan of the property; absent: the first that is for sale. */
   plan: optional(id()),
   as: optional(oneOf('bed', 'unit')),
   guests: list(guestShape, 60).min(1) as ReturnType<

@@ -25,31 +25,31 @@ const terms = (hoursBefore: number) => ({
 })
 const [nextDay, nextMonth] = [24, 24 * 30]
 
-/** A house of beds at 20.00 that wrote its terms itself. */
-async function houseWith(hoursBefore: number) {
-  const house = await buildLiveProperty()
-  const token = await createSessionToken(house.owner)
-  const put = (body: object) => api.call(`PUT /property/${house.property.id}`, { token, body })
+/** A property of beds at 20.00 that wrote its terms itself. */
+async function propertyWith(hoursBefore: number) {
+  const fixture = await buildLiveProperty()
+  const token = await createSessionToken(fixture.owner)
+  const put = (body: object) => api.call(`PUT /property/${fixture.property.id}`, { token, body })
   const { status, body } = await put({ deposit, cancellationTerms: terms(hoursBefore) })
   expect([status, body.deposit, body.cancellationTerms]).toEqual([200, deposit, terms(hoursBefore)])
-  const asked = (nights: number, more: object = {}) =>
-    bookingOf({ ...house, arrival: inDays(10), departure: addDays(inDays(10), nights), ...more })
+  const requested = (nights: number, more: object = {}) =>
+    bookingOf({ ...fixture, arrival: inDays(10), departure: addDays(inDays(10), nights), ...more })
   const quote = async (nights: number) => {
-    const { guest: _, ...stay } = asked(nights)
+    const { guest: _, ...stay } = requested(nights)
     return (await api.call('POST /booking/quote', { body: stay })).body
   }
   const offer = async (nights: number) => {
-    const { arrival, departure, property } = asked(nights)
+    const { arrival, departure, property } = requested(nights)
     return (await api.call(`GET /property/${property}/offers?arrival=${arrival}&departure=${departure}&guests=1`)).body.offers[0]
   }
   const paid = async (nights: number, more: object = {}) => {
-    const { body: booking } = await api.call('POST /booking', { body: asked(nights, more) })
+    const { body: booking } = await api.call('POST /booking', { body: requested(nights, more) })
     const held = { booking, headers: { 'x-manage-token': booking.manageToken as string } }
     await atSandbox(api, (await pay(api, held)).body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
     return held
   }
-  return { ...house, token, put, quote, offer, paid }
+  return { ...fixture, token, put, quote, offer, paid }
 }
 
 const feesOf = (timeline: { fee: { amount: number } }[]) => timeline.map(step => step.fee.amount)
@@ -60,19 +60,19 @@ describe('a deposit by length of stay', () => {
     [2, 2000, [200, 2000]],
     [3, 3000, [200, 2250]],
   ])('of %i nights is %i, and the timeline %j: quoted, offered and booked alike', async (nights, due, fees) => {
-    const house = await houseWith(nextDay)
-    const [quote, offer] = [await house.quote(nights), await house.offer(nights)]
+    const fixture = await propertyWith(nextDay)
+    const [quote, offer] = [await fixture.quote(nights), await fixture.offer(nights)]
     expect([quote.depositNow, offer.depositNow]).toEqual([euros(due), euros(due)])
     expect([feesOf(quote.cancellation), feesOf(offer.cancellation)]).toEqual([fees, fees])
-    const held = await house.paid(nights)
+    const held = await fixture.paid(nights)
     expect(held.booking.deposit).toEqual(euros(due))
     expect(feesOf((await read(api, held)).cancellation.timeline)).toEqual(fees)
   })
 
   it('follows a stay that gets longer, by the rule of the day it was booked', async () => {
-    const house = await houseWith(nextDay)
-    const held = await house.paid(1)
-    await house.put({ deposit: { kind: 'none' } })
+    const fixture = await propertyWith(nextDay)
+    const held = await fixture.paid(1)
+    await fixture.put({ deposit: { kind: 'none' } })
     const { status, body } = await api.call(`PUT /booking/${held.booking.id}`, {
       headers: held.headers,
       body: { departure: inDays(14) },
@@ -84,10 +84,10 @@ describe('a deposit by length of stay', () => {
 describe('what is kept on cancelling', () => {
   it('in time is only the part that is never given back; the rest of the deposit goes back', async () => {
     const { email, guest } = withMail()
-    const house = await houseWith(nextDay)
-    const held = await house.paid(3, { guest })
-    // What the house writes later does not reach it.
-    await house.put({ cancellationPolicy: 'non_refundable', deposit: { kind: 'none' } })
+    const fixture = await propertyWith(nextDay)
+    const held = await fixture.paid(3, { guest })
+    // What the property writes later does not reach it.
+    await fixture.put({ cancellationPolicy: 'non_refundable', deposit: { kind: 'none' } })
     const { body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     expect([body.status, body.fee, body.owedBack.online]).toEqual(['cancelled', euros(200), euros(2800)])
     const mails = await select<{ template: string; text_body: string }>(
@@ -101,7 +101,7 @@ describe('what is kept on cancelling', () => {
   })
 
   it('late is the first night and a quarter of the rest of the deposit, once', async () => {
-    const { paid, token } = await houseWith(nextMonth)
+    const { paid, token } = await propertyWith(nextMonth)
     const held = await paid(3)
     const invoice = async () => (await api.call(`POST /booking/${held.booking.id}/invoices`, { token, body: {} })).body
     expect((await invoice()).total).toEqual(euros(6000))
@@ -112,32 +112,32 @@ describe('what is kept on cancelling', () => {
       [held.booking.id],
     )
     expect(bill).toEqual([{ kind: 'fee', amount: 2250 }])
-    // The papers follow by themselves: the credit note leaves the fee on the invoice.
-    const { body: papers } = await api.call(`GET /booking/${held.booking.id}/invoices`, { token })
-    expect(papers.map((p: { kind: string; total: object }) => [p.kind, p.total])).toEqual([
+    // The documents follow by themselves: the credit note leaves the fee on the invoice.
+    const { body: documents } = await api.call(`GET /booking/${held.booking.id}/invoices`, { token })
+    expect(documents.map((p: { kind: string; total: object }) => [p.kind, p.total])).toEqual([
       ['invoice', euros(6000)],
       ['credit_note', euros(2250 - 6000)],
     ])
   })
 
   it('of one of two beds is the fee of that bed, with its share of the deposit', async () => {
-    const house = await houseWith(nextMonth)
-    const held = await house.paid(3, { lines: [{ room: house.room.id, guests: [{}, {}] }] })
+    const fixture = await propertyWith(nextMonth)
+    const held = await fixture.paid(3, { lines: [{ room: fixture.room.id, guests: [{}, {}] }] })
     const [line] = (await read(api, held)).lines
     const { body } = await api.call(`DELETE /booking/${held.booking.id}?guest=${line.guests[0].id}`, { headers: held.headers })
     expect([body.status, body.fee]).toEqual(['confirmed', euros(2250)])
   })
 
   it('of a booking of the desk, which asks nothing ahead, is no part of a deposit', async () => {
-    const house = await houseWith(nextMonth)
-    const { guest, ...stay } = bookingOf({ ...house, departure: inDays(13) })
+    const fixture = await propertyWith(nextMonth)
+    const { guest, ...stay } = bookingOf({ ...fixture, departure: inDays(13) })
     const { lines, property, arrival, departure } = stay
     const body = { lines, property, arrival, departure, guest, source: 'desk' }
-    const { body: booking } = await api.call('POST /booking', { token: house.token, body })
+    const { body: booking } = await api.call('POST /booking', { token: fixture.token, body })
     expect([booking.deposit, feesOf(booking.cancellation.timeline)]).toEqual([euros(0), [2000]])
     expect(booking.policy).toBe('No free cancellation: cancelling costs the first night.')
-    await house.put({ deposit: { kind: 'none' } })
-    const [quote, offer] = [await house.quote(3), await house.offer(3)]
+    await fixture.put({ deposit: { kind: 'none' } })
+    const [quote, offer] = [await fixture.quote(3), await fixture.offer(3)]
     expect([feesOf(quote.cancellation), feesOf(offer.cancellation)]).toEqual([[2000], [2000]])
     expect(quote.policy).toBe(booking.policy)
   })
@@ -171,8 +171,8 @@ describe('terms that are none', () => {
       'cancellationTerms.nonRefundable.basis',
     ],
   ])('refuses %s, naming the field', async (_, body, path) => {
-    const house = await buildLiveProperty()
-    const reply = await api.call(`PUT /property/${house.property.id}`, { token: await createSessionToken(house.owner), body })
+    const fixture = await buildLiveProperty()
+    const reply = await api.call(`PUT /property/${fixture.property.id}`, { token: await createSessionToken(fixture.owner), body })
     expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([422, path])
   })
 })

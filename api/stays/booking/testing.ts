@@ -9,7 +9,7 @@ export { createManageToken } from '../../platform/access/manageToken.ts'
 export { type Api, type Reply, recordStatements, run, startApi } from '../../testing.ts'
 export { findCounterMismatches } from './findCounterMismatches.ts'
 
-/** So many days from the hostel's today (houses of factories stand in Berlin). */
+/** So many days from the hostel's today (properties of factories stand in Berlin). */
 export const inDays = (days: number, zone = 'Europe/Berlin') => addDays(businessDate(new Date(), zone), days)
 
 interface Stay {
@@ -38,15 +38,15 @@ export const bookingOf = ({
   ...more,
 })
 
-/** A booking in a house of its own, and as whom to come back to it. */
+/** A booking in a property of its own, and as whom to come back to it. */
 export async function createBookedProperty(api: Pick<Api, 'call'>, more: Record<string, unknown> = {}) {
-  const hostel = await buildLiveProperty()
-  const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
+  const fixture = await buildLiveProperty()
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, ...more }) })
   return {
-    ...hostel,
+    ...fixture,
     booking: body,
     guest: { headers: { 'X-Manage-Token': body.manageToken as string } },
-    desk: { token: await createSessionToken(hostel.owner) },
+    desk: { token: await createSessionToken(fixture.owner) },
   }
 }
 

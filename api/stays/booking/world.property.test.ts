@@ -28,7 +28,7 @@ type Step =
   | { do: 'cancel'; which: number }
   | ({ do: 'move'; which: number } & Dates)
   | { do: 'rename'; which: number }
-  | ({ do: 'rate'; which: number; says: object } & Dates)
+  | ({ do: 'rate'; which: number; rates: object } & Dates)
   | ({ do: 'block'; which: number } & Dates)
 
 const dates = { from: fc.nat(6), nights: fc.integer({ min: 1, max: 4 }) }
@@ -52,18 +52,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), which: fc.nat(20), ...dates }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rename' as const), which: fc.nat(20) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rate' as const), which: fc.nat(5), says: anyRate, ...dates }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rate' as const), which: fc.nat(5), rates: anyRate, ...dates }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('block' as const), which: fc.nat(5), ...dates }) },
 )
 
-interface House {
+interface TestProperty {
   id: number
   rooms: number[]
   token: string
 }
 
-/** A house with every way of selling, two rate plans and a tax that is paid at the desk. */
-async function makeHouse(): Promise<House> {
+/** A property with every way of selling, two rate plans and a tax that is paid at the desk. */
+async function makeProperty(): Promise<TestProperty> {
   const taxes: TaxRule[] = [{ name: 'City tax', kind: 'per_person_night', value: 150, freeBelowAge: 12, payable: 'desk' }]
   const { owner, property, room } = await buildLiveProperty({ taxes, room: { units: 2, bedsPerUnit: 2 } })
   const others = [
@@ -87,17 +87,17 @@ async function makeHouse(): Promise<House> {
   return { id: property.id, rooms: [room, ...others].map(r => r.id), token }
 }
 
-interface Made {
+interface CreatedBooking {
   id: number
   manageToken: string
   isOpen: boolean
 }
 const stayOf = ({ from, nights }: Dates) => ({ arrival: inDays(5 + from), departure: addDays(inDays(5 + from), nights) })
 
-async function offersOf(house: House, step: Party & Dates): Promise<Reply> {
+async function offersOf(fixture: TestProperty, step: Party & Dates): Promise<Reply> {
   const party = { women: step.women, men: step.men, ...(step.child && { childAges: 7 }) }
   const query = new URLSearchParams(Object.entries({ ...stayOf(step), ...party }).map(([name, value]) => [name, String(value)]))
-  const answer = await api.call(`GET /property/${house.id}/offers?${query}`)
+  const answer = await api.call(`GET /property/${fixture.id}/offers?${query}`)
   expect(answer.status).toBe(200)
   return answer
 }
@@ -106,25 +106,25 @@ async function offersOf(house: House, step: Party & Dates): Promise<Reply> {
 let sold = 0
 
 /** Any offer that is shown can be booked as it stands, at the price that it names. */
-async function book(house: House, step: Extract<Step, { do: 'book' }>): Promise<Made | undefined> {
+async function book(fixture: TestProperty, step: Extract<Step, { do: 'book' }>): Promise<CreatedBooking | undefined> {
   if (step.women + step.men === 0) return undefined
-  const { body } = await offersOf(house, step)
+  const { body } = await offersOf(fixture, step)
   const offer = body.offers[step.which % Math.max(1, body.offers.length)]
   if (!offer) return undefined
-  const { status, body: made } = await api.call('POST /booking', {
+  const { status, body: created } = await api.call('POST /booking', {
     body: {
-      property: house.id,
+      property: fixture.id,
       ...stayOf(step),
       lines: offer.lines.map((line: OfferLine) => lineOf(line, offer.plan?.id)),
       guest: { name: 'Any', email: 'any@example.com' },
       expectedTotal: offer.total,
     },
   })
-  expect([status, made.detail, made.total]).toEqual([201, undefined, offer.total])
+  expect([status, created.detail, created.total]).toEqual([201, undefined, offer.total])
   const sums = offer.lines.reduce((all: number, line: { price: { amount: number } }) => all + line.price.amount, 0)
   expect(sums).toBe(offer.roomTotal.amount)
   sold++
-  return { id: made.id, manageToken: made.manageToken, isOpen: true }
+  return { id: created.id, manageToken: created.manageToken, isOpen: true }
 }
 
 interface OfferLine {
@@ -147,14 +147,14 @@ const lineOf = ({ room, as, women, men, other, children }: OfferLine, plan?: num
   ],
 })
 
-async function take(house: House, step: Step, made: Made[]): Promise<void> {
+async function take(fixture: TestProperty, step: Step, created: CreatedBooking[]): Promise<void> {
   if (step.do === 'book') {
-    const booked = await book(house, step)
-    if (booked) made.push(booked)
+    const booked = await book(fixture, step)
+    if (booked) created.push(booked)
     return
   }
-  if (step.do === 'rate' || step.do === 'block') return run(house, step)
-  const booking = made[step.which % Math.max(1, made.length)]
+  if (step.do === 'rate' || step.do === 'block') return run(fixture, step)
+  const booking = created[step.which % Math.max(1, created.length)]
   if (!booking) return
   const headers = { 'X-Manage-Token': booking.manageToken }
   if (step.do === 'cancel') {
@@ -170,12 +170,12 @@ async function take(house: House, step: Step, made: Made[]): Promise<void> {
 }
 
 /** The owner changes prices and restrictions, or keeps beds back, whatever is booked. */
-async function run(house: House, step: Extract<Step, { do: 'rate' | 'block' }>) {
-  const { token } = house
-  const room = house.rooms[step.which % house.rooms.length]
+async function run(fixture: TestProperty, step: Extract<Step, { do: 'rate' | 'block' }>) {
+  const { token } = fixture
+  const room = fixture.rooms[step.which % fixture.rooms.length]
   const { arrival, departure } = stayOf(step)
   if (step.do === 'rate') {
-    const { status, body } = await api.call('POST /room/room-rates', { token, body: { room, from: arrival, to: departure, ...step.says } })
+    const { status, body } = await api.call('POST /room/room-rates', { token, body: { room, from: arrival, to: departure, ...step.rates } })
     // No fewer beds are given out than are sold.
     return expect([status, body.code === 'below_sold']).toEqual(body.code ? [409, true] : [200, false])
   }
@@ -186,15 +186,15 @@ async function run(house: House, step: Extract<Step, { do: 'rate' | 'block' }>) 
 }
 
 /** What the database says of itself: folio against total, and a bed for everybody. */
-async function judge({ id: house }: House) {
+async function assertConsistent({ id: fixture }: TestProperty) {
   expect(await findCounterMismatches()).toEqual([])
   const bills = await select<{ id: number; owed: number; lines: number }>(
     `SELECT b.id, IF(b.status = 'cancelled', b.fee, b.total) AS owed, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS \`lines\`
      FROM bookings b WHERE b.property_id = ?`,
-    [house],
+    [fixture],
   )
   for (const { id, owed, lines } of bills) expect({ id, lines }).toEqual({ id, lines: owed })
-  const rooms = await select<{ id: number; gender: PlanUnit['gender'] }>('SELECT id, gender FROM rooms WHERE property_id = ?', [house])
+  const rooms = await select<{ id: number; gender: PlanUnit['gender'] }>('SELECT id, gender FROM rooms WHERE property_id = ?', [fixture])
   for (const room of rooms) await findBeds(room)
 }
 
@@ -220,10 +220,10 @@ async function findBeds({ id, gender }: { id: number; gender: PlanUnit['gender']
 it('law: whatever is offered, booked, moved and cancelled, counters, bills and beds agree', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), async steps => {
-      const house = await makeHouse()
-      const made: Made[] = []
-      for (const step of steps) await take(house, step, made)
-      await judge(house)
+      const fixture = await makeProperty()
+      const created: CreatedBooking[] = []
+      for (const step of steps) await take(fixture, step, created)
+      await assertConsistent(fixture)
     }),
     // Each run is a hostel of its own in the database: the seed that is printed repeats it.
     { ...runs(10), endOnFailure: true },
@@ -241,14 +241,14 @@ it('law: a cancellation brings back what was to be had before', { timeout: 600_0
     ...dates,
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(anySale, { minLength: 1, maxLength: 4 }), anySale, async (others, sale) => {
-      const house = await makeHouse()
-      for (const other of others) await book(house, other)
-      const before = (await offersOf(house, sale)).body
-      const booked = await book(house, sale)
+    fc.asyncProperty(fc.array(anySale, { minLength: 1, maxLength: 4 }), anySale, async (others, pricedStay) => {
+      const fixture = await makeProperty()
+      for (const other of others) await book(fixture, other)
+      const before = (await offersOf(fixture, pricedStay)).body
+      const booked = await book(fixture, pricedStay)
       if (!booked) return
       await api.call(`DELETE /booking/${booked.id}`, { headers: { 'X-Manage-Token': booked.manageToken } })
-      const after = (await offersOf(house, sale)).body
+      const after = (await offersOf(fixture, pricedStay)).body
       expect([after.rooms, after.offers]).toEqual([before.rooms, before.offers])
     }),
     { ...runs(6), endOnFailure: true },

@@ -20,7 +20,7 @@ function hasSurname(identity: string): boolean {
 }
 
 /**
- * Of who is erased, before their stays forget who it was: no list of check-ins or cards says the name any more. What the law has the house keep is the
+ * Of who is erased, before their stays forget who it was: no list of check-ins or cards says the name any more. What the law has the property keep is the
  * card itself, sealed, until its date; a name that stood beside a card and not on it moves onto it.
  */
 export async function anonymizeRegistrationCards({ id, email }: { id: number; email: string }, t: Transaction): Promise<void> {

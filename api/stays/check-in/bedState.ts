@@ -70,8 +70,8 @@ export async function loadBedState(
   const blocks = (await loadDefiniteBlocks(rooms, stay.arrival, t)).filter(b => staysOverlap(b, stay))
   const lines = await loadOtherLines(rooms, stay, booking, t)
   const taken = [...lain, ...closedBeds(beds, blocks, stay), ...occupiedUnitNights(beds, lines, stay)]
-  const kept = lines.flatMap(l => promisedBedNights(l, beds, stay))
-  const busy = [...taken, ...kept]
+  const promised = lines.flatMap(l => promisedBedNights(l, beds, stay))
+  const busy = [...taken, ...promised]
   const planned = await loadPlannedBeds(booking, t)
   return {
     beds,
@@ -82,7 +82,7 @@ export async function loadBedState(
     ],
     meant: new Map(planned.map(r => [r.id, r.bed])),
     promised: new Map(planned.filter(r => r.bed_promised && r.bed_id === null).map(r => [r.id, r.bed])),
-    onlyPromised: new Set(kept.map(b => b.bed_id).filter(id => !taken.some(b => b.bed_id === id))),
+    onlyPromised: new Set(promised.map(b => b.bed_id).filter(id => !taken.some(b => b.bed_id === id))),
     occupants: stay.arrival <= today ? await loadOccupants(property, rooms, t) : [],
   }
 }
@@ -192,7 +192,7 @@ export function toPlannerRoom({ beds, busy, unplaced }: BedState, room: number, 
     units,
     busy: busy.filter(b => ids.has(b.bed_id) && b.booking_id !== booking).map(toBusyBed),
     unplaced: unplaced.filter(u => u.room === room),
-    // Who may sleep in this room the sale has judged by the rules of the house.
+    // Who may sleep in this room the sale has checked by the rules of the property.
     inclusive: true,
   }
 }
@@ -216,6 +216,6 @@ const NOBODY = -1
 
 /** Beds of a room that nobody has on any night of the stay; somebody may lie there still. */
 export function findFreeBeds(state: BedState, room: number, stay: Stay): Set<number> {
-  const house = toPlannerRoom(state, room, NOBODY)
-  return new Set(freeBeds(house, stay).map(b => b.id))
+  const property = toPlannerRoom(state, room, NOBODY)
+  return new Set(freeBeds(property, stay).map(b => b.id))
 }

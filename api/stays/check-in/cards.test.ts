@@ -44,7 +44,7 @@ const signature = [
   [153, 31],
 ]
 
-async function house() {
+async function setUp() {
   const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 30 } })
   const token = await createSessionToken(owner)
   const book = async (more: object = {}) => {
@@ -68,10 +68,10 @@ const readsOf = (property: number) =>
 
 describe('registration cards', () => {
   it('show in full who came that day and who is expected, and say so in the history', async () => {
-    const { property, token, book, checkIn, cards } = await house()
+    const { property, token, book, checkIn, cards } = await setUp()
     const here = await book()
-    const made = await checkIn(here)
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const created = await checkIn(here)
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
     await call('POST /api/payment/cash-payments', {
       token,
       body: { property, booking: here.id, amount: { amount: 1000, currency: 'EUR' }, method: 'card_at_desk', receivedFrom: 'B. Rao' },
@@ -86,7 +86,7 @@ describe('registration cards', () => {
       isMinor: true,
       identity,
       clearedAt: null,
-      // The house stands in Germany.
+      // The property stands in Germany.
       keptUntil: addMonths(inDays(2), 12),
       bed: { label: expect.any(String) },
       guests: 1,
@@ -105,38 +105,38 @@ describe('registration cards', () => {
       checkedInAt: null,
     })
     const [read] = await readsOf(property)
-    expect(JSON.stringify(read)).toContain(String(made.body.checkIns[0].id))
+    expect(JSON.stringify(read)).toContain(String(created.body.checkIns[0].id))
     expect(JSON.stringify(read)).not.toContain('Rao')
     const line = await call(`GET /property/${property}/audit?action=identity.read`, { token })
     expect(line.body).toHaveLength(1)
   })
 
   it('stay masked everywhere else', async () => {
-    const { property, token, book, checkIn } = await house()
+    const { property, token, book, checkIn } = await setUp()
     const { body } = await checkIn(await book())
-    for (const shown of [body.checkIns[0], (await call(`GET /check-in/all/${property}`, { token })).body[0]]) {
-      expect(JSON.stringify(shown)).not.toMatch(/X1234567|SUP987654|2012-04-05|MG Road|98765|141,43/)
-      expect(shown.signed).toBe('screen')
-      expect(shown.identity.documentNumber).toBe('•••567')
+    for (const result of [body.checkIns[0], (await call(`GET /check-in/all/${property}`, { token })).body[0]]) {
+      expect(JSON.stringify(result)).not.toMatch(/X1234567|SUP987654|2012-04-05|MG Road|98765|141,43/)
+      expect(result.signed).toBe('screen')
+      expect(result.identity.documentNumber).toBe('•••567')
     }
-    const kept = await selectOne<{ n: number }>(
+    const stored = await selectOne<{ n: number }>(
       "SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE '%SUP987654%' OR answer LIKE '%141,43%'",
     )
-    expect(kept?.n).toBe(0)
+    expect(stored?.n).toBe(0)
   })
 
   it('are of one booking, in as many pages as needed', async () => {
-    const { property, book, cards } = await house()
+    const { property, book, cards } = await setUp()
     const three = await book({ guests: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] })
     const { body, meta } = await cards(`&booking=${three.id}&limit=2`)
     expect([body.length, meta?.total, meta?.pages]).toEqual([2, 3, 2])
-    const other = await house()
+    const other = await setUp()
     expect((await other.cards(`&booking=${three.id}`)).status).toBe(404)
     expect((await call(`GET /check-in/cards?property=${property}&booking=999999`, { token: other.token })).status).toBe(404)
   })
 
   it('cost the same number of statements for one and for many', async () => {
-    const { book, cards } = await house()
+    const { book, cards } = await setUp()
     await book()
     const few = await recordStatements(() => cards(`&day=${inDays(0)}`))
     for (let i = 0; i < 9; i++) await book({ guests: [{}, {}] })
@@ -146,11 +146,11 @@ describe('registration cards', () => {
   })
 
   it('are read by who may read papers, and by nobody else', async () => {
-    const { property, cards } = await house()
+    const { property, cards } = await setUp()
     for (const role of ['viewer', 'accountant', 'housekeeping'] as const)
       expect((await cards('', await worker(property, role))).status).toBe(403)
     expect((await cards('', await worker(property, 'reception'))).status).toBe(200)
-    expect((await cards('', (await house()).token)).status).toBe(404)
+    expect((await cards('', (await setUp()).token)).status).toBe(404)
     expect((await call(`GET /check-in/cards?property=${property}`)).status).toBe(401)
     for (const [field, query] of Object.entries({ day: '&day=2026-02-30', colour: '&colour=red', limit: '&limit=1000' })) {
       const { status, body } = await cards(query)
@@ -161,7 +161,7 @@ describe('registration cards', () => {
 
 describe('signatures', () => {
   it('are each guest’s own, drawn now or later, or given on paper', async () => {
-    const { property, token, book, cards } = await house()
+    const { property, token, book, cards } = await setUp()
     const booking = await book({ guests: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] })
     const guests = [{ name: 'A', signature }, { name: 'B', signedOnPaper: true }, { name: 'C' }]
     const { status, body } = await call('POST /check-in', { token, body: { booking: booking.id, guests } })
@@ -169,12 +169,12 @@ describe('signatures', () => {
     const third = body.checkIns[2].id
     const change = (more: object) => call(`PUT /check-in/${third}`, { token, body: more })
     expect((await change({ signature })).body.signed).toBe('screen')
-    const shown = async () =>
+    const result = async () =>
       (await cards(`&booking=${booking.id}`)).body.map((c: { signature: unknown; signedOnPaper: boolean }) => [
         c.signature,
         c.signedOnPaper,
       ])
-    expect(await shown()).toEqual([
+    expect(await result()).toEqual([
       [signature, false],
       [null, true],
       [signature, false],
@@ -183,13 +183,13 @@ describe('signatures', () => {
     expect((await change({ name: 'Cy' })).body.signed).toBeNull()
     expect((await change({ signedOnPaper: true })).body.signed).toBe('paper')
     expect((await change({ signedOnPaper: false })).body.signed).toBeNull()
-    const told = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action LIKE 'checkin.%'", [property])
-    expect(JSON.stringify(told)).toContain('"signed":true')
-    expect(JSON.stringify(told)).not.toContain('141,43')
+    const recorded = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action LIKE 'checkin.%'", [property])
+    expect(JSON.stringify(recorded)).toContain('"signed":true')
+    expect(JSON.stringify(recorded)).not.toContain('141,43')
   })
 
   it('are sealed, and what was kept before and is no drawing is not shown as one', async () => {
-    const { book, checkIn, cards } = await house()
+    const { book, checkIn, cards } = await setUp()
     const booking = await book()
     const { body } = await checkIn(booking)
     const id = body.checkIns[0].id
@@ -211,14 +211,14 @@ describe('signatures', () => {
     ['too many points', [Array.from({ length: 1602 }, (_, i) => (i * 7) % 200)]],
     ['a picture', { svg: '<svg onload=alert(1)>' }],
   ])('are refused when they are %s', async (_, drawn) => {
-    const { token, book } = await house()
+    const { token, book } = await setUp()
     const booking = await book()
     const post = (body: object) => call('POST /check-in', { token, body: { booking: booking.id, ...body } })
     const wrong = await post({ guests: [{ name: 'Asha Rao', signature: drawn }] })
     expect([wrong.status, wrong.body.fields[0].path]).toEqual([422, expect.stringMatching(/guests\W*0\W*signature/)])
     expect((await post({ guests: [{ name: 'Asha Rao' }], signature: drawn })).status).toBe(422)
-    const made = await post({ guests: [{ name: 'Asha Rao' }] })
-    expect((await call(`PUT /check-in/${made.body.checkIns[0].id}`, { token, body: { signature: drawn } })).status).toBe(422)
+    const created = await post({ guests: [{ name: 'Asha Rao' }] })
+    expect((await call(`PUT /check-in/${created.body.checkIns[0].id}`, { token, body: { signature: drawn } })).status).toBe(422)
   })
 })
 
@@ -231,28 +231,28 @@ describe('clearing cards', () => {
 
   it('waits as long as the country of the house asks, tells its history how many, and leaves the stay', async () => {
     const today = inDays(0)
-    const houses = { FR: 7, DE: 7, ES: 30, XX: 13 }
-    const made: Record<string, { id: number; property: number; booking: number; token: string }> = {}
-    for (const [country, ago] of Object.entries(houses)) {
-      const h = await house()
+    const properties = { FR: 7, DE: 7, ES: 30, XX: 13 }
+    const created: Record<string, { id: number; property: number; booking: number; token: string }> = {}
+    for (const [country, ago] of Object.entries(properties)) {
+      const h = await setUp()
       const booking = await h.book()
       const { body } = await h.checkIn(booking)
-      made[country] = { id: body.checkIns[0].id, property: h.property, booking: booking.id, token: h.token }
+      created[country] = { id: body.checkIns[0].id, property: h.property, booking: booking.id, token: h.token }
       const left = addMonths(today, -ago)
       await run('UPDATE properties SET country = ? WHERE id = ?', [country, h.property])
       await run('UPDATE booking_lines SET arrival = ?, departure = ? WHERE booking_id = ?', [addMonths(left, -1), left, booking.id])
       await run('UPDATE check_ins SET checked_in_at = ? WHERE id = ?', [`${addMonths(left, -1)} 15:00:00`, body.checkIns[0].id])
     }
-    const of = (country: string) => made[country] as (typeof made)[string]
+    const of = (country: string) => created[country] as (typeof created)[string]
     const job = jobs.find(j => j.name === 'cards')
     await job?.run(new AbortController().signal)
     expect(await cardOf(of('FR').id)).toEqual({ identity: null, signature: null, cleared: 1 })
     expect(await cardOf(of('XX').id)).toMatchObject({ identity: null, cleared: 1 })
     for (const country of ['DE', 'ES']) expect(await cardOf(of(country).id)).toMatchObject({ identity: expect.any(String), cleared: 0 })
-    const told = await select("SELECT action, actor_id FROM audit_lines WHERE property_id = ? AND action = 'checkin.purge'", [
+    const recorded = await select("SELECT action, actor_id FROM audit_lines WHERE property_id = ? AND action = 'checkin.purge'", [
       of('FR').property,
     ])
-    expect(told).toEqual([{ action: 'checkin.purge', actor_id: null }])
+    expect(recorded).toEqual([{ action: 'checkin.purge', actor_id: null }])
     const cards = await call(`GET /check-in/cards?property=${of('FR').property}&booking=${of('FR').booking}`, { token: of('FR').token })
     expect(cards.body[0]).toMatchObject({
       name: 'Asha Rao',
@@ -275,8 +275,8 @@ describe('clearing cards', () => {
       status: 200,
       body: { name: 'Asha Iyer', identity: null, signed: 'cleared' },
     })
-    const kept = await call(`PUT /check-in/${of('ES').id}`, { token: of('ES').token, body: { name: 'Asha Iyer' } })
-    expect(kept.body.identity.documentNumber).toBe('•••567')
+    const stored = await call(`PUT /check-in/${of('ES').id}`, { token: of('ES').token, body: { name: 'Asha Iyer' } })
+    expect(stored.body.identity.documentNumber).toBe('•••567')
     // Once more changes nothing; years later the rest is cleared as well.
     expect(await purgeRegistrationCards({ today })).toBe(0)
     expect(await purgeRegistrationCards({ today: addMonths(today, 40) })).toBeGreaterThanOrEqual(2)

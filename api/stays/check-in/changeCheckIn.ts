@@ -27,7 +27,7 @@ export interface CheckInChangeRequest extends Identity {
   version?: number
 }
 
-/** Lets the desk to a check-in of its own house; to others it does not exist. */
+/** Lets the desk to a check-in of its own property; to others it does not exist. */
 export async function authorizeCheckIn(id: number, ctx: RequestContext): Promise<CheckInRow> {
   const row = await findCheckIn(id)
   if (!row) throw appError('not_found')
@@ -57,7 +57,7 @@ export async function changeCheckIn(id: number, change: CheckInChangeRequest, ct
   })
 }
 
-// Of the card only which fields: what stands in them is nobody's business here.
+// Only the names of the changed fields: their contents are personal.
 function auditedChanges(row: CheckInRow, change: CheckInChangeRequest) {
   const { name, bed, checkOut, signature, signedOnPaper } = change
   const identity = pickIdentity(change)
@@ -110,7 +110,7 @@ async function move(row: CheckInRow, booking: BookingRecord, bed: number, today:
   const line = booking.lines.find(l => l.id === row.line_id)
   if (row.status !== 'in_house' || !line) throw appError('invalid_transition', { state: row.status })
   await lockRooms([line.room_id], row.property_id, t)
-  const keepPromises = await createPromiseCheck([line.room_id], t)
+  const assertPromises = await createPromiseCheck([line.room_id], t)
   const targetBed = await selectOne<{ room_id: number }>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, row.property_id],
@@ -135,7 +135,7 @@ async function move(row: CheckInRow, booking: BookingRecord, bed: number, today:
     [bed, row.guest_id, row.booking_id, row.property_id],
     t,
   )
-  await keepPromises()
+  await assertPromises()
   const of = { id: row.booking_id, property: row.property_id }
   await recordHistory(ctx, of, { event: 'guest_moved', by: 'desk', facts: { guest: row.guest_id, bed: [row.bed_id, bed] } }, t)
 }

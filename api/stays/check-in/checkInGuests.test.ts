@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-type Hostel = Awaited<ReturnType<typeof buildLiveProperty>>
+type TestProperty = Awaited<ReturnType<typeof buildLiveProperty>>
 
 /** A walk-in for tonight and two more nights. */
-async function arrived(hostel: Hostel, more: Record<string, unknown> = {}) {
-  const token = await createSessionToken(hostel.owner)
-  const body = bookingOf({ ...hostel, arrival: inDays(0), departure: inDays(3), source: 'desk', ...more })
+async function arrived(fixture: TestProperty, more: Record<string, unknown> = {}) {
+  const token = await createSessionToken(fixture.owner)
+  const body = bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(3), source: 'desk', ...more })
   const { status, body: booking } = await call('POST /booking', { token, body })
   expect(status).toBe(201)
-  return { ...hostel, token, booking, guests: booking.lines.flatMap((l: { guests: unknown[] }) => l.guests) as { id: number }[] }
+  return { ...fixture, token, booking, guests: booking.lines.flatMap((l: { guests: unknown[] }) => l.guests) as { id: number }[] }
 }
-const house = async (more: Record<string, unknown> = {}, room: Record<string, unknown> = {}) =>
+const setUp = async (more: Record<string, unknown> = {}, room: Record<string, unknown> = {}) =>
   arrived(await buildLiveProperty({ room }), more)
 const nightsOf = (bed: number) =>
   select<{ night: string; guest_id: number }>('SELECT night, guest_id FROM bed_nights WHERE bed_id = ? ORDER BY night', [bed])
@@ -29,7 +29,7 @@ const checkIn = (token: string, booking: { id: number }, guests: unknown[], more
 
 describe('POST /check-in', () => {
   it('puts a party into beds of one unit, guest by guest', async () => {
-    const { token, booking, guests, room } = await house({ guests: [{ name: 'Asha' }, {}] })
+    const { token, booking, guests, room } = await setUp({ guests: [{ name: 'Asha' }, {}] })
     const { body: options } = await call(`GET /check-in/options?booking=${booking.id}`, { token })
     expect(options.refusal).toBeNull()
     expect(options.rooms[0].beds).toHaveLength(4)
@@ -69,12 +69,12 @@ describe('POST /check-in', () => {
   })
 
   it('suggests beds side by side, also to who comes later and to two lines of one room', async () => {
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 8, capacity: 8 } })
-    const [first, , third, fourth, fifth, sixth] = hostel.room.bedIds
-    const alone = await arrived(hostel)
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 8, capacity: 8 } })
+    const [first, , third, fourth, fifth, sixth] = fixture.room.bedIds
+    const alone = await arrived(fixture)
     expect((await checkIn(alone.token, alone.booking, [{ name: 'Alone' }])).body.checkIns[0].bed.id).toBe(first)
-    const line = { room: hostel.room.id, guests: [{}] }
-    const pair = await arrived(hostel, { lines: [line, line] })
+    const line = { room: fixture.room.id, guests: [{}] }
+    const pair = await arrived(fixture, { lines: [line, line] })
     const suggested = async () =>
       (await call(`GET /check-in/options?booking=${pair.booking.id}`, pair)).body.guests.map(
         (g: { suggestedBed: number }) => g.suggestedBed,
@@ -85,7 +85,7 @@ describe('POST /check-in', () => {
   })
 
   it('gives the same answer to the same key', async () => {
-    const { token, booking } = await house()
+    const { token, booking } = await setUp()
     const body = { booking: booking.id, guests: [{ name: 'Asha' }] }
     const headers = { 'Idempotency-Key': 'one-check-in-is-enough' }
     const answers = await Promise.all([1, 2, 3].map(() => call('POST /check-in', { token, body, headers })))
@@ -94,9 +94,9 @@ describe('POST /check-in', () => {
   })
 
   it('gives a bed once, however many want it at once', async () => {
-    const hostel = await buildLiveProperty()
-    const parties = await Promise.all([arrived(hostel), arrived(hostel), arrived(hostel)])
-    const bed = hostel.room.bedIds[0]
+    const fixture = await buildLiveProperty()
+    const parties = await Promise.all([arrived(fixture), arrived(fixture), arrived(fixture)])
+    const bed = fixture.room.bedIds[0]
     const answers = await Promise.all(parties.map(p => checkIn(p.token, p.booking, [{ name: 'First come', bed }])))
     expect(answers.map(a => a.status).sort()).toEqual([201, 409, 409])
     expect(answers.find(a => a.status === 409)?.body.code).toBe('bed_taken')
@@ -104,15 +104,15 @@ describe('POST /check-in', () => {
   })
 
   it('lets a party share the double bed of its own room, and nobody else', async () => {
-    const hostel = await buildLiveProperty()
-    const double = await buildRoom(hostel.property, { sellBy: 'unit', type: 'double', units: 2, bedsPerUnit: 1 })
+    const fixture = await buildLiveProperty()
+    const double = await buildRoom(fixture.property, { sellBy: 'unit', type: 'double', units: 2, bedsPerUnit: 1 })
     await run("UPDATE beds SET kind = 'double' WHERE room_id = ?", [double.id])
     await run('UPDATE rooms SET beds_per_unit = 2 WHERE id = ?', [double.id])
-    const pair = await arrived(hostel, { lines: [{ room: double.id, guests: [{}, {}] }] })
+    const pair = await arrived(fixture, { lines: [{ room: double.id, guests: [{}, {}] }] })
     const both = await checkIn(pair.token, pair.booking, [{ name: 'One' }, { name: 'Two' }])
     expect(both.status).toBe(201)
     expect(new Set(both.body.checkIns.map((c: { bed: { id: number } }) => c.bed.id)).size).toBe(1)
-    const other = await arrived(hostel, { lines: [{ room: double.id, guests: [{}] }] })
+    const other = await arrived(fixture, { lines: [{ room: double.id, guests: [{}] }] })
     const taken = await checkIn(other.token, other.booking, [{ name: 'Three', bed: both.body.checkIns[0].bed.id }])
     expect([taken.status, taken.body.code]).toEqual([409, 'bed_taken'])
     expect((await checkIn(other.token, other.booking, [{ name: 'Three' }])).status).toBe(201)
@@ -125,7 +125,7 @@ describe('POST /check-in', () => {
     ['an unknown field', { shoeSize: 44 }, 422, 'invalid'],
     ['no name', { name: '' }, 422, 'invalid'],
   ])('refuses %s', async (_name, wrong, status, code) => {
-    const { token, booking, property } = await house({ guests: [{ gender: 'female' }] }, { gender: 'female', type: 'female_dorm' })
+    const { token, booking, property } = await setUp({ guests: [{ gender: 'female' }] }, { gender: 'female', type: 'female_dorm' })
     const other = await buildRoom(property)
     const guest = { name: 'Somebody', ...wrong, ...((wrong as { bed?: string }).bed && { bed: other.bedIds[0] }) }
     const answer = await checkIn(token, booking, [guest])
@@ -143,9 +143,9 @@ describe('POST /check-in', () => {
       basePrice: null,
       unitPrice: 5000,
     } as const
-    const hostel = await buildLiveProperty({ room })
-    const [one, two] = [await arrived(hostel), await arrived(hostel)]
-    const [left, right] = hostel.room.bedIds
+    const fixture = await buildLiveProperty({ room })
+    const [one, two] = [await arrived(fixture), await arrived(fixture)]
+    const [left, right] = fixture.room.bedIds
     const answers = await Promise.all([
       checkIn(one.token, one.booking, [{ name: 'One', bed: left }]),
       checkIn(two.token, two.booking, [{ name: 'Two', bed: right }]),
@@ -154,31 +154,31 @@ describe('POST /check-in', () => {
   })
 
   it('puts nobody into a bed that is being taken out', async () => {
-    const hostel = await buildLiveProperty()
-    const last = hostel.room.bedIds.at(-1) as number
-    const { token, booking } = await arrived(hostel)
+    const fixture = await buildLiveProperty()
+    const last = fixture.room.bedIds.at(-1) as number
+    const { token, booking } = await arrived(fixture)
     const [came, smaller] = await Promise.all([
       checkIn(token, booking, [{ name: 'Asha', bed: last }]),
-      call(`PUT /room/${hostel.room.id}`, { token, body: { bedsPerUnit: 3 } }),
+      call(`PUT /room/${fixture.room.id}`, { token, body: { bedsPerUnit: 3 } }),
     ])
     expect([came.status, smaller.status]).toSatisfy(([a, b]) => (a === 201) !== (b === 200))
   })
 
   it('refuses nobody as a guest: the booking stays as it is', async () => {
-    const { token, booking } = await house()
+    const { token, booking } = await setUp()
     expect((await checkIn(token, booking, [])).status).toBe(422)
     expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('confirmed')
   })
 
   it('refuses who comes too early, twice, or after cancelling', async () => {
-    const early = await house({ arrival: inDays(1) })
+    const early = await setUp({ arrival: inDays(1) })
     const answer = await checkIn(early.token, early.booking, [{ name: 'Early' }])
     expect([answer.status, answer.body.code]).toEqual([409, 'invalid_transition'])
-    const { token, booking, guests } = await house()
+    const { token, booking, guests } = await setUp()
     await checkIn(token, booking, [{ name: 'Once' }])
     expect((await checkIn(token, booking, [{ name: 'Twice', guest: guests[0]?.id }])).body.code).toBe('invalid_transition')
     expect((await checkIn(token, booking, [{ name: 'Nobody is left' }])).status).toBe(422)
-    const gone = await house()
+    const gone = await setUp()
     await call(`DELETE /booking/${gone.booking.id}`, { token: gone.token })
     expect((await checkIn(gone.token, gone.booking, [{ name: 'Gone' }])).body.code).toBe('invalid_transition')
     expect((await call(`GET /check-in/options?booking=${gone.booking.id}`, { token: gone.token })).body).toMatchObject({
@@ -188,7 +188,7 @@ describe('POST /check-in', () => {
   })
 
   it('is the desk’s alone', async () => {
-    const { booking, property } = await house()
+    const { booking, property } = await setUp()
     const { owner: stranger } = await buildLiveProperty()
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
@@ -210,15 +210,15 @@ describe('POST /check-in', () => {
 
 /** One guest checked in tonight. */
 async function inHouse(more: Record<string, unknown> = {}, room: Record<string, unknown> = {}) {
-  const made = await house(more, room)
+  const created = await setUp(more, room)
   const { body } = await checkIn(
-    made.token,
-    made.booking,
-    made.guests.map(() => ({ name: 'Guest' })),
+    created.token,
+    created.booking,
+    created.guests.map(() => ({ name: 'Guest' })),
   )
-  return { ...made, checkIns: body.checkIns, checkIn: body.checkIns[0] }
+  return { ...created, checkIns: body.checkIns, checkIn: body.checkIns[0] }
 }
-/** What is sold of the house, night by night. */
+/** What is sold of the property, night by night. */
 const soldOf = async (property: number) =>
   (await select<{ sold: number }>('SELECT sold FROM room_nights WHERE property_id = ? ORDER BY night', [property])).map(n => n.sold)
 const put = (id: number, token: string, body: object) => call(`PUT /check-in/${id}`, { token, body })
@@ -242,16 +242,16 @@ describe('PUT /check-in/{id}', () => {
   })
 
   it('refuses a bed that is taken or in another room, and leaves the guest where they are', async () => {
-    const made = await inHouse({ guests: [{}, {}] })
-    const [one, two] = made.checkIns
-    const taken = await put(one.id, made.token, { bed: two.bed.id })
+    const created = await inHouse({ guests: [{}, {}] })
+    const [one, two] = created.checkIns
+    const taken = await put(one.id, created.token, { bed: two.bed.id })
     expect([taken.status, taken.body.code]).toEqual([409, 'bed_taken'])
-    const other = await buildRoom(made.property)
-    expect((await put(one.id, made.token, { bed: other.bedIds[0] })).status).toBe(422)
+    const other = await buildRoom(created.property)
+    expect((await put(one.id, created.token, { bed: other.bedIds[0] })).status).toBe(422)
     expect(await nightsOf(one.bed.id)).toHaveLength(3)
-    const removed = made.room.bedIds.find(id => id !== one.bed.id && id !== two.bed.id) as number
+    const removed = created.room.bedIds.find(id => id !== one.bed.id && id !== two.bed.id) as number
     await run('UPDATE beds SET removed_at = NOW() WHERE id = ?', [removed])
-    expect((await put(one.id, made.token, { bed: removed })).status).toBe(422)
+    expect((await put(one.id, created.token, { bed: removed })).status).toBe(422)
     await run('UPDATE beds SET removed_at = NULL WHERE id = ?', [removed])
   })
 
@@ -341,7 +341,7 @@ describe('PUT /check-in/{id}', () => {
   })
 
   it('keeps the bed of who is still to come today, also after a check-out that was taken back', async () => {
-    const { token, booking, guests, property } = await house({ guests: [{}, {}] })
+    const { token, booking, guests, property } = await setUp({ guests: [{}, {}] })
     const { body } = await checkIn(token, booking, [{ guest: guests[0]?.id, name: 'Asha' }])
     await put(body.checkIns[0].id, token, { checkOut: true, withDebt: true })
     expect(await soldOf(property.id)).toEqual([2, 1, 1])
@@ -383,9 +383,9 @@ describe('PUT /check-in/{id}', () => {
   })
 
   it('lets nobody back into a bed that is gone, and keeps the other line for who comes tonight', async () => {
-    const hostel = await buildLiveProperty()
-    const line = { room: hostel.room.id, guests: [{}] }
-    const { token, booking, guests } = await arrived(hostel, { lines: [line, line] })
+    const fixture = await buildLiveProperty()
+    const line = { room: fixture.room.id, guests: [{}] }
+    const { token, booking, guests } = await arrived(fixture, { lines: [line, line] })
     await pay(booking)
     const { body } = await checkIn(token, booking, [{ guest: guests[0]?.id, name: 'Asha' }])
     const [first] = body.checkIns
@@ -458,18 +458,18 @@ describe('DELETE /check-in/{id}', () => {
 
 describe('GET /check-in/all/{propertyId}', () => {
   it('lists the newest first, by status, in pages, with the same number of statements', async () => {
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 30, capacity: 30 } })
-    const token = await createSessionToken(hostel.owner)
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 30, capacity: 30 } })
+    const token = await createSessionToken(fixture.owner)
     const counts: number[] = []
     for (const guests of [1, 19]) {
-      const made = await arrived(hostel, { guests: Array(guests).fill({}) })
-      await checkIn(token, made.booking, Array(guests).fill({ name: 'Guest' }))
-      counts.push((await recordStatements(() => call(`GET /check-in/all/${hostel.property.id}?limit=100`, { token }))).length)
+      const created = await arrived(fixture, { guests: Array(guests).fill({}) })
+      await checkIn(token, created.booking, Array(guests).fill({ name: 'Guest' }))
+      counts.push((await recordStatements(() => call(`GET /check-in/all/${fixture.property.id}?limit=100`, { token }))).length)
     }
     expect(counts[0]).toBe(counts[1])
-    const { body, meta } = await call(`GET /check-in/all/${hostel.property.id}?status=in_house&limit=5&page=2`, { token })
+    const { body, meta } = await call(`GET /check-in/all/${fixture.property.id}?status=in_house&limit=5&page=2`, { token })
     expect([body.length, meta]).toEqual([5, { page: 2, limit: 5, total: 20, pages: 4 }])
-    expect((await call(`GET /check-in/all/${hostel.property.id}?status=checked_out`, { token })).body).toEqual([])
-    expect((await call(`GET /check-in/all/${hostel.property.id}?page=0`, { token })).status).toBe(422)
+    expect((await call(`GET /check-in/all/${fixture.property.id}?status=checked_out`, { token })).body).toEqual([])
+    expect((await call(`GET /check-in/all/${fixture.property.id}?page=0`, { token })).status).toBe(422)
   })
 })

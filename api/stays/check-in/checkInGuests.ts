@@ -73,14 +73,14 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
       const rooms = [...new Set(booking.lines.map(l => l.room_id))]
       await lockRooms(rooms, property, t)
       const state = await loadBedState(rooms, stay, { property, booking: booking.id, today }, t)
-      const keepPromises = await createPromiseCheck(rooms, t)
+      const assertPromises = await createPromiseCheck(rooms, t)
       const genderLimits = await loadGenderLimits(property, t)
       const prefilled = await loadPrefilledCards(booking.id, t)
       const ids: number[] = []
       for (const [index, arriving] of request.guests.entries())
         ids.push(await checkInGuest({ booking, desk, state, stay, request, genderLimits, prefilled, arriving, index }, ctx, t))
       if (booking.status === 'confirmed') await moveToCheckedIn(ctx, booking, t)
-      await keepPromises()
+      await assertPromises()
       if (request.guests.some(g => g.exempt !== undefined) && (await recalculateTaxes(booking, ctx, t)))
         await refundOverpayment(booking, 'desk', ctx, t)
       const rows = await loadCheckIns(ids, t)
@@ -94,8 +94,8 @@ function createReplanning({ booking: id, guests, replan }: CheckInRequest, prope
   const booking = () => loadBooking(id)
   const today = async () => toDeskDay(await booking()).today
   const rooms = async () => [...new Set((await booking()).lines.map(l => l.room_id))]
-  const wanted = async () => ({ ...remainingStay(await booking(), await today()), beds: guests.flatMap(g => g.bed ?? []) })
-  return { property, today, ctx, rooms, booking: id, neededBeds: wanted, replan }
+  const demand = async () => ({ ...remainingStay(await booking(), await today()), beds: guests.flatMap(g => g.bed ?? []) })
+  return { property, today, ctx, rooms, booking: id, neededBeds: demand, replan }
 }
 
 function assertCheckInOpen(booking: BookingRecord, { keyDeposit }: CheckInRequest, desk: DeskDay) {
@@ -112,7 +112,7 @@ interface GuestCheckIn {
   state: BedState
   stay: Stay
   request: CheckInRequest
-  /** Women or men alone, and who may choose a room for them: ages are the desk's to judge. */
+  /** Women or men alone, and who may choose a room for them: ages are the desk's to check. */
   genderLimits: PropertyLimits
   /** Cards that guests wrote themselves. */
   prefilled: Map<number, PrefilledCard>
@@ -121,12 +121,12 @@ interface GuestCheckIn {
 }
 
 async function loadGenderLimits(property: number, t: Transaction): Promise<PropertyLimits> {
-  const house = await selectOne<Pick<LimitColumns, 'guest_gender' | 'inclusive_rooms'>>(
+  const propertyRow = await selectOne<Pick<LimitColumns, 'guest_gender' | 'inclusive_rooms'>>(
     'SELECT guest_gender, inclusive_rooms FROM properties WHERE id = ?',
     [property],
     t,
   )
-  return house ? toPropertyLimits({ ...house, min_age: null, max_age: null, takes_children: 1 }) : {}
+  return propertyRow ? toPropertyLimits({ ...propertyRow, min_age: null, max_age: null, takes_children: 1 }) : {}
 }
 
 const requiredGender = ({ room_gender: own }: Line, { genderLimits }: GuestCheckIn) =>
@@ -136,7 +136,7 @@ async function checkInGuest(step: GuestCheckIn, ctx: RequestContext, t: Transact
   const { booking, request, arriving, index } = step
   const { guest, line } = resolveGuest(booking, step, index)
   const gender = arriving.gender ?? guest.gender
-  // Nobody asks a child for it: the adult it is with has answered for the room.
+  // Not required of children: the accompanying adult is responsible for the room.
   const age = line.sold_as === 'unit' && guest.age !== null ? { age: guest.age } : {}
   if (
     !canSleepInRoom(

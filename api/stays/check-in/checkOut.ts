@@ -10,7 +10,7 @@ import { createPromiseCheck } from './createPromiseCheck.ts'
 import { earliestEnd, extendLine, extendLineIfFree, shortenForGuest, shortenLines } from './lineNights.ts'
 import type { CheckInRow } from './read.ts'
 
-/** One guest leaves; the last one takes the booking along. Who leaves early gives the rest of the nights back; what was agreed stays on the bill. */
+/** Checks one guest out; the last one ends the booking. An early departure releases the remaining nights; what was agreed stays on the bill. */
 export async function checkOut(
   row: CheckInRow,
   { today, withDebt }: { today: Day; withDebt: boolean },
@@ -28,7 +28,7 @@ export async function checkOut(
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   const line = before.lines.find(l => l.id === row.line_id)
-  // Who leaves on the day of arrival has one night all the same: it stays sold, and the bed theirs.
+  // Leaving on the arrival day uses one night all the same: it stays sold, and the bed assigned.
   await vacateBed(toBedAssignment(row), today, t, line && earliestEnd(line, today))
   await recordHistory(
     ctx,
@@ -40,7 +40,7 @@ export async function checkOut(
   if (isOver) await moveBookingStatus(before, { from: 'checked_in', to: 'checked_out' }, ctx, t)
 }
 
-/** In the house, or expected from today on: who was to come on a day that is over is waited for no more. */
+/** In-property, or expected from today on: guests whose arrival day has passed are no longer expected. */
 export const isHereOrDue = ({ status, arrival }: BookingRecord['lines'][number], guest: GuestRow, today: Day): boolean =>
   guest.check_in_status === 'in_house' || (!guest.check_in_status && status === 'active' && arrival >= today)
 
@@ -90,7 +90,7 @@ export async function undoCheckOut(row: CheckInRow, today: Day, ctx: RequestCont
   const all = line ? [line, ...others] : others
   await lockRooms([...new Set(all.map(l => l.room_id))], row.property_id, t)
   await assertBedExists(row.bed_id, t)
-  const keepPromises = await createPromiseCheck([...new Set(all.map(l => l.room_id))], t)
+  const assertPromises = await createPromiseCheck([...new Set(all.map(l => l.room_id))], t)
   // With them those of the line who have not come yet.
   const back = line?.guests.filter(g => g.id === row.guest_id || !g.check_in_status) ?? []
   if (line && !(await extendLine(booking, line, back, t))) throw appError('sold_out')
@@ -98,16 +98,16 @@ export async function undoCheckOut(row: CheckInRow, today: Day, ctx: RequestCont
   for (const other of others) await extendLineIfFree(booking, other, t)
   const until = line ? bookedUntil(line) : booking.departure
   if (today < until) {
-    await deleteKeptNights(row, today, t)
+    await deleteReservedNights(row, today, t)
     await assignBed(toBedAssignment(row), { arrival: today, departure: until }, { wholeUnit: line?.sold_as === 'unit', isNow: true }, t)
   } else await assertBedNotOccupied({ ...toBedAssignment(row), asUnit: line?.sold_as === 'unit' }, t)
-  await keepPromises()
+  await assertPromises()
   await recordHistory(ctx, bookingRef(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
   if (booking.status === 'checked_out') await moveBookingStatus(booking, { from: 'checked_out', to: 'checked_in' }, ctx, t)
 }
 
 // The night that stayed sold is taken again with the others.
-const deleteKeptNights = (row: CheckInRow, today: Day, t: Transaction) =>
+const deleteReservedNights = (row: CheckInRow, today: Day, t: Transaction) =>
   execute(
     'DELETE FROM bed_nights WHERE bed_id = ? AND guest_id = ? AND booking_id = ? AND property_id = ? AND night >= ?',
     [row.bed_id, row.guest_id, row.booking_id, row.property_id, today],

@@ -81,7 +81,7 @@ export const checkIns = contract({
           name: personName(),
           gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
           bed: optional(id()),
-          /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. Null takes it back. */
+          /** Why taxes by the head let them off, where the property has such a rule: the desk has seen the papers. Null takes it back. */
           exempt: optional(nullable(oneOf(...exemptions))),
           /** What the guest filled in before: it matches the papers, which it does unless said otherwise, or it is thrown away. */
           card: optional(oneOf('confirmed', 'discarded')),

@@ -33,7 +33,7 @@ interface Row {
 const ALONE = `l.status = 'active' AND (SELECT COUNT(*) FROM booking_guests every JOIN booking_lines stands ON stands.id = every.line_id
   WHERE every.booking_id = b.id AND stands.status = 'active' AND stands.continues_id IS NULL) = 1`
 
-/** For the export of an account: what stands about this person on the registration cards of their stays. Each house reads in its history that it was read. */
+/** For the export of an account: what stands about this person on the registration cards of their stays. Each property reads in its history that it was read. */
 export async function exportRegistrationCards(
   person: Person,
   bookings: readonly number[],
@@ -73,7 +73,7 @@ const belongsTo = ({ email }: Person, { row, identity }: Card): boolean =>
 
 const plain = (address: string) => normalizeEmail(address).normalize().toLowerCase()
 
-// Read and told of, or neither.
+// Read together with its audit line, or not at all.
 const recordReads = (cards: readonly Card[], ctx: RequestContext) =>
   transaction(t =>
     recordAudits(

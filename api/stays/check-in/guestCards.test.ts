@@ -69,12 +69,12 @@ describe('a card that its guest fills in', () => {
       first.guest,
     ])
     expect([row?.identity, row?.signature]).toEqual([expect.stringMatching(/^v1\./), expect.stringMatching(/^v1\./)])
-    const told = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action = 'checkin.card'", [property])
-    expect(told).toHaveLength(3)
-    expect(JSON.stringify(told)).not.toMatch(/Asha|X1234/)
+    const recorded = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action = 'checkin.card'", [property])
+    expect(recorded).toHaveLength(3)
+    expect(JSON.stringify(recorded)).not.toMatch(/Asha|X1234/)
     expect(await select("SELECT id FROM booking_history WHERE booking_id = ? AND event = 'card_filled'", [booking.id])).toHaveLength(1)
-    const kept = await select("SELECT caller FROM idempotency_keys WHERE answer LIKE '%X1234567%' OR answer LIKE '%MG Road%'")
-    expect(kept).toEqual([])
+    const stored = await select("SELECT caller FROM idempotency_keys WHERE answer LIKE '%X1234567%' OR answer LIKE '%MG Road%'")
+    expect(stored).toEqual([])
   })
 
   it('is there when the desk checks the guest in: compared, put right, and whole', async () => {
@@ -95,13 +95,13 @@ describe('a card that its guest fills in', () => {
       [property],
     )
     expect(JSON.stringify(read)).toContain(String(first.guest))
-    const made = await checkIn({ card: 'confirmed', surname: 'Iyer' })
-    expect([made.status, made.body.checkIns[0].signed], JSON.stringify(made.body)).toEqual([201, 'screen'])
+    const created = await checkIn({ card: 'confirmed', surname: 'Iyer' })
+    expect([created.status, created.body.checkIns[0].signed], JSON.stringify(created.body)).toEqual([201, 'screen'])
     expect((await cards()).body[0]).toMatchObject({ identity: { ...identity, surname: 'Iyer' }, signature, filledByGuestAt: null })
     const late = await fill(first, { identity: { phone: '+49 30 1234' } })
     expect([late.status, late.body.code]).toEqual([409, 'invalid_transition'])
     // A mistake of the desk costs the guest nothing.
-    expect((await call(`DELETE /check-in/${made.body.checkIns[0].id}`, { token })).status).toBe(204)
+    expect((await call(`DELETE /check-in/${created.body.checkIns[0].id}`, { token })).status).toBe(204)
     expect((await options()).guests[0].card).toMatchObject({ state: 'complete' })
     const thrown = await checkIn({ card: 'discarded' })
     expect([thrown.body.checkIns[0].identity, thrown.body.checkIns[0].signed]).toEqual([null, null])

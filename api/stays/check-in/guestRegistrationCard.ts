@@ -67,7 +67,7 @@ export async function loadGuestRegistrationCard(guest: number, t?: Transaction):
   return row
 }
 
-/** Whose card it is comes with its key; who booked may fill in for the others. The house reads what it takes over, and writes at the desk. */
+/** Whose card it is comes with its key; who booked may fill in for the others. The property reads what it takes over, and writes at the desk. */
 export async function authorizeRegistrationCard(guest: number, ctx: RequestContext): Promise<GuestRegistrationCardRow> {
   const row = await loadGuestRegistrationCard(guest)
   const { manageToken } = ctx

@@ -34,7 +34,7 @@ export const guestRegistrationCard = object({
   identity,
   hidden: record(anyText()),
   isSigned: bool(),
-  /** By the law of the house's country; and what of it is still to be written. */
+  /** By the law of the property's country; and what of it is still to be written. */
   needs: cardNeedsShape(),
   lacks: cardNeedsShape(),
   state: oneOf(...registrationCardStates),
@@ -42,7 +42,7 @@ export const guestRegistrationCard = object({
   refusal: nullable(anyText()),
   refusalTold: nullable(messageSchema()),
   savedAt: nullable(instant()),
-  /** The house keeps the card until then, if they come. */
+  /** The property keeps the card until then, if they come. */
   keptUntil: day(),
   version: nullable(id()),
 })
@@ -54,7 +54,7 @@ export const registrationCardSummary = object({
   room: anyText(),
   state: oneOf(...registrationCardStates, 'checked_in'),
   savedAt: nullable(instant()),
-  /** For who booked: the key of this guest's own card. Null for the house. */
+  /** For who booked: the key of this guest's own card. Null for the property. */
   token: nullable(anyText()),
 })
 

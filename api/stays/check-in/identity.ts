@@ -8,11 +8,11 @@ export type Identity = Infer<typeof identity>
 
 /** The words of the card among what was sent; undefined when there is none. */
 export function pickIdentity(sent: Identity): Identity | undefined {
-  const fields = identityFields.filter(word => sent[word] !== undefined)
-  return fields.length ? (Object.fromEntries(fields.map(word => [word, sent[word]])) as Identity) : undefined
+  const fields = identityFields.filter(field => sent[field] !== undefined)
+  return fields.length ? (Object.fromEntries(fields.map(field => [field, sent[field]])) as Identity) : undefined
 }
 
-const digitsShown = 3
+const visibleDigits = 3
 
 export const encryptIdentity = (identity: Identity): string => encrypt(JSON.stringify(identity))
 export const decryptIdentity = (sealed: string): Identity => JSON.parse(decrypt(sealed)) as Identity
@@ -33,7 +33,7 @@ export function maskIdentity(sealed: string | null) {
   const { documentType, documentNumber, nationality, birthDate } = decryptIdentity(sealed)
   return {
     documentType: documentType ?? null,
-    documentNumber: documentNumber ? `•••${documentNumber.slice(-Math.min(digitsShown, Math.floor(documentNumber.length / 2)))}` : null,
+    documentNumber: documentNumber ? `•••${documentNumber.slice(-Math.min(visibleDigits, Math.floor(documentNumber.length / 2)))}` : null,
     nationality: nationality ?? null,
     birthDate: birthDate ? `${birthDate.slice(0, 4)}-••-••` : null,
   }
@@ -44,17 +44,19 @@ const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'reside
 
 /** A card for who fills it in: the rest in clear, of these only as much as tells them that it is right. */
 export function presentIdentityToGuest(written: Identity): { identity: Identity; hidden: Record<string, string> } {
-  const hidden = sensitiveFields.flatMap(word => (written[word] ? [[word, maskField(word, written[word])]] : []))
-  const open = Object.entries(written).filter(([word]) => !(sensitiveFields as readonly string[]).includes(word))
+  const hidden = sensitiveFields.flatMap(field => (written[field] ? [[field, maskField(field, written[field])]] : []))
+  const open = Object.entries(written).filter(([field]) => !(sensitiveFields as readonly string[]).includes(field))
   return { identity: Object.fromEntries(open), hidden: Object.fromEntries(hidden) }
 }
 
-function maskField(word: (typeof sensitiveFields)[number], text: string): string {
-  if (word === 'birthDate') return `${text.slice(0, 4)}-••-••`
-  if (word === 'email') return `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`
-  return word === 'residence' ? `${text.slice(0, 2)}•••` : `•••${text.slice(-Math.min(digitsShown, Math.floor(text.length / 2)))}`
+function maskField(field: (typeof sensitiveFields)[number], text: string): string {
+  if (field === 'birthDate') return `${text.slice(0, 4)}-••-••`
+  if (field === 'email') return `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`
+  return field === 'residence' ? `${text.slice(0, 2)}•••` : `•••${text.slice(-Math.min(visibleDigits, Math.floor(text.length / 2)))}`
 }
 
 /** Without the words that are taken off it. */
 export const clearIdentityFields = (sealed: string, fields: readonly (keyof Identity)[]): string =>
-  encryptIdentity(Object.fromEntries(Object.entries(decryptIdentity(sealed)).filter(([word]) => !fields.includes(word as keyof Identity))))
+  encryptIdentity(
+    Object.fromEntries(Object.entries(decryptIdentity(sealed)).filter(([field]) => !fields.includes(field as keyof Identity))),
+  )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-// Whatever the clock says, the house checks out two hours later or has an hour ago: not around midnight, where the day turns.
+// Whatever the clock says, the property checks out two hours later or has an hour ago: not around midnight, where the day turns.
 const zone = Array.from({ length: 12 }, (_, n) => `Etc/GMT${n - 6 < 0 ? '' : '+'}${n - 6}`).find(z => {
   const hour = Number(localTime(new Date(), z).time.slice(0, 2))
   return hour >= 6 && hour <= 20
@@ -20,53 +20,53 @@ const day = (n: number) => inDays(n, zone)
 
 /** A booking of last night whose guest comes on the morning they leave, before or after check-out time. */
 async function lastNight(checkOutBy = clock(2)) {
-  const hostel = await buildLiveProperty({ timezone: zone, checkOutBy, room: { bedsPerUnit: 2, capacity: 2 } })
-  const token = await createSessionToken(hostel.owner)
-  const body = bookingOf({ ...hostel, arrival: day(0), departure: day(1), source: 'desk' })
-  const made = (await api.call('POST /booking', { token, body })).body
-  await run('UPDATE bookings SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE id = ?', [made.id])
+  const fixture = await buildLiveProperty({ timezone: zone, checkOutBy, room: { bedsPerUnit: 2, capacity: 2 } })
+  const token = await createSessionToken(fixture.owner)
+  const body = bookingOf({ ...fixture, arrival: day(0), departure: day(1), source: 'desk' })
+  const created = (await api.call('POST /booking', { token, body })).body
+  await run('UPDATE bookings SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE id = ?', [created.id])
   await run('UPDATE booking_lines SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE booking_id = ?', [
-    made.id,
+    created.id,
   ])
-  await run('UPDATE room_nights SET night = night - INTERVAL 1 DAY WHERE room_id = ?', [hostel.room.id])
-  const ask = (endpoint: string, more?: object) => api.call(endpoint, { token, ...(more && { body: more }) })
-  return { ...hostel, id: made.id as number, guest: made.lines[0].guests[0].id as number, ask }
+  await run('UPDATE room_nights SET night = night - INTERVAL 1 DAY WHERE room_id = ?', [fixture.room.id])
+  const request = (endpoint: string, more?: object) => api.call(endpoint, { token, ...(more && { body: more }) })
+  return { ...fixture, id: created.id as number, guest: created.lines[0].guests[0].id as number, request }
 }
 type Late = Awaited<ReturnType<typeof lastNight>>
-const checkIn = (late: Late) => late.ask('POST /check-in', { booking: late.id, guests: [{ name: 'Night bus' }] })
+const checkIn = (late: Late) => late.request('POST /check-in', { booking: late.id, guests: [{ name: 'Night bus' }] })
 const arrivals = async (late: Late) =>
-  (await late.ask(`GET /booking/all?property=${late.property.id}&category=arrivals`)).body.map((b: { id: number }) => b.id)
+  (await late.request(`GET /booking/all?property=${late.property.id}&category=arrivals`)).body.map((b: { id: number }) => b.id)
 
 describe('until check-out time on the day of departure the desk may act on a stay', () => {
   it('checks in who comes then, for the night that was theirs, and out again', async () => {
     const late = await lastNight()
     expect(await arrivals(late)).toEqual([late.id])
-    const { body: options } = await late.ask(`GET /check-in/options?booking=${late.id}`)
+    const { body: options } = await late.request(`GET /check-in/options?booking=${late.id}`)
     expect([options.refusal, options.guests[0].refusal]).toEqual([null, null])
     expect(options.guests[0].suggestedBed).toBe(late.room.bedIds[0])
     const come = await checkIn(late)
     expect(come.status, JSON.stringify(come.body)).toBe(201)
     expect(await arrivals(late)).toEqual([late.id])
     const [, second] = late.room.bedIds
-    expect((await late.ask(`PUT /check-in/${come.body.checkIns[0].id}`, { bed: second })).body.bed.id).toBe(second)
-    const move = await late.ask(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[0] })
+    expect((await late.request(`PUT /check-in/${come.body.checkIns[0].id}`, { bed: second })).body.bed.id).toBe(second)
+    const move = await late.request(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[0] })
     expect(move.status, JSON.stringify(move.body)).toBe(200)
-    expect((await late.ask(`PUT /check-in/${come.body.checkIns[0].id}`, { checkOut: true, withDebt: true })).status).toBe(200)
+    expect((await late.request(`PUT /check-in/${come.body.checkIns[0].id}`, { checkOut: true, withDebt: true })).status).toBe(200)
   })
 
   it('takes payments, promises a bed, writes to the guest and marks a no-show', async () => {
     const late = await lastNight()
-    const paid = await late.ask('POST /api/payment/cash-payments', {
+    const paid = await late.request('POST /api/payment/cash-payments', {
       property: late.property.id,
       booking: late.id,
       amount: { amount: 500, currency: 'EUR' },
       method: 'card_at_desk',
     })
     expect(paid.status).toBe(201)
-    expect((await late.ask(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[1] })).status).toBe(200)
-    expect((await late.ask(`POST /messages`, { booking: late.id, text: 'The door code is 4711.' })).status).toBeLessThan(500)
-    expect((await late.ask(`GET /booking/${late.id}/cards`)).body.refusal).toBeNull()
-    expect((await late.ask(`POST /booking/${late.id}/no-show`, {})).status).toBe(200)
+    expect((await late.request(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[1] })).status).toBe(200)
+    expect((await late.request(`POST /messages`, { booking: late.id, text: 'The door code is 4711.' })).status).toBeLessThan(500)
+    expect((await late.request(`GET /booking/${late.id}/cards`)).body.refusal).toBeNull()
+    expect((await late.request(`POST /booking/${late.id}/no-show`, {})).status).toBe(200)
   })
 
   it('is not swept away as a no-show before, but then', async () => {
@@ -81,8 +81,8 @@ describe('until check-out time on the day of departure the desk may act on a sta
     const late = await lastNight(clock(-1))
     expect((await checkIn(late)).body).toMatchObject({ code: 'invalid_transition', detail: expect.stringContaining('ended') })
     expect(await arrivals(late)).toEqual([])
-    expect((await late.ask(`GET /check-in/options?booking=${late.id}`)).body.refusal).toContain('ended')
-    expect((await late.ask(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[1] })).status).toBe(409)
-    expect((await late.ask(`GET /booking/${late.id}/cards`)).body.refusal).not.toBeNull()
+    expect((await late.request(`GET /check-in/options?booking=${late.id}`)).body.refusal).toContain('ended')
+    expect((await late.request(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[1] })).status).toBe(409)
+    expect((await late.request(`GET /booking/${late.id}/cards`)).body.refusal).not.toBeNull()
   })
 })

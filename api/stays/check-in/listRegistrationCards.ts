@@ -7,7 +7,7 @@ import { registrationCardToken } from './registrationCardToken.ts'
 
 type RegistrationCardsView = Infer<(typeof guestRegistrationCards)['GET /booking/:id/cards']['result']>
 
-/** For who booked: how far each guest is, and the key to hand on. The house sees the same without the keys. */
+/** For who booked: how far each guest is, and the key to hand on. The property sees the same without the keys. */
 export async function listRegistrationCards(id: number, ctx: RequestContext): Promise<RegistrationCardsView> {
   const { visitor } = await authorizeBooking(ctx, id, 'checkin')
   const rows = await loadGuestRegistrationCards(id)

@@ -12,7 +12,7 @@ interface Row {
   departure: Day
 }
 
-/** The houses that still keep a registration card of somebody's stays, and until when. Asked before the stays forget who it was. */
+/** The properties that still keep a registration card of somebody's stays, and until when. Asked before the stays forget who it was. */
 export async function listRetainedRegistrationCards(
   { id, email }: { id: number; email: string },
   t: Transaction,

@@ -54,7 +54,7 @@ const DUE = `own.taken_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY OR b.status NOT IN
   OR b.departure < UTC_DATE() - INTERVAL 1 DAY`
 const AT_ONCE = 500
 
-/** Cards of who did not come, has come, or is not expected any more: the house has no reason to keep them. */
+/** Cards of who did not come, has come, or is not expected any more: the property has no reason to keep them. */
 export async function findDuePrefilledCards(): Promise<{ guest: number; property: number }[]> {
   return select(
     `SELECT own.guest_id AS guest, own.property_id AS property FROM guest_cards own JOIN bookings b ON b.id = own.booking_id

@@ -12,7 +12,7 @@ import { findDuePrefilledCards } from './prefilledCards.ts'
 export const REGISTRATION_CARD_JOB = 'cards'
 const AT_ONCE = 500
 
-/** Clears cards whose time is over in the country of their house: what stood on them is gone, that there was one stays. Answers how many. */
+/** Clears cards whose time is over in the country of their property: what stood on them is gone, that there was one stays. Answers how many. */
 export async function purgeRegistrationCards({
   signal,
   today = new Date().toISOString().slice(0, 10),
@@ -60,7 +60,7 @@ interface Group {
 
 async function purgeGroup({ before, where, countries }: Group, signal?: AbortSignal): Promise<number> {
   const bind: BindValue[] = [before, before, countries]
-  // Who came so long ago that they may have left: the range that the index knows. Then who has: also those whom nobody checked out.
+  // Guests who arrived so long ago that they may have left: the range the index covers. Then those who have left, including those never checked out.
   const due = `SELECT c.id, c.property_id AS property FROM check_ins c
     JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id JOIN properties p ON p.id = c.property_id
     WHERE c.card_purged_at IS NULL AND c.checked_in_at < ? AND l.departure < ? AND ${where} ORDER BY c.checked_in_at, c.id LIMIT ${AT_ONCE}`
@@ -71,7 +71,7 @@ async function purgeGroup({ before, where, countries }: Group, signal?: AbortSig
   }
 }
 
-/** One transaction for some of them, with a line in the history of each house: so many cards, and never whose. */
+/** One transaction for some of them, with a line in the history of each property: so many cards, and never whose. */
 const clear = (rows: readonly { id: number; property: number }[]) =>
   transaction(async t => {
     const { affectedRows } = await execute(

@@ -80,7 +80,7 @@ export async function readRegistrationCards(query: Query, ctx: RequestContext): 
   const opened = rows.filter(row => row.identity || row.signature)
   const checkIns = opened.flatMap(row => row.check_in ?? [])
   const guests = opened.flatMap(row => (row.check_in === null ? [row.guest] : []))
-  // Read and told of, or neither.
+  // Read together with its audit line, or not at all.
   await transaction(t =>
     recordAudit(ctx, { action: 'identity.read', entity: 'check_in', property, changes: { checkIns, ...(guests.length && { guests }) } }, t),
   )
@@ -88,12 +88,12 @@ export async function readRegistrationCards(query: Query, ctx: RequestContext): 
 }
 
 function buildCondition({ property, day, booking }: Query, timezone: string): { where: string; bind: BindValue[] } {
-  const slept = "l.status = 'active' AND b.status IN ('confirmed', 'checked_in', 'checked_out')"
-  if (booking !== undefined) return { where: `b.property_id = ? AND b.id = ? AND ${slept}`, bind: [property, booking] }
+  const stayed = "l.status = 'active' AND b.status IN ('confirmed', 'checked_in', 'checked_out')"
+  if (booking !== undefined) return { where: `b.property_id = ? AND b.id = ? AND ${stayed}`, bind: [property, booking] }
   const requestedDay = day ?? businessDate(new Date(), timezone)
   const [from, until] = [requestedDay, addDays(requestedDay, 1)].map(d => new Date(localToInstant(d, businessDayStartsAt, timezone)))
   return {
-    where: `b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND ${slept}
+    where: `b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND ${stayed}
       AND (c.checked_in_at >= ? AND c.checked_in_at < ? OR c.id IS NULL AND l.arrival = ? AND b.status <> 'checked_out')`,
     bind: [property, requestedDay, requestedDay, from as Date, until as Date, requestedDay],
   }
@@ -117,13 +117,13 @@ async function loadPayments(rows: readonly RegistrationCardRow[]): Promise<Map<n
      ORDER BY f.id`,
     [[...new Set(rows.map(r => r.booking))]],
   )
-  const shown = ({ method, received_from, amount, currency, at }: (typeof found)[number]): Payment => ({
+  const toPayment = ({ method, received_from, amount, currency, at }: (typeof found)[number]): Payment => ({
     method: method ?? 'online',
     from: received_from,
     amount: { amount: Number(amount), currency },
     at: at.toISOString(),
   })
-  return new Map([...Map.groupBy(found, f => f.booking)].map(([booking, list]) => [booking, list.slice(-100).map(shown)]))
+  return new Map([...Map.groupBy(found, f => f.booking)].map(([booking, list]) => [booking, list.slice(-100).map(toPayment)]))
 }
 
 const CHILDHOOD_MONTHS = 18 * 12

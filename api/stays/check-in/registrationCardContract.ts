@@ -10,7 +10,7 @@ const registrationCard = object({
   bookedAt: instant(),
   name: nullable(anyText()),
   isMinor: bool(),
-  /** In full: who reads it is in the history of the house. Null where nothing was written down, or is any more. */
+  /** In full: who reads it is in the history of the property. Null where nothing was written down, or is any more. */
   identity: nullable(identity),
   /** By the guest, before they came: nobody has compared it with the papers yet. */
   filledByGuestAt: nullable(instant()),
@@ -31,7 +31,7 @@ const registrationCard = object({
   /** As it was drawn; null where none was, or is any more. */
   signature: nullable(drawing()),
   signedAt: nullable(instant()),
-  /** The house holds the printed card with a signature in ink. */
+  /** The property holds the printed card with a signature in ink. */
   signedOnPaper: bool(),
 })
 
@@ -45,7 +45,7 @@ export const ownRegistrationCard = object({
   signature: nullable(drawing()),
   /** Null of a card that was filled in for a stay that has not begun. */
   checkedInAt: nullable(instant()),
-  /** Until then the law has the house keep it. */
+  /** Until then the law has the property keep it. */
   keptUntil: day(),
 })
 

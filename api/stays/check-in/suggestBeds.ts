@@ -22,21 +22,21 @@ export function suggestAll(state: BedState, parts: readonly { line: Line; stay: 
  * beds that are free. Who of the party lies already keeps their bed, and the others come beside them.
  */
 export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
-  const house = toPlannerRoom(state, line.room_id, line.booking_id)
+  const property = toPlannerRoom(state, line.room_id, line.booking_id)
   const free = findFreeBeds(state, line.room_id, stay)
   const occupied = findOccupiedBeds(state, line)
   for (const bed of occupied) free.delete(bed)
   for (const [guest, bed] of state.promised) if (!line.guests.some(g => g.id === guest)) free.delete(bed)
   const waiting = line.guests.filter(g => g.bed_id === null)
-  const kept = findAvailablePromises(state, line, free)
-  if (kept.size) return suggestBesidePromises({ state, line, stay, kept })
+  const promised = findAvailablePromises(state, line, free)
+  if (promised.size) return suggestBesidePromises({ state, line, stay, promised })
   const meant = waiting.flatMap(g => state.meant.get(g.id) ?? [])
   if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
     return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
   const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
-  if (line.sold_as === 'unit') return suggestUnitBeds(state, house, { line, stay, occupied, guests: people(line.guests) })
+  if (line.sold_as === 'unit') return suggestUnitBeds(state, property, { line, stay, occupied, guests: people(line.guests) })
   const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(toBusyBed)
-  const taken = { ...house, busy: [...house.busy, ...mine] }
+  const taken = { ...property, busy: [...property.busy, ...mine] }
   const party: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed), occupied }
   const careful = planBeds(taken, party)
   const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, party)
@@ -44,7 +44,7 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
 }
 
-/** The same as if everybody who lies there still had left: where they would be put then. */
+/** The same as if everybody still occupying a bed had left: where the guests would be placed then. */
 export const suggestAfterDepartures = (state: BedState, parts: Parameters<typeof suggestAll>[1]) =>
   suggestAll({ ...state, occupants: [] }, parts)
 
@@ -62,17 +62,17 @@ interface PromisedBeds {
   state: BedState
   line: Line
   stay: Stay
-  kept: Map<number, number>
+  promised: Map<number, number>
 }
 
 /** Those have their beds; the others of the line come beside them. */
-function suggestBesidePromises({ state, line, stay, kept }: PromisedBeds): Map<number, number> {
-  if (line.sold_as === 'unit') return kept
-  const busy = [...kept.values()].flatMap(bed => toBedNights(bed, line.booking_id, stay, stay))
+function suggestBesidePromises({ state, line, stay, promised: promisedBeds }: PromisedBeds): Map<number, number> {
+  if (line.sold_as === 'unit') return promisedBeds
+  const busy = [...promisedBeds.values()].flatMap(bed => toBedNights(bed, line.booking_id, stay, stay))
   const promised = new Map([...state.promised].filter(([guest]) => !line.guests.some(g => g.id === guest)))
-  const guests = line.guests.filter(g => !kept.has(g.id))
+  const guests = line.guests.filter(g => !promisedBeds.has(g.id))
   const others = suggestBeds({ ...state, busy: [...state.busy, ...busy], promised }, { ...line, guests }, stay)
-  return new Map([...kept, ...others])
+  return new Map([...promisedBeds, ...others])
 }
 
 interface UnitParty {
@@ -83,17 +83,17 @@ interface UnitParty {
 }
 
 /** A party with rooms of its own lies in the ones where it has begun to, else in free ones. Another line of the booking has other rooms. */
-function suggestUnitBeds(state: BedState, house: BedInventory, { line, stay, occupied, guests }: UnitParty): Map<number, number> {
+function suggestUnitBeds(state: BedState, property: BedInventory, { line, stay, occupied, guests }: UnitParty): Map<number, number> {
   const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
-  const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
+  const own = property.units.filter(u => u.beds.some(b => begun.has(b.id)))
   const others = findBedsOfOtherLines(state, line)
-  const free = house.units.filter(u => own.includes(u) || !u.beds.some(b => others.has(b.id)))
+  const free = property.units.filter(u => own.includes(u) || !u.beds.some(b => others.has(b.id)))
   const units = own.length === line.quantity ? own : free
   const party: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests, occupied }
-  const careful = planBeds({ ...house, units }, party)
-  const plan = careful.ok ? careful : planBeds({ ...house, units, unplaced: [] }, party)
+  const careful = planBeds({ ...property, units }, party)
+  const plan = careful.ok ? careful : planBeds({ ...property, units, unplaced: [] }, party)
   if (!plan.ok) return new Map()
-  const open = plan.beds.filter(b => !begun.has(b.bed) || house.units.some(u => u.beds.some(x => x.id === b.bed && x.kind === 'double')))
+  const open = plan.beds.filter(b => !begun.has(b.bed) || property.units.some(u => u.beds.some(x => x.id === b.bed && x.kind === 'double')))
   const waiting = line.guests.filter(g => g.bed_id === null)
   return new Map(waiting.flatMap((g, i) => (open[i] ? [[g.id, open[i].bed] as const] : [])))
 }

@@ -30,7 +30,7 @@ export const propertyCredit = object({
 /** For the export of an account. */
 export const exportedCredits = list(object({ credit: id(), property: anyText(), expiresOn: day(), ...line }), 1000)
 
-/** Money that a guest left with a house when they cancelled, for another stay there. */
+/** Money that a guest left with a property when they cancelled, for another stay there. */
 export const credits = contract({
   'GET /credit/mine': {
     summary: 'My credit, house by house: what is left, until when, and what became of it',

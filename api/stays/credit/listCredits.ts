@@ -69,7 +69,7 @@ const loadCreditLines = async (ids: number[]) =>
     [ids.length ? ids : [0]],
   )
 
-/** What the house owes its guests in nights: what is open, what ends first first. */
+/** What the property owes its guests in nights: what is open, what ends first first. */
 export async function listPropertyCredits(
   { property, ...query }: { property: number; page?: number; limit?: number },
   ctx: RequestContext,

@@ -22,7 +22,7 @@ import { amountBeingCaptured, completeHold } from '../deposit/service.ts'
 import { HOLDER } from './holder.ts'
 
 interface UsableCredit {
-  /** What the caller has at this house, in the currency of the bill. */
+  /** What the caller has at this property, in the currency of the bill. */
   available: Money
   /** What of it would go on this bill now; nothing where it is too little to hold the beds. */
   usable: Money
@@ -73,7 +73,7 @@ export async function payWithCredit(id: number, ctx: RequestContext) {
     )
     if (isHeld(b)) {
       await closeOpenPayments({ id, property }, t)
-      await completeHold(b, { call: ctx, by: 'guest', isAsked: true }, t)
+      await completeHold(b, { ctx, by: 'guest', isApprovalRequested: true }, t)
     }
     return presentBooking(await loadBooking(id, t))
   })

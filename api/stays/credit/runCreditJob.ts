@@ -21,7 +21,7 @@ interface Credit extends Due {
   expires_on: Day
 }
 
-/** A day later than UTC: nowhere on earth is its last day still going on. */
+/** One day later than UTC: its last day is over in every time zone. */
 const OVER = 'balance > 0 AND expires_on < DATE(?) - INTERVAL 1 DAY'
 const SOON = 'balance > 0 AND remind_on <= DATE(?)'
 
@@ -54,7 +54,7 @@ interface Work {
   work: (credit: Credit, t: Transaction) => Promise<boolean>
 }
 
-// Written first: whoever comes second finds nothing that is due.
+// Written first: a concurrent second run finds nothing due.
 async function runForCredit({ id, property_id }: Due, { where, now, work }: Work, t: Transaction): Promise<boolean> {
   const guard = `UPDATE stay_credits SET version = version + 1 WHERE id = ? AND property_id = ? AND ${where}`
   if ((await execute(guard, [id, property_id, now], t)).affectedRows !== 1) return false

@@ -39,10 +39,10 @@ export async function applyAuthorisation(come: IncomingPayment & { canRevive: bo
   const { payment, booking, event } = come
   if (!(await movePayment(payment, { to: 'authorised', charge: event.charge }, t))) return 'known'
   const isLost = awaitsApproval(booking) && booking.status === 'expired' && !come.canRevive
-  const isWanted = isExpectedAmount(come) && !isLost && (await isPaymentExpected(come, t))
-  if (isWanted && awaitsApproval(booking)) return reserveDeposit(booking, t)
-  await enqueuePaymentTask(payment, { kind: isWanted ? 'capture' : 'release', ...event.amount }, t)
-  if (!isWanted) return isExpectedAmount(come) ? 'returned' : 'mismatch'
+  const isExpected = isExpectedAmount(come) && !isLost && (await isPaymentExpected(come, t))
+  if (isExpected && awaitsApproval(booking)) return reserveDeposit(booking, t)
+  await enqueuePaymentTask(payment, { kind: isExpected ? 'capture' : 'release', ...event.amount }, t)
+  if (!isExpected) return isExpectedAmount(come) ? 'returned' : 'mismatch'
   await setPaymentState(booking, 'processing', t)
   // The beds wait while the money is taken.
   await execute(
@@ -54,17 +54,17 @@ export async function applyAuthorisation(come: IncomingPayment & { canRevive: bo
   return 'noted'
 }
 
-/** The guest was told that nothing is taken before the house has said yes. */
+/** The guest was told that nothing is charged before the property accepts. */
 const awaitsApproval = ({ status, policy }: BookingRecord) =>
   policy.approval === true && (status === 'hold' || status === 'pending_payment' || status === 'expired')
 
 async function reserveDeposit(booking: BookingRecord, t: Transaction): Promise<PaymentOutcome> {
   if (booking.status === 'expired') await reinstateBooking(createSystemContext(), booking, t)
   await setPaymentState(booking, 'reserved', t)
-  return completeHold(booking, { call: createSystemContext(), by: 'system', isAsked: true }, t)
+  return completeHold(booking, { ctx: createSystemContext(), by: 'system', isApprovalRequested: true }, t)
 }
 
-/** Money is there. What it does follows from where the booking stands; nothing is taken from the event but that it happened. */
+/** Money has arrived. The state of the booking decides what it does; the event is only trusted for the fact. */
 export async function applyPayment(come: IncomingPayment & { canRevive: boolean }, t: Transaction): Promise<PaymentOutcome> {
   const { payment, booking, event, canRevive } = come
   const ctx = createSystemContext()
@@ -81,7 +81,7 @@ export async function applyPayment(come: IncomingPayment & { canRevive: boolean 
   }
   await closeOpenPayments(bookingRef(booking), t)
   const how = does === 'revive' ? 'revived' : 'confirmed'
-  return (await completeHold(booking, { call: ctx, by: 'system', isAsked: true, event: how }, t)) === 'asked' ? 'asked' : how
+  return (await completeHold(booking, { ctx, by: 'system', isApprovalRequested: true, event: how }, t)) === 'asked' ? 'asked' : how
 }
 
 /** Is there anything to pay with it, beside what is being taken already? Of a booking that stands: a deposit that rose, or the parts of a group. */
@@ -92,7 +92,7 @@ async function isPaymentExpected({ payment, booking }: IncomingPayment, t: Trans
   return does !== 'return' && taken === 0
 }
 
-// Each payment moves once: the second word of the same money changes no row.
+// Each payment moves once: a repeated event changes no row.
 async function movePayment({ id }: OnlinePayment, { to, charge }: { to: PaymentState; charge: string }, t: Transaction): Promise<boolean> {
   const before = to === 'authorised' ? ['new', 'open'] : ['new', 'open', 'authorised', 'closed']
   const { affectedRows } = await execute(
@@ -137,7 +137,7 @@ async function returnPayment(ctx: RequestContext, { payment, booking }: Incoming
   return 'returned'
 }
 
-/** Another sum than was asked for is no deposit: it goes back, and the house looks into it. */
+/** Another sum than was asked for is no deposit: it goes back, and the property looks into it. */
 async function rejectMismatch(ctx: RequestContext, { payment, booking, event }: IncomingPayment, t: Transaction): Promise<PaymentOutcome> {
   if (!(await movePayment(payment, { to: 'mismatch', charge: event.charge }, t))) return 'known'
   await enqueuePaymentTask(payment, { kind: 'refund', ...event.amount }, t)

@@ -19,7 +19,7 @@ const loadCharges = (b: BookingRecord, t: Transaction) => select<ChargeRow>(CHAR
 
 export const folioRef = (b: BookingRecord) => ({ id: b.id, property: b.property_id, currency: b.currency })
 
-/** Whoever did not come into the house owes nothing: each charge is undone by a line of its own. */
+/** A guest who never arrived owes nothing: each charge is reversed by a line of its own. */
 export async function reverseCharges(ctx: RequestContext, b: BookingRecord, t: Transaction): Promise<void> {
   const standing = (await loadCharges(b, t)).filter(l => !l.is_undone)
   const lines = standing.map((l): FolioPosting => ({ kind: 'reversal', description: l.description, amount: -l.amount, reverses: l.id }))

@@ -16,7 +16,7 @@ const AT_ONCE = 20
 const HOUR = 3600
 const LAST_CHECK = 26 * HOUR
 
-/** Asks the provider for payments that nobody told of: a webhook may be late or never come, and the money be there. */
+/** Asks the provider for payments without an event: a webhook may be late or lost while the money has arrived. */
 export async function checkOpenPayments(signal?: AbortSignal): Promise<void> {
   const provider = findPaymentProvider()
   if (!provider) return
@@ -31,13 +31,13 @@ export async function checkOpenPayments(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** The last time of all nobody answered: somebody has to look. */
+/** The last check got no answer: a person has to look. */
 async function reportMissedCheck({ id, property_id, age }: OpenPayment, error: unknown): Promise<void> {
   log.warn({ err: error, payment: id }, 'a payment could not be asked for')
   if (age > LAST_CHECK) await recordItemFailure('payment-checks', { id, property: property_id }, error, { isLast: true })
 }
 
-/** Whoever moves the time of the next check makes this one. Closely while the guest may be waiting, then ever more seldom, and never after a day. */
+/** Whoever moves the time of the next check makes this one. Often while the guest may be waiting, then less and less, and never after a day. */
 async function claimCheck({ id, age }: OpenPayment): Promise<boolean> {
   const pause = age < HOUR / 2 ? 30 : age < 2 * HOUR ? 600 : HOUR
   const next = age > LAST_CHECK ? null : pause

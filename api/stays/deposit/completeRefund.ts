@@ -49,7 +49,7 @@ async function addRefunded({ payment_id, booking_id, property_id }: Omit<Payment
   )
 }
 
-/** The bank did not take the money back after all: the bill owes it again, and the house is asked to help. */
+/** The bank did not take the money back after all: the bill owes it again, and the property is asked to help. */
 export async function failRefund(id: number, t: Transaction): Promise<PaymentOutcome> {
   const task = await findTask(id, t)
   if (!task) return 'unknown'
@@ -84,12 +84,11 @@ export async function retryRefund(id: number, t: Transaction): Promise<void> {
   const payment = await findOnlinePayment(task.payment_id, t)
   if (payment?.state !== 'paid') return
   const credit = refundableAmount(await getFolioBalance(booking, property, t))
-  if (credit.amount < task.amount || !(await addRefundAsked(task, t)))
-    throw appError('invalid_transition', { reason: 'refunded_otherwise' })
+  if (credit.amount < task.amount || !(await requestRefund(task, t))) throw appError('invalid_transition', { reason: 'refunded_otherwise' })
   await setPaymentState({ id: booking, property_id: property }, 'refunding', t)
 }
 
-async function addRefundAsked({ payment_id, property_id, amount }: PaymentTask, t: Transaction): Promise<boolean> {
+async function requestRefund({ payment_id, property_id, amount }: PaymentTask, t: Transaction): Promise<boolean> {
   const { affectedRows } = await execute(
     "UPDATE online_payments SET refund_asked = refund_asked + ? WHERE id = ? AND property_id = ? AND state = 'paid' AND refund_asked + ? <= amount",
     [amount, payment_id, property_id, amount],
@@ -98,10 +97,10 @@ async function addRefundAsked({ payment_id, property_id, amount }: PaymentTask, 
   return affectedRows === 1
 }
 
-/** A refund that cannot be made is for people now. */
+/** A refund that cannot be made is left to people. */
 export async function markRefundStuck(task: PaymentTask, t: Transaction): Promise<void> {
   // On its way no more: the desk may give it back, and sees that it has to.
-  await addRefundAsked({ ...task, amount: -task.amount }, t)
+  await requestRefund({ ...task, amount: -task.amount }, t)
   const booking = await loadBooking(task.booking_id, t)
   const amount = { amount: task.amount, currency: task.currency }
   await setPaymentState(booking, 'refund_stuck', t)

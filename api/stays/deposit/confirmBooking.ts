@@ -18,7 +18,7 @@ import {
 
 type View = ReturnType<typeof presentBooking>
 
-/** Finishes a hold. The guest whose deposit is due pays it first; the house may do without, and need not be asked for its own yes. */
+/** Finishes a hold. The guest whose deposit is due pays it first; the property may do without, and need not be asked for its own yes. */
 export async function confirmBooking(id: number, ctx: RequestContext): Promise<View> {
   const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
   return withIdempotency({ property, ctx }, async t => {
@@ -26,9 +26,9 @@ export async function confirmBooking(id: number, ctx: RequestContext): Promise<V
     const booking = await loadBooking(id, t)
     assertConfirmable(booking, visitor.as === 'guest')
     await closeOpenPayments({ id, property }, t)
-    // The house does without: no change of the stay asks for it again.
+    // The property waives the deposit: later changes of the stay do not ask for it again.
     await execute("UPDATE bookings SET price = JSON_REMOVE(price, '$.depositRule') WHERE id = ? AND property_id = ?", [id, property], t)
-    await completeHold(booking, { call: ctx, by: visitor.as, isAsked: visitor.as === 'guest' }, t)
+    await completeHold(booking, { ctx, by: visitor.as, isApprovalRequested: visitor.as === 'guest' }, t)
     return presentBooking(await loadBooking(id, t))
   })
 }
@@ -42,34 +42,34 @@ function assertConfirmable({ status, deposit, held_until, currency, proof_due, p
 }
 
 interface HoldCompletion {
-  call: RequestContext
+  ctx: RequestContext
   by: HistoryEntry['by']
-  /** By the guest, or by their payment: a house that answers itself does so now. */
-  isAsked: boolean
+  /** By the guest, or by their payment: a property that answers itself does so now. */
+  isApprovalRequested: boolean
   event?: string
   facts?: Record<string, unknown>
 }
 
-/** What was held becomes a booking, or the request that the guest was told of. */
+/** A hold becomes a booking, or the request that the guest was told of. */
 export async function completeHold(
   b: BookingRecord,
-  { isAsked, event = 'confirmed', call, by, facts }: HoldCompletion,
+  { isApprovalRequested, event = 'confirmed', ctx, by, facts }: HoldCompletion,
   t: Transaction,
 ): Promise<'asked' | 'confirmed'> {
-  if (isAsked && b.policy.approval) {
-    await requestApproval(b, { call, by }, t)
+  if (isApprovalRequested && b.policy.approval) {
+    await requestApproval(b, { ctx, by }, t)
     return 'asked'
   }
-  await moveToConfirmed(b, { call, event, by, ...(facts && { facts }) }, t)
+  await moveToConfirmed(b, { ctx, event, by, ...(facts && { facts }) }, t)
   const now = await loadBooking(b.id, t)
   await notifyNewBooking(now, t)
   return 'confirmed'
 }
 
-type ConfirmedBy = Pick<HistoryEntry, 'event' | 'by' | 'facts'> & { call: RequestContext }
+type ConfirmedBy = Pick<HistoryEntry, 'event' | 'by' | 'facts'> & { ctx: RequestContext }
 
 /** The status, its step and its audit line. The booking is guarded, so its status is still the one that was read. */
-export async function moveToConfirmed(b: BookingRecord, { call, ...step }: ConfirmedBy, t: Transaction): Promise<void> {
+export async function moveToConfirmed(b: BookingRecord, { ctx, ...step }: ConfirmedBy, t: Transaction): Promise<void> {
   const { affectedRows } = await execute(
     `UPDATE bookings SET status = 'confirmed', confirmed_at = UTC_TIMESTAMP(3), held_until = NULL, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ? AND property_id = ? AND status = ?`,
@@ -77,7 +77,7 @@ export async function moveToConfirmed(b: BookingRecord, { call, ...step }: Confi
     t,
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: b.status })
-  await recordHistory(call, { id: b.id, property: b.property_id }, { ...step, from: b.status, to: 'confirmed' }, t)
+  await recordHistory(ctx, { id: b.id, property: b.property_id }, { ...step, from: b.status, to: 'confirmed' }, t)
   const changes = { status: [b.status, 'confirmed'] }
-  await recordAudit(call, { action: 'booking.confirm', entity: 'booking', entityId: b.id, property: b.property_id, changes }, t)
+  await recordAudit(ctx, { action: 'booking.confirm', entity: 'booking', entityId: b.id, property: b.property_id, changes }, t)
 }

@@ -29,22 +29,22 @@ afterAll(async () => {
   expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
-const hold = (house: DepositProperty, more: object = {}) => holdBed(api, house, more)
+const hold = (fixture: DepositProperty, more: object = {}) => holdBed(api, fixture, more)
 
 describe('a deposit', () => {
   it('is asked of who books on the web, said before, and frozen', async () => {
-    const house = await buildDepositProperty()
-    const { lines, property, arrival, departure } = bookingOf(house)
+    const fixture = await buildDepositProperty()
+    const { lines, property, arrival, departure } = bookingOf(fixture)
     const { body: quote } = await api.call('POST /booking/quote', { body: { property, arrival, departure, lines } })
     expect([quote.total, quote.depositNow, quote.balanceAtDesk]).toEqual([euros(4000), euros(600), euros(3400)])
-    const desk = { body: { property, arrival, departure, lines, source: 'desk' }, token: await createSessionToken(house.owner) }
+    const desk = { body: { property, arrival, departure, lines, source: 'desk' }, token: await createSessionToken(fixture.owner) }
     const { body: atDesk } = await api.call('POST /booking/quote', desk)
     expect([atDesk.total, atDesk.depositNow, atDesk.balanceAtDesk]).toEqual([euros(4000), euros(0), euros(4000)])
     const { body: offers } = await api.call(`GET /property/${property}/offers?arrival=${arrival}&departure=${departure}&guests=1`)
     expect([offers.offers[0].depositNow, offers.offers[0].balanceAtDesk]).toEqual([euros(600), euros(3400)])
-    const { booking, headers } = await hold(house)
+    const { booking, headers } = await hold(fixture)
     expect(booking).toMatchObject({ status: 'pending_payment', deposit: euros(600), total: euros(4000), balance: euros(4000) })
-    await run('UPDATE properties SET deposit = ? WHERE id = ?', ['{"kind":"full"}', house.property.id])
+    await run('UPDATE properties SET deposit = ? WHERE id = ?', ['{"kind":"full"}', fixture.property.id])
     expect((await read(api, { booking, headers })).deposit).toEqual(euros(600))
   })
 
@@ -60,10 +60,10 @@ describe('a deposit', () => {
   })
 
   it('is none for the desk', async () => {
-    const house = await buildDepositProperty()
-    const body = bookingOf({ ...house, source: 'desk' })
-    const made = await api.call('POST /booking', { body, token: await createSessionToken(house.owner) })
-    expect([made.body.status, made.body.deposit]).toEqual(['confirmed', euros(0)])
+    const fixture = await buildDepositProperty()
+    const body = bookingOf({ ...fixture, source: 'desk' })
+    const created = await api.call('POST /booking', { body, token: await createSessionToken(fixture.owner) })
+    expect([created.body.status, created.body.deposit]).toEqual(['confirmed', euros(0)])
   })
 
   it('is asked for in the language of the booking, and leads back to its page in it', async () => {
@@ -78,8 +78,8 @@ describe('a deposit', () => {
 
   it('is paid on the page of the provider, and the word of it books the beds', async () => {
     const { email, guest } = withMail()
-    const house = await buildDepositProperty()
-    const held = await hold(house, { guest })
+    const fixture = await buildDepositProperty()
+    const held = await hold(fixture, { guest })
     const { status, body } = await pay(api, held)
     expect([status, body.amount]).toEqual([200, euros(600)])
     expect(new URL(body.url).pathname).toMatch(/^\/sandbox-pay\/sbx_[\w-]{20,}$/)

@@ -23,7 +23,7 @@ interface Due {
   status: BookingStatus
 }
 
-/** Frees the beds of every hold whose time is over, of one house or of all; answers how many there were. */
+/** Frees the beds of every hold whose time is over, of one property or of all; answers how many there were. */
 export async function expireHolds({ property, signal }: { property?: number; signal?: AbortSignal } = {}): Promise<number> {
   const due = await select<Due>(
     `SELECT id, property_id, status FROM bookings

@@ -11,7 +11,7 @@ export type PaymentOutcome = 'confirmed' | 'asked' | 'revived' | 'accepted' | 'r
 
 /**
  * Does what an event of a provider says, once, however often it comes and in whatever order: its id is written first, and each payment moves once.
- * A late payment tries for the beds again; when they are gone, the same event is settled anew without them.
+ * A late payment tries for the beds again; when they are gone, the same event is settled again without them.
  */
 export async function handlePaymentEvent(provider: string, event: PaymentEvent): Promise<PaymentOutcome> {
   if (event.kind === 'nothing') return 'unknown'

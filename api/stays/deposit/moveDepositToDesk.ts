@@ -25,7 +25,7 @@ export async function moveDepositToDesk(
     await execute('UPDATE bookings SET deposit = 0, payment_state = NULL WHERE id = ? AND property_id = ?', [of.id, of.property], t)
     await completeHold(
       { ...booking, deposit: 0, payment_state: null },
-      { call: ctx, by: 'system', isAsked: true, facts: { deposit: zero(amount.currency) } },
+      { ctx, by: 'system', isApprovalRequested: true, facts: { deposit: zero(amount.currency) } },
       t,
     )
   })

@@ -29,7 +29,7 @@ export async function notifyPaymentReturned(b: BookingRecord, amount: Money, t: 
 export const notifyPaymentReceived = (b: BookingRecord, amount: Money, t: Transaction): Promise<void> =>
   notifyAccounting(b, 'received', amount, t)
 
-/** Nobody waits at the page any more. */
+/** The guest is no longer waiting at the page. */
 export const notifyPaymentFailed = (b: BookingRecord, t: Transaction): Promise<void> => notifyGuest(b, 'failed', {}, t)
 
 function notifyGuest(
@@ -44,7 +44,7 @@ function notifyGuest(
 
 function notifyAccounting(b: BookingRecord, kind: NewNotification<'payment'>['kind'], amount: Money, t: Transaction) {
   const about = stayNotification(b)
-  return notify({ house: b.property_id }, { topic: 'payment', kind, ...about, facts: { ...about.facts, amount: toMoney(amount) } }, t)
+  return notify({ property: b.property_id }, { topic: 'payment', kind, ...about, facts: { ...about.facts, amount: toMoney(amount) } }, t)
 }
 
 /** Of a task or a payment that is more than its money. */
@@ -89,8 +89,7 @@ export async function notifyCaptureStuck(b: BookingRecord, amount: Money, t: Tra
 
 async function sendPropertyAlert(b: BookingRecord, title: string, text: string, t: Transaction) {
   const url = `${config.publicOrigin}/owner/booking/${b.id}`
-  if (b.property_email)
-    await enqueueMail(t, { to: b.property_email, ...paymentAlert(stayMail(b, defaultLocale), { title, words: text, url }) })
+  if (b.property_email) await enqueueMail(t, { to: b.property_email, ...paymentAlert(stayMail(b, defaultLocale), { title, text, url }) })
 }
 
 const formatAmount = (amount: Money) => `${decimalText(amount)} ${amount.currency}`

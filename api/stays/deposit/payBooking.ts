@@ -30,14 +30,14 @@ interface PreparedPayment extends AmountDueOnline {
   payment: number
   description: string
   email: string | null
-  /** Only kept back on the card: the house has not said yes. */
+  /** Only authorized on the card: the property has not accepted yet. */
   isReserving: boolean
   language: Locale
 }
 
 /** The first look at a payment nobody told of. */
 const FIRST_CHECK_SECONDS = 60
-/** A page that has been open for longer may close under the hands of who pays: they get a fresh one. */
+/** A page that has been open for longer may expire while the guest pays: they get a new one. */
 const FRESH_MINUTES = 25
 
 interface PaymentPageView {
@@ -58,7 +58,7 @@ export async function payBooking(
   if (!provider) throw appError('invalid_transition', { reason: 'desk_only' })
   const ready = await withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
-    return preparePayment(await loadBooking(id, t), { provider, dueOn, call: ctx }, t)
+    return preparePayment(await loadBooking(id, t), { provider, dueOn, ctx }, t)
   })
   const { amount, heldUntil } = ready
   try {
@@ -72,10 +72,10 @@ export async function payBooking(
 interface PrepareOptions {
   provider: PaymentProvider
   dueOn?: Day | undefined
-  call: RequestContext
+  ctx: RequestContext
 }
 
-async function preparePayment(b: BookingRecord, { provider, dueOn, call }: PrepareOptions, t: Transaction): Promise<PreparedPayment> {
+async function preparePayment(b: BookingRecord, { provider, dueOn, ctx }: PrepareOptions, t: Transaction): Promise<PreparedPayment> {
   const amountDue = getAmountDueOnline(b, dueOn)
   const { amount } = amountDue
   const of = { id: b.id, property: b.property_id }
@@ -88,9 +88,9 @@ async function preparePayment(b: BookingRecord, { provider, dueOn, call }: Prepa
       await enqueuePaymentTask(old, { kind: 'close', amount: old.amount, currency: old.currency }, t)
   const payment = known?.id ?? (await insertPayment(b, amount, provider, t))
   await setPaymentState(b, b.payment_state === 'declined' && known ? 'declined' : 'open', t)
-  await moveToPending(b, call, t)
+  await moveToPending(b, ctx, t)
   await recordAudit(
-    call,
+    ctx,
     { action: 'payment.open', entity: 'booking', entityId: b.id, property: b.property_id, changes: { payment, amount } },
     t,
   )

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from './handlePaymentEvent.ts'
 import { notifyPaymentFailed } from './notifications.ts'
 import { createSystemContext } from './systemContext.ts'
 
-/** What the guest and the house see of it. */
+/** What the guest and the property see of it. */
 export async function setPaymentState(
   { id, property_id }: Pick<BookingRecord, 'id' | 'property_id'>,
   state: OnlineState,

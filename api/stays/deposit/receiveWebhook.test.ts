@@ -34,15 +34,15 @@ afterAll(async () => {
   expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
-const hold = (house: DepositProperty, more: object = {}) => holdBed(api, house, more)
+const hold = (fixture: DepositProperty, more: object = {}) => holdBed(api, fixture, more)
 
 describe('the word of a payment', () => {
   const paidAt = async (hook: string, more: object = {}) => {
-    const house = await buildDepositProperty(1)
-    const held = await hold(house, more)
+    const fixture = await buildDepositProperty(1)
+    const held = await hold(fixture, more)
     const { url } = (await pay(api, held)).body
     expect((await atSandbox(api, url, { card: cards.good, hook })).status).toBe(303)
-    return { ...held, house, url }
+    return { ...held, fixture, url }
   }
   const post = (body: string, signature = signWebhook(body)) =>
     fetch(`${api.url}/payments/webhook/sandbox`, { method: 'POST', body, headers: { 'sandbox-signature': signature } })
@@ -85,8 +85,8 @@ describe('the word of a payment', () => {
 
   it('confirms once when fifty different words of one payment meet', async () => {
     const held = await paidAt('never')
-    const words = await Promise.all(Array.from({ length: 50 }, () => eventOf(held)))
-    const answers = await Promise.all(words.map(word => post(word)))
+    const text = await Promise.all(Array.from({ length: 50 }, () => eventOf(held)))
+    const answers = await Promise.all(text.map(event => post(event)))
     expect(new Set(answers.map(a => a.status))).toEqual(new Set([200]))
     expect((await folioOf(held.booking)).filter(l => l.kind === 'payment')).toHaveLength(1)
     expect(await eventsOf(held.booking)).toEqual(['created', 'payment_taken', 'confirmed'])
@@ -104,12 +104,12 @@ describe('the word of a payment', () => {
 
   it('counts only when it is signed, by us, now, and for this provider', async () => {
     const held = await paidAt('never')
-    const word = await eventOf(held)
-    const forged = await post(word, signWebhook(`${word} `))
+    const event = await eventOf(held)
+    const forged = await post(event, signWebhook(`${event} `))
     expect([forged.status, (await forged.json()).code]).toEqual([400, 'bad_signature'])
-    expect((await post(word, '')).status).toBe(400)
-    expect((await post(word, signWebhook(word, String(Math.floor(Date.now() / 1000) - 301)))).status).toBe(400)
-    const other = await fetch(`${api.url}/payments/webhook/stripe`, { method: 'POST', body: word })
+    expect((await post(event, '')).status).toBe(400)
+    expect((await post(event, signWebhook(event, String(Math.floor(Date.now() / 1000) - 301)))).status).toBe(400)
+    const other = await fetch(`${api.url}/payments/webhook/stripe`, { method: 'POST', body: event })
     expect(other.status).toBe(404)
     expect((await read(api, held)).status).toBe('pending_payment')
     // Nothing of ours, and yet no error: a provider would repeat it for days.
@@ -137,10 +137,10 @@ describe('the word of a payment', () => {
     const held = await paidAt('never', { guest })
     await age(held.booking, 900)
     await expireHolds()
-    expect(await soldOf(held.house.room)).toEqual([0, 0])
+    expect(await soldOf(held.fixture.room)).toEqual([0, 0])
     expect((await post(await eventOf(held))).status).toBe(200)
     expect(await read(api, held)).toMatchObject({ status: 'confirmed', balance: euros(3400), online: { state: 'paid' } })
-    expect(await soldOf(held.house.room)).toEqual([1, 1])
+    expect(await soldOf(held.fixture.room)).toEqual([1, 1])
     expect(await eventsOf(held.booking)).toEqual(['created', 'expired', 'payment_taken', 'revived'])
     expect(await loadMailTemplates(email)).toEqual(['bookingConfirmed'])
     expect(await findCounterMismatches()).toEqual([])
@@ -149,11 +149,11 @@ describe('the word of a payment', () => {
   it('that comes too late goes back when the beds are gone, and both are told', async () => {
     const { email, guest } = withMail()
     const held = await paidAt('never', { guest })
-    await run('UPDATE properties SET email = ? WHERE id = ?', [`desk-${email}`, held.house.property.id])
+    await run('UPDATE properties SET email = ? WHERE id = ?', [`desk-${email}`, held.fixture.property.id])
     await age(held.booking, 900)
-    const rival = await hold(held.house)
-    const word = await eventOf(held)
-    await Promise.all(Array.from({ length: 20 }, () => post(word)))
+    const rival = await hold(held.fixture)
+    const event = await eventOf(held)
+    await Promise.all(Array.from({ length: 20 }, () => post(event)))
     expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: 'refunding', paid: euros(600), refunded: euros(0) } })
     await runPaymentTasks()
     await runPaymentTasks()
@@ -178,37 +178,37 @@ describe('the word of a payment', () => {
     await age(held.booking, 900)
     await expireHolds()
     // Its one bed is fewer than a dorm for women has by the form.
-    await run("UPDATE rooms SET type = 'female_dorm', gender = 'female' WHERE id = ?", [held.house.room.id])
+    await run("UPDATE rooms SET type = 'female_dorm', gender = 'female' WHERE id = ?", [held.fixture.room.id])
     expect((await post(await eventOf(held))).status).toBe(200)
     expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: 'refunding' } })
-    expect(await soldOf(held.house.room)).toEqual([0, 0])
+    expect(await soldOf(held.fixture.room)).toEqual([0, 0])
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('that comes too late takes no bed that is given out no more', async () => {
-    const house = await buildDepositProperty()
-    const token = await createSessionToken(house.owner)
-    const body = { room: house.room.id, from: inDays(9), to: inDays(13), units: 1 }
+    const fixture = await buildDepositProperty()
+    const token = await createSessionToken(fixture.owner)
+    const body = { room: fixture.room.id, from: inDays(9), to: inDays(13), units: 1 }
     expect((await api.call('POST /room/room-rates', { token, body })).status).toBe(200)
-    const held = await hold(house)
+    const held = await hold(fixture)
     const { url } = (await pay(api, held)).body
     expect((await atSandbox(api, url, { card: cards.good, hook: 'never' })).status).toBe(303)
     await age(held.booking, 900)
     await expireHolds()
-    expect((await api.call('POST /booking', { body: bookingOf(house) })).status).toBe(201)
+    expect((await api.call('POST /booking', { body: bookingOf(fixture) })).status).toBe(201)
     expect((await post(await eventOf(held))).status).toBe(200)
     expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: 'refunding' } })
-    expect(await soldOf(house.room)).toEqual([1, 1])
+    expect(await soldOf(fixture.room)).toEqual([1, 1])
   })
 
   it('and the end of the hold may meet: the guest has the beds in every order', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, () => paidAt('never')))
-    for (const held of made) await age(held.booking, 900)
-    const words = await Promise.all(made.map(held => eventOf(held)))
-    await Promise.all([...words.map(word => post(word)), expireHolds(), expireHolds(), ...words.map(word => post(word))])
-    for (const held of made) {
+    const created = await Promise.all(Array.from({ length: 12 }, () => paidAt('never')))
+    for (const held of created) await age(held.booking, 900)
+    const text = await Promise.all(created.map(held => eventOf(held)))
+    await Promise.all([...text.map(event => post(event)), expireHolds(), expireHolds(), ...text.map(event => post(event))])
+    for (const held of created) {
       expect((await read(api, held)).status).toBe('confirmed')
-      expect(await soldOf(held.house.room)).toEqual([1, 1])
+      expect(await soldOf(held.fixture.room)).toEqual([1, 1])
     }
     expect(await findCounterMismatches()).toEqual([])
   })

@@ -28,15 +28,15 @@ afterAll(async () => {
   expect(await findCounterMismatches()).toEqual([])
   await api.stop()
 })
-const hold = (house: DepositProperty, more: object = {}) => holdBed(api, house, more)
+const hold = (fixture: DepositProperty, more: object = {}) => holdBed(api, fixture, more)
 
 describe('cancelling what was paid', () => {
   const paid = async (more: object = {}, policy = 'flex_24h') => {
-    const house = await buildLiveProperty({ deposit: { kind: 'percent', value: 15 }, cancellationPolicy: policy })
-    const held = await hold(house, more)
+    const fixture = await buildLiveProperty({ deposit: { kind: 'percent', value: 15 }, cancellationPolicy: policy })
+    const held = await hold(fixture, more)
     await atSandbox(api, (await pay(api, held)).body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
-    return { ...held, house }
+    return { ...held, fixture }
   }
 
   it('in time sends the whole deposit back through the provider', async () => {
@@ -66,7 +66,7 @@ describe('cancelling what was paid', () => {
   it('tries a refund again while the provider is away, and asks the house in the end', async () => {
     const held = await paid()
     const desk = `desk-${randomUUID()}@example.com`
-    await run('UPDATE properties SET email = ? WHERE id = ?', [desk, held.house.property.id])
+    await run('UPDATE properties SET email = ? WHERE id = ?', [desk, held.fixture.property.id])
     await run("UPDATE online_payments SET charge_id = 'sbx_lost', external_id = CONCAT('sbx_lost', id) WHERE booking_id = ?", [
       held.booking.id,
     ])
@@ -85,7 +85,7 @@ describe('cancelling what was paid', () => {
 
   it('that cannot be sent back is the desk’s to give, and is not ordered again then', async () => {
     const held = await paid()
-    const { property, owner } = held.house
+    const { property, owner } = held.fixture
     const [token, admin] = [await createSessionToken(owner), await createSessionToken(await buildUser({ role: 'super_admin' }))]
     await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     const [task] = await select<{ id: number }>("SELECT id FROM payment_tasks WHERE kind = 'refund' AND booking_id = ?", [held.booking.id])

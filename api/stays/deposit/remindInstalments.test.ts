@@ -23,15 +23,15 @@ afterAll(async () => {
 async function booked() {
   const email = `${randomUUID()}@school.example`
   const desk = `desk-${email}`
-  const house = await buildGroupProperty({ email: desk })
-  const { id, quote, headers } = await createQuotedGroup(api, house, {}, { contact: { name: 'Ines Costa', email } })
+  const fixture = await buildGroupProperty({ email: desk })
+  const { id, quote, headers } = await createQuotedGroup(api, fixture, {}, { contact: { name: 'Ines Costa', email } })
   const { body } = await api.call(`POST /group/${id}/accept`, { headers, body: { quote } })
   const booking = body.booking as { id: number; manageToken: string }
   const token = { 'x-manage-token': booking.manageToken }
   return {
     email,
     desk,
-    house,
+    fixture,
     booking,
     headers: token,
     read: async () => (await api.call(`GET /booking/${booking.id}`, { headers: token })).body,
@@ -117,8 +117,8 @@ describe('a payment of a group', () => {
   it('goes back when the desk has taken the money meanwhile', async () => {
     const group = await booked()
     const { body } = await group.pay(`?dueOn=${(await group.read()).schedule[1].dueOn}`)
-    const cash = { property: group.house.property.id, booking: group.booking.id, amount: EUR(36_000), method: 'transfer' }
-    expect((await api.call('POST /api/payment/cash-payments', { body: cash, token: group.house.token })).status).toBe(201)
+    const cash = { property: group.fixture.property.id, booking: group.booking.id, amount: EUR(36_000), method: 'transfer' }
+    expect((await api.call('POST /api/payment/cash-payments', { body: cash, token: group.fixture.token })).status).toBe(201)
     await atSandbox(api, body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
     await runPaymentTasks()
@@ -193,15 +193,15 @@ describe('a day of a plan', () => {
     await remindInstalments({}, at(400))
     const longer = { departure: addDays(departure, 1) }
     const extend = (more = {}) =>
-      api.call(`POST /booking/${group.booking.id}/extend`, { token: group.house.token, body: { ...longer, ...more } })
+      api.call(`POST /booking/${group.booking.id}/extend`, { token: group.fixture.token, body: { ...longer, ...more } })
     const { body } = await extend({ dryRun: true })
     await remindInstalments({}, at(400))
     expect(await loadMailTemplates(group.email)).not.toContain('instalmentSoon')
     expect((await extend()).body.balance).toEqual(body.difference.balance.after)
     await remindInstalments({}, new Date(Date.parse(schedule[1].dueOn) - 2 * 86_400_000))
     await remindInstalments({}, at(400))
-    const letters = await loadMailTemplates(group.email)
-    expect(letters.filter(l => l.startsWith('instalment'))).toEqual(['instalmentPaid', 'instalmentSoon', 'instalmentOverdue'])
+    const mails = await loadMailTemplates(group.email)
+    expect(mails.filter(l => l.startsWith('instalment'))).toEqual(['instalmentPaid', 'instalmentSoon', 'instalmentOverdue'])
     const [soon] = await textsTo(group.email, 'instalmentSoon')
     expect(soon).toContain(`€${(body.difference.balance.after.amount / 100).toFixed(2)} for your group`)
     expect(balance).toEqual(EUR(36_000))
@@ -222,7 +222,7 @@ describe('a day of a plan', () => {
       { dueOn: inDays(0), amount: EUR(27_000) },
     ]
     await run('UPDATE bookings SET schedule = ? WHERE id = ?', [JSON.stringify(plan), group.booking.id])
-    const { body } = await api.call(`GET /booking/${group.booking.id}`, { token: group.house.token })
+    const { body } = await api.call(`GET /booking/${group.booking.id}`, { token: group.fixture.token })
     expect(body.schedule.map((p: { state: string }) => p.state)).toEqual(['overdue', 'due'])
   })
 })
@@ -240,7 +240,7 @@ describe('through Stripe', () => {
     api = await startApi({ payments: { provider: 'stripe', capture, ...stripe.keys } })
     const group = await booked()
     const { body } = await group.pay()
-    expect(stripe.asked.at(-1)?.body.get('line_items[0][price_data][unit_amount]')).toBe('9000')
+    expect(stripe.requests.at(-1)?.body.get('line_items[0][price_data][unit_amount]')).toBe('9000')
     const session = stripe.pay(body.url.split('/').at(-1) ?? '')
     const type = capture === 'now' ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated'
     expect((await send(stripe.event(type, session.payment_intent ?? {}))).status).toBe(200)
@@ -273,15 +273,15 @@ describe('through Stripe', () => {
     async currency => {
       api = await startApi({ payments: { provider: 'stripe', capture: 'now', ...stripe.keys } })
       const sum = (amount: number) => ({ amount, currency })
-      const house = await buildGroupProperty()
-      await run('UPDATE properties SET currency = ? WHERE id = ?', [currency, house.property.id])
+      const fixture = await buildGroupProperty()
+      await run('UPDATE properties SET currency = ? WHERE id = ?', [currency, fixture.property.id])
       const plan = [
         { dueOn: inDays(7), amount: sum(7883) },
         { dueOn: inDays(9), amount: sum(7885) },
       ]
-      const lines = [{ room: house.room.id, guests: 12, price: sum(657) }]
-      const { id, quote, headers: asked } = await createQuotedGroup(api, house, { lines, schedule: plan })
-      const { body } = await api.call(`POST /group/${id}/accept`, { headers: asked, body: { quote } })
+      const lines = [{ room: fixture.room.id, guests: 12, price: sum(657) }]
+      const { id, quote, headers: requested } = await createQuotedGroup(api, fixture, { lines, schedule: plan })
+      const { body } = await api.call(`POST /group/${id}/accept`, { headers: requested, body: { quote } })
       const headers = { 'x-manage-token': body.booking.manageToken as string }
       const read = async () => (await api.call(`GET /booking/${body.booking.id}`, { headers })).body
       const payPart = async () => {

@@ -24,7 +24,7 @@ interface Notice {
 /** Tells groups of payments that are due soon, and both sides of those whose day has passed; answers how many were told of. */
 export async function remindInstalments({ signal }: { signal?: AbortSignal } = {}, now = new Date()): Promise<number> {
   const due = await select<Notice>(
-    // A day further than UTC: somewhere it is that day already. The house's own clock decides.
+    // A day further than UTC: somewhere it is that day already. The property's own clock decides.
     `SELECT booking_id, property_id, due_on, next_on FROM instalment_notices
      WHERE next_on <= DATE(?) + INTERVAL 1 DAY AND ${excludeFailedItems(INSTALMENT_JOB, 'instalment_notices.booking_id')} ORDER BY next_on, booking_id LIMIT ${AT_ONCE}`,
     [now],
@@ -48,7 +48,7 @@ async function sendInstalmentReminder(
   if (next_on > today) return false
   const open = findOpenInstalment(booking, due_on, today)
   const isOver = today > due_on
-  // Whoever moves the day has to tell: nobody is told twice.
+  // Whoever moves the day sends the reminder, so that nobody is reminded twice.
   const { affectedRows } = await execute(
     'UPDATE instalment_notices SET next_on = ? WHERE booking_id = ? AND property_id = ? AND due_on = ? AND next_on = ?',
     [open && !isOver ? overdueFrom(due_on) : null, id, property, due_on, next_on],

@@ -9,6 +9,6 @@ export const router = Router()
 
 serve(router, deposits, {
   'POST /booking/:id/confirm': async ({ params }, ctx) => confirmBooking(params.id, ctx),
-  'POST /booking/:id/pay': async ({ params, query }, ctx, wire) => payBooking(params.id, query, ctx, ownAddress(wire)),
-  'POST /payments/webhook/:provider': async ({ params }, _call, wire) => receiveWebhook(params.provider, wire),
+  'POST /booking/:id/pay': async ({ params, query }, ctx, exchange) => payBooking(params.id, query, ctx, ownAddress(exchange)),
+  'POST /payments/webhook/:provider': async ({ params }, _ctx, exchange) => receiveWebhook(params.provider, exchange),
 })

@@ -24,8 +24,8 @@ export interface PaymentTask {
 }
 
 const LEASE_SECONDS = 60
-const MOST_TRIES = 10
-/** Seconds between the tries: the last one is about a day after the first. */
+const MAX_ATTEMPTS = 10
+/** Seconds between the attempts: the last one is about a day after the first. */
 const RETRY_SECONDS = [5, 30, 120, 600, 1800, 7200, 14_400, 28_800, 28_800]
 
 /** Carries out what is due. Any number of replicas may do this at once: each task is taken up under a lease of its own. */
@@ -96,7 +96,7 @@ async function finish(task: PaymentTask, t: Transaction) {
 }
 
 async function rescheduleTask(task: PaymentTask, owner: string, error: Error): Promise<void> {
-  const isDead = task.tries >= MOST_TRIES
+  const isDead = task.tries >= MAX_ATTEMPTS
   log[isDead ? 'error' : 'warn'](
     { err: error, task: task.id, kind: task.kind },
     isDead ? 'a payment task was given up' : 'a payment task has to wait',

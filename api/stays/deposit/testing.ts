@@ -16,8 +16,8 @@ export const withMail = () => {
   return { email, guest: { name: 'Asha Rao', email } }
 }
 
-/** One bed of a house, asked for on the web. */
-export const holdBed = (api: Api, house: DepositProperty, more: object = {}) => book(api, bookingOf({ ...house, ...more }))
+/** One bed of a property, asked for on the web. */
+export const holdBed = (api: Api, fixture: DepositProperty, more: object = {}) => book(api, bookingOf({ ...fixture, ...more }))
 
 /** Whatever waits for its time has it now. */
 export const dueNow = (what: 'sandbox_events' | 'payment_tasks' | 'online_payments') =>

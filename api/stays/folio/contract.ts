@@ -18,7 +18,7 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 
-/** What the house may put on a bill by hand; everything else comes with the booking and its payments. */
+/** What the property may put on a bill by hand; everything else comes with the booking and its payments. */
 export const manualKinds = ['extra', 'fee', 'adjustment'] as const
 export type ManualKind = (typeof manualKinds)[number]
 
@@ -31,7 +31,7 @@ const line = object({
   method: nullable(anyText()),
   receivedFrom: nullable(anyText()),
   note: nullable(anyText()),
-  /** The shift whose drawer it went through. */
+  /** The shift whose till it went through. */
   shift: nullable(id()),
   /** Why cash moved while no shift was open. */
   withoutShift: nullable(anyText()),
@@ -48,7 +48,7 @@ const line = object({
 export const folio = object({
   lines: list(line, 5000),
   balance: money(),
-  /** What the house owes the guest. */
+  /** What the property owes the guest. */
   refundPending: money(),
   /** Of the charges what no invoice says yet. */
   notInvoiced: money(),

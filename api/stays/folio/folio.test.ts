@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
-const house = (taxes: TaxRule[] = []) => desk((...args) => api.call(...args), { house: { taxes } })
+const setUp = (taxes: TaxRule[] = []) => desk((...args) => api.call(...args), { property: { taxes } })
 const lines = (id: number) => `POST /booking/${id}/folio`
 const undo = (id: number, line: number) => `POST /booking/${id}/folio/${line}/reverse`
 
@@ -24,7 +24,7 @@ interface Line {
 
 describe('GET /booking/{id}/folio', () => {
   it('says every charge and every tax line by line, and what is inside the price', async () => {
-    const h = await house([
+    const h = await setUp([
       { name: 'VAT', kind: 'vat_included', value: 700, payable: 'now' },
       { name: 'City tax', kind: 'per_person_night', value: 200, vat: 700, payable: 'desk' },
     ])
@@ -39,38 +39,38 @@ describe('GET /booking/{id}/folio', () => {
   })
 
   it('says of each line whether who reads it may undo it, as the doors behind it do', async () => {
-    const h = await house()
+    const h = await setUp()
     const { booking } = h.of
     await h.asRosa(lines(booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
     await h.asRosa(lines(booking), { kind: 'fee', description: 'Lost key', amount: euros(1500), reason: 'Key 7' })
     await h.pay(1000)
-    type Said = Line & { mayUndo: boolean }
-    const said = async (who: 'asRosa' | 'asKeeper' | 'asOwner') =>
-      ((await h[who](`GET /booking/${booking}/folio`)).body.lines as Said[]).map(l => [l.kind, l.mayUndo])
+    type FolioLine = Line & { mayUndo: boolean }
+    const text = async (who: 'asRosa' | 'asKeeper' | 'asOwner') =>
+      ((await h[who](`GET /booking/${booking}/folio`)).body.lines as FolioLine[]).map(l => [l.kind, l.mayUndo])
     const open = (extra: boolean, fee: boolean, payment: boolean) => [
       ['charge', false],
       ['extra', extra],
       ['fee', fee],
       ['payment', payment],
     ]
-    expect([await said('asRosa'), await said('asKeeper'), await said('asOwner')]).toEqual([
+    expect([await text('asRosa'), await text('asKeeper'), await text('asOwner')]).toEqual([
       open(true, false, true),
       open(false, false, true),
       open(true, true, true),
     ])
     // A slip of another day is for who keeps the books.
     await h.age(2)
-    expect([await said('asRosa'), await said('asKeeper')]).toEqual([open(true, false, false), open(false, false, true)])
-    const [, , , paid] = (await h.asOwner(`GET /booking/${booking}/folio`)).body.lines as Said[]
+    expect([await text('asRosa'), await text('asKeeper')]).toEqual([open(true, false, false), open(false, false, true)])
+    const [, , , paid] = (await h.asOwner(`GET /booking/${booking}/folio`)).body.lines as FolioLine[]
     await h.asOwner(`DELETE /api/payment/${paid?.id}/deleteCashPayment?reason=Wrong%20guest`)
-    expect((await said('asOwner')).slice(3)).toEqual([
+    expect((await text('asOwner')).slice(3)).toEqual([
       ['payment', false],
       ['reversal', false],
     ])
   })
 
   it('asks as few statements for a long bill as for a short one', async () => {
-    const h = await house()
+    const h = await setUp()
     const read = () => recordStatements(() => h.asRosa(`GET /booking/${h.of.booking}/folio`))
     const short = await read()
     for (let n = 0; n < 5; n++) await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Tea', amount: euros(100) })
@@ -80,7 +80,7 @@ describe('GET /booking/{id}/folio', () => {
 
 describe('POST /booking/{id}/folio', () => {
   it('adds extras and fees by the desk, and adjustments by the management', async () => {
-    const h = await house()
+    const h = await setUp()
     const add = (who: 'asRosa' | 'asOwner', body: object) => h[who](lines(h.of.booking), body)
     const towel = await add('asRosa', { kind: 'extra', description: 'Towel', amount: euros(300), vatRate: 1900 })
     expect([towel.status, towel.body.balance]).toEqual([201, euros(6300)])
@@ -110,7 +110,7 @@ describe('POST /booking/{id}/folio', () => {
     ['10^15', { amount: euros(1_000_000_000_000_000) }, 'amount.amount'],
     ['a tax above the whole', { vatRate: 10_001 }, 'vatRate'],
   ])('refuses %s', async (_, more, path) => {
-    const h = await house()
+    const h = await setUp()
     const answer = await h.asOwner(lines(h.of.booking), { kind: 'extra', description: 'Tea', amount: euros(100), ...more })
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
     expect(answer.body.fields.map((f: { path: string }) => f.path.replace(/^body\./, ''))).toContain(path)
@@ -132,7 +132,7 @@ it('tells the guest what comes back, whatever stands on the bill besides the sta
 
 describe('POST /booking/{id}/folio/{line}/reverse', () => {
   it('undoes what was written by hand, once, and shows both', async () => {
-    const h = await house()
+    const h = await setUp()
     const { body } = await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
     const towel = body.lines.at(-1) as Line
     const answers = await Promise.all([1, 2, 3].map(() => h.asRosa(undo(h.of.booking, towel.id), { reason: 'Brought back' })))
@@ -144,7 +144,7 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
   })
 
   it('never leaves less than nothing charged: nobody is given what nobody paid', async () => {
-    const h = await house()
+    const h = await setUp()
     const add = async (body: object) => (await h.asOwner(lines(h.of.booking), body)).body.lines.at(-1) as Line
     const tour = await add({ kind: 'extra', description: 'Tour', amount: euros(5000) })
     const off = await add({ kind: 'adjustment', description: 'All of it', amount: euros(-11_000), reason: 'Flooded' })
@@ -157,7 +157,7 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
   })
 
   it('leaves fees to the management, and the stay and its payments to their own ways', async () => {
-    const h = await house()
+    const h = await setUp()
     const { body } = await h.asRosa(lines(h.of.booking), { kind: 'fee', description: 'Key', amount: euros(300), reason: 'Lost' })
     const fee = body.lines.at(-1) as Line
     expect((await h.asRosa(undo(h.of.booking, fee.id), { reason: 'Found' })).status).toBe(403)
@@ -173,7 +173,7 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
 })
 
 it('is the house’s alone', async () => {
-  const h = await house()
+  const h = await setUp()
   const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
   const tea = { kind: 'extra', description: 'Tea', amount: euros(100) }
   for (const [endpoint, body] of [
@@ -189,7 +189,7 @@ it('is the house’s alone', async () => {
 
 describe('the bill of the guest', () => {
   it('comes to what is left: what the desk added, took and gave back stands on it', async () => {
-    const h = await house()
+    const h = await setUp()
     const bill = async () => (await h.asRosa(`GET /booking/${h.of.booking}`)).body
     expect(await bill()).not.toHaveProperty('paidThere')
     await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })

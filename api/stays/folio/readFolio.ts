@@ -16,13 +16,13 @@ export type FolioView = Infer<typeof folio>
 /** The bill line by line; the balance is their sum. */
 export async function readFolio(id: number, ctx: RequestContext): Promise<FolioView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'booking.read')
-  return loadFolio({ id, property }, { visitor, call: ctx })
+  return loadFolio({ id, property }, { visitor, ctx })
 }
 
 /** Who reads it. */
 interface FolioReader {
   visitor: Visitor
-  call: RequestContext
+  ctx: RequestContext
 }
 
 interface Row {
@@ -76,7 +76,7 @@ export async function loadFolio(
   return {
     lines: rows.map(row => ({
       ...presentLine(row, currency),
-      mayUndo: row.reversed_by === null && canUndoLine(row, { role, timezone }, reader.call),
+      mayUndo: row.reversed_by === null && canUndoLine(row, { role, timezone }, reader.ctx),
     })),
     balance: money(balance, currency),
     refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
@@ -89,9 +89,9 @@ export async function loadFolio(
 const hasRoomCharges = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.reversed_by === null)
 
 /** By the same rules as what undoes it: money by whose slip it is, a charge by its kind. What comes with the stay is changed with it. */
-function canUndoLine(row: Row, house: Parameters<typeof canUndoPayment>[1], ctx: RequestContext): boolean {
-  const may = (right: Right) => house.role === null || can(house.role, right)
-  if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && canUndoPayment(row, house, ctx)
+function canUndoLine(row: Row, property: Parameters<typeof canUndoPayment>[1], ctx: RequestContext): boolean {
+  const may = (right: Right) => property.role === null || can(property.role, right)
+  if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && canUndoPayment(row, property, ctx)
   const kind = manualKinds.find(k => k === row.kind)
   return kind !== undefined && may('booking.change') && (kind === 'extra' || may('booking.waive'))
 }

@@ -31,14 +31,9 @@ export async function addFolioLine(id: number, line: FolioLineRequest, ctx: Requ
     await assertBillable({ id, property }, line, t)
     const { kind, description, amount, vatRate, reason } = line
     const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== undefined && { vatRate }) }
-    const made = await postToFolio(ctx, { id, property, currency: amount.currency }, [row], t)
-    await recordFolioChange(
-      { id, property, line: made },
-      { event: 'charged', kind, amount, description, reason },
-      { call: ctx, visitor },
-      t,
-    )
-    return loadFolio({ id, property }, { visitor, call: ctx }, t)
+    const created = await postToFolio(ctx, { id, property, currency: amount.currency }, [row], t)
+    await recordFolioChange({ id, property, line: created }, { event: 'charged', kind, amount, description, reason }, { ctx, visitor }, t)
+    return loadFolio({ id, property }, { visitor, ctx }, t)
   })
 }
 
@@ -93,18 +88,18 @@ export async function reverseFolioLine(
     if (found.amount > charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
     const amount = { amount: -found.amount, currency: found.currency }
     const row = { kind: 'reversal', description: found.description, amount: amount.amount, reverses: line, note: reason } as const
-    const made = await postToFolio(ctx, { id, property, currency: found.currency }, [row], t)
+    const created = await postToFolio(ctx, { id, property, currency: found.currency }, [row], t)
     await recordFolioChange(
-      { id, property, line: made },
+      { id, property, line: created },
       { event: 'charge_undone', kind, amount, description: found.description, reason },
-      { call: ctx, visitor },
+      { ctx, visitor },
       t,
     )
-    return loadFolio({ id, property }, { visitor, call: ctx }, t)
+    return loadFolio({ id, property }, { visitor, ctx }, t)
   })
 }
 
-// Else the house would owe what nobody paid.
+// Otherwise the property would owe what nobody paid.
 
 interface ManualLine {
   kind: ManualKind
@@ -135,19 +130,19 @@ interface FolioEntry {
   reason?: string | undefined
 }
 interface FolioActor {
-  call: RequestContext
+  ctx: RequestContext
   visitor: Visitor
 }
 
 async function recordFolioChange(
   of: { id: number; property: number; line: number },
   trace: FolioEntry,
-  { call, visitor }: FolioActor,
+  { ctx, visitor }: FolioActor,
   t: Transaction,
 ) {
   const { event, kind, amount, description, reason } = trace
   const facts = { kind, amount, description }
-  await recordHistory(call, of, { event, by: visitor.as, facts, ...(reason && { reason }) }, t)
+  await recordHistory(ctx, of, { event, by: visitor.as, facts, ...(reason && { reason }) }, t)
   const changes = { booking: of.id, ...facts, ...(reason && { reason }) }
-  await recordAudit(call, { action: `folio.${event}`, entity: 'folio', entityId: of.line, property: of.property, changes }, t)
+  await recordAudit(ctx, { action: `folio.${event}`, entity: 'folio', entityId: of.line, property: of.property, changes }, t)
 }

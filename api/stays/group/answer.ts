@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { canTransitionGroup } from '../../../domain/booking/groupRequest.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
-import { keepsOffers, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { hasOffers, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { canReadGuest, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -40,11 +40,12 @@ export async function acceptQuote(id: number, { quote: quoteId, language }: Acce
   return withBookingToken(view)
 }
 
-/** A quote is an offer through the marketplace: it is none while that has stopped the sales of the house. */
+/** A quote is an offer through the marketplace: it is none while that has stopped the sales of the property. */
 async function assertSalesOpen(property: number, t: Transaction) {
-  const house = await selectOne<{ status: PropertyStatus }>('SELECT status FROM properties WHERE id = ?', [property], t)
+  const propertyRow = await selectOne<{ status: PropertyStatus }>('SELECT status FROM properties WHERE id = ?', [property], t)
   // Of one that is closed the sale itself says that it is gone.
-  if (house && house.status !== 'closed' && !keepsOffers(house.status)) throw appError('invalid_transition', { reason: 'sales_stopped' })
+  if (propertyRow && propertyRow.status !== 'closed' && !hasOffers(propertyRow.status))
+    throw appError('invalid_transition', { reason: 'sales_stopped' })
 }
 
 function assertQuoteOpen(group: GroupRecord, quoteId: number, to: 'accepted' | 'refused'): QuoteRow {
@@ -112,7 +113,7 @@ export async function withdrawRequest(
   )
 }
 
-/** The house cannot take them. */
+/** The property cannot take them. */
 export async function declineRequest(
   id: number,
   { reason, version }: { reason: string; version?: number },

@@ -15,26 +15,26 @@ const book = async ({ property, room }: GroupTestProperty) =>
 
 describe('beds that are kept back for a quote', () => {
   it('are sold to nobody else, and to the group when it accepts', async () => {
-    const house = await buildGroupProperty()
-    const { id, quote, headers } = await createQuotedGroup(api, house, { hold: true })
+    const fixture = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, fixture, { hold: true })
     expect((await call(`GET /group/${id}`, { headers })).body.quote.isHeld).toBe(true)
-    expect((await book(house)).body.code).toBe('sold_out')
+    expect((await book(fixture)).body.code).toBe('sold_out')
     const { status, body } = await call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect([status, body.quote.isHeld]).toEqual([200, false])
-    expect((await book(house)).body.code).toBe('sold_out')
+    expect((await book(fixture)).body.code).toBe('sold_out')
     expect(await findCounterMismatches()).toEqual([])
     await call(`DELETE /booking/${body.booking.id}`, { headers: { 'X-Manage-Token': body.booking.manageToken } })
-    expect((await book(house)).status).toBe(201)
+    expect((await book(fixture)).status).toBe(201)
   })
 
   it('are refused when they are not free, and nothing is sent', async () => {
-    const house = await buildGroupProperty()
-    await book(house)
-    const { id, headers } = await requestGroup(api, house)
-    const answer = await call(`POST /group/${id}/quote`, { body: quoteOf(house, { hold: true }), token: house.token })
+    const fixture = await buildGroupProperty()
+    await book(fixture)
+    const { id, headers } = await requestGroup(api, fixture)
+    const answer = await call(`POST /group/${id}/quote`, { body: quoteOf(fixture, { hold: true }), token: fixture.token })
     expect([answer.status, answer.body.code]).toEqual([409, 'sold_out'])
     expect((await call(`GET /group/${id}`, { headers })).body).toMatchObject({ status: 'open', quote: null })
-    const without = await call(`POST /group/${id}/quote`, { body: quoteOf(house), token: house.token })
+    const without = await call(`POST /group/${id}/quote`, { body: quoteOf(fixture), token: fixture.token })
     expect(without.body.quote.isHeld).toBe(false)
   })
 
@@ -52,33 +52,33 @@ describe('beds that are kept back for a quote', () => {
       },
     ],
   ])('are free again when the quote is %s', async (_, end) => {
-    const house = await buildGroupProperty()
-    const { id, quote, headers } = await createQuotedGroup(api, house, { hold: true })
+    const fixture = await buildGroupProperty()
+    const { id, quote, headers } = await createQuotedGroup(api, fixture, { hold: true })
     await end(id, quote, headers)
-    expect((await book(house)).status).toBe(201)
+    expect((await book(fixture)).status).toBe(201)
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('follow the quote that takes its place', async () => {
-    const house = await buildGroupProperty()
-    const { id } = await createQuotedGroup(api, house, { hold: true })
-    const lines = [{ room: house.room.id, guests: 11, total: EUR(36_000) }]
-    const second = await call(`POST /group/${id}/quote`, { body: quoteOf(house, { hold: true, lines }), token: house.token })
+    const fixture = await buildGroupProperty()
+    const { id } = await createQuotedGroup(api, fixture, { hold: true })
+    const lines = [{ room: fixture.room.id, guests: 11, total: EUR(36_000) }]
+    const second = await call(`POST /group/${id}/quote`, { body: quoteOf(fixture, { hold: true, lines }), token: fixture.token })
     expect(second.status).toBe(200)
-    expect((await book(house)).status).toBe(201)
-    expect((await book(house)).body.code).toBe('sold_out')
+    expect((await book(fixture)).status).toBe(201)
+    expect((await book(fixture)).body.code).toBe('sold_out')
   })
 
   it('go through rooms that are sold whole, and what the house gives back itself stays given', async () => {
-    const house = await buildGroupProperty()
+    const fixture = await buildGroupProperty()
     const lines = [
-      { room: house.whole.id, guests: 12, total: EUR(26_000) },
-      { room: house.room.id, guests: 1, total: EUR(10_000) },
+      { room: fixture.whole.id, guests: 12, total: EUR(26_000) },
+      { room: fixture.room.id, guests: 1, total: EUR(10_000) },
     ]
-    const { id, quote, headers } = await createQuotedGroup(api, house, { hold: true, lines })
-    const blocks = await select<{ id: number }>('SELECT id FROM blocks WHERE property_id = ? ORDER BY id', [house.property.id])
+    const { id, quote, headers } = await createQuotedGroup(api, fixture, { hold: true, lines })
+    const blocks = await select<{ id: number }>('SELECT id FROM blocks WHERE property_id = ? ORDER BY id', [fixture.property.id])
     expect(blocks).toHaveLength(2)
-    expect((await call(`DELETE /room/blocks/${blocks[0]?.id}`, { token: house.token })).status).toBe(204)
+    expect((await call(`DELETE /room/blocks/${blocks[0]?.id}`, { token: fixture.token })).status).toBe(204)
     expect((await call(`POST /group/${id}/accept`, { headers, body: { quote } })).status).toBe(200)
     expect(await findCounterMismatches()).toEqual([])
   })

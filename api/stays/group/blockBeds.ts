@@ -13,15 +13,15 @@ interface GroupBlock {
   stay: Stay
 }
 
-/** Keeps the beds of a quote back while it is open, or the quote is not sent. */
+/** Blocks the beds of a quote while it is open; without them the quote is not sent. */
 export async function blockBeds({ group, quote, quoted, stay }: GroupBlock, ctx: RequestContext, t: Transaction): Promise<void> {
-  const kept = [...Map.groupBy(quoted.lines, l => `${l.room} ${l.as}`).values()].map(same => {
+  const blocks = [...Map.groupBy(quoted.lines, l => `${l.room} ${l.as}`).values()].map(same => {
     const [{ room, as }] = same as [(typeof same)[0], ...typeof same]
     return { room, as, quantity: same.reduce((n, l) => n + l.quantity, 0) }
   })
   const name = `Group ${group.code}`
   try {
-    const ids = await createGroupBlocks({ property: group.property_id, timezone: group.timezone, name, stay, lines: kept }, ctx, t)
+    const ids = await createGroupBlocks({ property: group.property_id, timezone: group.timezone, name, stay, lines: blocks }, ctx, t)
     await execute(
       'UPDATE group_quotes SET block_ids = ? WHERE id = ? AND property_id = ?',
       [JSON.stringify(ids), quote, group.property_id],
@@ -36,7 +36,7 @@ export async function blockBeds({ group, quote, quoted, stay }: GroupBlock, ctx:
   }
 }
 
-/** What the quote of a request kept back is sold again, to this group first: the caller takes it in the same transaction. */
+/** Releases the beds blocked for a request; the caller reserves them in the same transaction, so the group gets them first. */
 export async function releaseBlockedBeds(
   { quote, property_id, timezone }: GroupRecord,
   ctx: RequestContext,

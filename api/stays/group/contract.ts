@@ -77,7 +77,7 @@ const quote = object({
   paysOnline: bool(),
   message: nullable(anyText()),
   validUntil: instant(),
-  /** The same on the hostel's wall clock, `YYYY-MM-DDTHH:MM`. */
+  /** The same in the hostel's time zone, `YYYY-MM-DDTHH:MM`. */
   validUntilLocal: anyText(),
   /** Are the beds kept back for this group until then? */
   isHeld: bool(),
@@ -129,7 +129,7 @@ export const groupRow = object({
   total: nullable(money()),
   validUntil: nullable(instant()),
   booking: nullable(id()),
-  /** What the house has let lie. */
+  /** What the property has let lie. */
   overdue: nullable(oneOf(...groupOverdue)),
   createdAt: instant(),
 })
@@ -268,7 +268,7 @@ export const groups = contract({
     body: object({
       ...quoteStayInput,
       schedule: list(object({ dueOn: day(), amount: price() }), maxInstalments).min(1) as Field<Infer<typeof instalment>[]>,
-      /** Until the end of this day, or until `validTime`, on the hostel's clock. */
+      /** Until the end of this day, or until `validTime`, in the hostel's time zone. */
       validUntil: day(),
       validTime: optional(time()),
       message: optional(longText(2000)),

@@ -40,20 +40,20 @@ interface GroupProperty {
   rules: { key: string; value?: string }[]
 }
 
-/** Requests that one address may send within a day: each is a mail to a house. */
+/** Requests that one address may send within a day: each is a mail to a property. */
 const requestsADay = 10
 const furthestMonths = 24
 
-/** Passes what a group needs on to the house; nothing is sold. */
+/** Forwards a group's request to the property; nothing is sold. */
 export async function createGroupRequest(
-  ask: GroupRequestInput,
+  input: GroupRequestInput,
   ctx: RequestContext,
 ): Promise<{ request: GroupView; manageToken: string }> {
-  const request = await withIdempotency({ property: ask.property, ctx }, async t => {
-    const property = await getGroupProperty(ask.property, t)
-    validateGroupRequest(ask, property)
-    if (config.rateLimits) await assertRequestLimit(ask.contact.email, t)
-    const id = await insertRequest(ask, property, ctx, t)
+  const request = await withIdempotency({ property: input.property, ctx }, async t => {
+    const property = await getGroupProperty(input.property, t)
+    validateGroupRequest(input, property)
+    if (config.rateLimits) await assertRequestLimit(input.contact.email, t)
+    const id = await insertRequest(input, property, ctx, t)
     const group = await loadGroup(id, t)
     await recordGroupHistory(ctx, group, { to: 'open', event: 'asked', by: 'guest' }, t)
     await notifyGroupRequested(group, t)
@@ -69,8 +69,8 @@ async function getGroupProperty(id: number, t: Transaction): Promise<GroupProper
   return property
 }
 
-function validateGroupRequest(ask: GroupRequestInput, property: GroupProperty) {
-  const { arrival, departure, guests } = ask
+function validateGroupRequest(request: GroupRequestInput, property: GroupProperty) {
+  const { arrival, departure, guests } = request
   const today = businessDate(new Date(), property.timezone)
   const [refusal] = stayRefusals({ arrival, departure }, today, maxStayNights)
   if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
@@ -78,15 +78,15 @@ function validateGroupRequest(ask: GroupRequestInput, property: GroupProperty) {
   if (refusal) throw appError('past_arrival', { arrival, ...refusal.facts })
   const furthest = addMonths(today, furthestMonths)
   if (arrival > furthest) throw fieldError('arrival', `Requests are taken up to ${furthest}.`, 'date.max')
-  if ((ask.leaders ?? 0) > guests) throw fieldError('leaders', 'Leaders are among the guests.', 'number.max')
-  if (ask.ages && countAges(ask.ages) !== guests)
-    throw fieldError('ages', `The ages are those of ${countAges(ask.ages)} people, and ${guests} want to come.`, 'ages.sum')
-  if (ask.budget && ask.budget.currency !== property.currency)
+  if ((request.leaders ?? 0) > guests) throw fieldError('leaders', 'Leaders are among the guests.', 'number.max')
+  if (request.ages && countAges(request.ages) !== guests)
+    throw fieldError('ages', `The ages are those of ${countAges(request.ages)} people, and ${guests} want to come.`, 'ages.sum')
+  if (request.budget && request.budget.currency !== property.currency)
     throw fieldError('budget.currency', `The hostel charges ${property.currency}.`, 'currency')
-  assertPropertyRules(ask, property.rules)
+  assertPropertyRules(request, property.rules)
 }
 
-/** What the house says of groups beforehand. */
+/** What the property says of groups beforehand. */
 function assertPropertyRules({ kind, guests }: GroupRequestInput, rules: GroupProperty['rules']) {
   const limit = Number(rules.find(r => r.key === 'group_limit')?.value)
   if (guests > limit) throw fieldError('guests', `The hostel takes groups of up to ${limit}.`, 'group.limit')
@@ -103,48 +103,48 @@ async function assertRequestLimit(email: string, t: Transaction) {
   if (Number(row?.n ?? 0) >= requestsADay) throw appError('rate_limited', { reason: 'group_asked_often', n: requestsADay })
 }
 
-const CODE_TRIES = 5
+const CODE_ATTEMPTS = 5
 
-async function insertRequest(ask: GroupRequestInput, property: GroupProperty, ctx: RequestContext, t: Transaction): Promise<number> {
-  for (let tries = 1; ; tries++) {
+async function insertRequest(request: GroupRequestInput, property: GroupProperty, ctx: RequestContext, t: Transaction): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))
     try {
       const { insertId } = await execute(
         `INSERT INTO group_requests (property_id, code, status, kind, arrival, departure, flexible_days, guest_count, leader_count, ages, budget, currency,
            user_id, guest_name, guest_email, guest_phone, guest_country, message, language, manage_hash, created_at, updated_at)
          VALUES ?`,
-        [[toGroupRow(ask, property, code, ctx)]],
+        [[toGroupRow(request, property, code, ctx)]],
         t,
       )
       return insertId
     } catch (error) {
-      if (!isDuplicate(error) || tries === CODE_TRIES) throw error
+      if (!isDuplicate(error) || attempt === CODE_ATTEMPTS) throw error
     }
   }
 }
 
-function toGroupRow(ask: GroupRequestInput, property: GroupProperty, code: string, { caller, language }: RequestContext): unknown[] {
-  const { contact } = ask
+function toGroupRow(request: GroupRequestInput, property: GroupProperty, code: string, { caller, language }: RequestContext): unknown[] {
+  const { contact } = request
   const now = new Date()
   return [
     property.id,
     code,
     'open',
-    ask.kind,
-    ask.arrival,
-    ask.departure,
-    ask.flexibleDays ?? 0,
-    ask.guests,
-    ask.leaders ?? 0,
-    ask.ages ? JSON.stringify(ask.ages) : null,
-    ask.budget?.amount ?? null,
+    request.kind,
+    request.arrival,
+    request.departure,
+    request.flexibleDays ?? 0,
+    request.guests,
+    request.leaders ?? 0,
+    request.ages ? JSON.stringify(request.ages) : null,
+    request.budget?.amount ?? null,
     property.currency,
     caller?.userId ?? null,
     contact.name,
     contact.email,
     contact.phone ?? null,
     contact.country ?? null,
-    ask.message ?? null,
+    request.message ?? null,
     language ?? defaultLocale,
     hashToken(groupToken(code)),
     now,

@@ -18,7 +18,7 @@ interface RoomNightCount {
 
 /**
  * Rooms that have too little left on one of their nights: one statement, and seven more where a room's sales need an arrangement of beds. What is really sold
- * is judged when it is sold.
+ * is checked when it is sold.
  */
 export async function findShortRooms(demands: readonly RoomDemand[]): Promise<ShortRoom[]> {
   const [first] = demands
@@ -33,10 +33,10 @@ export async function findShortRooms(demands: readonly RoomDemand[]): Promise<Sh
     rows.filter(r => r.planned).map(r => r.room_id),
     first,
   )
-  return demands.flatMap(want => {
-    const { room, quantity } = want
+  return demands.flatMap(demand => {
+    const { room, quantity } = demand
     const row = rows.find(r => r.room_id === room)
-    const left = Math.min(countFree(want, row), countArrangeable(want, arranged.get(room)))
+    const left = Math.min(countFree(demand, row), countArrangeable(demand, arranged.get(room)))
     return left < quantity ? [{ room, wanted: quantity, left }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Api, startApi } from '../booking/testing.ts'
-import { askOf, buildGroupProperty, requestGroup } from './testing.ts'
+import { buildGroupProperty, groupRequestOf, requestGroup } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('takes ten requests of one address a day', async () => {
-  const house = await buildGroupProperty()
+  const property = await buildGroupProperty()
   const contact = { name: 'Eager', email: 'eager@school.example' }
-  for (let i = 0; i < 10; i++) await requestGroup(api, house, { contact })
-  const { status, body } = await api.call('POST /group', { body: askOf(house, { contact }) })
+  for (let i = 0; i < 10; i++) await requestGroup(api, property, { contact })
+  const { status, body } = await api.call('POST /group', { body: groupRequestOf(property, { contact }) })
   expect([status, body.code]).toEqual([429, 'rate_limited'])
   expect(body.detail).toMatch(/10 times today/)
-  await requestGroup(api, house, { contact: { name: 'Another', email: 'another@school.example' } })
+  await requestGroup(api, property, { contact: { name: 'Another', email: 'another@school.example' } })
 })

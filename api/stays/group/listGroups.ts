@@ -50,7 +50,7 @@ const orders = { '-created': 'g.created_at DESC, g.id DESC', created: 'g.created
 /** The requests of a property: six statements, whatever their number. */
 export async function listGroups(query: GroupQuery, ctx: RequestContext): Promise<PagedRows<Row>> {
   const { property, sort = '-created' } = query
-  const house = await requireRight(ctx, property, 'booking.read')
+  const propertyRow = await requireRight(ctx, property, 'booking.read')
   const { page, limit, offset } = paging(query)
   const { sql, bind } = buildWhere(query)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM group_requests g WHERE ${sql}`, bind)
@@ -61,7 +61,7 @@ export async function listGroups(query: GroupQuery, ctx: RequestContext): Promis
     [...bind, limit, offset],
   )
   const owing = await findOverdueBookings(found)
-  const at = { now: new Date(), today: businessDate(new Date(), house.timezone) }
+  const at = { now: new Date(), today: businessDate(new Date(), propertyRow.timezone) }
   return { rows: found.map(r => ({ ...presentRow(r), overdue: presentOverdue(r, owing, at) })), page, limit, total: Number(total?.n ?? 0) }
 }
 

@@ -33,12 +33,12 @@ export async function notifyQuoted(g: GroupRecord, t: Transaction): Promise<void
   await notifyProperty(g, 'quoted', t)
 }
 
-/** To each side one: the confirmation with what is paid when, and to the house which request became a booking. */
+/** To each side one: the confirmation with what is paid when, and to the property which request became a booking. */
 export async function notifyQuoteAccepted(g: GroupRecord, booking: number, t: Transaction): Promise<void> {
-  const loaded = await loadBooking(booking, t)
-  const { language } = loaded
-  const url = createMailedBookingUrl(loaded)
-  const mail = groupBooked({ ...groupMail(g), url, language }, stayMail(loaded), { paysOnline: hasOnlinePayments() })
+  const record = await loadBooking(booking, t)
+  const { language } = record
+  const url = createMailedBookingUrl(record)
+  const mail = groupBooked({ ...groupMail(g), url, language }, stayMail(record), { paysOnline: hasOnlinePayments() })
   if (g.guest_email) await enqueueMail(t, { to: g.guest_email, ...mail })
   await notifyProperty(g, 'accepted', t)
 }
@@ -63,9 +63,9 @@ const groupNotification = (g: GroupRecord) => ({
 })
 
 async function notifyProperty(g: GroupRecord, event: GroupEvent, t: Transaction) {
-  // What the house says itself is no news to it.
+  // The property is not notified of its own messages.
   if (event !== 'quoted' && event !== 'declined')
-    await notify({ house: g.property_id }, { topic: 'group_request', kind: event, ...groupNotification(g) }, t)
+    await notify({ property: g.property_id }, { topic: 'group_request', kind: event, ...groupNotification(g) }, t)
   const path = g.booking_id === null ? `group/${g.id}` : `booking/${g.booking_id}`
   const mail = { ...groupMail(g), url: `${config.publicOrigin}/owner/${path}` }
   if (g.property_email)
@@ -76,7 +76,7 @@ const guestMail = (g: GroupRecord): GroupMail => ({ ...groupMail(g), url: groupL
 
 const groupMail = (g: GroupRecord): Omit<GroupMail, 'url'> => ({
   code: g.code,
-  house: { name: g.property_name, timezone: g.timezone, phone: g.property_phone, email: g.property_email },
+  property: { name: g.property_name, timezone: g.timezone, phone: g.property_phone, email: g.property_email },
   guest: { name: g.guest_name, email: g.guest_email, phone: g.guest_phone },
   isProven: g.proven_at !== null,
   kind: groupKinds[g.kind],
@@ -95,7 +95,7 @@ function quoteMail(quote: QuoteRow | null): QuoteMail | undefined {
     arrival: quote.arrival,
     departure: quote.departure,
     guests: quote.guest_count,
-    lines: quote.room_lines.map(line => ({ words: formatLine(line), amount: line.total })),
+    lines: quote.room_lines.map(line => ({ label: formatLine(line), amount: line.total })),
     taxes: mergeTaxes(quote.price.taxes.filter(tax => !tax.included)),
     total: money(quote.total, quote.currency),
     schedule: quote.schedule,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('marks what the house has let lie: an answer, a quote that ran out, a payment', async () => {
-  const house = await buildGroupProperty()
-  const [fresh, waiting] = [await requestGroup(api, house), await requestGroup(api, house)]
-  const [ranOut, owing] = [await createQuotedGroup(api, house), await createQuotedGroup(api, house)]
+  const fixture = await buildGroupProperty()
+  const [fresh, waiting] = [await requestGroup(api, fixture), await requestGroup(api, fixture)]
+  const [ranOut, owing] = [await createQuotedGroup(api, fixture), await createQuotedGroup(api, fixture)]
   const accepted = await api.call(`POST /group/${owing.id}/accept`, { headers: owing.headers, body: { quote: owing.quote } })
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   const list = async () => {
-    const { body } = await api.call(`GET /group/all?property=${house.property.id}`, { token: house.token })
+    const { body } = await api.call(`GET /group/all?property=${fixture.property.id}`, { token: fixture.token })
     return new Map((body as { id: number; overdue: string | null }[]).map(g => [g.id, g.overdue]))
   }
   expect([...new Set((await list()).values())]).toEqual([null])

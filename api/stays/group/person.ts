@@ -44,7 +44,7 @@ export async function anonymizeGroups(
   return ids.length
 }
 
-/** No house waits for somebody who is gone, and no bed is kept for them. */
+/** No property waits for somebody who is gone, and no bed is kept for them. */
 async function withdrawIfOpen(group: GroupRecord, ctx: RequestContext, t: Transaction) {
   if (group.status === 'open' || group.status === 'quoted') await closeGroupRequest(group, { to: 'withdrawn', by: 'guest' }, ctx, t)
 }

@@ -15,7 +15,7 @@ import type { GroupRecord, QuoteRow } from './groupRecord.ts'
 export type GroupView = Infer<typeof groupRequest>
 type QuoteView = NonNullable<GroupView['quote']>
 
-/** A request as the group and the house see it; without `contact` its e-mail, its telephone and what it wrote stay out. */
+/** A request as the group and the property see it; without `contact` its e-mail, its telephone and what it wrote stay out. */
 export function presentGroup(g: GroupRecord, { contact = true } = {}): GroupView {
   return {
     id: g.id,

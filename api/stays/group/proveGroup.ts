@@ -10,7 +10,7 @@ import { loadGroup } from './groupRecord.ts'
 import { groupProofSubject } from './groupToken.ts'
 import { type GroupView, presentGroup, withBookingToken } from './present.ts'
 
-/** Whoever shows what was mailed to who asked is who asked. Shown again it changes nothing. */
+/** Whoever presents what was mailed to the requester is the requester. Repeating it changes nothing. */
 export async function proveGroup(id: number, { proof }: { proof: string }, ctx: RequestContext): Promise<GroupView> {
   const { property, visitor } = await authorizeGroup(ctx, id, 'booking.read')
   const { guest_email: email, ...group } = await loadGroup(id)

@@ -42,7 +42,7 @@ export async function previewQuote(id: number, request: GroupStayRequest, ctx: R
   await authorizeGroupDesk(ctx, id, 'booking.approve')
   const group = await loadGroup(id)
   const { stay, quoted } = await priceGroupStay(group, request)
-  const short = await findShortRooms(quoted.wants)
+  const short = await findShortRooms(quoted.demands)
   return {
     ...presentPrice({ ...quoted, ...stay, at: new Date() }),
     schedule:
@@ -66,7 +66,7 @@ export async function quoteGroup(id: number, request: GroupQuoteRequest, ctx: Re
     await moveGroup(group, { to: 'quoted', event: 'quoted', by: visitor.as, version: request.version, total: quoted.total }, ctx, t)
     await releaseBlockedBeds(group, ctx, t)
     await closeQuote(group, 'replaced', t)
-    const quote = await insertQuote({ group, asked: request, stay, quoted, validUntil }, ctx, t)
+    const quote = await insertQuote({ group, request, stay, quoted, validUntil }, ctx, t)
     if (request.hold) await blockBeds({ group, quote, quoted, stay }, ctx, t)
     await execute('UPDATE group_requests SET quote_id = ? WHERE id = ? AND property_id = ?', [quote, id, property], t)
     const now = await loadGroup(id, t)
@@ -106,13 +106,13 @@ function assertSchedule(group: GroupRecord, schedule: readonly Instalment[], { t
   const problem = scheduleProblem(schedule, { total, today: propertyToday(group), departure })
   if (!problem) return
   const path =
-    problem.at === undefined ? 'schedule' : `schedule.${problem.at}.${/payment|charges/.test(problem.words) ? 'amount' : 'dueOn'}`
-  throw fieldError(path, problem.words, 'schedule')
+    problem.at === undefined ? 'schedule' : `schedule.${problem.at}.${/payment|charges/.test(problem.message) ? 'amount' : 'dueOn'}`
+  throw fieldError(path, problem.message, 'schedule')
 }
 
 const END_OF_DAY = '23:59'
 
-/** On the clock of the house: in the future, and before they are to be there. */
+/** In the time zone of the property: in the future, and before they are to be there. */
 function resolveValidUntil(
   group: GroupRecord,
   { validUntil, validTime = END_OF_DAY }: GroupQuoteRequest,
@@ -126,14 +126,14 @@ function resolveValidUntil(
 
 interface NewQuote {
   group: GroupRecord
-  asked: GroupQuoteRequest
+  request: GroupQuoteRequest
   stay: QuotedGroupStay
   quoted: CustomQuote
   validUntil: Date
 }
 
 async function insertQuote(
-  { group, asked, stay, quoted, validUntil }: NewQuote,
+  { group, request, stay, quoted, validUntil }: NewQuote,
   { caller }: RequestContext,
   t: Transaction,
 ): Promise<number> {
@@ -150,8 +150,8 @@ async function insertQuote(
     JSON.stringify(quoted.lines),
     JSON.stringify(quoted.price),
     JSON.stringify(quoted.policy),
-    JSON.stringify(asked.schedule.map(({ dueOn, amount }) => ({ dueOn, amount }))),
-    asked.message ?? null,
+    JSON.stringify(request.schedule.map(({ dueOn, amount }) => ({ dueOn, amount }))),
+    request.message ?? null,
     validUntil,
     caller?.userId ?? null,
     now,

@@ -7,15 +7,15 @@ export const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 export const arrival = inDays(60)
 export const departure = addDays(arrival, 2)
 
-/** A house with a dorm of twelve and two rooms of six that are sold whole, and its owner's token. */
+/** A property with a dorm of twelve and two rooms of six that are sold whole, and its owner's token. */
 export async function buildGroupProperty(overrides: Parameters<typeof buildLiveProperty>[0] = {}) {
-  const hostel = await buildLiveProperty({ room: { bedsPerUnit: 12 }, ...overrides })
-  const whole = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 6, unitPrice: 9000 })
-  return { ...hostel, whole, token: await createSessionToken(hostel.owner) }
+  const fixture = await buildLiveProperty({ room: { bedsPerUnit: 12 }, ...overrides })
+  const whole = await buildRoom(fixture.property, { sellBy: 'unit', units: 2, bedsPerUnit: 6, unitPrice: 9000 })
+  return { ...fixture, whole, token: await createSessionToken(fixture.owner) }
 }
 export type GroupTestProperty = Awaited<ReturnType<typeof buildGroupProperty>>
 
-export const askOf = ({ property }: Pick<GroupTestProperty, 'property'>, more: Record<string, unknown> = {}) => ({
+export const groupRequestOf = ({ property }: Pick<GroupTestProperty, 'property'>, more: Record<string, unknown> = {}) => ({
   property: property.id,
   kind: 'school',
   arrival,
@@ -25,8 +25,8 @@ export const askOf = ({ property }: Pick<GroupTestProperty, 'property'>, more: R
   ...more,
 })
 
-export async function requestGroup(api: Pick<Api, 'call'>, house: GroupTestProperty, more: Record<string, unknown> = {}) {
-  const { status, body } = await api.call('POST /group', { body: askOf(house, more) })
+export async function requestGroup(api: Pick<Api, 'call'>, fixture: GroupTestProperty, more: Record<string, unknown> = {}) {
+  const { status, body } = await api.call('POST /group', { body: groupRequestOf(fixture, more) })
   if (status !== 201) throw new Error(`asked, and got ${status} ${JSON.stringify(body)}`)
   return { id: body.request.id as number, code: body.request.code as string, headers: { 'X-Manage-Token': body.manageToken as string } }
 }
@@ -44,14 +44,14 @@ export const quoteOf = ({ room }: Pick<GroupTestProperty, 'room'>, more: Record<
 
 export async function createQuotedGroup(
   api: Pick<Api, 'call'>,
-  house: GroupTestProperty,
+  fixture: GroupTestProperty,
   more: Record<string, unknown> = {},
-  asking: Record<string, unknown> = {},
+  requestFields: Record<string, unknown> = {},
 ) {
-  const asked = await requestGroup(api, house, asking)
-  const { status, body } = await api.call(`POST /group/${asked.id}/quote`, { body: quoteOf(house, more), token: house.token })
+  const requested = await requestGroup(api, fixture, requestFields)
+  const { status, body } = await api.call(`POST /group/${requested.id}/quote`, { body: quoteOf(fixture, more), token: fixture.token })
   if (status !== 200) throw new Error(`quoted, and got ${status} ${JSON.stringify(body)}`)
-  return { ...asked, quote: body.quote.id as number }
+  return { ...requested, quote: body.quote.id as number }
 }
 
 export const mailsTo = async (email: string) =>

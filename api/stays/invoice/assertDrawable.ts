@@ -4,7 +4,7 @@ import type { Buyer, DocumentContent } from './writeDocument.ts'
 
 export type BuyerInput = Partial<Record<keyof Buyer, string>>
 
-/** Before a number is taken: what nobody could read on the paper is named, with its letter. */
+/** Checked before a number is taken: a character that cannot be printed is named. */
 export async function assertDrawable({ buyer, seller, lines, taxes }: DocumentContent, typed: BuyerInput = {}): Promise<void> {
   for (const [field, text] of Object.entries(typed)) await assertDrawableField(`buyer.${field}`, text)
   const known: [what: string, text: string | null][] = [
@@ -19,14 +19,18 @@ export async function assertDrawable({ buyer, seller, lines, taxes }: DocumentCo
     ...taxes.map(t => [`The tax “${t.name}”`, t.name] satisfies [string, string]),
   ]
   for (const [what, text] of known) {
-    const letter = text ? await findUndrawableCodePoint(text) : undefined
-    if (letter)
-      throw appError('undrawable', { detail: `${what} has the letter ${letter}, which none of our fonts can draw.`, text, letter })
+    const codePoint = text ? await findUndrawableCodePoint(text) : undefined
+    if (codePoint)
+      throw appError('undrawable', {
+        detail: `${what} has the letter ${codePoint}, which none of our fonts can draw.`,
+        text,
+        letter: codePoint,
+      })
   }
 }
 
 /** Of a field of this very request. */
 export async function assertDrawableField(path: string, text: string): Promise<void> {
-  const letter = await findUndrawableCodePoint(text)
-  if (letter) throw fieldError(path, `None of our fonts can draw the letter ${letter}.`, 'undrawable', { letter })
+  const codePoint = await findUndrawableCodePoint(text)
+  if (codePoint) throw fieldError(path, `None of our fonts can draw the letter ${codePoint}.`, 'undrawable', { letter: codePoint })
 }

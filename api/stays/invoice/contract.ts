@@ -40,7 +40,7 @@ const buyerInput = object({
   vatId: optional(code(30)),
 })
 
-/** In which the paper is written; that of the booking where it is not said. */
+/** In which the document is written; that of the booking where it is not said. */
 const language = optional(oneOf(...localeNames))
 
 /** As it was handed out; nothing of it ever changes. */
@@ -54,7 +54,7 @@ export const documentView = object({
   /** Of its series, without gaps: INV-2026-00001. */
   number: anyText(),
   issuedOn: day(),
-  /** The house keeps it so long, by the law of its country. */
+  /** The property keeps it so long, by the law of its country. */
   keepUntil: day(),
   seller,
   buyer,
@@ -69,7 +69,7 @@ export const documentView = object({
   reason: nullable(anyText()),
   /** The invoices that this credit note lowers: they stand, and say that much less. */
   lowers: list(object({ id: id(), number: anyText() }), 400),
-  /** The paper that it takes back, and the one that takes it back. */
+  /** The document that it takes back, and the one that takes it back. */
   corrects: nullable(object({ id: id(), number: anyText() })),
   correctedBy: nullable(object({ id: id(), number: anyText() })),
   /** Of a receipt. */
@@ -78,7 +78,7 @@ export const documentView = object({
   at: instant(),
 })
 
-/** Of all papers of one kind and currency that fit, on every page alike; credit notes are below zero. */
+/** Of all documents of one kind and currency that fit, on every page alike; credit notes are below zero. */
 export const documentSum = object({
   kind: oneOf(...documentKinds),
   currency: anyText(),

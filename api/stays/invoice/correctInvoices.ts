@@ -35,7 +35,7 @@ export async function correctInvoices(
   const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
   const { language = defaultLocale } = (lowers[0] as DocumentRow).paper
   const lines = charges.map(c => ({ folio: c.id, description: formatFolioLine(language, c.description, subject.today), amount: c.amount }))
-  const paper = {
+  const content = {
     ...(lowers[0] as DocumentRow).paper,
     stay: subject.head.stay,
     lines,
@@ -44,10 +44,10 @@ export async function correctInvoices(
     paid: subject.paid,
     lowers: lowers.map(i => ({ id: i.id, number: formatDocumentNumber(i.series, i.number) })),
   }
-  const draft = { property, booking: id, kind: 'credit_note', issuedOn: subject.today, reason: correctionReason(subject), paper } as const
+  const draft = { property, booking: id, kind: 'credit_note', issuedOn: subject.today, reason: correctionReason(subject), content } as const
   // Nobody asked for it: it comes with the change, whoever made that.
   const { caller: _caller, ...unnamed } = ctx
-  return writeDocument(draft, { call: unnamed, by: 'system' }, t)
+  return writeDocument(draft, { ctx: unnamed, by: 'system' }, t)
 }
 
 /** The invoices whose lines are undone, the largest first; else the largest that stands. */

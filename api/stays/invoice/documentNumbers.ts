@@ -9,7 +9,7 @@ export const documentSeries = (kind: DocumentKind, day: Day) => `${prefixes[kind
 
 export const formatDocumentNumber = (series: string, number: number) => `${series}-${String(number).padStart(5, '0')}`
 
-/** The next number of a series: its row stays ours until the paper is written, and a roll-back gives the number back. */
+/** The next number of a series: its row stays ours until the document is written, and a roll-back gives the number back. */
 export async function reserveDocumentNumber(property: number, series: string, t: Transaction): Promise<number> {
   await execute(
     'INSERT INTO invoice_series (property_id, series, last_number) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE last_number = last_number + 1',

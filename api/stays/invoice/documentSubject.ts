@@ -12,7 +12,7 @@ import type { Buyer, DocumentContent } from './writeDocument.ts'
 
 export type Charge = FolioLine & { description: string; vatRate: number | null; isTax: boolean; requestId: string }
 
-/** All that a paper about a booking can say. */
+/** All that a document about a booking can say. */
 export interface DocumentSubject {
   id: number
   property: number
@@ -65,12 +65,12 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     t,
   )
   if (!row) throw appError('not_found')
-  const kept = await select<ChargeRow>(
+  const charges = await select<ChargeRow>(
     'SELECT id, kind, amount, reverses_id, description, vat_rate, request_id FROM folio_lines WHERE booking_id = ? AND property_id = ? ORDER BY id',
     [id, property],
     t,
   )
-  const lines = toCharges(kept, row.currency)
+  const lines = toCharges(charges, row.currency)
   return {
     id,
     property,
@@ -87,14 +87,14 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
   }
 }
 
-function toCharges(kept: readonly ChargeRow[], currency: string): Charge[] {
-  const rates = new Map(kept.map(l => [l.id, l.vat_rate]))
-  return folioFromStored(kept, currency).map((line, i) => ({
+function toCharges(charges: readonly ChargeRow[], currency: string): Charge[] {
+  const rates = new Map(charges.map(l => [l.id, l.vat_rate]))
+  return folioFromStored(charges, currency).map((line, i) => ({
     ...line,
-    description: kept[i]?.description ?? '',
+    description: charges[i]?.description ?? '',
     vatRate: rates.get(line.reverses ?? line.id) ?? null,
     isTax: line.kind === 'tax',
-    requestId: kept[i]?.request_id ?? '',
+    requestId: charges[i]?.request_id ?? '',
   }))
 }
 

@@ -16,18 +16,18 @@ interface DrawingContext extends Localizer {
   sheet: Sheet
 }
 
-/** A paper on A4 in its language; pages as many as its lines need. */
-export async function drawDocument(paper: DocumentView): Promise<PDFKit.PDFDocument> {
-  const own = getLocalizer(paper.language)
-  const title = own.translate(titles[paper.kind])
-  const sheet = await createSheet({ Title: `${title} ${paper.number}`, Author: paper.seller.name }, paper.language)
+/** A document on A4 in its language; pages as many as its lines need. */
+export async function drawDocument(view: DocumentView): Promise<PDFKit.PDFDocument> {
+  const own = getLocalizer(view.language)
+  const title = own.translate(titles[view.kind])
+  const sheet = await createSheet({ Title: `${title} ${view.number}`, Author: view.seller.name }, view.language)
   const context = { ...own, sheet }
-  let y = head(context, paper, title)
-  y = table(context, paper, y + 24)
-  y = totals(context, paper, y + 8)
-  foot(context, paper, y + 24)
+  let y = head(context, view, title)
+  y = table(context, view, y + 24)
+  y = totals(context, view, y + 8)
+  foot(context, view, y + 24)
   return sheet.end((page, count) =>
-    own.translate('{number}, page {page} of {count}', { number: isolateDirection(paper.number), page, count }),
+    own.translate('{number}, page {page} of {count}', { number: isolateDirection(view.number), page, count }),
   )
 }
 

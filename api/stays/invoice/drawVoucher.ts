@@ -9,16 +9,16 @@ const WIDTH = RIGHT - LEFT
 
 /** A stay on A4 in the language it was booked in; pages as many as it needs. */
 export async function drawVoucher(stay: Stay): Promise<PDFKit.PDFDocument> {
-  const sheet = await createSheet({ Title: `${stay.house.name}, ${stay.code}`, Author: 'OpenBunk' }, stay.language)
+  const sheet = await createSheet({ Title: `${stay.property.name}, ${stay.code}`, Author: 'OpenBunk' }, stay.language)
   let y = sheet.rule(head(sheet, stay) + 8)
   for (const block of voucherBlocks(stay)) y = draw(block)(sheet, y) + 4
   return sheet.end((page, count) => `${isolateDirection(`OpenBunk ${stay.code}`)}, ${isolateDirection(`${page} / ${count}`)}`)
 }
 
 /** Whose stay it is, and beside it what the desk asks for, large enough to be read out from a telephone. */
-function head(sheet: Sheet, { house, guest, code, language }: Stay): number {
+function head(sheet: Sheet, { property, guest, code, language }: Stay): number {
   const [start, end] = [{ width: WIDTH - CODE - 12, isTyped: true }, { width: CODE, align: 'end' } as const]
-  const name = sheet.put(house.name, LEFT, TOP, { ...start, size: 20 })
+  const name = sheet.put(property.name, LEFT, TOP, { ...start, size: 20 })
   const labelEnd = sheet.put(getLocalizer(language).translate('Booking code'), RIGHT - CODE, TOP, { ...end, size: 9, color: MUTED_COLOR })
   const codeEnd = sheet.put(code, RIGHT - CODE, labelEnd, { ...end, size: 20 })
   return Math.max(codeEnd, sheet.put(guest.name, LEFT, name, { ...start, size: 13 }))

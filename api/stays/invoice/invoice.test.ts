@@ -17,8 +17,10 @@ const taxes: TaxRule[] = [
   { name: 'VAT', kind: 'vat_included', value: 700, payable: 'now' },
   { name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' },
 ]
-async function house(more: Record<string, unknown> = {}) {
-  const h = await desk((...args) => api.call(...args), { house: { taxes, vatId: 'DE123456789', legalName: 'Bunk & Söhne GmbH', ...more } })
+async function setUp(more: Record<string, unknown> = {}) {
+  const h = await desk((...args) => api.call(...args), {
+    property: { taxes, vatId: 'DE123456789', legalName: 'Bunk & Söhne GmbH', ...more },
+  })
   const invoices = `/booking/${h.of.booking}/invoices`
   const year = new Date().getFullYear()
   return {
@@ -35,19 +37,19 @@ async function house(more: Record<string, unknown> = {}) {
   }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 
 /** What all invoices and their credit notes say together, and what is charged: the same where everything is on paper. */
-async function saidAndCharged(h: House): Promise<[said: number, charged: number]> {
-  const papers: { kind: string; total: { amount: number } }[] = await h.list()
+async function invoicedAndCharged(h: TestProperty): Promise<[text: number, charged: number]> {
+  const documents: { kind: string; total: { amount: number } }[] = await h.list()
   const { lines } = (await h.asRosa(`GET /booking/${h.of.booking}/folio`)).body as { lines: { kind: string; amount: { amount: number } }[] }
   const charged = lines.filter(l => l.kind !== 'payment' && l.kind !== 'refund').reduce((n, l) => n + l.amount.amount, 0)
-  return [papers.reduce((n, p) => n + p.total.amount, 0), charged]
+  return [documents.reduce((n, p) => n + p.total.amount, 0), charged]
 }
 
 describe('POST /booking/{id}/invoices', () => {
   it('says every charge, the taxes line by line, who sells and who buys', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.pay(2000)
     const { status, body } = await h.issue({ name: 'ACME Ltd', address: '1 High Street\nLeeds', country: 'GB', vatId: 'GB999' })
     expect([status, body.number, body.kind]).toEqual([201, `INV-${h.year}-00001`, 'invoice'])
@@ -68,7 +70,7 @@ describe('POST /booking/{id}/invoices', () => {
   })
 
   it('says later charges on a further invoice, and the VAT inside them', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.issue()
     await h.asRosa(`POST /booking/${h.of.booking}/folio`, { kind: 'extra', description: 'Towel', amount: euros(300), vatRate: 1900 })
     const { body } = await h.issue()
@@ -80,7 +82,7 @@ describe('POST /booking/{id}/invoices', () => {
   })
 
   it('stays as it was, whatever the house becomes', async () => {
-    const h = await house()
+    const h = await setUp()
     const { body } = await h.issue()
     await run("UPDATE properties SET vat_id = 'DE000', legal_name = 'Other', name = 'Other' WHERE id = ?", [h.of.property])
     await run("UPDATE bookings SET guest_name = 'Somebody Else' WHERE id = ?", [h.of.booking])
@@ -88,7 +90,7 @@ describe('POST /booking/{id}/invoices', () => {
   })
 
   it('is said less by a credit note in the moment its booking is cancelled, with what is left to pay', async () => {
-    const h = await house()
+    const h = await setUp()
     const first = (await h.issue()).body
     await h.asRosa(`DELETE /booking/${h.of.booking}`)
     const [invoice, note] = await h.list()
@@ -103,7 +105,7 @@ describe('POST /booking/{id}/invoices', () => {
       null,
     ])
     expect(note.lowers).toEqual([{ id: first.id, number: first.number }])
-    expect(await saidAndCharged(h)).toEqual([2000, 2000])
+    expect(await invoicedAndCharged(h)).toEqual([2000, 2000])
     expect((await h.issue()).body.code).toBe('nothing_to_invoice')
     expect(await h.audits('invoice.issue')).toHaveLength(2)
     // Taken back, the invoice takes its note along: no more goes back than it still said.
@@ -111,10 +113,10 @@ describe('POST /booking/{id}/invoices', () => {
     expect([back.total, back.tax, back.corrects.id]).toEqual([euros(-2000), euros(0), first.id])
     const fee = (await h.issue({ name: 'ACME' })).body
     expect([fee.number, fee.total, fee.taxes]).toEqual([`INV-${h.year}-00002`, euros(2000), []])
-    expect(await saidAndCharged(h)).toEqual([2000, 2000])
+    expect(await invoicedAndCharged(h)).toEqual([2000, 2000])
   })
 
-  it.each<[string, (h: House) => Promise<unknown>]>([
+  it.each<[string, (h: TestProperty) => Promise<unknown>]>([
     ['a part that is cancelled', async h => h.asRosa(`DELETE /booking/${h.of.booking}?guest=${h.booking.lines[0].guests[0].id}`)],
     ['an earlier departure', async h => h.asRosa(`PUT /booking/${h.of.booking}`, { departure: inDays(2) })],
     [
@@ -138,21 +140,21 @@ describe('POST /booking/{id}/invoices', () => {
       },
     ],
   ])('says less by a credit note after %s', async (_what, change) => {
-    const h = await house()
+    const h = await setUp()
     const first = (await h.issue()).body
     const { status, body } = (await change(h)) as { status: number; body: object }
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     const notes = (await h.list()).filter((p: { kind: string }) => p.kind === 'credit_note')
     expect(notes).toHaveLength(1)
     expect(notes[0].total.amount).toBeLessThan(0)
-    const [said, charged] = await saidAndCharged(h)
-    expect(said).toBe(charged)
+    const [text, charged] = await invoicedAndCharged(h)
+    expect(text).toBe(charged)
     expect(notes[0].lowers[0].id).toBeGreaterThanOrEqual(first.id)
     expect((await h.issue()).body.code).toBe('nothing_to_invoice')
   })
 
   it('of a booking that was cancelled before notes came by themselves is credited when somebody issues', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.issue()
     await h.asRosa(`DELETE /booking/${h.of.booking}`)
     await run("DELETE FROM invoices WHERE booking_id = ? AND kind = 'credit_note'", [h.of.booking])
@@ -161,14 +163,14 @@ describe('POST /booking/{id}/invoices', () => {
   })
 
   it('shown only, a change writes no paper and takes no number', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.issue()
     await h.asRosa(`DELETE /booking/${h.of.booking}?dryRun=true`)
     expect(await h.list()).toHaveLength(1)
   })
 
   it('that costs more than before is joined by a further invoice, and the bill says how much that is', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.issue()
     const folio = async () => (await h.asRosa(`GET /booking/${h.of.booking}/folio`)).body
     expect((await folio()).notInvoiced).toEqual(euros(0))
@@ -178,13 +180,13 @@ describe('POST /booking/{id}/invoices', () => {
   })
 
   it('refuses what is not so', async () => {
-    const h = await house()
+    const h = await setUp()
     expect((await h.issue({ vatId: 'x'.repeat(31) })).status).toBe(422)
     expect((await h.issue({ colour: 'red' })).status).toBe(422)
     const { body } = await h.issue()
     expect((await h.asRosa(`POST /booking/${h.of.booking}/invoices/${body.id}/credit`, {})).status).toBe(422)
     expect((await h.credit(999_999_999)).status).toBe(404)
-    const other = await house()
+    const other = await setUp()
     expect((await other.credit(body.id)).status).toBe(404)
     await run("UPDATE bookings SET status = 'hold' WHERE id = ?", [other.of.booking])
     expect((await other.issue()).body.code).toBe('invalid_transition')
@@ -197,7 +199,7 @@ describe('numbers', () => {
     (await select<{ number: number }>('SELECT number FROM invoices WHERE property_id = ? ORDER BY number', [property])).map(r => r.number)
 
   it('have no gaps under fifty at once, half of which are refused, nor after roll-backs', { timeout: 120_000 }, async () => {
-    const h = await house({})
+    const h = await setUp({})
     const bookings = await Promise.all(Array.from({ length: 25 }, (_, n) => h.book(days(n))))
     const failed = transaction(async t => {
       await reserveDocumentNumber(h.of.property, `INV-${h.year}`, t)
@@ -210,12 +212,12 @@ describe('numbers', () => {
     expect(answers.filter(a => a.status === 201)).toHaveLength(25)
     expect(answers.filter(a => a.status === 409)).toHaveLength(25)
     expect(await numbersOf(h.of.property)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
-    const other = await house()
+    const other = await setUp()
     expect((await other.issue()).body.number).toBe(`INV-${h.year}-00001`)
   })
 
   it('are the same for the same key', async () => {
-    const h = await house()
+    const h = await setUp()
     const press = () => h.asRosa(`POST /booking/${h.of.booking}/invoices`, {}, 'one-press-of-the-button')
     const answers = await Promise.all([press(), press(), press()])
     for (const a of answers) expect([a.status, a.body.number]).toEqual([201, `INV-${h.year}-00001`])
@@ -225,7 +227,7 @@ describe('numbers', () => {
 
 describe('POST /booking/{id}/receipts', () => {
   it('is for a payment, once, and goes back with it', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(2500, { receivedFrom: 'Ravi' })).body
     const receipt = () => h.asRosa(`POST /booking/${h.of.booking}/receipts`, { payment: paid.id })
     const { status, body } = await receipt()
@@ -238,8 +240,8 @@ describe('POST /booking/{id}/receipts', () => {
     ])
     expect((await receipt()).body.code).toBe('duplicate')
     await h.asRosa(`DELETE /api/payment/${paid.id}/deleteCashPayment?reason=Never%20came`)
-    const papers = await h.list()
-    expect(papers.map((p: { kind: string; total: object; reason: string }) => [p.kind, p.total, p.reason])).toEqual([
+    const documents = await h.list()
+    expect(documents.map((p: { kind: string; total: object; reason: string }) => [p.kind, p.total, p.reason])).toEqual([
       ['receipt', euros(2500), null],
       ['credit_note', euros(-2500), 'Never came'],
     ])
@@ -252,13 +254,13 @@ describe('POST /booking/{id}/receipts', () => {
 
 describe('GET /booking/{id}/invoice.pdf', () => {
   it('is a PDF with every word and sum, in Latin and in Devanagari', async () => {
-    const h = await house()
+    const h = await setUp()
     await run("UPDATE bookings SET guest_name = 'आशा राव क्षत्रिय' WHERE id = ?", [h.of.booking])
     await h.issue({ address: 'लक्ष्मी मार्ग 5\nŁódź', vatId: 'IN29AAB' })
     const { status, type, bytes } = await h.pdf()
     expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     const { text, pages, fonts } = readPdf(bytes)
-    for (const words of [
+    for (const expected of [
       `INV-${h.year}-00001`,
       'Bunk & Söhne GmbH',
       'VAT ID DE123456789',
@@ -267,30 +269,30 @@ describe('GET /booking/{id}/invoice.pdf', () => {
       'EUR 56.07',
       'VAT 7 %, included',
     ])
-      expect(text.replaceAll('\n', '')).toContain(words.replaceAll('\n', ''))
-    for (const letters of ['आशा', 'राव', 'Ł']) expect(text).toContain(letters)
+      expect(text.replaceAll('\n', '')).toContain(expected.replaceAll('\n', ''))
+    for (const characters of ['आशा', 'राव', 'Ł']) expect(text).toContain(characters)
     expect(text).not.toContain('?')
     expect(pages).toBe(1)
     expect(fonts.map(f => f.name)).toEqual(['AAAAAB+NotoSans_400Regular'])
   })
 
   it('is the latest that stands, or the one that is named, for the guest too', async () => {
-    const h = await house()
+    const h = await setUp()
     expect((await h.pdf()).status).toBe(404)
     const first = (await h.issue()).body
     await h.credit(first.id)
     expect((await h.pdf()).status).toBe(404)
     expect(readPdf((await h.pdf(first.id)).bytes).text).toContain('CN-')
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       fetch(`${api.url}/booking/${h.of.booking}/invoice.pdf?document=${first.id}`, { headers })
-    expect((await ask({ 'X-Manage-Token': createManageToken(h.booking.code) })).status).toBe(200)
-    expect((await ask({})).status).toBe(404)
-    const other = await house()
+    expect((await request({ 'X-Manage-Token': createManageToken(h.booking.code) })).status).toBe(200)
+    expect((await request({})).status).toBe(404)
+    const other = await setUp()
     expect((await other.pdf(first.id)).status).toBe(404)
   })
 
   it('goes on over as many pages as it needs', async () => {
-    const h = await house()
+    const h = await setUp()
     for (let n = 0; n < 45; n++)
       await h.asRosa(`POST /booking/${h.of.booking}/folio`, {
         kind: 'extra',
@@ -309,24 +311,25 @@ describe('GET /booking/{id}/voucher.pdf', () => {
     const answer = await fetch(`${api.url}/booking/${booking}/voucher.pdf`, { headers })
     return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
   }
-  const asGuest = (h: Awaited<ReturnType<typeof house>>) => voucher(h.of.booking, { 'X-Manage-Token': createManageToken(h.booking.code) })
+  const asGuest = (h: Awaited<ReturnType<typeof setUp>>) => voucher(h.of.booking, { 'X-Manage-Token': createManageToken(h.booking.code) })
 
   it('says the stay, the house and what is left to pay, to its guest and to the house', async () => {
-    const h = await house()
+    const h = await setUp()
     const { status, type, bytes } = await asGuest(h)
     expect([status, type]).toEqual([200, 'application/pdf'])
     const { text, pages } = readPdf(bytes)
-    for (const words of [h.booking.code, 'Booking code', 'Arrival', 'City tax', '€66.00', 'at the hostel']) expect(text).toContain(words)
+    for (const expected of [h.booking.code, 'Booking code', 'Arrival', 'City tax', '€66.00', 'at the hostel'])
+      expect(text).toContain(expected)
     expect(text).not.toContain('?')
     expect(pages).toBe(1)
     expect((await voucher(h.of.booking, { authorization: `Bearer ${h.tokens.rosa}` })).status).toBe(200)
     expect((await voucher(h.of.booking, {})).status).toBe(404)
-    const other = await house()
+    const other = await setUp()
     expect((await voucher(other.of.booking, { 'X-Manage-Token': createManageToken(h.booking.code) })).status).toBe(404)
   })
 
   it('speaks the language of the booking', async () => {
-    const h = await house()
+    const h = await setUp()
     const textIn = async (language: string) => {
       await run('UPDATE bookings SET language = ? WHERE id = ?', [language, h.of.booking])
       return readPdf((await asGuest(h)).bytes).text
@@ -336,14 +339,14 @@ describe('GET /booking/{id}/voucher.pdf', () => {
   })
 
   it.each(['hold', 'pending_approval', 'cancelled', 'no_show'])('is not there for a booking that is %s', async status => {
-    const h = await house()
+    const h = await setUp()
     await run('UPDATE bookings SET status = ? WHERE id = ?', [status, h.of.booking])
     expect((await asGuest(h)).status).toBe(404)
   })
 })
 
 it('shows papers to who keeps the books, and lets nobody else issue them', async () => {
-  const h = await house()
+  const h = await setUp()
   const { body } = await h.issue()
   const viewer = await buildUser({ role: 'hostel_owner' })
   await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [

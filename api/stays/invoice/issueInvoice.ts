@@ -30,23 +30,23 @@ export async function issueInvoice(id: number, { buyer, language }: IssueRequest
     const subject = await loadDocumentSubject({ id, property }, t)
     if (!invoiceableStatuses.includes(subject.status)) throw appError('invalid_transition', { bookingStatus: subject.status })
     const note = await correctInvoices({ id, property }, ctx, t)
-    const papers = await loadDocuments(id, property, t)
-    assertDocumentLimit(papers)
-    const paper = buildInvoice(subject, papers, { buyer, language })
-    if (!paper && note) return loadDocument(note, t)
-    if (!paper) throw appError('nothing_to_invoice')
-    await assertDrawable(paper, buyer)
-    const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, paper } as const
-    return loadDocument(await writeDocument(draft, { call: ctx, by: resolveAuthor(visitor) }, t), t)
+    const documents = await loadDocuments(id, property, t)
+    assertDocumentLimit(documents)
+    const content = buildInvoice(subject, documents, { buyer, language })
+    if (!content && note) return loadDocument(note, t)
+    if (!content) throw appError('nothing_to_invoice')
+    await assertDrawable(content, buyer)
+    const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, content } as const
+    return loadDocument(await writeDocument(draft, { ctx, by: resolveAuthor(visitor) }, t), t)
   })
 }
 
 /** Each can still be taken back, and all of them are shown on one list. */
-const MOST_PAPERS = 400
+const MAX_DOCUMENTS = 400
 
-function assertDocumentLimit(papers: readonly DocumentRow[]) {
-  if (papers.filter(p => p.kind !== 'credit_note').length >= MOST_PAPERS)
-    throw appError('invalid_transition', { reason: 'documents_max', n: MOST_PAPERS })
+function assertDocumentLimit(documents: readonly DocumentRow[]) {
+  if (documents.filter(p => p.kind !== 'credit_note').length >= MAX_DOCUMENTS)
+    throw appError('invalid_transition', { reason: 'documents_max', n: MAX_DOCUMENTS })
 }
 
 const resolveAuthor = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'desk')
@@ -54,11 +54,11 @@ const resolveAuthor = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'd
 /** Undefined where nothing is left to be said. */
 function buildInvoice(
   subject: DocumentSubject,
-  papers: readonly DocumentRow[],
+  documents: readonly DocumentRow[],
   { buyer, language = subject.language }: IssueRequest,
 ): DocumentContent | undefined {
   const { currency, head, taxesInside, paid, guest } = subject
-  const { invoices, notes } = selectStandingDocuments(papers)
+  const { invoices, notes } = selectStandingDocuments(documents)
   const contents = [...invoices, ...notes].map(i => i.paper)
   const charges = uninvoicedCharges(subject.lines, new Set(contents.flatMap(p => p.lines.map(l => l.folio))))
   if (!charges.length) return undefined
@@ -82,7 +82,7 @@ const mergeBuyer = (guest: Buyer, { name, address, country, vatId }: BuyerInput 
   vatId: vatId ?? guest.vatId,
 })
 
-/** Takes a paper back whole. */
+/** Takes a document back whole. */
 export async function creditDocument(
   { id, invoice, reason }: { id: number; invoice: number; reason: string },
   ctx: RequestContext,
@@ -91,13 +91,13 @@ export async function creditDocument(
   await assertDrawableField('reason', reason)
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
-    const papers = await loadDocuments(id, property, t)
-    const row = papers.find(p => p.id === invoice)
+    const documents = await loadDocuments(id, property, t)
+    const row = documents.find(p => p.id === invoice)
     if (!row) throw appError('not_found')
     if (row.kind === 'credit_note') throw appError('invalid_transition', { reason: 'credit_note_final' })
     if (row.credit_id) throw appError('invalid_transition', { reason: 'credited_already' })
     return loadDocument(
-      await writeCreditNote(row, selectStandingDocuments(papers).notes, { reason, call: ctx, by: resolveAuthor(visitor) }, t),
+      await writeCreditNote(row, selectStandingDocuments(documents).notes, { reason, ctx, by: resolveAuthor(visitor) }, t),
       t,
     )
   })
@@ -105,7 +105,7 @@ export async function creditDocument(
 
 interface CreditOptions {
   reason: string
-  call: RequestContext
+  ctx: RequestContext
   by: 'desk' | 'admin'
 }
 
@@ -113,7 +113,7 @@ interface CreditOptions {
 async function writeCreditNote(
   row: DocumentRow,
   notes: readonly DocumentRow[],
-  { reason, call, by }: CreditOptions,
+  { reason, ctx, by }: CreditOptions,
   t: Transaction,
 ): Promise<number> {
   const { today } = await loadDocumentSubject({ id: row.booking_id, property: row.property_id }, t)
@@ -126,14 +126,14 @@ async function writeCreditNote(
     reason,
   } as const
   const whole = [row, ...notes.filter(n => n.paper.lowers?.[0]?.id === row.id)].map(p => p.paper)
-  return writeDocument({ ...draft, paper: negateDocuments(whole) }, { call, by }, t)
+  return writeDocument({ ...draft, content: negateDocuments(whole) }, { ctx, by }, t)
 }
 
 function negateDocuments(whole: readonly DocumentContent[]): DocumentContent {
-  const [paper] = whole as [DocumentContent]
+  const [content] = whole as [DocumentContent]
   const lines = whole.flatMap(p => p.lines).map(l => ({ ...l, amount: negate(l.amount) }))
   const taxes = mergeInvoiceTaxes(whole.flatMap(p => p.taxes)).map(x => ({ ...x, amount: negate(x.amount) }))
-  return { ...paper, lines, taxes, ...invoiceTotals(lines, taxes, paper.total.currency) }
+  return { ...content, lines, taxes, ...invoiceTotals(lines, taxes, content.total.currency) }
 }
 
 /** A receipt for one payment that stands. */
@@ -149,12 +149,12 @@ export async function issueReceipt(
     const line = subject.lines.find(l => l.id === payment && l.kind === 'payment' && l.reverses === undefined)
     if (!line) throw appError('not_found')
     if (subject.lines.some(l => l.reverses === payment)) throw appError('invalid_transition', { reason: 'payment_undone' })
-    const papers = await loadDocuments(id, property, t)
-    if (papers.some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
-    assertDocumentLimit(papers)
+    const documents = await loadDocuments(id, property, t)
+    if (documents.some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
+    assertDocumentLimit(documents)
     const total = money(-line.amount.amount, subject.currency)
     const language = options.language ?? subject.language
-    const paper: DocumentContent = {
+    const content: DocumentContent = {
       language,
       ...subject.head,
       buyer: mergeBuyer(subject.guest, buyer),
@@ -165,9 +165,9 @@ export async function issueReceipt(
       total,
       paid: subject.paid,
     }
-    await assertDrawable(paper, buyer)
-    const draft = { property, booking: id, kind: 'receipt', issuedOn: subject.today, payment, paper } as const
-    return loadDocument(await writeDocument(draft, { call: ctx, by: resolveAuthor(visitor) }, t), t)
+    await assertDrawable(content, buyer)
+    const draft = { property, booking: id, kind: 'receipt', issuedOn: subject.today, payment, content } as const
+    return loadDocument(await writeDocument(draft, { ctx, by: resolveAuthor(visitor) }, t), t)
   })
 }
 
@@ -186,5 +186,5 @@ export async function creditReceipt(
   t: Transaction,
 ): Promise<void> {
   const receipt = (await loadDocuments(of.booking, of.property, t)).find(p => p.payment_id === of.payment && p.credit_id === null)
-  if (receipt) await writeCreditNote(receipt, [], { reason: of.reason, call: ctx, by: 'desk' }, t)
+  if (receipt) await writeCreditNote(receipt, [], { reason: of.reason, ctx, by: 'desk' }, t)
 }

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-interface Paper {
+interface IssuedDocument {
   id: number
   number: string
   total: { amount: number }
 }
-const numbersOf = (body: Paper[]) => body.map(p => p.number)
+const numbersOf = (body: IssuedDocument[]) => body.map(p => p.number)
 
 /** Two bookings: one invoiced to a company, one invoiced and taken back, with a receipt. */
 async function busy() {
@@ -81,10 +81,10 @@ describe('GET /transactions/invoices', () => {
 
   it('asks as few statements for many papers as for few', async () => {
     const h = await desk((...args) => api.call(...args))
-    const ask = () => h.asKeeper(`GET /transactions/invoices?propertyId=${h.of.property}&q=a`)
-    const few = await recordStatements(ask)
+    const request = () => h.asKeeper(`GET /transactions/invoices?propertyId=${h.of.property}&q=a`)
+    const few = await recordStatements(request)
     await h.asRosa(`POST /booking/${h.of.booking}/invoices`, {})
-    expect(await recordStatements(ask)).toHaveLength(few.length)
+    expect(await recordStatements(request)).toHaveLength(few.length)
   })
 
   it.each([['kind=bill'], ['from=2026-02-30'], ['q='], ['export=xls'], ['limit=101'], ['colour=red']])('refuses ?%s', async query => {
@@ -120,19 +120,19 @@ describe('GET /transactions/invoices', () => {
       await createSessionToken(stranger),
       await createSessionToken(viewer),
     ]
-    const ask = async (token?: string) => (await api.call(`${h.path}&export=csv`, { ...(token && { token }) })).status
-    expect(await Promise.all(tokens.map(ask))).toEqual([401, 403, 404, 403])
+    const request = async (token?: string) => (await api.call(`${h.path}&export=csv`, { ...(token && { token }) })).status
+    expect(await Promise.all(tokens.map(request))).toEqual([401, 403, 404, 403])
   })
 
   it('has an end for each booking, and what stands can still be taken back', async () => {
     const h = await busy()
     await copies(h.first.id, 400)
     const payment = (await h.pay(1000)).body
-    for (const [paper, body] of [
+    for (const [kind, body] of [
       ['receipts', { payment: payment.id }],
       ['invoices', {}],
     ] as const) {
-      const refused = await h.asRosa(`POST /booking/${h.of.booking}/${paper}`, body)
+      const refused = await h.asRosa(`POST /booking/${h.of.booking}/${kind}`, body)
       expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
         409,
         'invalid_transition',

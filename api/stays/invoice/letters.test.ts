@@ -16,8 +16,8 @@ const year = new Date().getFullYear()
 /** No font has this letter of Linear B. */
 const LOST = '𐀀'
 
-async function house() {
-  const h = await desk((...args) => api.call(...args), { house: { taxes, vatId: 'EL123456789' } })
+async function setUp() {
+  const h = await desk((...args) => api.call(...args), { property: { taxes, vatId: 'EL123456789' } })
   const { booking, property } = h.of
   const file = async (name: string, query = '') => {
     const answer = await fetch(`${api.url}/booking/${booking}/${name}.pdf${query}`, {
@@ -77,7 +77,7 @@ const names = [
 
 describe('letters of every script on papers', () => {
   it.each(names)('%s: a buyer, the street and the line of the bill', async (_, name) => {
-    const h = await house()
+    const h = await setUp()
     await h.charge(`${name} 7`)
     const { status, body } = await h.issue({ buyer: { name, address: `${name}\n1000 Αθήνα` } })
     expect([status, body.buyer.name]).toEqual([201, name])
@@ -88,7 +88,7 @@ describe('letters of every script on papers', () => {
   })
 
   it.each(names.slice(0, 8))('%s: house, guest and room on the voucher', async (_, name) => {
-    const h = await house()
+    const h = await setUp()
     await run('UPDATE properties SET name = ? WHERE id = ?', [name, h.property])
     await run('UPDATE rooms SET name = ? WHERE property_id = ?', [name, h.property])
     await run('UPDATE bookings SET guest_name = ? WHERE property_id = ?', [name, h.property])
@@ -98,10 +98,10 @@ describe('letters of every script on papers', () => {
   })
 
   it('are there no larger than a Latin paper needs', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.issue()
     expect((await h.file('invoice')).length).toBeLessThan(16_000)
-    const greek = await house()
+    const greek = await setUp()
     await greek.issue({ buyer: { name: 'Ελληνική ΑΕ' } })
     expect((await greek.file('invoice')).length).toBeLessThan(18_000)
   })
@@ -109,7 +109,7 @@ describe('letters of every script on papers', () => {
 
 describe('a letter that no font has', () => {
   it('is named with its field, and no number is taken', async () => {
-    const h = await house()
+    const h = await setUp()
     for (const field of ['name', 'address', 'vatId']) {
       const { status, body } = await h.issue({ buyer: { [field]: `A${LOST}` } })
       expect([status, body.code, body.fields]).toEqual([
@@ -133,7 +133,7 @@ describe('a letter that no font has', () => {
     ['UPDATE bookings SET guest_name = ? WHERE property_id = ?', 'The name of the guest'],
     ['UPDATE folio_lines SET description = ? WHERE property_id = ?', `The line “Old ${LOST}”`],
   ])('is named with the text it stands in: %s', async (sql, what) => {
-    const h = await house()
+    const h = await setUp()
     const payment = (await h.pay(2000)).body.id
     await run(sql, [`Old ${LOST}`, h.property])
     for (const { status, body } of [await h.issue(), await h.receipt({ payment })])
@@ -149,7 +149,7 @@ describe('a letter that no font has', () => {
   })
 
   it('stands by its number where a paper is out already, and is kept for who copies it', async () => {
-    const h = await house()
+    const h = await setUp()
     const { body } = await h.issue()
     await run("UPDATE invoices SET paper = JSON_SET(paper, '$.buyer.name', ?) WHERE id = ?", [`Old ${LOST}`, body.id])
     expect(await h.invoice()).toContain(`Old ${LOST}`)
@@ -168,13 +168,13 @@ describe('papers in three languages', () => {
   it.each(Object.entries(titles))(
     '%s: invoice, receipt, credit note and voucher of a booking in it',
     async (language, [invoice, receipt, credit, code]) => {
-      const h = await house()
+      const h = await setUp()
       await run('UPDATE bookings SET language = ? WHERE property_id = ?', [language, h.property])
       const payment = (await h.pay(2000, { receivedFrom: 'Ravi' })).body.id
       const issued = (await h.issue()).body
       expect(issued.language).toBe(language)
       const text = await h.invoice()
-      for (const words of [invoice, 'EUR 60.00', issued.number]) expect(text).toContain(words)
+      for (const expected of [invoice, 'EUR 60.00', issued.number]) expect(text).toContain(expected)
       const note = (await h.credit(issued.id, 'Wrong')).body
       const got = (await h.receipt({ payment })).body
       expect(await h.paper(note.id)).toContain(credit)
@@ -185,7 +185,7 @@ describe('papers in three languages', () => {
   )
 
   it('are in the language that is asked for, and stay in it', async () => {
-    const h = await house()
+    const h = await setUp()
     const { body } = await h.issue({ language: 'ar' })
     expect(body.language).toBe('ar')
     expect(body.lines[0].description).toMatch(/سرير واحد في .+، (ليلة|ليلتان|\d+ ليالٍ)/)

@@ -16,7 +16,7 @@ interface Query extends IssuedDocumentsQuery {
   limit?: number
 }
 
-/** A page of papers and the sums of all that fit: three statements. Or all of them, as a file. */
+/** A page of documents and the sums of all that fit: three statements. Or all of them, as a file. */
 export async function listIssuedDocuments(
   query: Query,
   ctx: RequestContext,

@@ -14,14 +14,14 @@ afterAll(() => api.stop())
 
 const issuedIn = (property: number, year: number) =>
   run('UPDATE invoices SET issued_on = ? WHERE property_id = ?', [`${year}-06-15`, property])
-const papersOf = (property: number) =>
+const documentsOf = (property: number) =>
   select<{ paper: { buyer: object; lines: { description: string }[] }; reason: string | null; cleared: number }>(
     'SELECT paper, reason, buyer_cleared_at IS NOT NULL AS cleared FROM invoices WHERE property_id = ? ORDER BY id',
     [property],
   )
 
 /** An invoice to somebody, taken back, and a receipt for what somebody brought. */
-async function papers() {
+async function documents() {
   const h = await desk((...args) => api.call(...args))
   const buyer = { name: 'Löwen & Söhne GmbH', address: 'Marktplatz 1', country: 'DE', vatId: 'DE9' }
   const invoice = (await h.asRosa(`POST /booking/${h.of.booking}/invoices`, { buyer })).body
@@ -34,13 +34,13 @@ async function papers() {
 
 describe('papers whose time is over', () => {
   it('say no more to whom they were handed, once, and keep number, day and sums', async () => {
-    const h = await papers()
+    const h = await documents()
     const before = (await h.list()).body
     await issuedIn(h.property, 2010)
     const [one, two] = await Promise.all([purgeBuyers({ today: h.today }), purgeBuyers({ today: h.today })])
     expect((one ?? 0) + (two ?? 0)).toBe(3)
     expect(await purgeBuyers({ today: h.today })).toBe(0)
-    const rows = await papersOf(h.property)
+    const rows = await documentsOf(h.property)
     expect(rows.map(r => [r.paper.buyer, r.reason, r.cleared])).toEqual(
       rows.map(() => [{ name: 'No longer kept', address: null, country: null, vatId: null }, null, 1]),
     )
@@ -57,14 +57,14 @@ describe('papers whose time is over', () => {
   })
 
   it('are left alone on the last day, wherever the house stands', async () => {
-    const h = await papers()
+    const h = await documents()
     await issuedIn(h.property, 2010)
     await purgeBuyers({ today: h.today.replace(/-02$/, '-01') })
-    expect((await papersOf(h.property)).map(r => r.cleared)).toEqual([0, 0, 0])
+    expect((await documentsOf(h.property)).map(r => r.cleared)).toEqual([0, 0, 0])
   })
 
   it('have a PDF still', async () => {
-    const h = await papers()
+    const h = await documents()
     await issuedIn(h.property, 2010)
     await purgeBuyers({ today: h.today })
     expect((await h.asKeeper(`GET /booking/${h.of.booking}/invoice.pdf?document=${h.invoice.id}`)).status).toBe(200)

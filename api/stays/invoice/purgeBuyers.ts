@@ -5,7 +5,7 @@ import { recordAudits } from '../../platform/http/audit.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
 import type { DocumentContent } from './writeDocument.ts'
 
-/** The job that clears papers whose time is over. */
+/** The job that clears documents whose time is over. */
 export const DOCUMENT_JOB = 'papers'
 const AT_ONCE = 200
 
@@ -15,7 +15,7 @@ interface Due {
   paper: DocumentContent
 }
 
-/** Takes buyers off papers that no law of their country asks for any more: number, days and sums stay, as gaps would say more. Answers how many. */
+/** Takes buyers off documents that no law of their country asks for any more: number, days and sums stay, as gaps would say more. Answers how many. */
 export async function purgeBuyers({ signal, today = new Date().toISOString().slice(0, 10) }: { signal?: AbortSignal; today?: Day } = {}) {
   let cleared = 0
   for (const { years, countries, isRest } of documentRetentionGroups()) {
@@ -31,7 +31,7 @@ export async function purgeBuyers({ signal, today = new Date().toISOString().sli
   return cleared
 }
 
-/** One transaction for some of them, with a line in the history of each house: so many papers, and never whose. */
+/** One transaction for some of them, with a line in the history of each property: so many documents, and never whose. */
 const clear = (rows: readonly Due[]) =>
   transaction(async t => {
     const payments = await loadPaymentDescriptions(rows, t)

@@ -77,11 +77,11 @@ export function presentDocument(row: DocumentRow): DocumentView {
 
 const isStandingInvoice = (p: DocumentRow) => p.kind === 'invoice' && p.credit_id === null
 
-/** What the papers of a booking say of its charges now: invoices that were not taken back, and the credit notes that lower them. */
-export function selectStandingDocuments(papers: readonly DocumentRow[]): { invoices: DocumentRow[]; notes: DocumentRow[] } {
-  const invoices = papers.filter(isStandingInvoice)
+/** What the documents of a booking say of its charges now: invoices that were not taken back, and the credit notes that lower them. */
+export function selectStandingDocuments(documents: readonly DocumentRow[]): { invoices: DocumentRow[]; notes: DocumentRow[] } {
+  const invoices = documents.filter(isStandingInvoice)
   const ids = new Set(invoices.map(i => i.id))
-  return { invoices, notes: papers.filter(p => p.paper.lowers?.[0] && ids.has(p.paper.lowers[0].id)) }
+  return { invoices, notes: documents.filter(p => p.paper.lowers?.[0] && ids.has(p.paper.lowers[0].id)) }
 }
 
 const presentReference = (id: number | null, series: string | null, number: number | null) =>

@@ -5,15 +5,15 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { drawDocument } from './drawDocument.ts'
 import { type DocumentRow, loadDocuments, presentDocument } from './readDocuments.ts'
 
-/** The paper that is named, else the latest invoice that stands. */
+/** The document that is named, else the latest invoice that stands. */
 export async function sendDocument(booking: number, document: number | undefined, ctx: RequestContext, res: Response): Promise<undefined> {
   const { property } = await authorizeBooking(ctx, booking, 'payment.read')
-  const papers = await loadDocuments(booking, property)
-  const row = document ? papers.find(p => p.id === document) : papers.findLast(isStandingInvoice)
+  const documents = await loadDocuments(booking, property)
+  const row = document ? documents.find(p => p.id === document) : documents.findLast(isStandingInvoice)
   if (!row) throw appError('not_found')
-  const paper = presentDocument(row)
-  const drawn = await drawDocument(paper)
-  res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${paper.number}.pdf"`)
+  const view = presentDocument(row)
+  const drawn = await drawDocument(view)
+  res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${view.number}.pdf"`)
   drawn.pipe(res)
   return undefined
 }

@@ -5,10 +5,10 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { loadBooking, stayMail } from '../booking/service.ts'
 import { drawVoucher } from './drawVoucher.ts'
 
-/** What is only held, or will not be, is no stay to show a paper of. */
+/** What is only held, or will not be, is no stay to show a document of. */
 const voucherStatuses = ['confirmed', 'checked_in', 'checked_out']
 
-/** The booking as a paper for the desk, for whoever may read it. */
+/** The booking as a document for the desk, for whoever may read it. */
 export async function sendVoucher(id: number, ctx: RequestContext, res: Response): Promise<undefined> {
   await authorizeBooking(ctx, id, 'booking.read')
   const booking = await loadBooking(id)

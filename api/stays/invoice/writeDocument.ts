@@ -22,7 +22,7 @@ export interface DocumentLine {
   amount: Money
 }
 
-/** What a paper says, kept as it was handed out. */
+/** What a document says, kept as it was handed out. */
 export interface DocumentContent {
   /** Those from before it could be chosen are in English. */
   language?: Locale
@@ -53,22 +53,22 @@ interface DocumentDraft {
   booking: number
   kind: DocumentKind
   issuedOn: Day
-  paper: DocumentContent
+  content: DocumentContent
   corrects?: number
   payment?: number
   reason?: string
 }
 interface DocumentAuthor {
-  call: RequestContext
+  ctx: RequestContext
   by: 'desk' | 'admin' | 'system'
 }
 
-/** Writes a paper under the next number of its series, with its step and its audit line. */
-export async function writeDocument(draft: DocumentDraft, { call, by }: DocumentAuthor, t: Transaction): Promise<number> {
-  const { property, booking, kind, issuedOn, paper, corrects, payment, reason } = draft
+/** Writes a document under the next number of its series, with its step and its audit line. */
+export async function writeDocument(draft: DocumentDraft, { ctx, by }: DocumentAuthor, t: Transaction): Promise<number> {
+  const { property, booking, kind, issuedOn, content, corrects, payment, reason } = draft
   const series = documentSeries(kind, issuedOn)
   const number = await reserveDocumentNumber(property, series, t)
-  const { total, tax } = paper
+  const { total, tax } = content
   const row = [
     property,
     booking,
@@ -81,10 +81,10 @@ export async function writeDocument(draft: DocumentDraft, { call, by }: Document
     total.currency,
     total.amount,
     tax.amount,
-    JSON.stringify(paper),
+    JSON.stringify(content),
     reason ?? null,
-    call.caller?.userId ?? null,
-    call.requestId,
+    ctx.caller?.userId ?? null,
+    ctx.requestId,
     new Date(),
   ]
   const { insertId } = await execute(
@@ -94,8 +94,8 @@ export async function writeDocument(draft: DocumentDraft, { call, by }: Document
     t,
   )
   const facts = { kind, number: formatDocumentNumber(series, number), amount: total }
-  await recordHistory(call, { id: booking, property }, { event: 'paper_issued', by, facts, ...(reason && { reason }) }, t)
+  await recordHistory(ctx, { id: booking, property }, { event: 'paper_issued', by, facts, ...(reason && { reason }) }, t)
   const changes = { booking, ...facts, ...(corrects && { corrects }), ...(reason && { reason }) }
-  await recordAudit(call, { action: 'invoice.issue', entity: 'invoice', entityId: insertId, property, changes }, t)
+  await recordAudit(ctx, { action: 'invoice.issue', entity: 'invoice', entityId: insertId, property, changes }, t)
   return insertId
 }

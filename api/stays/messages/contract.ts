@@ -23,7 +23,7 @@ const sides = oneOf('guest', 'desk', 'admin')
 export const message = object({
   id: id(),
   by: sides,
-  /** The guest as they booked, or who of the house wrote it. */
+  /** The guest as they booked, or who of the property wrote it. */
   name: anyText(),
   text: anyText(),
   at: instant(),
@@ -37,7 +37,7 @@ const thread = object({
   arrival: day(),
   departure: day(),
   total: int(),
-  /** By the house. */
+  /** By the property. */
   unread: int(),
   lastBy: sides,
   /** Its beginning. */
@@ -48,7 +48,7 @@ const thread = object({
 /** For the export of an account. */
 export const ownMessages = list(object({ code: anyText(), by: sides, text: anyText(), at: instant() }), 10_000)
 
-/** A thread for each booking: its guest and the house. Plain text. */
+/** A thread for each booking: its guest and the property. Plain text. */
 export const messages = contract({
   'GET /booking/:id/messages': {
     summary:

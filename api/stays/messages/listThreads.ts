@@ -27,7 +27,7 @@ interface Row {
 
 const EXCERPT = 160
 
-/** The threads of a house: three statements, and those of the right. */
+/** The threads of a property: three statements, and those of the right. */
 export async function listThreads(
   { property, unread, q, ...query }: { property: number; unread?: boolean; q?: string; page?: number; limit?: number },
   ctx: RequestContext,

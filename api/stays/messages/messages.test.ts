@@ -14,50 +14,50 @@ afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
 async function talk() {
-  const house = await createBookedProperty(api, {
+  const fixture = await createBookedProperty(api, {
     guest: { name: 'Asha Rao', email: `asha-${Math.random().toString(36).slice(2)}@example.com` },
   })
-  const { id, guest: contact } = house.booking
+  const { id, guest: contact } = fixture.booking
   const write = (text: string, as: object) => call(`POST /booking/${id}/messages`, { body: { text }, ...as })
   const read = (as: object, query = '') => call(`GET /booking/${id}/messages${query}`, as)
   const seen = (upTo: number, as: object) => call(`POST /booking/${id}/messages/read`, { body: { upTo }, ...as })
-  const threads = (query = '') => call(`GET /messages?property=${house.property.id}${query}`, house.desk)
-  const waiting = async () => (await call(`GET /messages/unread?property=${house.property.id}`, house.desk)).body.threads
-  return { ...house, id, email: contact.email as string, write, read, seen, threads, waiting }
+  const threads = (query = '') => call(`GET /messages?property=${fixture.property.id}${query}`, fixture.desk)
+  const waiting = async () => (await call(`GET /messages/unread?property=${fixture.property.id}`, fixture.desk)).body.threads
+  return { ...fixture, id, email: contact.email as string, write, read, seen, threads, waiting }
 }
 
 describe('a guest and the house', () => {
   it('write to each other, each with a mail for the first that waits, and know what they have not read', async () => {
     const { id, guest, desk, write, read, seen, threads, waiting, property, email } = await talk()
-    const asked = await write('  Is there a kettle?\nWe come late.  ', guest)
-    expect([asked.status, asked.body], JSON.stringify(asked.body)).toMatchObject([
+    const requested = await write('  Is there a kettle?\nWe come late.  ', guest)
+    expect([requested.status, requested.body], JSON.stringify(requested.body)).toMatchObject([
       201,
       { by: 'guest', name: 'Asha Rao', text: 'Is there a kettle?\nWe come late.' },
     ])
     await write('And a fridge?', guest)
-    const house = await selectOne<{ email: string }>('SELECT email FROM properties WHERE id = ?', [property.id])
-    const toHouse = (await loadMailsTo(house?.email ?? '')).filter(l => l.template === 'messageForHouse')
-    expect(toHouse.map(l => [l.text.includes('Is there a kettle?'), l.text.includes(`/owner/messages/${id}`)])).toEqual([[true, true]])
+    const fixture = await selectOne<{ email: string }>('SELECT email FROM properties WHERE id = ?', [property.id])
+    const toProperty = (await loadMailsTo(fixture?.email ?? '')).filter(l => l.template === 'messageForHouse')
+    expect(toProperty.map(l => [l.text.includes('Is there a kettle?'), l.text.includes(`/owner/messages/${id}`)])).toEqual([[true, true]])
     expect([await waiting(), (await read(desk)).meta, (await read(guest)).meta]).toMatchObject([1, { unread: 2, total: 2 }, { unread: 0 }])
     expect((await threads()).body).toMatchObject([
       { booking: id, guest: 'Asha Rao', unread: 2, total: 2, lastBy: 'guest', lastText: 'And a fridge?' },
     ])
-    expect((await seen(asked.body.id, desk)).body).toEqual({ unread: 1 })
+    expect((await seen(requested.body.id, desk)).body).toEqual({ unread: 1 })
     // Whoever came by the link of the mail.
     await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [id])
     const answer = await write('Both, in the kitchen.', desk)
     expect(answer.body).toMatchObject({ by: 'desk', text: 'Both, in the kitchen.' })
     expect([await waiting(), (await read(guest)).meta]).toMatchObject([0, { unread: 1, total: 3 }])
-    const letter = (await loadMailsTo(email)).findLast(l => l.template === 'messageForGuest')
-    expect(letter?.text).toContain('Both, in the kitchen.')
-    expect(letter?.text).toContain(`/booking/${id}#`)
+    const mail = (await loadMailsTo(email)).findLast(l => l.template === 'messageForGuest')
+    expect(mail?.text).toContain('Both, in the kitchen.')
+    expect(mail?.text).toContain(`/booking/${id}#`)
     expect((await read(guest, '?limit=2')).body.map((m: { text: string }) => m.text)).toEqual(['Both, in the kitchen.', 'And a fridge?'])
     await seen(answer.body.id, guest)
     expect((await read(guest)).meta).toMatchObject({ unread: 0 })
     expect((await threads('&unread=true')).body).toEqual([])
-    const told = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action = 'message.send'", [property.id])
-    expect(told).toHaveLength(3)
-    expect(JSON.stringify(told)).not.toMatch(/kettle|kitchen/)
+    const recorded = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action = 'message.send'", [property.id])
+    expect(recorded).toHaveLength(3)
+    expect(JSON.stringify(recorded)).not.toMatch(/kettle|kitchen/)
     const notified = await select("SELECT id FROM notifications WHERE booking_id = ? AND topic = 'message'", [id])
     expect(notified).toHaveLength(1)
   })

@@ -5,13 +5,13 @@ import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { type Message, message } from '../../../domain/language/messageFormat.ts'
 import type { Visitor } from '../../platform/access/service.ts'
 
-/** A forgotten charger is asked for later than the stay. */
+/** Questions about a forgotten charger come after the stay. */
 const DAYS_AFTER = 30
 
 export type Side = 'guest' | 'desk' | 'admin'
 export const visitorSide = ({ as }: Visitor): Side => as
 
-/** Whose unread messages one looks at, and whose one makes. */
+/** Whose unread messages the caller reads, and whose counter they raise. */
 export const unreadColumn = (side: Side) => (side === 'guest' ? ('guest_unread' as const) : ('house_unread' as const))
 export const otherUnreadColumn = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
 

@@ -12,13 +12,13 @@ import { type BookingRecord, loadBooking, stayNotification } from '../booking/se
 import { type MessageView, readMessage } from './listMessages.ts'
 import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
 
-/** So many that the other side has not read: then one waits. */
+/** When the other side has so many unread messages, the sender has to wait. */
 const MOST_UNREAD = 20
 
 export async function writeMessage(id: number, text: string, ctx: RequestContext): Promise<MessageView> {
   const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
   const side = visitorSide(visitor)
-  const made = await withIdempotency({ property, ctx }, async t => {
+  const created = await withIdempotency({ property, ctx }, async t => {
     const stay = await findThreadStay(id, t)
     const refusal = stay ? findWriteRefusal(stay) : null
     if (!stay || refusal) throw appError('invalid_transition', { ...(refusal && { reason: refusal.say, ...refusal.facts }) })
@@ -29,7 +29,7 @@ export async function writeMessage(id: number, text: string, ctx: RequestContext
       t,
     )
     await execute('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, id], t)
-    // Of what was said only that it was, and how long.
+    // The audit holds only that a message was sent, and its length.
     await recordAudit(
       ctx,
       { action: 'message.send', entity: 'booking', entityId: id, property, changes: { by: side, length: text.length } },
@@ -39,10 +39,10 @@ export async function writeMessage(id: number, text: string, ctx: RequestContext
     if (unread === 1) await notifyOtherSide(await loadBooking(id, t), { side, text }, t)
     return { message: insertId }
   })
-  return readMessage(made.message)
+  return readMessage(created.message)
 }
 
-/** Who writes has read what stood there. Answers how many the other side has not read now. */
+/** Writing marks the thread as read. Answers how many messages the other side has not read. */
 async function countUnreadMessage({ id, property, side }: { id: number; property: number; side: Side }, t: Transaction): Promise<number> {
   await execute(
     'INSERT INTO message_threads (booking_id, property_id) VALUES (?, ?) ON DUPLICATE KEY UPDATE booking_id = booking_id',
@@ -63,7 +63,7 @@ async function countUnreadMessage({ id, property, side }: { id: number; property
 /** The first message that waits goes out by mail; the ones after it wait with it. */
 async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; text: string }, t: Transaction): Promise<void> {
   const mail = {
-    house: b.property_name,
+    property: b.property_name,
     guest: b.guest_name,
     isProven: b.proven_at !== null,
     code: b.code,
@@ -74,7 +74,7 @@ async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; t
   if (side === 'guest') {
     if (b.property_email)
       await enqueueMail(t, { to: b.property_email, ...messageForProperty(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })
-    return notify({ house: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
+    return notify({ property: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
   }
   if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...messageForGuest(mail, createMailedBookingUrl(b)) })
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...stayNotification(b) }, t)

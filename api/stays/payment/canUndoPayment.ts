@@ -7,7 +7,7 @@ import type { LedgerPayment } from './reversePayment.ts'
 /** What says whose slip it is, and whether its drawer or its day is over. */
 export type PaymentSlip = Pick<LedgerPayment, 'by_user_id' | 'shift_id' | 'shift_closed' | 'created_at'>
 
-/** Whoever took it corrects their own slip while it lies in an open drawer or on this day; everything else is for who keeps the books. */
+/** Whoever took it corrects their own slip while it lies in an open till or on this day; everything else is for who keeps the books. */
 export function canUndoPayment(slip: PaymentSlip, { role, timezone }: Pick<Membership, 'role' | 'timezone'>, ctx: RequestContext): boolean {
   const may = (right: Right) => role === null || can(role, right)
   const isOwn = slip.by_user_id !== null && slip.by_user_id === ctx.caller?.userId

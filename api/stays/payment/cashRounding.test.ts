@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** Three nights at 20.81 in a country without small coins: 62.43 are due. */
-async function house(currency = 'CHF', country = 'CH') {
+async function setUp(currency = 'CHF', country = 'CH') {
   const h = await desk((...args) => api.call(...args))
   await run('UPDATE properties SET currency = ?, country = ? WHERE id = ?', [currency, country, h.of.property])
   await run('UPDATE rooms SET base_price = 2081 WHERE id = ?', [h.room.id])
@@ -44,9 +44,9 @@ describe('cash where the small coins are gone', () => {
     ['SEK', 'SE', 6243, 6200],
     ['CZK', 'CZ', 6243, 6200],
     ['ZAR', 'ZA', 6243, 6240],
-  ])('%s in %s: who says %i pays %i, and the bill is settled with the rounding as its own line', async (currency, country, said, moved) => {
-    const h = await house(currency, country)
-    const { status, body } = await h.pay(said)
+  ])('%s in %s: who says %i pays %i, and the bill is settled with the rounding as its own line', async (currency, country, text, moved) => {
+    const h = await setUp(currency, country)
+    const { status, body } = await h.pay(text)
     expect([status, body.amount, body.balance]).toEqual([201, h.sum(moved), h.sum(0)])
     const { lines, balance } = await h.bill()
     expect(balance).toEqual(h.sum(0))
@@ -61,13 +61,13 @@ describe('cash where the small coins are gone', () => {
     ['CHF', 'CH', 'card_at_desk'],
     ['CHF', 'CH', 'transfer'],
   ])('%s in %s, paid by %s, is paid to the cent', async (currency, country, method) => {
-    const h = await house(currency, country)
+    const h = await setUp(currency, country)
     expect((await h.pay(6243, { method })).body).toMatchObject({ amount: h.sum(6243), balance: h.sum(0) })
     expect((await h.bill()).lines.some((l: { kind: string }) => l.kind === 'rounding')).toBe(false)
   })
 
   it('a part is what coins make, and more than is due is refused as ever', async () => {
-    const h = await house()
+    const h = await setUp()
     const odd = await h.pay(1001)
     expect([odd.status, odd.body.fields]).toMatchObject([
       422,
@@ -79,7 +79,7 @@ describe('cash where the small coins are gone', () => {
   })
 
   it('a payment that is undone or corrected takes its rounding along', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(6245)).body
     const card = await h.asRosa(`PUT /api/payment/${paid.id}/editCashPayment`, {
       method: 'card_at_desk',
@@ -95,7 +95,7 @@ describe('cash where the small coins are gone', () => {
   })
 
   it('what is given back is rounded too, also when a cancellation gives it at once', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.pay(6243)
     const { body } = await h.asOwner(`DELETE /booking/${h.of.booking}?waiveFee=true&reason=Flood`)
     expect([body.status, body.balance, body.difference.back.cash, body.difference.back.pending]).toEqual([
@@ -108,7 +108,7 @@ describe('cash where the small coins are gone', () => {
   })
 
   it('stands on the receipt as its own line, and on no invoice', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(6243)).body
     const receipt = (await h.asKeeper(`POST /booking/${h.of.booking}/receipts`, { payment: paid.id })).body
     expect([receipt.total, receipt.lines.map((l: { description: string; amount: object }) => [l.description, l.amount])]).toEqual([
@@ -123,7 +123,7 @@ describe('cash where the small coins are gone', () => {
   })
 
   it('rounds what the house sells, and keeps its price through a correction', async () => {
-    const h = await house()
+    const h = await setUp()
     const sold = (
       await h.asRosa('POST /api/payment/cash-payments', { property: h.of.property, amount: h.sum(352), method: 'cash', category: 'drinks' })
     ).body

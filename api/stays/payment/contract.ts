@@ -26,7 +26,7 @@ const fields = {
   /** The line of the bill that it is. */
   id: id(),
   property: id(),
-  /** Of none where the house sold or bought something: then it says what, and of which kind. */
+  /** Of none where the property sold or bought something: then it says what, and of which kind. */
   booking: nullable(id()),
   code: nullable(anyText()),
   guestName: nullable(anyText()),
@@ -40,7 +40,7 @@ const fields = {
   note: nullable(anyText()),
   /** VAT inside what was sold without a booking, in hundredths of a percent. */
   vatRate: nullable(int()),
-  /** The shift whose drawer it went through. */
+  /** The shift whose till it went through. */
   shift: nullable(id()),
   /** Why cash moved while no shift was open. */
   withoutShift: nullable(anyText()),
@@ -152,7 +152,7 @@ export const payments = contract({
       from: optional(day()),
       to: optional(day()),
       method: optional(oneOf(...methods)),
-      /** For bookings, or of the house alone. */
+      /** For bookings, or of the property alone. */
       for: optional(oneOf('booking', 'house')),
       kind: optional(oneOf(...saleKinds)),
       ...page,

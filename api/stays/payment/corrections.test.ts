@@ -8,14 +8,14 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
-const house = () => desk((...args) => api.call(...args))
+const setUp = () => desk((...args) => api.call(...args))
 
 const edit = (id: number) => `PUT /api/payment/${id}/editCashPayment`
 const remove = (id: number, reason = 'Counted twice') => `DELETE /api/payment/${id}/deleteCashPayment?reason=${encodeURIComponent(reason)}`
 
 describe('PUT /api/payment/{id}/editCashPayment', () => {
   it('undoes the line and adds a new one, both to be seen', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(2500, { receivedFrom: 'Ravi' })).body
     const { status, body } = await h.asRosa(edit(paid.id), { amount: euros(2000), reason: 'Typed 25 for 20' })
     expect([status, body.amount, body.balance, body.replaces, body.receivedFrom]).toEqual([200, euros(2000), euros(4000), paid.id, 'Ravi'])
@@ -36,7 +36,7 @@ describe('PUT /api/payment/{id}/editCashPayment', () => {
   })
 
   it('never makes it more than is owed', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.pay(2000)
     const paid = (await h.pay(3000)).body
     const more = await h.asRosa(edit(paid.id), { amount: euros(4001), reason: 'More' })
@@ -54,7 +54,7 @@ describe('PUT /api/payment/{id}/editCashPayment', () => {
     ['a drawer for a card', { reason: 'Card', method: 'card_at_desk', shift: 1 }, 'shift'],
     ['an unknown field', { reason: 'Odd', amount: euros(1000), colour: 'red' }, 'colour'],
   ])('refuses %s', async (_, body, path) => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(2500)).body
     const answer = await h.asRosa(edit(paid.id), body)
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
@@ -64,7 +64,7 @@ describe('PUT /api/payment/{id}/editCashPayment', () => {
   })
 
   it('is done once, whoever comes together', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(2500)).body
     const answers = await Promise.all([1, 2, 3, 4].map(n => h.asRosa(edit(paid.id), { amount: euros(1000 * n), reason: `Try ${n}` })))
     expect(answers.map(a => a.status).sort()).toEqual([200, 409, 409, 409])
@@ -75,7 +75,7 @@ describe('PUT /api/payment/{id}/editCashPayment', () => {
 
 describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
   it('lets the guest owe again, and keeps the payment to be seen', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(6000)).body
     const { status, body } = await h.asRosa(remove(paid.id))
     expect([status, body.id, body.isReversed, body.balance]).toEqual([200, paid.id, true, euros(6000)])
@@ -92,7 +92,7 @@ describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
   })
 
   it('needs no reason: a plain sentence stands in its place', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(6000)).body
     const { status, body } = await h.asRosa(`DELETE /api/payment/${paid.id}/deleteCashPayment`)
     expect([status, body.isReversed, body.balance]).toEqual([200, true, euros(6000)])
@@ -117,7 +117,7 @@ describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
   })
 
   it('asks for a payment', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.pay(6000)
     const [charge] = await h.lines()
     expect((await h.asRosa(remove(charge?.id ?? 0))).status).toBe(404)
@@ -128,7 +128,7 @@ describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
 
 describe('whose slip it is', () => {
   it('lets the desk correct its own of today, and who keeps the books all', async () => {
-    const h = await house()
+    const h = await setUp()
     const byOwner = (
       await h.asOwner('POST /api/payment/cash-payments', { ...h.of, amount: euros(1000), method: 'cash', withoutShift: 'Alone' })
     ).body
@@ -142,7 +142,7 @@ describe('whose slip it is', () => {
   })
 
   it('is closed to everybody else', async () => {
-    const h = await house()
+    const h = await setUp()
     const paid = (await h.pay(1000)).body
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     const traveller = await createSessionToken(await buildUser())
@@ -163,7 +163,7 @@ describe('whose slip it is', () => {
 describe('POST /api/payment/refunds', () => {
   /** Paid 30.00 and cancelled from afar, where 20.00 are kept. */
   const withCredit = async () => {
-    const h = await house()
+    const h = await setUp()
     await h.pay(3000)
     await api.call(`DELETE /booking/${h.of.booking}`, { headers: { 'X-Manage-Token': createManageToken(h.booking.code) } })
     return h
@@ -207,7 +207,7 @@ describe('a cancellation at the desk (product 4, scenario four)', () => {
   }
   /** Arrives in so many days; so much was paid in cash in the open shift. */
   const cancelled = async ({ days, paid, isOpen = true }: { days: number; paid: number; isOpen?: boolean }) => {
-    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(days), departure: inDays(days + 3) }, house: flex })
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(days), departure: inDays(days + 3) }, property: flex })
     const shift = await h.open()
     await h.pay(paid)
     if (!isOpen) await h.asRosa(`POST /api/payment/shifts/${shift.id}/close`, { counted: euros(10_000 + paid) })
@@ -258,7 +258,7 @@ describe('a cancellation at the desk (product 4, scenario four)', () => {
   })
 
   it('gives nothing back out of the drawer that came by card', async () => {
-    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(5), departure: inDays(8) }, house: flex })
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(5), departure: inDays(8) }, property: flex })
     const shift = await h.open()
     await h.pay(1500, { method: 'card_at_desk' })
     await h.pay(500)
@@ -267,7 +267,7 @@ describe('a cancellation at the desk (product 4, scenario four)', () => {
   })
 
   it('shows first what would come back, and moves nothing', async () => {
-    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(5), departure: inDays(8) }, house: flex })
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(5), departure: inDays(8) }, property: flex })
     const shift = await h.open()
     await h.pay(2000)
     const { body } = await h.asRosa(`DELETE /booking/${h.of.booking}?dryRun=true`)

@@ -38,7 +38,7 @@ export async function deletePayment(
   const { role } = await authorizeUndo(found, ctx)
   const [undo, actor] = [
     { reason, ...more },
-    { call: ctx, role },
+    { ctx, role },
   ]
   return withIdempotency({ property: found.property_id, ctx }, async t => {
     if (isDeskSalePayment(found)) return reverseDeskSale(found, undo, actor, t)
@@ -59,8 +59,8 @@ async function reverseBookingPayment(
   assertNotReversed(taken)
   const rounding = (await findRounding(id, property, t))?.amount ?? 0
   assertNotRefunded(await getFolioBalance(booking, property, t), taken.amount + rounding)
-  const from = await resolveReversalTill(taken, through, actor.call, t)
-  const reversal = await reversePayment(taken, { note: reason, drawer: from }, actor.call, t)
+  const from = await resolveReversalTill(taken, through, actor.ctx, t)
+  const reversal = await reversePayment(taken, { note: reason, till: from }, actor.ctx, t)
   const { currency, method } = taken
   const facts = { payment: id, reversal, amount: { amount: -taken.amount, currency }, method }
   await recordPaymentHistory({ property, booking, id }, { event: 'payment_reversed', action: 'payment.reverse', reason, facts }, actor, t)

@@ -34,8 +34,8 @@ export async function editPayment(id: number, edit: PaymentCorrection, ctx: Requ
   const { role } = await authorizeUndo(found, ctx)
   if (isBookingPayment(found)) assertNoSaleFields(edit)
   return withIdempotency({ property: found.property_id, ctx }, async t => {
-    if (isDeskSalePayment(found)) return correctDeskSale(found, edit, { call: ctx, role }, t)
-    if (isBookingPayment(found)) return correctBookingPayment(found, edit, { call: ctx, role }, t)
+    if (isDeskSalePayment(found)) return correctDeskSale(found, edit, { ctx, role }, t)
+    if (isBookingPayment(found)) return correctBookingPayment(found, edit, { ctx, role }, t)
     throw appError('not_found')
   })
 }
@@ -46,7 +46,7 @@ async function correctBookingPayment(
   actor: PaymentActor,
   t: Transaction,
 ) {
-  const { call } = actor
+  const { ctx } = actor
   await lockBooking({ id: booking, property }, t)
   const taken = { ...(await getLedgerPayment(id, t)), booking_id: booking }
   const bill = await getFolioBalance(booking, property, t)
@@ -58,14 +58,14 @@ async function correctBookingPayment(
   const settled = settledAmount(moved)
   assertPayable({ ...bill, balance: owed }, settled)
   assertNotRefunded(bill, was + settled.amount)
-  const from = await resolveReversalTill(taken, pickShiftChoice(edit), call, t)
-  await reversePayment(taken, { note: edit.reason, drawer: from }, call, t)
-  const into = await resolveCorrectionTill({ taken, next, wanted: pickShiftChoice(edit), from }, call, t)
-  const made = await writePayment({ ...next, property, booking, drawer: into }, moved, call, t)
-  const facts = { payment: made, replaces: id, was: -taken.amount, amount: moved.amount, method: next.method }
+  const from = await resolveReversalTill(taken, pickShiftChoice(edit), ctx, t)
+  await reversePayment(taken, { note: edit.reason, till: from }, ctx, t)
+  const into = await resolveCorrectionTill({ taken, next, shiftChoice: pickShiftChoice(edit), from }, ctx, t)
+  const created = await writePayment({ ...next, property, booking, till: into }, moved, ctx, t)
+  const facts = { payment: created, replaces: id, was: -taken.amount, amount: moved.amount, method: next.method }
   const trace = { event: 'payment_corrected', action: 'payment.correct', reason: edit.reason, facts }
-  await recordPaymentHistory({ property, booking, id: made }, trace, actor, t)
-  return { ...(await loadPayment(made, t)), balance: { ...settled, amount: owed - settled.amount }, replaces: id }
+  await recordPaymentHistory({ property, booking, id: created }, trace, actor, t)
+  return { ...(await loadPayment(created, t)), balance: { ...settled, amount: owed - settled.amount }, replaces: id }
 }
 
 function applyCorrection(taken: LedgerPayment, { amount, method, receivedFrom, note }: PaymentCorrection) {

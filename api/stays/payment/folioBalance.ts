@@ -8,7 +8,7 @@ export interface FolioBalance {
   currency: string
   /** Two letters: cash is rounded by it. */
   country: string
-  /** Below zero: the house owes the guest. */
+  /** Below zero: the property owes the guest. */
   balance: number
   /** What came in, less what went back. */
   paid: number
@@ -55,7 +55,7 @@ export function assertRefundable(bill: FolioBalance, amount: Money): void {
   if (amount.amount > credit.amount) throw appError('over_refund', { credit })
 }
 
-/** What the house owes the guest and no provider brings. */
+/** What the property owes the guest and no provider brings. */
 export const refundableAmount = ({ balance, underway, currency }: Pick<FolioBalance, 'balance' | 'underway' | 'currency'>): Money => {
   const credit = -balance - underway
   return credit > 0 ? { amount: credit, currency } : zero(currency)

@@ -22,17 +22,17 @@ interface Query {
 
 /** What came in over the desk and what it paid out, newest first: three statements. */
 export async function listPayments(property: number, query: Query, ctx: RequestContext): Promise<PagedRows<ListedPayment>> {
-  const house = await requireRight(ctx, property, 'payment.read')
+  const propertyRow = await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
-  const fits = buildCondition(property, query, house.timezone)
+  const fits = buildCondition(property, query, propertyRow.timezone)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
-  const rows = await loadPaymentPage(fits, { limit, offset }, slip => canUndoPayment(slip, house, ctx))
+  const rows = await loadPaymentPage(fits, { limit, offset }, slip => canUndoPayment(slip, propertyRow, ctx))
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
 const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>
 
-// Money taken after midnight belongs to the night before, as the house counts its days.
+// Money taken after midnight belongs to the night before, as the property counts its days.
 function buildCondition(property: number, { from, to, method, kind, ...query }: Query, zone: string) {
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
   const parts: [sql: string, bind: BindValue[]][] = [

@@ -22,7 +22,7 @@ interface PendingRefundView {
   since: string
 }
 
-/** Bills below zero, less what a provider brings back. Two places for the house. */
+/** Bills below zero, less what a provider brings back. Two places for the property. */
 const OWED = `FROM (SELECT l.booking_id, -SUM(l.amount) - COALESCE(MAX(o.underway), 0) AS credit, MAX(l.created_at) AS since FROM folio_lines l
     LEFT JOIN (SELECT booking_id, SUM(refund_asked - refunded) AS underway FROM online_payments WHERE property_id = ? AND state = 'paid'
       GROUP BY booking_id) o ON o.booking_id = l.booking_id

@@ -31,7 +31,7 @@ interface Row {
   dropped: number
 }
 
-// Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the drawer like a refund. What was paid
+// Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the till like a refund. What was paid
 // out and is undone comes back as less paid out, whichever shift it was of.
 const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount, s.counted, s.expected, s.note, s.closing_note, s.opened_at, s.closed_at,
     o.name AS opener, c.name AS closer, COALESCE(f.taken, 0) AS taken, COALESCE(f.refunded, 0) AS refunded, COALESCE(f.paid_out, 0) AS paid_out,
@@ -48,7 +48,7 @@ const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount
     FROM cash_moves WHERE shift_id IN (?) GROUP BY shift_id) m ON m.shift_id = s.id
   WHERE s.id IN (?) ORDER BY s.id DESC`
 
-/** These shifts with what went through their drawers, in one statement. */
+/** These shifts with what went through their tills, in one statement. */
 export async function loadShifts(ids: readonly number[], t?: Transaction): Promise<ShiftView[]> {
   if (!ids.length) return []
   const bind: BindValue[] = [[...ids], [...ids], [...ids]]

@@ -19,7 +19,7 @@ interface PaymentEntry {
   facts: Record<string, unknown>
 }
 export interface PaymentActor {
-  call: RequestContext
+  ctx: RequestContext
   /** Null for a super-admin who is no member. */
   role: MemberRole | null
 }
@@ -28,12 +28,12 @@ export interface PaymentActor {
 export async function recordPaymentHistory(
   { property, booking, id }: PaymentRef,
   trace: PaymentEntry,
-  { call, role }: PaymentActor,
+  { ctx, role }: PaymentActor,
   t: Transaction,
 ): Promise<void> {
   const { event, action, reason, facts } = trace
   const by = role ? 'desk' : 'admin'
-  await recordHistory(call, { id: booking, property }, { event, by, facts, ...(reason && { reason }) }, t)
+  await recordHistory(ctx, { id: booking, property }, { event, by, facts, ...(reason && { reason }) }, t)
   const changes = { booking, ...facts, ...(reason && { reason }) }
-  await recordAudit(call, { action, entity: 'payment', entityId: id, property, changes }, t)
+  await recordAudit(ctx, { action, entity: 'payment', entityId: id, property, changes }, t)
 }

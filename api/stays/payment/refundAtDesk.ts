@@ -33,10 +33,10 @@ export async function refundAtDesk(request: RefundRequest, ctx: RequestContext):
     const settled = settledAmount(moved)
     assertRefundable(bill, settled)
     const till = await resolveTill({ ...request, amount: moved.amount }, ctx, t)
-    const id = await writeRefund({ ...request, drawer: till }, moved, ctx, t)
+    const id = await writeRefund({ ...request, till }, moved, ctx, t)
     const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
     const trace = { event: 'refund_given', action: 'payment.refund', reason, facts }
-    await recordPaymentHistory({ property, booking, id }, trace, { call: ctx, role }, t)
+    await recordPaymentHistory({ property, booking, id }, trace, { ctx, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance + settled.amount } }
   })
 }
@@ -48,10 +48,10 @@ const refundDescriptions: Record<Method, string> = {
   other: 'Given back',
 }
 
-type RefundInput = Omit<RefundRequest, 'shift' | 'withoutShift' | 'amount'> & { drawer: TillRef }
+type RefundInput = Omit<RefundRequest, 'shift' | 'withoutShift' | 'amount'> & { till: TillRef }
 
 async function writeRefund(
-  { property, booking, method, reason, drawer }: RefundInput,
+  { property, booking, method, reason, till }: RefundInput,
   moved: CashSum,
   ctx: RequestContext,
   t: Transaction,
@@ -64,7 +64,7 @@ async function writeRefund(
     amount: moved.amount.amount,
     method,
     note: reason,
-    ...drawer,
+    ...till,
   } as const
   return postToFolio(ctx, of, [line], t)
 }

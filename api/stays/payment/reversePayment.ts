@@ -19,7 +19,7 @@ export interface LedgerPayment {
   booking_id: number | null
   house_sale_id: number | null
   description: string
-  /** Below zero; above where the house paid. */
+  /** Below zero; above where the property paid. */
   amount: number
   currency: string
   method: Method
@@ -61,10 +61,10 @@ export function assertNotReversed(taken: LedgerPayment): void {
   if (taken.is_reversed) throw appError('invalid_transition', { reason: 'payment_undone' })
 }
 
-/** The line that undoes a payment, and one that undoes its rounding; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
+/** The line that undoes a payment, and one that undoes its rounding; the payment stays to be seen. Cash comes out of the till it went into, or, once that is counted, out of the open one. */
 export async function reversePayment(
   taken: BookingPayment,
-  { note, drawer }: { note: string; drawer: TillRef },
+  { note, till }: { note: string; till: TillRef },
   ctx: RequestContext,
   t: Transaction,
 ) {
@@ -76,7 +76,7 @@ export async function reversePayment(
     method: taken.method,
     reverses: taken.id,
     note,
-    ...drawer,
+    ...till,
   } as const
   const { booking_id: booking, property_id: property, currency } = taken
   await creditReceipt({ booking, property, payment: taken.id, reason: note }, ctx, t)
@@ -95,7 +95,7 @@ export async function resolveReversalTill(
   t: Transaction,
 ): Promise<TillRef> {
   const { property_id: property, currency } = taken
-  // Taken while nobody counted: no drawer knows of it.
+  // Received while no shift was open: it went through no till.
   if (!taken.shift_id) return {}
   if (taken.shift_closed) return resolveCashTill({ property, currency, ...shiftChoice }, ctx, t)
   await lockOpenShift(taken.shift_id, property, t)
@@ -105,22 +105,22 @@ export async function resolveReversalTill(
 interface TillMove {
   taken: LedgerPayment
   next: Pick<LedgerPayment, 'method'> & { amount: Money }
-  wanted: ShiftChoice
+  shiftChoice: ShiftChoice
   /** The drawer that the old line came out of. */
   from: TillRef
 }
 
-/** The drawer of the line that stands in its place. */
+/** The till of the line that stands in its place. */
 export async function resolveCorrectionTill(
-  { taken, next, wanted, from }: TillMove,
+  { taken, next, shiftChoice, from }: TillMove,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<TillRef> {
-  // What no drawer knew of is not told to one by a correction, and stays as it was explained.
-  if (taken.method === 'cash' && !taken.shift_id && !wanted.shift)
+  // Cash that went through no till is not assigned to one by a correction, and keeps its explanation.
+  if (taken.method === 'cash' && !taken.shift_id && !shiftChoice.shift)
     return next.method === 'cash' && taken.no_shift_reason ? { noShift: taken.no_shift_reason } : {}
   if (next.method === 'cash' && from.shift) return from
-  return resolveTill({ ...next, property: taken.property_id, ...wanted }, ctx, t)
+  return resolveTill({ ...next, property: taken.property_id, ...shiftChoice }, ctx, t)
 }
 
 /** What a correction says: what it leaves out stays as it was. */

@@ -27,12 +27,12 @@ const fields = {
   property: id(),
   drawer: anyText(),
   status: oneOf('open', 'closed'),
-  /** What lay in the drawer at the beginning. */
+  /** What lay in the till at the beginning. */
   float: money(),
   /** Cash that guests paid and that was given back to them. */
   taken: money(),
   refunded: money(),
-  /** For something the house bought, as far as it stands. */
+  /** For something the property bought, as far as it stands. */
   paidOut: money(),
   in: money(),
   out: money(),

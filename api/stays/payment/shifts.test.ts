@@ -8,13 +8,13 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
-const house = () => desk((...args) => api.call(...args))
+const setUp = () => desk((...args) => api.call(...args))
 const close = (id: number) => `POST /api/payment/shifts/${id}/close`
 const moves = (id: number) => `POST /api/payment/shifts/${id}/moves`
 
 describe('a shift', () => {
   it('expects its float and what went through its drawer, and keeps the difference', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open(10_000, { note: 'Change in the tin' })
     expect((await h.pay(2500)).body.shift).toBe(id)
     expect((await h.pay(1500, { method: 'card_at_desk' })).body.shift).toBeNull()
@@ -44,7 +44,7 @@ describe('a shift', () => {
   })
 
   it('stands alone on its drawer', async () => {
-    const h = await house()
+    const h = await setUp()
     const first = await h.open()
     const again = await h.asRosa('POST /api/payment/shifts', { property: h.of.property, float: euros(0) })
     expect([again.status, again.body.code]).toEqual([409, 'shift_open'])
@@ -57,7 +57,7 @@ describe('a shift', () => {
   })
 
   it('is opened once by many', async () => {
-    const h = await house()
+    const h = await setUp()
     const body = { property: h.of.property, float: euros(0) }
     const answers = await Promise.all(Array.from({ length: 8 }, () => h.asRosa('POST /api/payment/shifts', body)))
     expect(answers.filter(a => a.status === 201)).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('a shift', () => {
   })
 
   it('loses no payment that comes while it is counted', { timeout: 60_000 }, async () => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open(0)
     const pays = Array.from({ length: 10 }, () => h.pay(100))
     const closed = h.asRosa(close(id), { counted: euros(0) })
@@ -83,7 +83,7 @@ describe('a shift', () => {
     ['a count in dollars', 'close', { counted: { amount: 1, currency: 'USD' } }, 422, 'invalid'],
     ['a count below zero', 'close', { counted: euros(-1) }, 422, 'invalid'],
   ])('refuses %s', async (_, path, body, status, code) => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open()
     const answer = await h.asRosa(`POST /api/payment/shifts/${id}/${path}`, body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -91,7 +91,7 @@ describe('a shift', () => {
   })
 
   it('is over when it is closed', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open()
     await h.asRosa(close(id), { counted: euros(10_000) })
     expect((await h.asRosa(close(id), { counted: euros(1) })).body.code).toBe('no_open_shift')
@@ -105,7 +105,7 @@ describe('a shift', () => {
 
 describe('a correction of counted cash', () => {
   it('is for who keeps the books, and goes through the open drawer', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open()
     const paid = (await h.pay(2500)).body
     const other = (await h.pay(500)).body
@@ -123,7 +123,7 @@ describe('a correction of counted cash', () => {
   })
 
   it('of an open drawer leaves it as if nothing had been', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open()
     const paid = (await h.pay(2500)).body
     const card = (await h.asRosa(`PUT /api/payment/${paid.id}/editCashPayment`, { method: 'card_at_desk', reason: 'Was a card' })).body
@@ -135,7 +135,7 @@ describe('a correction of counted cash', () => {
 })
 
 it('shows drawers to members alone, and opens them to the desk', async () => {
-  const h = await house()
+  const h = await setUp()
   const { id } = await h.open()
   const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
   const statuses = async (endpoint: string, body?: object) => {

@@ -5,7 +5,7 @@ import { type DeskSaleRequest, takeDeskSale } from './deskSale/takeDeskSale.ts'
 import type { PaymentView } from './readPayments.ts'
 import { takePayment } from './takePayment.ts'
 
-/** Money over the desk: for a booking, or of the house alone. */
+/** Money over the desk: for a booking, or of the property alone. */
 export async function takeDeskPayment(
   { booking, ...request }: DeskSaleRequest & { booking?: number },
   ctx: RequestContext,

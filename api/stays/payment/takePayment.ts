@@ -34,10 +34,10 @@ export async function takePayment(payment: DeskPaymentRequest, ctx: RequestConte
     const settled = settledAmount(moved)
     assertPayable(bill, settled)
     const till = await resolveTill(payment, ctx, t)
-    const id = await writePayment({ ...payment, drawer: till }, moved, ctx, t)
+    const id = await writePayment({ ...payment, till }, moved, ctx, t)
     const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
     const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts }
-    await recordPaymentHistory({ property, booking, id }, trace, { call: ctx, role }, t)
+    await recordPaymentHistory({ property, booking, id }, trace, { ctx, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance - settled.amount } }
   })
 }
@@ -51,15 +51,15 @@ const paymentDescriptions: Record<Method, string> = {
 
 /** The money as a line of the bill, behind what its rounding settles. Answers the id of the payment. */
 export async function writePayment(
-  payment: Omit<DeskPaymentRequest, 'amount' | 'shift' | 'withoutShift'> & { drawer: TillRef },
+  payment: Omit<DeskPaymentRequest, 'amount' | 'shift' | 'withoutShift'> & { till: TillRef },
   moved: CashSum,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
-  const { property, booking, method, receivedFrom, note, drawer } = payment
+  const { property, booking, method, receivedFrom, note, till } = payment
   const of = { id: booking, property, currency: moved.amount.currency }
   const description = receivedFrom ? `${paymentDescriptions[method]} by ${receivedFrom}` : paymentDescriptions[method]
   await postToFolio(ctx, of, roundingLines(moved, -1), t)
-  const line = { kind: 'payment', description, amount: -moved.amount.amount, method, receivedFrom, note, ...drawer } as const
+  const line = { kind: 'payment', description, amount: -moved.amount.amount, method, receivedFrom, note, ...till } as const
   return postToFolio(ctx, of, [line], t)
 }

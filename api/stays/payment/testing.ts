@@ -5,49 +5,49 @@ import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
-type Call = Api['call']
+type ApiCall = Api['call']
 const CASH = 'POST /api/payment/cash-payments'
 
 interface DeskOptions {
   stay?: Record<string, unknown>
-  house?: PropertyOverrides
+  property?: PropertyOverrides
 }
 
-/** A house with a receptionist and a bookkeeper, and a booking of three nights, 20.00 each, from tonight. */
-export async function desk(call: Call, { stay = {}, house = {} }: DeskOptions = {}) {
+/** A property with a receptionist and a bookkeeper, and a booking of three nights, 20.00 each, from tonight. */
+export async function desk(call: ApiCall, { stay = {}, property: hostFixture = {} }: DeskOptions = {}) {
   const [rosa, keeper] = await Promise.all(
     ['Rosa at the desk', 'Bea with the books'].map(name => buildUser({ role: 'hostel_owner', name })),
   )
   if (!rosa || !keeper) throw new Error('no staff')
   const members = [{ user: rosa, role: 'reception' } as const, { user: keeper, role: 'accountant' } as const]
-  const hostel = await buildLiveProperty({ ...house, members })
+  const fixture = await buildLiveProperty({ ...hostFixture, members })
   const tokens = {
     rosa: await createSessionToken(rosa),
     keeper: await createSessionToken(keeper),
-    owner: await createSessionToken(hostel.owner),
+    owner: await createSessionToken(fixture.owner),
   }
   const book = async (more: Record<string, unknown> = {}) => {
-    const body = bookingOf({ ...hostel, arrival: inDays(0), departure: inDays(3), source: 'desk', ...stay, ...more })
-    const made = await call('POST /booking', { token: tokens.rosa, body })
-    expect([made.status, made.body.code]).toEqual([201, expect.any(String)])
-    return made.body
+    const body = bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(3), source: 'desk', ...stay, ...more })
+    const created = await call('POST /booking', { token: tokens.rosa, body })
+    expect([created.status, created.body.code]).toEqual([201, expect.any(String)])
+    return created.body
   }
   const booking = await book()
-  const of = { property: hostel.property.id, booking: booking.id as number }
-  const ask = (who: keyof typeof tokens) => (endpoint: string, body?: object, key?: string) =>
+  const of = { property: fixture.property.id, booking: booking.id as number }
+  const request = (who: keyof typeof tokens) => (endpoint: string, body?: object, key?: string) =>
     call(endpoint, { token: tokens[who], ...(body && { body }), ...(key && { headers: { 'Idempotency-Key': key } }) })
   // Where no shift is open she says why; one that is open takes the cash all the same.
-  const asRosa: ReturnType<typeof ask> = (endpoint, body, key) =>
-    ask('rosa')(endpoint, endpoint === CASH ? { withoutShift: 'Nobody counts here', ...body } : body, key)
+  const asRosa: ReturnType<typeof request> = (endpoint, body, key) =>
+    request('rosa')(endpoint, endpoint === CASH ? { withoutShift: 'Nobody counts here', ...body } : body, key)
   return {
-    ...hostel,
+    ...fixture,
     tokens,
     booking,
     book,
     of,
     asRosa,
-    asKeeper: ask('keeper'),
-    asOwner: ask('owner'),
+    asKeeper: request('keeper'),
+    asOwner: request('owner'),
     pay: (amount: number, more: object = {}) => asRosa(CASH, { ...of, amount: euros(amount), method: 'cash', ...more }),
     /** Money without a booking. */
     sell: (amount: number, more: object = {}) => asRosa(CASH, { property: of.property, amount: euros(amount), method: 'cash', ...more }),

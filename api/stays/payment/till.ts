@@ -25,7 +25,7 @@ interface TillPayment extends ShiftChoice {
 /** As it stands on the line of the money: nothing where it is no cash. */
 export interface TillRef {
   shift?: number
-  /** Why no drawer knows of this cash. */
+  /** Why this cash went through no till. */
   noShift?: string
 }
 

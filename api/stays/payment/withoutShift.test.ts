@@ -8,24 +8,24 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
-const house = () => desk((...args) => api.call(...args))
-type House = Awaited<ReturnType<typeof house>>
+const setUp = () => desk((...args) => api.call(...args))
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 
 const why = 'The till is at the bank'
 const POST = 'POST /api/payment/cash-payments'
 /** Every way cash comes over the desk or goes out, as an endpoint and a body. */
-const ways = {
-  'a payment of a guest': (h: House) => [POST, { ...h.of, amount: euros(1000), method: 'cash' }],
-  'something sold': (h: House) => [POST, { property: h.of.property, amount: euros(200), method: 'cash', category: 'drinks' }],
-  'something bought': (h: House) => [
+const cases = {
+  'a payment of a guest': (h: TestProperty) => [POST, { ...h.of, amount: euros(1000), method: 'cash' }],
+  'something sold': (h: TestProperty) => [POST, { property: h.of.property, amount: euros(200), method: 'cash', category: 'drinks' }],
+  'something bought': (h: TestProperty) => [
     POST,
     { property: h.of.property, amount: euros(200), method: 'cash', kind: 'out', category: 'supplies' },
   ],
-  'a refund': (h: House) => ['POST /api/payment/refunds', { ...h.of, amount: euros(500), method: 'cash' }],
-} satisfies Record<string, (h: House) => [string, object]>
+  'a refund': (h: TestProperty) => ['POST /api/payment/refunds', { ...h.of, amount: euros(500), method: 'cash' }],
+} satisfies Record<string, (h: TestProperty) => [string, object]>
 
-it.each(Object.entries(ways))('cash without an open shift: %s', async (name, way) => {
-  const h = await house()
+it.each(Object.entries(cases))('cash without an open shift: %s', async (name, way) => {
+  const h = await setUp()
   if (name === 'a refund') {
     await h.asOwner(POST, { ...h.of, amount: euros(6000), method: 'card_at_desk' })
     await h.asOwner(`DELETE /booking/${h.of.booking}?waiveFee=true&reason=Ill`)
@@ -48,7 +48,7 @@ it.each(Object.entries(ways))('cash without an open shift: %s', async (name, way
 })
 
 it('cash that is taken back after its shift was counted goes through an open one, or says why not', async () => {
-  const h = await house()
+  const h = await setUp()
   const shift = await h.open()
   const { body } = await h.pay(1000)
   await h.asRosa(`POST /api/payment/shifts/${shift.id}/close`, { counted: euros(11_000) })
@@ -60,6 +60,6 @@ it('cash that is taken back after its shift was counted goes through an open one
 })
 
 it('a card needs no shift', async () => {
-  const h = await house()
+  const h = await setUp()
   expect((await h.pay(1000, { method: 'card_at_desk' })).body).toMatchObject({ shift: null, withoutShift: null })
 })

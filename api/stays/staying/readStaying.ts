@@ -15,14 +15,14 @@ interface Row {
   age_band: SharedAgeBand | null
 }
 
-/** More guests than the largest house has in eight weeks. */
+/** More guests than the largest property has in eight weeks. */
 const MOST = 20_000
 
 /** Two statements. What was said today is told from tomorrow on: who looks before and after somebody booked sees no difference. */
 export async function readStaying(property: number) {
-  const house = await selectOne<{ timezone: string }>("SELECT timezone FROM properties WHERE id = ? AND status = 'live'", [property])
-  if (!house) throw appError('not_found')
-  const today = businessDate(new Date(), house.timezone)
+  const propertyRow = await selectOne<{ timezone: string }>("SELECT timezone FROM properties WHERE id = ? AND status = 'live'", [property])
+  if (!propertyRow) throw appError('not_found')
+  const today = businessDate(new Date(), propertyRow.timezone)
   const { from, until } = stayingWindow(today)
   const rows = await select<Row>(
     `SELECT b.id, b.user_id, b.guest_email, b.guest_count, b.arrival, b.departure, s.country, s.age_band

@@ -21,7 +21,7 @@ export async function readSharing(booking: number, ctx: RequestContext) {
   return present(await findSharing(booking))
 }
 
-/** What is told anew is counted anew, from the next day on. */
+/** What is told again is counted again, from the next day on. */
 export async function shareStay(booking: number, { shares, country = null, age = null }: ShareRequest, ctx: RequestContext) {
   const { property } = await authorizeGuest(ctx, booking, 'booking.read')
   return withIdempotency({ property, ctx }, async t => {
@@ -38,7 +38,7 @@ export async function shareStay(booking: number, { shares, country = null, age =
       : await execute('DELETE FROM stay_shares WHERE booking_id = ?', [booking], t)
     if (shares && !affectedRows)
       throw appError('invalid_transition', { detail: 'Only a stay that is booked, and not over, can be counted.' })
-    // Not what was said: it is told in numbers alone.
+    // The audit does not hold the details: they are published as numbers only.
     const changes = { shares: [before !== undefined, shares] }
     await recordAudit(ctx, { action: 'booking.share_stay', entity: 'booking', entityId: booking, property, changes }, t)
     return present(await findSharing(booking, t))

@@ -7,7 +7,7 @@ export class FolioLine extends table(
   {
     id: id(),
     propertyId: int(),
-    /** One of these two: a line belongs to a booking or to a sale of the house. */
+    /** One of these two: a line belongs to a booking or to a sale of the property. */
     bookingId: int().references('bookings').null(),
     kind: key<FolioKind>(12),
     description: text(200),

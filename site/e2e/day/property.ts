@@ -21,7 +21,7 @@ export interface WorkingDayProperty {
 
 type Send = <Answer>(method: 'post' | 'put' | 'get', path: string, data?: object, token?: string) => Promise<Answer>
 
-/** Yesterday's clock and today's: the house moves from one to the other, and a day has passed. */
+/** Yesterday's clock and today's: the property moves from one to the other, and a day has passed. */
 const west = 'Pacific/Pago_Pago'
 const east = 'Pacific/Kiritimati'
 

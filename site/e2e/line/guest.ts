@@ -12,7 +12,7 @@ export interface Guest {
   email: string
 }
 
-/** From the front door: the town, the dates, who comes; then the one result that is this house. */
+/** From the front door: the town, the dates, who comes; then the one result that is this property. */
 export async function findProperty(page: Page, { name, town }: TestProperty, { arrival, departure }: Stay) {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Where to?' }).fill(town)
@@ -28,7 +28,7 @@ export async function findProperty(page: Page, { name, town }: TestProperty, { a
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** The page of a house that went live a moment ago is whole, and names its own address. */
+/** The page of a property that went live a moment ago is whole, and names its own address. */
 export async function expectServed(page: Page, { name, town }: TestProperty): Promise<string> {
   const path = new URL(page.url()).pathname
   const answer = await page.request.get(path)

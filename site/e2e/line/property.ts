@@ -63,7 +63,7 @@ export async function describeProperty(page: Page, { name, town, country, phone 
     .first()
     .click()
   await page.getByLabel('Street and number').fill('Rua da Corredoura 12')
-  // The middle of the town is not yet where the house stands.
+  // The middle of the town is not yet where the property stands.
   await page.getByText('Type the coordinates').click()
   const latitude = page.getByLabel('Latitude')
   await expect(latitude).not.toHaveValue('')

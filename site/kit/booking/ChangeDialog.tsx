@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
   difference: StayDifference | undefined
   problem: Problem | undefined
-  isAsking: boolean
+  isLoading: boolean
   /** Takes other dates that are free, where the problem knows some. */
   onTake?: (stay: Stay) => void
   /** What else the problem offers. */
@@ -37,7 +37,7 @@ export function ChangeDialog({
   children,
   difference,
   problem,
-  isAsking,
+  isLoading,
   onTake,
   offer,
   refusal,
@@ -50,7 +50,7 @@ export function ChangeDialog({
     <Modal title={title} isGrowing isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
         {children}
-        {isAsking && <Skeleton rows={6} height={32} label={getMessages('stayChange').working} />}
+        {isLoading && <Skeleton rows={6} height={32} label={getMessages('stayChange').working} />}
         {problem && (
           <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail}>
             {onTake && <AlternativeDates dates={findAlternativeDates(problem)} onTake={onTake} />}

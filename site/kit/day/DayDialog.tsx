@@ -24,12 +24,12 @@ const GAP = 4
 export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const [shown, field] = [dialog.current, anchor.current]
-    if (!shown || !field) return
-    shown.showModal()
-    positionBelow(shown, field.getBoundingClientRect())
+    const [element, field] = [dialog.current, anchor.current]
+    if (!element || !field) return
+    element.showModal()
+    positionBelow(element, field.getBoundingClientRect())
     return () => {
-      shown.close()
+      element.close()
       field.focus({ preventScroll: true })
     }
   }, [anchor])

@@ -26,21 +26,21 @@ export function drawCountryOutlines(on: LeafletMap) {
   on.createPane('land').style.zIndex = '150'
   on.getContainer().classList.add('map-plain')
   const layer = geoJSON(undefined, { pane: 'land', interactive: false, style: { className: 'map-country' } }).addTo(on)
-  let shown = ''
+  let current = ''
   const show = async () => {
-    const wanted = outlineFiles.find(({ upTo }) => on.getZoom() <= upTo)?.address ?? ''
-    on.getContainer().classList.toggle('map-close', !wanted)
-    if (wanted === shown) return
-    shown = wanted
-    if (!wanted) return void layer.clearLayers()
+    const address = outlineFiles.find(({ upTo }) => on.getZoom() <= upTo)?.address ?? ''
+    on.getContainer().classList.toggle('map-close', !address)
+    if (address === current) return
+    current = address
+    if (!address) return void layer.clearLayers()
     try {
-      const world = await fetchOutlines(wanted)
-      if (shown !== wanted) return
+      const world = await fetchOutlines(address)
+      if (current !== address) return
       layer.clearLayers()
       layer.addData(feature(world, world.objects.countries))
     } catch {
       // Without a network: the places stand on plain land, in the right distances.
-      shown = ''
+      current = ''
       on.getContainer().classList.add('map-close')
     }
   }

@@ -17,7 +17,7 @@ interface Props {
   booking: number
   headers?: Record<string, string>
   as: 'guest' | 'house'
-  /** Of the other side: the house's name, the guest's. */
+  /** Of the other side: the property's name, the guest's. */
   other: string
   timezone: string
   /** Where nothing was written yet. */
@@ -28,7 +28,7 @@ interface Props {
 
 const noHeaders = {}
 
-/** A thread between a guest and a house: what was said, and a box to answer. */
+/** A thread between a guest and a property: what was said, and a box to answer. */
 export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, onRead }: Props) {
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)

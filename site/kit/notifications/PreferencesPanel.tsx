@@ -57,10 +57,10 @@ function TopicSwitch({ topic, way, label }: { topic: Topic; way: 'push' | 'mail'
   const messages = getMessages('alerts')
   const [isOn, setOn] = useState(topic[way] ?? false)
   const { run, isPending } = useAction('PUT /notifications/preferences', { done: messages.saved })
-  const handleChange = async (wanted: boolean) => {
-    setOn(wanted)
-    const reply = await run({ body: { topics: [{ topic: topic.topic, [way]: wanted }] } })
-    if (!reply.ok) setOn(!wanted)
+  const handleChange = async (isOn: boolean) => {
+    setOn(isOn)
+    const reply = await run({ body: { topics: [{ topic: topic.topic, [way]: isOn }] } })
+    if (!reply.ok) setOn(!isOn)
   }
   return (
     <label className="inline-flex min-h-9 items-center gap-2">

@@ -38,11 +38,11 @@ export function ThisDevicePanel({ browser, state, hasTopics }: Props) {
 
 function EnablePush({ browser }: { browser: BrowserPush }) {
   const messages = getMessages('alerts')
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const [refusal, setRefusal] = useState<PushFailure>()
   const { run } = useAction('POST /api/save-fcm-token', { done: messages.rings })
   const handlePress = async () => {
-    setAsking(true)
+    setRequesting(true)
     const answer = await requestPush(browser)
     setRefusal('silence' in answer ? answer.silence : undefined)
     if ('token' in answer) {
@@ -50,12 +50,12 @@ function EnablePush({ browser }: { browser: BrowserPush }) {
       const reply = await run({ body: { token: answer.token, platform: 'web' } })
       if (!reply.ok) await unsubscribePush()
     }
-    setAsking(false)
+    setRequesting(false)
   }
   return (
     <div className="grid justify-items-start gap-3">
       <p>{messages.silentText}</p>
-      <Button kind="primary" icon="bell" isBusy={isAsking} onClick={handlePress}>
+      <Button kind="primary" icon="bell" isBusy={isRequesting} onClick={handlePress}>
         {messages.ring}
       </Button>
       <p role="status">{refusal && refusal !== 'denied' && messages[refusal]}</p>

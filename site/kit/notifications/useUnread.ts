@@ -33,9 +33,9 @@ export const useUnread = (options?: { isPolling?: boolean }): number => useUnrea
 function subscribePush() {
   if ($pushToken.get() === null) return
   const leaving = new AbortController()
-  import('../../lib/push.ts').then(({ refreshPushToken, onPushShown }) => {
+  import('../../lib/push.ts').then(({ refreshPushToken, onPushDisplayed }) => {
     refreshPushToken()
-    if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onPushShown(refreshNotifications))
+    if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onPushDisplayed(refreshNotifications))
   })
   return () => leaving.abort()
 }

@@ -6,7 +6,10 @@ type AuthEndpoint = 'POST /auth/login' | 'POST /auth/second-factor'
 type AuthReply<K extends AuthEndpoint> = { ok: true; data: Result<Api[K]> } | { ok: false; problem: Problem }
 
 /** Asked as nobody: the session that has ended must not stand in the way, and this is what all other calls wait for. */
-export async function callAuthEndpoint<K extends AuthEndpoint>(door: K, body: EndpointRequest<K, Api[K]>['body']): Promise<AuthReply<K>> {
-  const answer = await sendRequest(door, { body }, undefined)
+export async function callAuthEndpoint<K extends AuthEndpoint>(
+  endpoint: K,
+  body: EndpointRequest<K, Api[K]>['body'],
+): Promise<AuthReply<K>> {
+  const answer = await sendRequest(endpoint, { body }, undefined)
   return answer.ok ? { ok: true, data: (await answer.response.json()).data } : answer
 }

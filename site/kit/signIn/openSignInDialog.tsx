@@ -25,12 +25,12 @@ function mountRoot(): Root {
 /** Puts the question over the page. True: the same person is in again. */
 export async function openSignInDialog(): Promise<boolean> {
   const messages = await loadSignInMessages[language()]()
-  const shown = mountRoot()
+  const root = mountRoot()
   return new Promise(resolve => {
     const handleDone = (isIn: boolean) => {
-      shown.render(null)
+      root.render(null)
       resolve(isIn)
     }
-    shown.render(<SignInDialog messages={messages} onDone={handleDone} />)
+    root.render(<SignInDialog messages={messages} onDone={handleDone} />)
   })
 }

@@ -40,12 +40,12 @@ function lineColumns(): Column<Line>[] {
 
 interface Props {
   id: number
-  back: readonly [to: string, words: string]
+  back: readonly [to: string, label: string]
   /** Where a booking is read; super-admins have no page for it. */
   hrefOf?: (line: Line) => string
 }
 
-/** A month of a house, booking by booking: the same for the house and for those who run the marketplace. */
+/** A month of a property, booking by booking: the same for the property and for those who run the marketplace. */
 export function StatementPanel({ id, back, hrefOf }: Props) {
   const messages = statementMessages()
   const { item, problem, reload } = useItem('GET /statements/:id', { params: { id } })
@@ -95,9 +95,9 @@ function SaveButtons({ statement: { id, number, month } }: { statement: Statemen
     <span className="flex flex-wrap gap-2 print:hidden">
       <select className="input w-auto" aria-label={messages.pdfLanguage} value={language} onChange={e => setLanguage(e.target.value)}>
         <option value="">{messages.ownerLanguage}</option>
-        {documentLanguages.map(([value, words]) => (
+        {documentLanguages.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -38,7 +38,7 @@ export function GuestTaxButton({ booking, guest, name, can }: Props) {
       isQuiet
       icon="receipt"
       title={t(messages.title, { name })}
-      thing={booking}
+      item={booking}
       valuesOf={now => ({ exempt: getActiveGuests(now).find(({ id }) => id === guest.id)?.exempt ?? '' })}
       submit={messages.save}
       onSubmit={save}

@@ -55,7 +55,7 @@ function ChangeRoleButton({ property, member }: Props) {
     <EditButton
       isSmall
       title={t(messages.title, { name })}
-      thing={member}
+      item={member}
       valuesOf={now => ({ role: now.role === 'owner' ? 'manager' : now.role })}
       submit={messages.submit}
       onSubmit={save}

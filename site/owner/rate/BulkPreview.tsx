@@ -13,7 +13,7 @@ import { rateMessages } from './messages.ts'
 type RateChangeResult = Result<Api['POST /room/room-rates']>
 type ChangedCell = RateChangeResult['cells'][number]
 interface Props {
-  rehearsal: { data: RateChangeResult | undefined; problem: Problem | undefined; isAsking: boolean }
+  rehearsal: { data: RateChangeResult | undefined; problem: Problem | undefined; isLoading: boolean }
   isAsked: boolean
   grid: Grid
 }
@@ -21,7 +21,7 @@ interface Props {
 const previewSize = 12
 
 /** What would change, from what to what; asked anew with each field. */
-export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, grid }: Props) {
+export function BulkPreview({ rehearsal: { data, problem, isLoading }, isAsked, grid }: Props) {
   const { preview: messages } = rateMessages()
   const [isWhole, setWhole] = useState(false)
   const visibleCells = isWhole ? data?.cells : data?.cells.slice(0, previewSize)
@@ -29,7 +29,7 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
     <section className="panel xl:sticky xl:top-4" aria-labelledby="preview" aria-live="polite">
       <h2 id="preview">{messages.title}</h2>
       {!isAsked && <p className="text-muted">{messages.ask}</p>}
-      {isAsking && <p className="text-muted">{messages.counting}</p>}
+      {isLoading && <p className="text-muted">{messages.counting}</p>}
       {problem && <Notice kind="danger" title={problem.fields?.[0]?.message ?? problem.detail} />}
       {data && (
         <div className="grid gap-3">

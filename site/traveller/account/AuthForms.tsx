@@ -96,13 +96,13 @@ export function VerifyForm({ email, next }: AuthFormProps) {
 }
 
 export function ForgotPasswordForm({ email, next }: AuthFormProps) {
-  const ask = async (values: Values) => {
+  const requestCode = async (values: Values) => {
     const reply = await api('POST /auth/forgot-password', { body: { email: trimmedText(values, 'email') } })
     if (reply.ok) navigate(authHref('reset', { email: reply.data.email, next }))
     return reply
   }
   return (
-    <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={ask}>
+    <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={requestCode}>
       <EmailField />
     </Form>
   )
@@ -113,7 +113,7 @@ export function LoginByCodeForm({ email, next }: AuthFormProps) {
   const messages = getMessages('doors')
   const [sentTo, setSentTo] = useState<string>()
   const step = useFirstField(sentTo)
-  const ask = async (values: Values) => {
+  const requestCode = async (values: Values) => {
     const reply = await api('POST /auth/login-code', { body: { email: trimmedText(values, 'email') } })
     if (reply.ok) setSentTo(reply.data.email)
     return reply
@@ -126,7 +126,7 @@ export function LoginByCodeForm({ email, next }: AuthFormProps) {
   if (!sentTo)
     return (
       <div ref={step}>
-        <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={ask}>
+        <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={requestCode}>
           <EmailField />
         </Form>
       </div>

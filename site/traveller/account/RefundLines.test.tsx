@@ -6,7 +6,7 @@ import { RefundLines } from './RefundLines.tsx'
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const none = { givenBack: { amount: eur(0), at: null }, property: { timezone: 'Europe/Berlin' } }
 const since = '2026-03-06T12:00:00.000Z'
-const shown = (more: object) =>
+const result = (more: object) =>
   renderToStaticMarkup(<RefundLines trip={{ ...none, ...more } as Booking} />)
     .split(/<[^>]+>/)
     .filter(Boolean)
@@ -35,7 +35,7 @@ it.each([
       '€5.00 given back on Fri 6 Mar 2026',
     ],
   ],
-])('says %s', (_, trip, lines) => expect(shown(trip)).toEqual(lines))
+])('says %s', (_, trip, lines) => expect(result(trip)).toEqual(lines))
 
 it('says the day of the hostel, not of the clock of the reader', () =>
-  expect(shown({ givenBack: { amount: eur(100), at: '2026-03-06T01:00:00.000Z' } })).toEqual(['€1.00 given back on Thu 5 Mar 2026']))
+  expect(result({ givenBack: { amount: eur(100), at: '2026-03-06T01:00:00.000Z' } })).toEqual(['€1.00 given back on Thu 5 Mar 2026']))

@@ -41,8 +41,8 @@ function TripsPanel() {
 
 function TripList({ address }: { address: UrlState }) {
   const messages = getMessages('trips')
-  const asked = address.text('when')
-  const when = isKind(asked) ? asked : 'upcoming'
+  const category = address.text('when')
+  const when = isKind(category) ? category : 'upcoming'
   const page = address.whole('page') ?? 1
   const { rows, meta, problem, isOld, reload } = useList('GET /booking/mine', { query: { when, page, limit: tripsPerPage } })
   useEffect(() => cacheTrips(rows?.filter(trip => isActiveBooking(trip) || findCachedTrip(trip.id)) ?? []), [rows])

@@ -41,7 +41,7 @@ export function ArrivalDetailsForm({ booking, token, onChange }: Props) {
       <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={initial} newer={newer} submit={messages.tellSave} onSubmit={save}>
         {values => (
           <>
-            <ArrivalTimeField house={property} arrival={arrival} label={messages.arrivalTime} time={String(values.arrivalTime)} />
+            <ArrivalTimeField property={property} arrival={arrival} label={messages.arrivalTime} time={String(values.arrivalTime)} />
             <TextField name="guest.phone" label={messages.phone} type="tel" autoComplete="tel" isOptional />
             <TextArea name="note" label={messages.note} isOptional maxLength={1000} />
           </>

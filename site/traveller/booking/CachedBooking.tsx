@@ -22,7 +22,7 @@ interface Props {
 
 /** The booking as this device last saw it: to read and to show at the desk. What changes it needs a connection. */
 export function CachedBooking({ trip: { booking, seenAt }, isAway, onRetry }: Props) {
-  // After each answer anew: a connection that has just come often goes again.
+  // After each answer again: a connection that has just come often goes again.
   useEffect(() => {
     if (!isAway) return
     addEventListener('online', onRetry)

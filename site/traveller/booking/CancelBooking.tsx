@@ -19,15 +19,15 @@ interface Props {
 /** The fee stands there before anything is pressed, and once more in the question. */
 export function CancelBooking({ booking, token, onChange }: Props) {
   const { id, version, cancellation, code, online, status, property } = booking
-  const isAsked = status === 'pending_approval'
+  const isRequest = status === 'pending_approval'
   const { fee, refund, owed } = cancellation
   const messages = getMessages('booking')
   const cost = fee.amount === 0 ? messages.freeNowToCancel : t(messages.costsNow, { fee: formatMoney(fee) })
-  const costs = isAsked ? messages.freeAsked : cost
-  const [isAsking, setAsking] = useState(false)
+  const costs = isRequest ? messages.freeAsked : cost
+  const [isConfirming, setConfirming] = useState(false)
   const [refundTo, setRefundTo] = useState<RefundTo>('card')
   const question = { params: { id }, headers: tokenHeader(token) }
-  const mayChoose = isAsking && online.paid.amount > 0
+  const mayChoose = isConfirming && online.paid.amount > 0
   const preview = useDryRun('DELETE /booking/:id', mayChoose ? { ...question, query: { version, dryRun: true } } : undefined)
   const offer = preview.data?.difference?.credit
   const cancel = async () => {
@@ -55,8 +55,10 @@ export function CancelBooking({ booking, token, onChange }: Props) {
       <ConfirmButton
         kind="danger"
         confirmKind="danger"
-        title={t(isAsked ? messages.takeBackAsk : messages.cancelAsk, { code })}
-        confirm={isAsked ? messages.takeItBack : fee.amount === 0 ? messages.cancelFree : t(messages.cancelFor, { fee: formatMoney(fee) })}
+        title={t(isRequest ? messages.takeBackAsk : messages.cancelAsk, { code })}
+        confirm={
+          isRequest ? messages.takeItBack : fee.amount === 0 ? messages.cancelFree : t(messages.cancelFor, { fee: formatMoney(fee) })
+        }
         body={
           <>
             <p>
@@ -64,15 +66,15 @@ export function CancelBooking({ booking, token, onChange }: Props) {
               {owed.amount > 0 && t(owed.amount === fee.amount ? messages.willAsk : messages.willAskRest, { rest: formatMoney(owed) })}{' '}
               {online.paid.amount > 0 && refund.amount > 0 && t(messages.goesBack, { price: formatMoney(refund) })}
             </p>
-            {offer && <RefundChoice offer={offer} hostel={property.name} to={refundTo} onChoose={setRefundTo} />}
+            {offer && <RefundChoice offer={offer} propertyName={property.name} to={refundTo} onChoose={setRefundTo} />}
             <p>{messages.noUndo}</p>
           </>
         }
-        isHeld={preview.isAsking}
-        onOpen={() => setAsking(true)}
+        isHeld={preview.isLoading}
+        onOpen={() => setConfirming(true)}
         onConfirm={cancel}
       >
-        {isAsked ? messages.takeBack : messages.cancel}
+        {isRequest ? messages.takeBack : messages.cancel}
       </ConfirmButton>
       <CancelPart booking={booking} token={token} onChange={onChange} />
       <p>{costs}</p>

@@ -43,7 +43,7 @@ function CancelPartDialog({ booking, token, onChange, onClose }: Props & { onClo
     const reply = await api('DELETE /booking/:id', question)
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
-    const { difference: _shown, ...changed } = reply.data
+    const { difference: _difference, ...changed } = reply.data
     onChange(changed)
     toast('success', messages.partCancelled)
     onClose()
@@ -55,7 +55,7 @@ function CancelPartDialog({ booking, token, onChange, onClose }: Props & { onClo
       onClose={onClose}
       difference={preview.data?.difference}
       problem={preview.problem}
-      isAsking={preview.isAsking}
+      isLoading={preview.isLoading}
       confirm={messages.cancelThisPart}
       confirmKind="danger"
       isBusy={isBusy}

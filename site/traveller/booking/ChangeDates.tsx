@@ -40,9 +40,9 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
   const [isBusy, setBusy] = useState(false)
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
   const isBackwards = arrival !== '' && departure !== '' && departure <= arrival
-  const isAsked = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
+  const isEnabled = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
   const question = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
-  const preview = useDryRun('PUT /booking/:id', isAsked ? { ...question, body: { ...question.body, dryRun: true } } : undefined)
+  const preview = useDryRun('PUT /booking/:id', isEnabled ? { ...question, body: { ...question.body, dryRun: true } } : undefined)
   const difference = preview.data?.difference
   const handleConfirm = async () => {
     setBusy(true)
@@ -51,7 +51,7 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
     const reply = await api('PUT /booking/:id', { ...question, body })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
-    const { difference: _shown, ...changed } = reply.data
+    const { difference: _difference, ...changed } = reply.data
     onChange(changed)
     toast('success', messages.datesChanged)
     onClose()
@@ -63,7 +63,7 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
       onClose={onClose}
       difference={difference}
       problem={preview.problem}
-      isAsking={preview.isAsking}
+      isLoading={preview.isLoading}
       onTake={stay => {
         setArrival(stay.arrival)
         setDeparture(stay.departure)

@@ -46,9 +46,9 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
   const [isBusy, setBusy] = useState(false)
   const line = lines.find(({ id }) => id === lineId)
   const { found, retry } = useOtherRooms(booking, line, token)
-  const chosenRoom = found?.rooms.find(other => other.key === key)
+  const selectedRoom = found?.rooms.find(other => other.key === key)
   const question = { params: { id: booking.id }, headers: tokenHeader(token) }
-  const body = line && chosenRoom && { lines: replaceRoomOfLine(booking, line, chosenRoom), version: booking.version }
+  const body = line && selectedRoom && { lines: replaceRoomOfLine(booking, line, selectedRoom), version: booking.version }
   const preview = useDryRun('PUT /booking/:id', body && { ...question, body: { ...body, dryRun: true } })
   const difference = preview.data?.difference
   const handleConfirm = async () => {
@@ -58,7 +58,7 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
     const reply = await api('PUT /booking/:id', { ...question, body: { ...body, expectedTotal: difference.total.after } })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
-    const { difference: _shown, ...changed } = reply.data
+    const { difference: _difference, ...changed } = reply.data
     onChange(changed)
     toast('success', messages.roomChanged)
     onClose()
@@ -70,7 +70,7 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
       onClose={onClose}
       difference={difference}
       problem={preview.problem}
-      isAsking={preview.isAsking}
+      isLoading={preview.isLoading}
       refusal={difference && <p>{t(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
       confirm={messages.changeRoom}
       isBusy={isBusy}
@@ -115,7 +115,7 @@ interface LabelledSelectProps {
   label: string
   none: string
   value: string
-  choices: readonly (readonly [value: string, words: string])[]
+  choices: readonly (readonly [value: string, label: string])[]
   onChange: (value: string) => void
 }
 
@@ -125,9 +125,9 @@ function LabelledSelect({ label, none, value, choices, onChange }: LabelledSelec
       {wiring => (
         <select {...wiring} className="input" value={value} onChange={e => onChange(e.target.value)}>
           <option value="">{none}</option>
-          {choices.map(([each, words]) => (
+          {choices.map(([each, label]) => (
             <option key={each} value={each}>
-              {words}
+              {label}
             </option>
           ))}
         </select>

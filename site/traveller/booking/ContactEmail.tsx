@@ -24,12 +24,12 @@ export function ContactEmail({ booking, token, onChange }: Props) {
   const { id, guest, pendingEmail } = booking
   const [isOpen, setOpen] = useState(pendingEmail !== null)
   const messages = getMessages('booking')
-  const asked = { params: { id }, headers: tokenHeader(token) }
-  const ask = (email: string) => api('PUT /booking/:id', { ...asked, body: { guest: { email } } })
+  const target = { params: { id }, headers: tokenHeader(token) }
+  const requestChange = (email: string) => api('PUT /booking/:id', { ...target, body: { guest: { email } } })
   const save = async (values: Values) => {
     const refused = checkFields(values, v => findEmailProblem(v, guest.email), messages.emailTitle)
     if (refused) return refused
-    const reply = await ask(readEmail(values))
+    const reply = await requestChange(readEmail(values))
     if (reply.ok) onChange(reply.data)
     return reply
   }
@@ -38,7 +38,13 @@ export function ContactEmail({ booking, token, onChange }: Props) {
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.emailTitle}</summary>
       {guest.email && <p className="mt-3 max-w-text wrap-anywhere">{t(messages.emailNow, { email: guest.email })}</p>}
       {pendingEmail ? (
-        <PendingEmail booking={booking} pending={pendingEmail} onChange={onChange} ask={() => ask(pendingEmail)} asked={asked} />
+        <PendingEmail
+          booking={booking}
+          pending={pendingEmail}
+          onChange={onChange}
+          requestChange={() => requestChange(pendingEmail)}
+          target={target}
+        />
       ) : (
         <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={{ email: '' }} submit={messages.emailAsk} onSubmit={save}>
           <TextField
@@ -68,11 +74,11 @@ interface PendingEmailProps {
   booking: Booking
   pending: string
   onChange: (booking: Booking) => void
-  ask: () => Promise<Reply<Booking>>
-  asked: { params: { id: number }; headers: Record<string, string> }
+  requestChange: () => Promise<Reply<Booking>>
+  target: { params: { id: number }; headers: Record<string, string> }
 }
 
-function PendingEmail({ booking: { guest }, pending, onChange, ask, asked }: PendingEmailProps) {
+function PendingEmail({ booking: { guest }, pending, onChange, requestChange, target }: PendingEmailProps) {
   const messages = getMessages('booking')
   const before = guest.email ?? ''
   const again = usePressGuard({ staysOpen: true })
@@ -83,8 +89,8 @@ function PendingEmail({ booking: { guest }, pending, onChange, ask, asked }: Pen
     if (reply.ok) onChange(reply.data)
     return reply
   }
-  const sendAgain = () => act(ask, messages.emailSentAgain)
-  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', asked), t(messages.emailKept, { email: before }))
+  const sendAgain = () => act(requestChange, messages.emailSentAgain)
+  const takeBack = () => act(() => api('DELETE /booking/:id/contact-change', target), t(messages.emailKept, { email: before }))
   return (
     <div role="status" className="mt-4 grid max-w-xl gap-3 wrap-anywhere">
       <Notice title={t(messages.emailWaits, { email: pending })}>{before && <p>{t(messages.emailWaitsText, { email: before })}</p>}</Notice>

@@ -36,7 +36,7 @@ export function GuestDetailsForm({ booking, token, onChange }: Props) {
       const body = { guests, ...(version && { version }) }
       const reply = await api('PUT /booking/:id', { params: { id: booking.id }, body, headers: tokenHeader(token) })
       if (!reply.ok) return { ok: false, problem: mapToGuestFields(reply.problem, { rooms: roomNames(booking), values }) }
-      const { difference: _shown, ...changed } = reply.data
+      const { difference: _difference, ...changed } = reply.data
       saved(changed)
       onChange(changed)
     }
@@ -55,12 +55,12 @@ export function GuestDetailsForm({ booking, token, onChange }: Props) {
 }
 
 function GuestDetailsFields({ booking, token, values }: Omit<Props, 'onChange'> & { values: Values }) {
-  const tellsAges = canChangeAges(booking, businessDayAt(booking.property.timezone))
+  const hasAges = canChangeAges(booking, businessDayAt(booking.property.timezone))
   const guests = diffGuests(booking, values)
-  const isAsked = tellsAges && guests.some(({ age }) => age !== undefined) && !Object.keys(findAgeProblems(values)).length
+  const isEnabled = hasAges && guests.some(({ age }) => age !== undefined) && !Object.keys(findAgeProblems(values)).length
   const preview = useDryRun(
     'PUT /booking/:id',
-    isAsked
+    isEnabled
       ? { params: { id: booking.id }, body: { guests, version: booking.version, dryRun: true }, headers: tokenHeader(token) }
       : undefined,
   )
@@ -75,12 +75,12 @@ function GuestDetailsFields({ booking, token, values }: Omit<Props, 'onChange'> 
           title={formatOfferLine(line)}
           as={line.as}
           roomGender={line.roomGender}
-          ages={tellsAges ? booking.ages : undefined}
+          ages={hasAges ? booking.ages : undefined}
           guests={places}
           problems={problems}
         />
       ))}
-      {preview.isAsking && <Skeleton rows={3} height={32} label={getMessages('stayChange').working} />}
+      {preview.isLoading && <Skeleton rows={3} height={32} label={getMessages('stayChange').working} />}
       {problem && !Object.keys(problems).some(isAgeField) && (
         <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />
       )}

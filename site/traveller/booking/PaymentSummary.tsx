@@ -50,8 +50,8 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 /** Where the money of a booking is that will not be. */
 export function formatRefund(booking: Booking): string | undefined {
   const { credit } = booking
-  const kept = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptThere, { price: formatMoney(credit.kept) })
-  return [formatOnlinePayment(booking), kept].filter(Boolean).join(' ') || undefined
+  const credited = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptThere, { price: formatMoney(credit.kept) })
+  return [formatOnlinePayment(booking), credited].filter(Boolean).join(' ') || undefined
 }
 
 function formatOnlinePayment({ online: { paid, refunded, state }, givenBack, property }: Booking): string | undefined {

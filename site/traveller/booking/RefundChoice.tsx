@@ -7,13 +7,13 @@ type CreditOffer = NonNullable<NonNullable<ChangedBooking['difference']>['credit
 
 interface Props {
   offer: CreditOffer
-  hostel: string
+  propertyName: string
   to: RefundTo
   onChoose: (to: RefundTo) => void
 }
 
 /** Money is what is chosen until the guest says otherwise; credit says what it is worth, and until when. */
-export function RefundChoice({ offer, hostel, to, onChoose }: Props) {
+export function RefundChoice({ offer, propertyName, to, onChoose }: Props) {
   const messages = getMessages('stayCredit')
   const price = formatMoney(offer.amount)
   return (
@@ -23,7 +23,7 @@ export function RefundChoice({ offer, hostel, to, onChoose }: Props) {
         <label key={way} className="flex min-h-11 items-start gap-3 py-2">
           <input type="radio" name="refundTo" className="mt-1 size-5 shrink-0" checked={to === way} onChange={() => onChoose(way)} />
           <span>
-            {t(way === 'card' ? messages.toCard : messages.toCredit, { price, hostel })}
+            {t(way === 'card' ? messages.toCard : messages.toCredit, { price, hostel: propertyName })}
             {way === 'credit' && (
               <span className="block text-sm text-muted">{t(messages.toCreditUntil, { day: formatDay(offer.expiresOn) })}</span>
             )}

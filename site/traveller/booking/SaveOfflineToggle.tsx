@@ -6,8 +6,8 @@ import { isSavedOnDevice, saveOnDevice } from '../offline/cachedTrips.ts'
 export function SaveOfflineToggle({ id }: { id: number }) {
   const messages = getMessages('kept')
   const [isOn, setOn] = useState(() => isSavedOnDevice(id))
-  function handleChange(isWanted: boolean) {
-    saveOnDevice(id, isWanted)
+  function handleChange(isSaved: boolean) {
+    saveOnDevice(id, isSaved)
     setOn(isSavedOnDevice(id))
   }
   return (

@@ -88,7 +88,7 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
   )
 }
 
-/** What the stay was sold by; nothing where the house has one price without a name. */
+/** What the stay was sold by; nothing where the property has one price without a name. */
 function formatRate(lines: Booking['lines'], promo: string | null): string | undefined {
   if (!promo && lines.every(line => line.plan === null)) return undefined
   const rate = formatList([...new Set(lines.map(line => formatRatePlan(line.plan)))])

@@ -22,15 +22,15 @@ interface Props {
 export function VerifyEmailBox({ booking, token, onChange }: Props) {
   const { id, heldUntil, guest } = booking
   const messages = getMessages('booking')
-  const asked = { params: { id }, headers: tokenHeader(token) }
+  const target = { params: { id }, headers: tokenHeader(token) }
   const read = async () => {
-    const reply = await api('GET /booking/:id', asked)
+    const reply = await api('GET /booking/:id', target)
     if (reply.ok && (reply.data.status !== booking.status || reply.data.version !== booking.version)) onChange(reply.data)
   }
   usePoll(true, read)
   const left = useCountdown(heldUntil ?? '', read)
   const handleCode = async (values: Values): Promise<SubmitResult> => {
-    const reply = await api('POST /booking/:id/proof', { ...asked, body: { code: String(values.code ?? '').trim() } })
+    const reply = await api('POST /booking/:id/proof', { ...target, body: { code: String(values.code ?? '').trim() } })
     if (reply.ok) onChange(reply.data)
     return reply.ok ? { ok: true } : { ok: false, problem: reply.problem }
   }
@@ -47,7 +47,7 @@ export function VerifyEmailBox({ booking, token, onChange }: Props) {
           {after}
         </span>
       </p>
-      <Form initial={{ code: '' }} submit={messages.proveDo} staysOpen onSubmit={handleCode} beside={<ResendCodeButton asked={asked} />}>
+      <Form initial={{ code: '' }} submit={messages.proveDo} staysOpen onSubmit={handleCode} beside={<ResendCodeButton target={target} />}>
         <TextField
           name="code"
           label={messages.proveCode}
@@ -61,12 +61,12 @@ export function VerifyEmailBox({ booking, token, onChange }: Props) {
   )
 }
 
-function ResendCodeButton({ asked }: { asked: { params: { id: number }; headers: Record<string, string> } }) {
+function ResendCodeButton({ target }: { target: { params: { id: number }; headers: Record<string, string> } }) {
   const [isBusy, setBusy] = useState(false)
   const messages = getMessages('booking')
   const handleSend = async () => {
     setBusy(true)
-    const reply = await api('POST /booking/:id/proof-mail', asked)
+    const reply = await api('POST /booking/:id/proof-mail', target)
     setBusy(false)
     toast(reply.ok ? 'success' : 'error', reply.ok ? messages.proveSent : reply.problem.detail)
   }

@@ -59,6 +59,6 @@ it('counts the guests whose beds stand', () => {
 
 it('charges of a cancelled stay the fee alone', () => {
   const all = { ...states['all cancelled for a fee'], lines: [...states['all cancelled for a fee'].lines], taxes: [cityTax] }
-  expect(buildBill(all)).toMatchObject({ lines: [{ words: 'Cancellation fee', amount: eur(2070) }], total: eur(2070) })
-  expect(buildBill({ ...all, fee: eur(0) })).toMatchObject({ lines: [{ words: 'Nothing is charged for it', amount: eur(0) }] })
+  expect(buildBill(all)).toMatchObject({ lines: [{ label: 'Cancellation fee', amount: eur(2070) }], total: eur(2070) })
+  expect(buildBill({ ...all, fee: eur(0) })).toMatchObject({ lines: [{ label: 'Nothing is charged for it', amount: eur(0) }] })
 })

@@ -27,14 +27,14 @@ it('asks of those who are still to come, by the places that the booking has them
 it('sends what is another thing now, and nothing else', () => {
   const known = toGuestValues({ lines })
   expect(diffGuests({ lines }, known)).toEqual([])
-  const said = {
+  const text = {
     ...known,
     'lines.1.guests.0.age': '',
     'lines.1.guests.0.gender': '',
     'lines.1.guests.2.name': ' Mia ',
     'lines.1.guests.2.age': '9',
   }
-  expect(diffGuests({ lines }, said)).toEqual([
+  expect(diffGuests({ lines }, text)).toEqual([
     { id: 2, age: null },
     { id: 4, name: 'Mia', age: 9 },
   ])

@@ -15,9 +15,9 @@ const guests = [guest({ gender: 'female', age: 30 }), guest({})]
 const line = { id: 1, room: 31, as: 'bed', status: 'active', arrival: '2027-03-06', departure: '2027-03-09', guests } as Line
 
 it('offers what takes all of them and is free, but for what they have', () => {
-  const judged = (room: number, as: 'bed' | 'unit', isFree: boolean) =>
+  const roomOption = (room: number, as: 'bed' | 'unit', isFree: boolean) =>
     ({ room, name: `Room ${room}`, as, quantity: as === 'bed' ? 2 : 1, takesThem: true, isFree }) as const
-  const rooms = [judged(31, 'bed', true), judged(31, 'unit', true), judged(32, 'bed', false), judged(33, 'bed', true)]
+  const rooms = [roomOption(31, 'bed', true), roomOption(31, 'unit', true), roomOption(32, 'bed', false), roomOption(33, 'bed', true)]
   expect(otherRooms(line, rooms)).toEqual([
     { key: '31 unit', label: 'Room 31', room: 31, as: 'unit' },
     { key: '33 bed', label: '2 beds in Room 33', room: 33, as: 'bed' },

@@ -12,9 +12,9 @@ it.each([
 ] as const)('on %s the stay is %s', (today, timing) => expect(stayTiming(stay, today)).toBe(timing))
 
 it('says that a mail is on its way for an hour, and fifteen days later that it was sent', () => {
-  const made = '2027-02-01T10:00:00.000Z'
-  const after = (minutes: number) => Date.parse(made) + minutes * 60_000
-  expect([0, 59, 60, 15 * 24 * 60].map(minutes => isMailUnderWay(made, after(minutes)))).toEqual([true, true, false, false])
+  const created = '2027-02-01T10:00:00.000Z'
+  const after = (minutes: number) => Date.parse(created) + minutes * 60_000
+  expect([0, 59, 60, 15 * 24 * 60].map(minutes => isMailUnderWay(created, after(minutes)))).toEqual([true, true, false, false])
 })
 
 it('blames the bank for ten days, not for ever', () => {

@@ -11,10 +11,10 @@ interface FoundRooms {
   problem?: Problem
 }
 
-/** The other rooms of the house that would take the guests of one line, on its nights. */
+/** The other rooms of the property that would take the guests of one line, on its nights. */
 export function useOtherRooms({ id }: Booking, line: Booking['lines'][number] | undefined, token: string | undefined) {
   const [found, setFound] = useState<FoundRooms>()
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     if (!line) return
@@ -26,6 +26,6 @@ export function useOtherRooms({ id }: Booking, line: Booking['lines'][number] | 
       setFound({ line: line.id, ...(reply.ok ? { rooms: otherRooms(line, reply.data.rooms) } : { rooms: [], problem: reply.problem }) })
     })
     return () => stop.abort()
-  }, [id, line, tries])
-  return { found: found?.line === line?.id ? found : undefined, retry: () => setTries(tries + 1) }
+  }, [id, line, attempt])
+  return { found: found?.line === line?.id ? found : undefined, retry: () => setAttempt(attempt + 1) }
 }

@@ -75,7 +75,7 @@ function ChatError({ problem, onRetry }: { problem: Problem; onRetry: () => void
   const texts = getMessages('chat')
   const own = problem.reason !== undefined && { title: texts.title, detail: problem.detail, again: getMessages('kit').again }
   return (
-    <ErrorState problem={problem} onRetry={onRetry} {...(own && { said: own })}>
+    <ErrorState problem={problem} onRetry={onRetry} {...(own && { texts: own })}>
       {problem.status === 401 ? (
         <a className="button button-primary" href={authHref('login', { next: location.pathname })}>
           {getMessages('doors').logIn}

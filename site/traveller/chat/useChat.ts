@@ -20,7 +20,7 @@ export function useChat(key: string) {
   const position = useRef<number>(undefined)
 
   const put = useCallback((...news: ChatMessage[]) => setMessages(known => mergeMessages(known, news)), [])
-  /** Anew: also without whom one does not see any more. */
+  /** Again: also without whom one does not see any more. */
   const read = useCallback(async () => {
     const reply = await api('GET /chat/rooms/:key/messages', { params: { key }, query: { limit: PAGE_SIZE } })
     if (!reply.ok) {

@@ -12,17 +12,17 @@ import { formatOfferLine, formatRatePlan, formatTotalNote } from '../stay/stayFo
 import type { Quote } from './useQuote.ts'
 
 interface Props {
-  chosen: BookingSelection
+  selection: BookingSelection
   quote: Quote
-  /** The house answers first: the deposit is only reserved. */
-  isAsked: boolean
+  /** The property answers first: the deposit is only reserved. */
+  needsApproval: boolean
 }
 
 /** The bill, always in view: beside the form, or folded into a line at the top of a small screen. */
-export function BillPanel({ chosen, quote, isAsked }: Props) {
+export function BillPanel({ selection, quote, needsApproval }: Props) {
   const messages = getMessages('checkout')
-  const nights = nightCount(chosen.arrival, chosen.departure)
-  const guests = chosen.lines.reduce((n, line) => n + line.guests.length, 0)
+  const nights = nightCount(selection.arrival, selection.departure)
+  const guests = selection.lines.reduce((n, line) => n + line.guests.length, 0)
   const note = formatTotalNote({ nights, guests, hasTaxes: quote.taxes.length > 0 })
   const bill = (
     <>
@@ -35,7 +35,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>{isAsked ? messages.depositReserved : messages.depositNow}</dt>
+            <dt>{needsApproval ? messages.depositReserved : messages.depositNow}</dt>
             <dd className="text-end tabular-nums">
               {formatMoney(quote.depositNow)}
               <ApproxPrice price={quote.depositNow} />
@@ -71,7 +71,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
       </details>
       <aside aria-label={messages.bill} className="card sticky top-6 hidden p-5 lg:block">
         <h2 className="text-lg">{messages.bill}</h2>
-        <p className="mt-1 mb-4 text-sm text-muted">{formatStay(chosen.arrival, chosen.departure)}</p>
+        <p className="mt-1 mb-4 text-sm text-muted">{formatStay(selection.arrival, selection.departure)}</p>
         {bill}
       </aside>
     </>
@@ -79,13 +79,13 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
 }
 
 /** What the beds cost, and by a line of its own what the code takes off. */
-export function buildBillLines({ lines, promo }: Quote): { words: string; amount: Money }[] {
-  if (!promo || promo.off.amount <= 0) return lines.map(line => ({ words: formatOfferLine(line), amount: line.total }))
+export function buildBillLines({ lines, promo }: Quote): { label: string; amount: Money }[] {
+  if (!promo || promo.off.amount <= 0) return lines.map(line => ({ label: formatOfferLine(line), amount: line.total }))
   const off = {
-    words: t(getMessages('checkout').codeLine, { code: promo.code, name: promo.name }),
+    label: t(getMessages('checkout').codeLine, { code: promo.code, name: promo.name }),
     amount: { ...promo.off, amount: -promo.off.amount },
   }
-  return [...lines.map(line => ({ words: formatOfferLine(line), amount: line.full })), off]
+  return [...lines.map(line => ({ label: formatOfferLine(line), amount: line.full })), off]
 }
 
 /** Night by night, for who wants to know. */

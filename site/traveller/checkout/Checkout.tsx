@@ -33,45 +33,53 @@ const Alternatives = lazyOrNothing(async () => (await import('./Alternatives.tsx
 const VerifyAddressNotice = lazyOrNothing(async () => (await import('./VerifyAddressNotice.tsx')).ProveAddress)
 
 interface Props {
-  chosen: BookingSelection
-  house: CheckoutProperty
+  selection: BookingSelection
+  property: CheckoutProperty
 }
 
 /** One column, three steps, one button; without an account. */
-export function Checkout({ chosen: given, house }: Props) {
-  const [chosen, setChosen] = useState(given)
+export function Checkout({ selection: given, property }: Props) {
+  const [selection, setSelection] = useState(given)
   const [ages, setAges] = useState<Record<string, number>>({})
-  const { reply, promoProblem, trouble, isAsking, retry } = useQuote(chosen, ages)
+  const { reply, promoProblem, trouble, isLoading, retry } = useQuote(selection, ages)
   const { me, isKnown } = useProfile()
   if (!reply || !isKnown) return <CheckoutSkeleton />
   if (!reply.ok)
     return (
       <>
         <ErrorState problem={reply.problem} onRetry={retry}>
-          <a className="button" href={backToPropertyHref(house.path, chosen)}>
-            {t(getMessages('checkout').otherBeds, { hostel: house.name })}
+          <a className="button" href={backToPropertyHref(property.path, selection)}>
+            {t(getMessages('checkout').otherBeds, { hostel: property.name })}
           </a>
         </ErrorState>
         <Suspense>
-          <Alternatives chosen={chosen} found={findAlternatives(reply.problem)} />
+          <Alternatives selection={selection} found={findAlternatives(reply.problem)} />
         </Suspense>
       </>
     )
   const handlePromo = (promo: string | undefined) => {
-    const { promo: _before, ...rest } = chosen
+    const { promo: _before, ...rest } = selection
     const next = { ...rest, ...(promo && { promo }) }
-    setChosen(next)
+    setSelection(next)
     // A reload, and who comes back, find it again.
     history.replaceState(history.state, '', checkoutHref(next))
     saveSelection(next)
   }
   return (
-    <CheckoutForm chosen={chosen} house={house} quote={reply.data} me={me} trouble={trouble} onAges={setAges} onNewPrice={retry}>
+    <CheckoutForm
+      selection={selection}
+      property={property}
+      quote={reply.data}
+      me={me}
+      trouble={trouble}
+      onAges={setAges}
+      onNewPrice={retry}
+    >
       <PromoField
-        code={chosen.promo}
+        code={selection.promo}
         name={reply.data.promo?.name ?? null}
         problem={promoProblem}
-        isBusy={isAsking}
+        isBusy={isLoading}
         onChange={handlePromo}
       />
     </CheckoutForm>
@@ -83,7 +91,7 @@ type Me = ReturnType<typeof useProfile>['me']
 interface CheckoutFormProps extends Props {
   quote: Quote
   me: Me
-  /** Why the bill could not be made anew for the ages that were given. */
+  /** Why the bill could not be made again for the ages that were given. */
   trouble: Problem | undefined
   onAges: (ages: Record<string, number>) => void
   onNewPrice: () => void
@@ -91,23 +99,27 @@ interface CheckoutFormProps extends Props {
   children: ReactNode
 }
 
-function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, children }: CheckoutFormProps) {
-  const { book, soldOut, toProve } = useCreateBooking({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
+function CheckoutForm({ selection, property, quote, me, trouble, onAges, onNewPrice, children }: CheckoutFormProps) {
+  const { book, soldOut, toProve } = useCreateBooking({
+    selection: quote.promo ? selection : withoutPromo(selection),
+    property,
+    onNewPrice,
+  })
   const [first] = useState(quote.total)
   const [initial] = useState(() => ({
-    ...toInitialGuestValues(chosen),
+    ...toInitialGuestValues(selection),
     'guest.name': me?.name ?? '',
     'guest.email': me?.email ?? '',
     'guest.phone': me?.phone ?? '',
     arrivalTime: '',
     note: '',
-    ...pickContactValues(readDraft(contactDraftName(house.id)) ?? {}),
+    ...pickContactValues(readDraft(contactDraftName(property.id)) ?? {}),
     rules: false,
   }))
   const messages = getMessages('checkout')
   const handleSubmit = async (values: Values) => {
     const outcome = await book(values, quote.total)
-    if (outcome.ok) dropDraft(contactDraftName(house.id))
+    if (outcome.ok) dropDraft(contactDraftName(property.id))
     return outcome
   }
   return (
@@ -115,34 +127,34 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
       <OfflineNote />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:order-2 lg:block lg:self-stretch">
-          <BillPanel chosen={chosen} quote={quote} isAsked={house.approvesBookings} />
+          <BillPanel selection={selection} quote={quote} needsApproval={property.approvesBookings} />
         </div>
         <div className="grid gap-6 lg:order-1">
-          {house.approvesBookings && (
+          {property.approvesBookings && (
             <Notice title={messages.answers}>
-              <p>{t(messages.answersText, { hostel: house.name })}</p>
+              <p>{t(messages.answersText, { hostel: property.name })}</p>
             </Notice>
           )}
           {children}
           <Suspense>
-            {soldOut && <Alternatives chosen={chosen} found={findAlternatives(soldOut)} />}
+            {soldOut && <Alternatives selection={selection} found={findAlternatives(soldOut)} />}
             {toProve && <VerifyAddressNotice email={toProve} />}
           </Suspense>
           <Form
             className="grid gap-10"
             initial={initial}
-            draft={selectionDraftName(chosen)}
+            draft={selectionDraftName(selection)}
             secret={fieldsOutsideSelection}
-            submit={formatSubmitLabel(chosen, quote, house)}
-            beside={<p className="text-sm text-muted">{formatPaymentNote(quote, house)}</p>}
+            submit={formatSubmitLabel(selection, quote, property)}
+            beside={<p className="text-sm text-muted">{formatPaymentNote(quote, property)}</p>}
             onSubmit={handleSubmit}
           >
             {values => (
               <>
-                <CheckoutSync house={house} values={values} onAges={onAges} />
+                <CheckoutSync property={property} values={values} onAges={onAges} />
                 <Step number={1} title={messages.who}>
                   <p className="-mt-1 mb-4 text-muted">{messages.whoText}</p>
-                  <CheckoutGuests chosen={chosen} house={house} quote={quote} problems={toProblemMessages(trouble, values)} />
+                  <CheckoutGuests selection={selection} property={property} quote={quote} problems={toProblemMessages(trouble, values)} />
                   <RequoteFailedNotice trouble={trouble} problems={toProblemMessages(trouble, values)} onRetry={onNewPrice} />
                   <p role="status" className="sr-only">
                     {quote.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(quote.total) })}
@@ -161,8 +173,8 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
                       hint={messages.phoneHint}
                     />
                     <ArrivalTimeField
-                      house={house}
-                      arrival={chosen.arrival}
+                      property={property}
+                      arrival={selection.arrival}
                       label={messages.arrivalTime}
                       time={String(values.arrivalTime)}
                     />
@@ -170,7 +182,7 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
                   </div>
                 </Step>
                 <Step number={3} title={messages.termsTitle}>
-                  <Rules house={house} />
+                  <Rules property={property} />
                   <h3 className="mt-6 mb-3 text-base">{messages.cancel}</h3>
                   <p className="mb-3">
                     <strong className="font-semibold">{formatRatePlan(quote.lines[0]?.plan ?? null)}:</strong>{' '}
@@ -179,8 +191,8 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
                   <CancellationTimeline
                     steps={quote.cancellation}
                     taxes={quote.taxes}
-                    arrival={chosen.arrival}
-                    checkInFrom={house.checkInFrom}
+                    arrival={selection.arrival}
+                    checkInFrom={property.checkInFrom}
                   />
                   <div className="mt-6">
                     <CheckField name="rules" label={messages.accept} />
@@ -197,11 +209,16 @@ function CheckoutForm({ chosen, house, quote, me, trouble, onAges, onNewPrice, c
 
 const withoutPromo = ({ promo: _refused, ...rest }: BookingSelection): BookingSelection => rest
 
-function formatSubmitLabel(chosen: BookingSelection, { depositNow, total, lines }: Quote, { approvesBookings }: CheckoutProperty): string {
+function formatSubmitLabel(
+  selection: BookingSelection,
+  { depositNow, total, lines }: Quote,
+  { approvesBookings }: CheckoutProperty,
+): string {
   const messages = getMessages('checkout')
-  const things = formatSelection(chosen, lines)
-  if (depositNow.amount === 0) return t(approvesBookings ? messages.askFor : messages.bookFor, { things, price: formatMoney(total) })
-  return t(approvesBookings ? messages.askAndReserve : messages.bookAndPay, { things, price: formatMoney(depositNow) })
+  const selectionText = formatSelection(selection, lines)
+  if (depositNow.amount === 0)
+    return t(approvesBookings ? messages.askFor : messages.bookFor, { things: selectionText, price: formatMoney(total) })
+  return t(approvesBookings ? messages.askAndReserve : messages.bookAndPay, { things: selectionText, price: formatMoney(depositNow) })
 }
 
 function formatPaymentNote({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: CheckoutProperty): string {
@@ -237,28 +254,28 @@ function RequoteFailedNotice({
 }
 
 interface CheckoutSyncProps {
-  house: CheckoutProperty
+  property: CheckoutProperty
   values: Values
   onAges: (ages: Record<string, number>) => void
 }
 
-/** Keeps for all choices what is of none, and has the price asked anew once an age is typed to its end. */
-function CheckoutSync({ house, values, onAges }: CheckoutSyncProps) {
+/** Keeps for all choices what is of none, and has the price asked again once an age is typed to its end. */
+function CheckoutSync({ property, values, onAges }: CheckoutSyncProps) {
   const ages = JSON.stringify(collectAges(values))
   const reach = JSON.stringify(pickContactValues(values))
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const savedContact = useRef(reach)
   useEffect(() => {
     // What the profile filled in is nobody's draft.
     if (savedContact.current === reach) return
     savedContact.current = reach
-    saveDraft(contactDraftName(house.id), JSON.parse(reach), [])
-  }, [house.id, reach])
+    saveDraft(contactDraftName(property.id), JSON.parse(reach), [])
+  }, [property.id, reach])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the ages stand for them
   useEffect(() => {
-    if (ages === '{}' && !hasAsked.current) return
+    if (ages === '{}' && !hasRequested.current) return
     const later = setTimeout(() => {
-      hasAsked.current = true
+      hasRequested.current = true
       onAges(JSON.parse(ages))
     }, 400)
     return () => clearTimeout(later)

@@ -7,19 +7,19 @@ import type { CheckoutProperty } from './checkoutProperty.ts'
 import type { Quote } from './useQuote.ts'
 
 interface Props {
-  chosen: BookingSelection
-  house: CheckoutProperty
+  selection: BookingSelection
+  property: CheckoutProperty
   quote: Quote
   /** Why a guest's age is refused. */
   problems: Record<string, string>
 }
 
 /** Who sleeps where, line by line. */
-export function CheckoutGuests({ chosen, house, quote, problems }: Props) {
+export function CheckoutGuests({ selection, property, quote, problems }: Props) {
   return (
     <div className="grid gap-6">
-      {chosen.lines.map((line, i) => {
-        const room = house.rooms.find(({ id }) => id === line.room)
+      {selection.lines.map((line, i) => {
+        const room = property.rooms.find(({ id }) => id === line.room)
         const sold = quote.lines[i]
         return (
           <GuestFields

@@ -1,7 +1,7 @@
 import { getMessages, t } from '../../lib/messages.ts'
 import type { CheckoutProperty } from './checkoutProperty.ts'
 
-export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } }: { house: CheckoutProperty }) {
+export function Rules({ property: { checkInFrom, checkInUntil, checkOutBy, rules } }: { property: CheckoutProperty }) {
   const messages = getMessages('checkout')
   const lines = [
     { label: messages.checkIn, value: `${checkInFrom}–${checkInUntil}` },

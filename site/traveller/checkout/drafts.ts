@@ -3,7 +3,7 @@ import { type BookingSelection, checkoutHref } from '../stay/bookingSelection.ts
 
 /** How the hostel reaches them, when they come and what they like to tell it: the same whatever they choose there. */
 export const contactFields = ['guest.name', 'guest.email', 'guest.phone', 'arrivalTime', 'note'] as const
-/** Of the choice itself only who sleeps where is kept; the rules are accepted anew each time. */
+/** Of the choice itself only who sleeps where is kept; the rules are accepted again each time. */
 export const fieldsOutsideSelection = [...contactFields, 'rules']
 
 export const contactDraftName = (property: number) => `checkout-${property}`

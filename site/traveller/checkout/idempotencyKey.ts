@@ -10,10 +10,10 @@ interface StoredKey {
 
 /** The key for this request: the one it had, as long as nothing in it changed; also after a reload. */
 export function idempotencyKeyFor(body: object): string {
-  const words = JSON.stringify(body)
+  const serialized = JSON.stringify(body)
   const stored = readStoredKey()
-  if (stored?.words === words) return stored.key
-  const attempt = { words, key: randomKey() }
+  if (stored?.words === serialized) return stored.key
+  const attempt = { words: serialized, key: randomKey() }
   writeStoredKey(attempt)
   return attempt.key
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { buildBookingRequest, buildQuoteRequest, dropRefusedAges, findFieldProblems } from './request.ts'
 
-const chosen = {
+const selection = {
   property: 7,
   arrival: '2027-03-06',
   departure: '2027-03-09',
@@ -12,7 +12,7 @@ const total = { amount: 9000, currency: 'EUR' }
 const values = { 'guest.name': ' Ana Silva ', 'guest.email': 'ana@example.com', 'guest.phone': '', note: ' ', rules: true }
 
 it('sends what was filled in, and nothing that was left empty', () => {
-  const body = buildBookingRequest(chosen, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
+  const body = buildBookingRequest(selection, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
   expect(body).toEqual({
     property: 7,
     arrival: '2027-03-06',
@@ -25,11 +25,11 @@ it('sends what was filled in, and nothing that was left empty', () => {
 
 it('tells the ages that were given, to the price and to the booking', () => {
   const age = 'lines.0.guests.1.age'
-  expect(buildBookingRequest(chosen, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
-  const family = { ...chosen, lines: chosen.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
+  expect(buildBookingRequest(selection, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
+  const family = { ...selection, lines: selection.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
   expect(buildBookingRequest(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
-  expect(buildQuoteRequest(chosen, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
-  expect(buildQuoteRequest({ ...chosen, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(chosen)
+  expect(buildQuoteRequest(selection, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
+  expect(buildQuoteRequest({ ...selection, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(selection)
   expect(findFieldProblems({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
   expect(findFieldProblems({ ...values, [age]: '' })).toEqual({})
 })
@@ -51,12 +51,12 @@ it('asks for name, address and the rules before anything is sent', () => {
 })
 
 it('names an address and a number of the wrong form along with what is missing', () => {
-  const said = en.checkout
+  const text = en.checkout
   expect(findFieldProblems({ ...values, 'guest.name': ' ', 'guest.email': 'not an address', 'guest.phone': 'abc' })).toEqual({
-    'guest.name': said.missingName,
+    'guest.name': text.missingName,
     'guest.email': 'This is not an e-mail address.',
     'guest.phone': 'Please give a telephone number.',
   })
   expect(findFieldProblems({ ...values, 'guest.email': ' ana@example.com ', 'guest.phone': ' +351 912 000 000 ' })).toEqual({})
-  expect(findFieldProblems({ ...values, 'guest.email': ' ' })).toEqual({ 'guest.email': said.missingEmail })
+  expect(findFieldProblems({ ...values, 'guest.email': ' ' })).toEqual({ 'guest.email': text.missingEmail })
 })

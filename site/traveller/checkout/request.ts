@@ -13,7 +13,7 @@ export type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking
 export type QuoteRequest = EndpointRequest<'POST /booking/quote', Api['POST /booking/quote']>['body']
 
 /** The fields of the form as the API takes them; what was left empty is left out. */
-export function buildBookingRequest(chosen: BookingSelection, values: Values, expectedTotal: Money): BookingRequest {
+export function buildBookingRequest(selection: BookingSelection, values: Values, expectedTotal: Money): BookingRequest {
   const text = (name: string) => String(values[name] ?? '').trim()
   const guestOf = (line: number, guest: number, known: SelectedGuest) => {
     const readField = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
@@ -21,12 +21,12 @@ export function buildBookingRequest(chosen: BookingSelection, values: Values, ex
     return { ...(name && { name }), ...(gender && { gender }), ...(age !== undefined && { age }) }
   }
   return {
-    property: chosen.property,
-    arrival: chosen.arrival,
-    departure: chosen.departure,
-    lines: chosen.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((known, j) => guestOf(i, j, known)) })),
+    property: selection.property,
+    arrival: selection.arrival,
+    departure: selection.departure,
+    lines: selection.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((known, j) => guestOf(i, j, known)) })),
     guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
-    ...(chosen.promo && { promo: chosen.promo }),
+    ...(selection.promo && { promo: selection.promo }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),
     // What is written to them later is in it.
@@ -36,9 +36,9 @@ export function buildBookingRequest(chosen: BookingSelection, values: Values, ex
 }
 
 /** What is asked to be priced: what was chosen, with the ages that are known by now. */
-export const buildQuoteRequest = ({ searched: _before, ...chosen }: BookingSelection, ages: Record<string, number>): QuoteRequest => ({
-  ...chosen,
-  lines: chosen.lines.map((line, i) => ({
+export const buildQuoteRequest = ({ searched: _before, ...selection }: BookingSelection, ages: Record<string, number>): QuoteRequest => ({
+  ...selection,
+  lines: selection.lines.map((line, i) => ({
     ...line,
     guests: line.guests.map((guest, j) => {
       const age = ages[guestField(i, j, 'age')]
@@ -54,7 +54,7 @@ export function dropRefusedAges(ages: Record<string, number>, refusal: Problem):
   return Object.fromEntries(Object.entries(ages).filter(([name]) => !(name in refused)))
 }
 
-/** What is missing or has the wrong form, all of it before anything is sent. The rest is judged by the API. */
+/** What is missing or has the wrong form, all of it before anything is sent. The rest is checked by the API. */
 export function findFieldProblems(values: Values): Record<string, string> {
   const text = (name: string) => String(values[name] ?? '').trim()
   const messages = getMessages('checkout')

@@ -19,27 +19,27 @@ import { buildBookingRequest, findFieldProblems } from './request.ts'
 import { findPromoProblem } from './useQuote.ts'
 
 interface Options {
-  chosen: BookingSelection
-  house: CheckoutProperty
+  selection: BookingSelection
+  property: CheckoutProperty
   /** The price has changed: the bill must be read again. */
   onNewPrice: () => void
 }
 
 /** Books what was chosen at the price that was shown, once, however often the button is pressed or the connection lost. */
-export function useCreateBooking({ chosen, house, onNewPrice }: Options) {
+export function useCreateBooking({ selection, property, onNewPrice }: Options) {
   const [soldOut, setSoldOut] = useState<Problem>()
   /** The address that more than a few unpaid beds ask for a proof of. */
   const [toProve, setToProve] = useState<string>()
   const book = async (values: Values, total: Money): Promise<SubmitResult> => {
     const refused = checkFields(values, findFieldProblems, getMessages('checkout').attention)
     if (refused) return refused
-    const body = buildBookingRequest(chosen, values, total)
+    const body = buildBookingRequest(selection, values, total)
     const reply = await api('POST /booking', { body, idempotencyKey: idempotencyKeyFor(body) })
     if (!reply.ok) {
       setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
       setToProve(reply.problem.prove === 'email' ? body.guest.email : undefined)
       if (reply.problem.code === 'price_changed' || findPromoProblem(reply.problem)) onNewPrice()
-      return { ok: false, problem: describeProblem(reply.problem, { house, chosen, values }) }
+      return { ok: false, problem: describeProblem(reply.problem, { property, selection, values }) }
     }
     const { id, manageToken, status } = reply.data
     clearIdempotencyKey()
@@ -56,9 +56,9 @@ export function useCreateBooking({ chosen, house, onNewPrice }: Options) {
 /** What happened, what is safe, what to do. */
 function describeProblem(
   problem: Problem,
-  { house, chosen, values }: { house: CheckoutProperty; chosen: BookingSelection; values: Values },
+  { property, selection, values }: { property: CheckoutProperty; selection: BookingSelection; values: Values },
 ): Problem {
-  const rooms = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? getMessages('sleepers').thisRoom)
+  const rooms = selection.lines.map(line => property.rooms.find(room => room.id === line.room)?.name ?? getMessages('sleepers').thisRoom)
   const detail = describeDetail(problem)
   return { ...mapToGuestFields(problem, { rooms, values }), ...(detail && { detail }) }
 }
@@ -74,7 +74,7 @@ function describeDetail(problem: Problem): string | undefined {
   return status === 0 || status >= 500 ? messages.unsure : undefined
 }
 
-const isMoney = (thing: unknown): thing is Money => typeof thing === 'object' && thing !== null && 'amount' in thing && 'currency' in thing
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
 
 /** Only who is signed in can have any: nobody else waits for the answer. */
 async function hasCredit(id: number): Promise<boolean> {

@@ -10,7 +10,7 @@ interface QuoteState {
   reply: Reply<Quote>
   /** Why the price is without the code. */
   promoProblem: string | null
-  /** Why the bill that was shown could not be made anew. */
+  /** Why the bill that was shown could not be made again. */
   trouble?: Problem
 }
 
@@ -19,27 +19,27 @@ interface QuoteState {
  * said, and left out; so is an age that does not fit, and the rest is priced without it. A lost connection leaves the bill as it was: nobody
  * loses a form over it.
  */
-export function useQuote(chosen: BookingSelection, ages: Record<string, number>) {
+export function useQuote(selection: BookingSelection, ages: Record<string, number>) {
   const [answer, setAnswer] = useState<QuoteState>()
-  const [isAsking, setAsking] = useState(true)
-  const [tries, setTries] = useState(0)
+  const [isLoading, setLoading] = useState(true)
+  const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
-    setAsking(true)
-    fetchQuote(chosen, ages, stop.signal).then(found => {
+    setLoading(true)
+    fetchQuote(selection, ages, stop.signal).then(found => {
       if (stop.signal.aborted) return
       setAnswer(before => nextQuoteState(before, found))
-      setAsking(false)
+      setLoading(false)
     })
     return () => stop.abort()
-  }, [chosen, ages, tries])
+  }, [selection, ages, attempt])
   return {
     reply: answer?.reply,
     promoProblem: answer?.promoProblem ?? null,
     trouble: answer?.trouble,
-    isAsking,
-    retry: () => setTries(tries + 1),
+    isLoading,
+    retry: () => setAttempt(attempt + 1),
   }
 }
 
@@ -52,13 +52,13 @@ function nextQuoteState(before: QuoteState | undefined, found: QuoteState): Quot
 const isAboutGuests = ({ fields }: Problem) => fields?.some(({ path }) => path.startsWith('lines.')) ?? false
 const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
-async function fetchQuote(chosen: BookingSelection, ages: Record<string, number>, signal: AbortSignal): Promise<QuoteState> {
-  const found = await fetchQuoteWithPromo(buildQuoteRequest(chosen, ages), signal)
+async function fetchQuote(selection: BookingSelection, ages: Record<string, number>, signal: AbortSignal): Promise<QuoteState> {
+  const found = await fetchQuoteWithPromo(buildQuoteRequest(selection, ages), signal)
   if (found.reply.ok) return found
   const trouble = found.reply.problem
   const fitting = dropRefusedAges(ages, trouble)
   if (Object.keys(fitting).length === Object.keys(ages).length) return found
-  const without = await fetchQuote(chosen, fitting, signal)
+  const without = await fetchQuote(selection, fitting, signal)
   return without.reply.ok ? { ...without, trouble } : found
 }
 

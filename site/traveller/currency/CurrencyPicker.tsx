@@ -47,12 +47,12 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
       </Notice>
     )
   if (!options) return <Skeleton rows={8} height={44} label={messages.reading} />
-  const wanted = text.trim().toLowerCase()
-  const shown = options
+  const needle = text.trim().toLowerCase()
+  const matches = options
     .filter(({ code }) => code !== 'N/A')
     .map(option => ({ ...option, name: localizeOptionName(option) }))
     .flatMap(option => {
-      const rank = rankOf(option, wanted)
+      const rank = rankOf(option, needle)
       return rank === undefined ? [] : [{ ...option, rank }]
     })
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
@@ -64,10 +64,10 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
         <input className="input" type="search" value={text} autoComplete="off" onChange={e => setText(e.target.value)} />
       </label>
       <p role="status" className="sr-only">
-        {t(messages.found, { n: shown.length })}
+        {t(messages.found, { n: matches.length })}
       </p>
       <ul className="h-80 overflow-y-auto" aria-label={messages.list}>
-        {shown.map(({ name, rank: _, ...option }) => (
+        {matches.map(({ name, rank: _, ...option }) => (
           <li key={option.country}>
             <button
               type="button"
@@ -85,7 +85,7 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
             </button>
           </li>
         ))}
-        {shown.length === 0 && <li className="p-3 text-muted">{messages.none}</li>}
+        {matches.length === 0 && <li className="p-3 text-muted">{messages.none}</li>}
       </ul>
     </>
   )
@@ -95,10 +95,10 @@ const currencyNamesIn = memoize((locale: string) => new Intl.DisplayNames([local
 const currencyName = (code: string, locale: string) => currencyNamesIn(locale).of(code) ?? code
 
 /** By the country in the language of the page, in English or by another name it has; by the currency, its code or its sign. */
-function rankOf({ name, country, code, symbol, flag }: CurrencyOption & { name: string }, wanted: string): number | undefined {
-  const byCode = code.toLowerCase() === wanted || (symbol === wanted && wanted) ? 0 : undefined
+function rankOf({ name, country, code, symbol, flag }: CurrencyOption & { name: string }, needle: string): number | undefined {
+  const byCode = code.toLowerCase() === needle || (symbol === needle && needle) ? 0 : undefined
   const money = [code, currencyName(code, language()), currencyName(code, 'en')]
-  return byCode ?? nameRank([name, country, ...otherNamesOf(countryCodeOfFlag(flag)), ...money], wanted)
+  return byCode ?? nameRank([name, country, ...otherNamesOf(countryCodeOfFlag(flag)), ...money], needle)
 }
 
 const countryCodeOfFlag = (flag: string) => flag.match(/(\w\w)\.svg$/)?.[1] ?? ''

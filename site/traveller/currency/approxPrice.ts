@@ -21,14 +21,14 @@ class ApproxPrice extends HTMLElement {
     this.#stop()
   }
 
-  async #show(wanted: string | null) {
+  async #show(code: string | null) {
     const { amount, most, currency = '' } = this.dataset
     this.#latest++
     const mine = this.#latest
-    const rates = wanted && wanted !== currency ? await loadRates() : undefined
+    const rates = code && code !== currency ? await loadRates() : undefined
     if (mine !== this.#latest) return
     const range = most === undefined ? undefined : { amount: Number(most), currency }
-    this.textContent = rates && wanted ? formatApproximate({ amount: Number(amount), currency }, wanted, rates, range) : ''
+    this.textContent = rates && code ? formatApproximate({ amount: Number(amount), currency }, code, rates, range) : ''
   }
 }
 

@@ -12,16 +12,16 @@ export type ApproxConversion = (money: Money) => Money | undefined
  * `currency` no rates are asked where it is the visitor's.
  */
 export function useApproxConversion(currency?: string): ApproxConversion | undefined {
-  const wanted = useStore($selectedCurrencyCode)
+  const code = useStore($selectedCurrencyCode)
   const [rates, setRates] = useState<Rates | 'unknown'>()
-  const isSame = currency !== undefined && currency === wanted
+  const isSame = currency !== undefined && currency === code
   useEffect(() => {
     if (!isSame) void loadRates().then(found => setRates(found ?? 'unknown'))
   }, [isSame])
-  return useMemo(() => rates && createApproxConversion(wanted, rates === 'unknown' ? undefined : rates), [wanted, rates])
+  return useMemo(() => rates && createApproxConversion(code, rates === 'unknown' ? undefined : rates), [code, rates])
 }
 
 export const createApproxConversion =
-  (wanted: string | null, rates: Rates | undefined): ApproxConversion =>
+  (currency: string | null, rates: Rates | undefined): ApproxConversion =>
   money =>
-    wanted && rates && wanted !== money.currency ? convertApproximately(money, wanted, rates) : undefined
+    currency && rates && currency !== money.currency ? convertApproximately(money, currency, rates) : undefined

@@ -12,36 +12,36 @@ import { isGroup, partyQuery } from '../stay/party.ts'
 import { daysAround, isPriced, monthsOf, type Night } from './nightPrices.ts'
 
 interface Props {
-  asked: SearchQuery
-  onGo: (asked: SearchQuery) => void
+  query: SearchQuery
+  onGo: (query: SearchQuery) => void
 }
 
 /** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results, by a script: without one the days are links alone. */
-export function PriceStrip({ asked, onGo }: Props) {
-  const { arrival, departure, destination, bounds, around, party, filters } = asked
-  if (!arrival || isGroup(party) || !isPriced(asked)) return null
+export function PriceStrip({ query, onGo }: Props) {
+  const { arrival, departure, destination, bounds, around, party, filters } = query
+  if (!arrival || isGroup(party) || !isPriced(query)) return null
   return (
     <Strip
       key={`${destination} ${arrival} ${JSON.stringify([bounds, around, party, filters])}`}
-      asked={asked}
+      query={query}
       nights={nightCount(arrival, departure)}
       onGo={onGo}
     />
   )
 }
 
-function Strip({ asked, nights, onGo }: Props & { nights: number }) {
-  const days = daysAround(asked.arrival)
-  const prices = usePrices(asked, days)
+function Strip({ query, nights, onGo }: Props & { nights: number }) {
+  const days = daysAround(query.arrival)
+  const prices = usePrices(query, days)
   const today = new Date().toISOString().slice(0, 10)
   const messages = getMessages('dates')
-  const none = countFilters(asked.filters) ? messages.noneLeft : messages.none
+  const none = countFilters(query.filters) ? messages.noneLeft : messages.none
   return (
     <nav aria-label={messages.title} className="mt-4">
       <ol ref={showCurrent} className="flex gap-1 overflow-x-auto pb-1 sm:grid sm:grid-cols-7">
         {days.map(day => {
-          const next = { ...asked, arrival: day, departure: addDays(day, nights), page: 1 }
-          const isNow = day === asked.arrival
+          const next = { ...query, arrival: day, departure: addDays(day, nights), page: 1 }
+          const isNow = day === query.arrival
           const price = prices?.get(day)
           const isGone = day < today || (prices !== undefined && !price)
           return (
@@ -87,14 +87,14 @@ const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5
 const DayLabel = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
 
 /** Undefined until they are here; without a network the days stay links. */
-function usePrices({ party, filters, ...asked }: SearchQuery, days: readonly Day[]): Map<Day, Night['price']> | undefined {
+function usePrices({ party, filters, ...query }: SearchQuery, days: readonly Day[]): Map<Day, Night['price']> | undefined {
   const [prices, setPrices] = useState<Map<Day, Night['price']>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another strip
   useEffect(() => {
     const stop = new AbortController()
     const read = (month: string) =>
       api('GET /search/calendar', {
-        query: { ...locationQuery(asked), month, ...partyQuery(party), ...filters },
+        query: { ...locationQuery(query), month, ...partyQuery(party), ...filters },
         signal: stop.signal,
       })
     const load = async () => {

@@ -33,13 +33,21 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
   const length = dates.departure ? nightCount(dates.arrival, dates.departure) : defaultNights
   const about = useApproxConversion()
   // Every amount at once: it would change under the eyes of who reads it.
-  const shown = about ? nights : undefined
-  const first = shown?.find(({ price }) => price)?.price
-  // In a place each night may be another house: no stay costs their sum.
+  const visible = about ? nights : undefined
+  const first = visible?.find(({ price }) => price)?.price
+  // In a place each night may be another property: no stay costs their sum.
   const cheapest = priced.property !== undefined && nights ? cheapestRun(nights, length) : undefined
   return (
     <>
-      <RangePicker dates={dates} today={today} months={months} nights={shown ?? []} about={about} onMonth={setMonth} onChoose={onChoose} />
+      <RangePicker
+        dates={dates}
+        today={today}
+        months={months}
+        nights={visible ?? []}
+        about={about}
+        onMonth={setMonth}
+        onChoose={onChoose}
+      />
       <p className="min-h-[2lh] max-w-77 px-1 text-sm text-muted">{first && formatLegend(first, priced, about)}</p>
       {priced.property !== undefined && (
         <p className="mt-1 min-h-[max(2lh,2.75rem)] max-w-77 px-1 text-sm">
@@ -67,8 +75,8 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
 function formatLegend(price: Money, { guests = 0, women = 0, men = 0, other = 0 }: PriceQuery, about: ApproxConversion | undefined) {
   const n = guests + women + men + other || 1
   const { legend, legendAbout } = getMessages('dates')
-  const shown = about?.(price)
-  return t(shown ? legendAbout : legend, { currency: (shown ?? price).currency, guests: t(getMessages('party').guests, { n }) })
+  const visible = about?.(price)
+  return t(visible ? legendAbout : legend, { currency: (visible ?? price).currency, guests: t(getMessages('party').guests, { n }) })
 }
 
 const formatMonth = (month: string) =>

@@ -5,7 +5,7 @@ import type { SearchQuery } from '../search/searchQuery.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
-/** A country has thousands of houses, whose prices of a month nobody waits for; so has a wide part of the map. */
+/** A country has thousands of properties, whose prices of a month nobody waits for; so has a wide part of the map. */
 export function isPriced({ destination, bounds, around }: Pick<SearchQuery, 'destination' | 'bounds' | 'around'>) {
   if (bounds) return !isTooWide(bounds, maxPricedBounds)
   return around ? around.radius <= maxPricedRadiusKm : destination !== '' && !isWholeCountry(destination)

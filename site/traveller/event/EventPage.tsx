@@ -21,7 +21,7 @@ import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventF
 
 interface Props {
   id: number
-  /** As everybody sees it: who works in a house that is not live, or joined, sees more of it. */
+  /** As everybody sees it: who works in a property that is not live, or joined, sees more of it. */
   reply: Reply<PropertyEvent>
 }
 
@@ -68,10 +68,10 @@ function EventDetail({ event }: { event: PropertyEvent }) {
             </p>
           )}
           <dl>
-            {facts.map(([name, words]) => (
+            {facts.map(([name, text]) => (
               <div key={String(name)} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <dt className="text-muted">{name}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>
@@ -166,7 +166,7 @@ function JoinButton({ event: { id, status, startsAt, mine, left } }: { event: Pr
 function ReportEvent({ id }: { id: number }) {
   const { run } = useAction('POST /events/:id/report', { done: getMessages('report').thanks })
   if (!useSignedIn()) return null
-  return <LocalizedReportButton thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
+  return <LocalizedReportButton subject="event" onReport={reason => run({ params: { id }, body: { reason } })} />
 }
 
 function AttendeeList({ id }: { id: number }) {

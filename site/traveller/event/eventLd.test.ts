@@ -13,10 +13,10 @@ const dinner = {
   left: 3,
 }
 const address = { line1: 'Rua da Rosa 7', postcode: '1200', region: null, city: 'Lisbon', country: 'PT' }
-const house = { name: 'The Lookout', path: '/hostels/portugal/lisbon/the-lookout', address }
+const fixture = { name: 'The Lookout', path: '/hostels/portugal/lisbon/the-lookout', address }
 
 it('says of an event when, where, by whom and for how much', () =>
-  expect(eventLd(dinner, house, origin)).toMatchObject({
+  expect(eventLd(dinner, fixture, origin)).toMatchObject({
     '@type': 'Event',
     name: 'Dinner together',
     startDate: '2027-03-06T18:00:00.000Z',
@@ -31,9 +31,9 @@ it('says of an event when, where, by whom and for how much', () =>
   }))
 
 it('says that it is full, cancelled or free', () => {
-  expect(eventLd({ ...dinner, left: 0 }, house, origin)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
-  expect(eventLd({ ...dinner, status: 'cancelled' }, house, origin)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
-  const free = eventLd({ ...dinner, price: null }, house, origin)
+  expect(eventLd({ ...dinner, left: 0 }, fixture, origin)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  expect(eventLd({ ...dinner, status: 'cancelled' }, fixture, origin)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+  const free = eventLd({ ...dinner, price: null }, fixture, origin)
   expect(free).toMatchObject({ isAccessibleForFree: true })
   expect(free).not.toHaveProperty('offers')
 })
@@ -50,8 +50,8 @@ it('says when each of a house begins and ends, and no street where none is known
       price: null,
     },
   ]
-  const nowhere = { ...house, address: { ...address, line1: '' }, events }
-  const [said] = upcomingEventsLd(nowhere as unknown as Parameters<typeof upcomingEventsLd>[0], origin)
-  expect(said).toMatchObject({ startDate: '2027-07-06T18:00:00.000Z', endDate: '2027-07-06T20:00:00.000Z' })
-  expect(said).not.toHaveProperty('location.address.streetAddress')
+  const nowhere = { ...fixture, address: { ...address, line1: '' }, events }
+  const [text] = upcomingEventsLd(nowhere as unknown as Parameters<typeof upcomingEventsLd>[0], origin)
+  expect(text).toMatchObject({ startDate: '2027-07-06T18:00:00.000Z', endDate: '2027-07-06T20:00:00.000Z' })
+  expect(text).not.toHaveProperty('location.address.streetAddress')
 })

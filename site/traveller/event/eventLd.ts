@@ -6,7 +6,7 @@ import type { PropertyDetails } from '../../lib/pageData.ts'
 interface EventData {
   id: number
   title: string
-  /** Where one meets, in the house or out of it. */
+  /** Where one meets, in the property or out of it. */
   place: string
   price: Money | null
   startsAt: string
@@ -22,10 +22,10 @@ interface EventVenue {
   address: { line1: string; postcode: string | null; region: string | null; city: string; country: string }
 }
 
-const schemaOrgUrl = (word: string) => `https://schema.org/${word}`
+const schemaOrgUrl = (term: string) => `https://schema.org/${term}`
 
 /** What search engines may know of an event: what its page says. */
-export function eventLd(event: EventData, house: EventVenue, origin: string): JsonLd {
+export function eventLd(event: EventData, property: EventVenue, origin: string): JsonLd {
   const page = `/events/${event.id}`
   const url = origin + localizeHref(page)
   return {
@@ -40,10 +40,10 @@ export function eventLd(event: EventData, house: EventVenue, origin: string): Js
     eventAttendanceMode: schemaOrgUrl('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',
-      name: `${event.place}, ${house.name}`,
-      address: addressLd(house.address),
+      name: `${event.place}, ${property.name}`,
+      address: addressLd(property.address),
     },
-    organizer: { '@type': 'Organization', name: house.name, ...(house.path && { url: origin + localizeHref(house.path) }) },
+    organizer: { '@type': 'Organization', name: property.name, ...(property.path && { url: origin + localizeHref(property.path) }) },
     isAccessibleForFree: !event.price,
     ...(event.price && {
       offers: {
@@ -67,6 +67,6 @@ const addressLd = ({ line1, postcode, region, city, country }: EventVenue['addre
   addressCountry: country,
 })
 
-/** Those that the page of a house lists. */
-export const upcomingEventsLd = (hostel: PropertyDetails, origin: string): JsonLd[] =>
-  hostel.events.map(event => eventLd(event, hostel, origin))
+/** Those that the page of a property lists. */
+export const upcomingEventsLd = (property: PropertyDetails, origin: string): JsonLd[] =>
+  property.events.map(event => eventLd(event, property, origin))

@@ -23,13 +23,21 @@ interface GroupProperty {
 }
 
 /** What a hostel needs to find beds for a group; one column, three steps, one button, without an account. */
-export function GroupForm({ house, start }: { house: GroupProperty; start: GroupFormStart }) {
+export function GroupForm({ property, start }: { property: GroupProperty; start: GroupFormStart }) {
   const { me, isKnown } = useProfile()
   if (!isKnown) return <GroupFormSkeleton />
-  return <LoadedGroupForm house={house} start={start} me={me} />
+  return <LoadedGroupForm property={property} start={start} me={me} />
 }
 
-function LoadedGroupForm({ house, start, me }: { house: GroupProperty; start: GroupFormStart; me: ReturnType<typeof useProfile>['me'] }) {
+function LoadedGroupForm({
+  property,
+  start,
+  me,
+}: {
+  property: GroupProperty
+  start: GroupFormStart
+  me: ReturnType<typeof useProfile>['me']
+}) {
   const [initial] = useState<Values>(() => ({
     ...start,
     kind: '',
@@ -49,16 +57,16 @@ function LoadedGroupForm({ house, start, me }: { house: GroupProperty; start: Gr
       <Form
         className="grid max-w-2xl gap-10"
         initial={initial}
-        draft={`group-${house.id}`}
+        draft={`group-${property.id}`}
         submit={({ guests }) => (Number(guests) >= minGroupSize ? t(messages.askFor, { n: Number(guests) }) : messages.ask)}
         beside={<p className="text-sm text-muted">{messages.nothingYet}</p>}
-        onSubmit={values => submitGroupRequest(values, house)}
+        onSubmit={values => submitGroupRequest(values, property)}
       >
         <Step number={1} title={messages.who}>
           <PartyFields />
         </Step>
         <Step number={2} title={messages.when}>
-          <StayFields currency={house.currency} />
+          <StayFields currency={property.currency} />
         </Step>
         <Step number={3} title={messages.reach}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -80,10 +88,10 @@ function LoadedGroupForm({ house, start, me }: { house: GroupProperty; start: Gr
   )
 }
 
-async function submitGroupRequest(values: Values, house: GroupProperty) {
-  const refused = checkFields(values, v => findGroupFormErrors(v, house.currency), getMessages('groups').missing)
+async function submitGroupRequest(values: Values, property: GroupProperty) {
+  const refused = checkFields(values, v => findGroupFormErrors(v, property.currency), getMessages('groups').missing)
   if (refused) return refused
-  const body = buildGroupRequest(values, house)
+  const body = buildGroupRequest(values, property)
   const reply = await api('POST /group', { body, idempotencyKey: idempotencyKeyFor(body) })
   if (!reply.ok) {
     const fields = reply.problem.fields?.map(f => ({

@@ -35,8 +35,9 @@ export function GroupLead({ group }: { group: Group }) {
   )
 }
 
-function formatGroupState({ status, quote, property: { name: hostel } }: Group): string {
+function formatGroupState({ status, quote, property: { name: propertyName } }: Group): string {
   const messages = getMessages('groups')
-  if (status === 'quoted') return quote ? t(messages.quoted, { hostel, moment: formatLocalMoment(quote.validUntilLocal) }) : ''
-  return t(status === 'expired' && quote ? messages.quoteExpired : messages[status], { hostel })
+  if (status === 'quoted')
+    return quote ? t(messages.quoted, { hostel: propertyName, moment: formatLocalMoment(quote.validUntilLocal) }) : ''
+  return t(status === 'expired' && quote ? messages.quoteExpired : messages[status], { hostel: propertyName })
 }

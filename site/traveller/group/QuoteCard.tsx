@@ -11,7 +11,7 @@ import type { Group, Quote } from './types.ts'
 export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
   const { arrival, departure, nights, guests, lines, taxes, total, schedule, message, cancellation } = quote
   const messages = getMessages('groups')
-  const guestWords = (n: number) => t(getMessages('party').guests, { n })
+  const formatGuests = (n: number) => t(getMessages('party').guests, { n })
   const isMoved = arrival !== group.arrival || departure !== group.departure
   return (
     <section className="card grid gap-6 p-5" aria-labelledby="quote">
@@ -19,14 +19,14 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
         <h2 id="quote" className="text-xl">
           {messages.quote}
         </h2>
-        <p className="mt-1">{joinWithCommas([formatStay(arrival, departure), guestWords(guests)])}</p>
+        <p className="mt-1">{joinWithCommas([formatStay(arrival, departure), formatGuests(guests)])}</p>
         {isMoved && <p className="text-warning">{messages.otherDates}</p>}
         {guests !== group.guests && <p className="text-warning">{t(messages.otherGuests, { n: group.guests })}</p>}
       </div>
       {message && <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line">{message}</blockquote>}
       <BillLines
         lines={lines.map(line => ({
-          words: line.as === 'bed' ? formatOfferLine(line) : joinWithCommas([formatOfferLine(line), guestWords(line.guests)]),
+          label: line.as === 'bed' ? formatOfferLine(line) : joinWithCommas([formatOfferLine(line), formatGuests(line.guests)]),
           amount: line.total,
         }))}
         taxes={taxes}

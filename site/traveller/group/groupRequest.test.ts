@@ -16,11 +16,11 @@ const values = {
   'contact.phone': '',
   message: ' ',
 }
-const house = { id: 7, currency: 'EUR' }
+const property = { id: 7, currency: 'EUR' }
 
 describe('asking for a group', () => {
   it('sends only what was filled in', () =>
-    expect(buildGroupRequest(values, house)).toEqual({
+    expect(buildGroupRequest(values, property)).toEqual({
       property: 7,
       kind: 'school',
       arrival: '2027-05-03',

@@ -40,7 +40,7 @@ const parseCount = (values: Values, name: string) => {
 const parseGroupAges = (values: Values): Ages =>
   Object.fromEntries(ageBandKeys.flatMap(band => (parseCount(values, `ages.${band}`) ? [[band, parseCount(values, `ages.${band}`)]] : [])))
 
-/** What must be there before anything is sent. The rest is judged by the API. */
+/** What must be there before anything is sent. The rest is checked by the API. */
 export function findGroupFormErrors(values: Values, currency: string): Record<string, string> {
   const guests = parseCount(values, 'guests') ?? 0
   const ages = countAges(parseGroupAges(values))
@@ -60,7 +60,7 @@ export function findGroupFormErrors(values: Values, currency: string): Record<st
     ['contact.name', !trimmedText(values, 'contact.name'), messages.missingName],
     ['contact.email', !trimmedText(values, 'contact.email'), messages.missingEmail],
   ]
-  return Object.fromEntries(lacks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
+  return Object.fromEntries(lacks.flatMap(([field, isWrong, message]) => (isWrong ? [[field, message]] : [])))
 }
 
 /** The fields of the form as the API takes them; what was left empty is left out. */

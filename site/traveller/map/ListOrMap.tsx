@@ -12,7 +12,7 @@ import { useMapOpen } from './useMapOpen.ts'
 const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   tiles: MapTiles | null
   /** The part of the world that the map looks at is to be searched. */
   onHere: (bounds: Bounds) => void
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
-export function ListOrMap({ asked, tiles, onHere, onRetry, controls, children }: Props) {
+export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useMapOpen()
   const messages = getMessages('map')
@@ -54,7 +54,7 @@ export function ListOrMap({ asked, tiles, onHere, onRetry, controls, children }:
       <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
         {isOpen ? (
           <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
-            <MapView asked={asked} tiles={tiles} onHere={onHere} onRetry={onRetry} />
+            <MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
           </Suspense>
         ) : (
           children

@@ -12,30 +12,30 @@ import { createSearchMap, type SearchMap } from './searchMap.ts'
 import { type Pins, usePins } from './usePins.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   tiles: MapTiles | null
   onHere: (bounds: Bounds) => void
   onRetry: () => void
 }
 
 /** The results on a map. What is on it stands beside it as a list as well; on a phone that list opens below it. */
-export function MapView({ asked, tiles, onHere, onRetry }: Props) {
-  const { pins, problem, isLoading, retry } = usePins(asked)
+export function MapView({ query, tiles, onHere, onRetry }: Props) {
+  const { pins, problem, isLoading, retry } = usePins(query)
   const about = useApproxConversion()
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const [moved, setMoved] = useState<'no' | 'yes' | 'too far'>('no')
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<SearchMap>(undefined)
   const status = useRef<HTMLParagraphElement>(null)
-  const bounds = asked.bounds && formatBounds(asked.bounds)
+  const bounds = query.bounds && formatBounds(query.bounds)
   /** The part of the world that the map has gone to, or has sent. */
   const seen = useRef<string>(undefined)
-  const shown = useRef<Pins>(undefined)
+  const drawnPins = useRef<Pins>(undefined)
   useEffect(() => {
     if (!box.current) return
     const map = createSearchMap(box.current, {
       tiles,
-      onChoose: setChosen,
+      onChoose: setSelected,
       onMove: () => setMoved(isTooWide(map.bounds()) ? 'too far' : 'yes'),
     })
     drawn.current = map
@@ -48,22 +48,22 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
     const show = (go: 'found' | 'nowhere' | Bounds) =>
       map.show({ pins: pins.pins.map(pin => presentPin(pin, about)), center: pins.center, go })
     // The same in another currency, or in another order of a place whose map somebody may have moved.
-    const isSame = shown.current === pins || (!bounds && !seen.current && isSameSet(shown.current, pins))
-    shown.current = pins
+    const isSame = drawnPins.current === pins || (!bounds && !seen.current && isSameSet(drawnPins.current, pins))
+    drawnPins.current = pins
     if (isSame) return show('nowhere')
-    const isSeen = asked.bounds !== undefined && seen.current === bounds
+    const isSeen = query.bounds !== undefined && seen.current === bounds
     seen.current = bounds
-    setChosen(undefined)
+    setSelected(undefined)
     // Who has moved on from the part that is searched may still want to search there.
     if (!isSeen || formatBounds(map.bounds()) === bounds) setMoved('no')
-    show(isSeen ? 'nowhere' : (asked.bounds ?? 'found'))
+    show(isSeen ? 'nowhere' : (query.bounds ?? 'found'))
   }, [pins, about])
-  useEffect(() => drawn.current?.choose(chosen), [chosen])
+  useEffect(() => drawn.current?.choose(selected), [selected])
 
-  const card = pins?.pins.find(({ id }) => id === chosen)
+  const card = pins?.pins.find(({ id }) => id === selected)
   const close = () => {
     if (card) drawn.current?.focus(card.id)
-    setChosen(undefined)
+    setSelected(undefined)
   }
   // The buttons go when they are pressed: what comes of it is said where the focus is.
   const searchHere = () => {
@@ -93,7 +93,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
       >
         {isLoading ? messages.looking : pins && formatCount(pins)}
       </p>
-      <PinList pins={pins?.pins ?? []} asked={asked} className="hidden overflow-y-auto lg:block" onLight={id => drawn.current?.light(id)} />
+      <PinList pins={pins?.pins ?? []} query={query} className="hidden overflow-y-auto lg:block" onLight={id => drawn.current?.light(id)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the card from wherever the focus is on the map */}
       <div
         className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
@@ -124,11 +124,11 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
         </div>
         {card && (
           <div className="absolute inset-x-3 bottom-9 mx-auto max-w-md">
-            <PinCard key={card.id} pin={card} asked={asked} onClose={close} />
+            <PinCard key={card.id} pin={card} query={query} onClose={close} />
           </div>
         )}
       </div>
-      {pins && pins.pins.length > 0 && <CollapsiblePinList pins={pins.pins} asked={asked} />}
+      {pins && pins.pins.length > 0 && <CollapsiblePinList pins={pins.pins} query={query} />}
     </section>
   )
 }

@@ -11,25 +11,25 @@ import type { FoundPin } from './usePins.ts'
 
 interface Props {
   pin: FoundPin
-  asked: SearchQuery
+  query: SearchQuery
   onClose: () => void
 }
 
 /** The hostel whose pin was pressed, over the foot of the map. */
-export function PinCard({ pin: { name, path, cover, rating, total }, asked, onClose }: Props) {
+export function PinCard({ pin: { name, path, cover, rating, total }, query, onClose }: Props) {
   return (
     <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 overflow-hidden shadow-float">
       <Photo url={cover} alt="" sizes="6.5rem" className="h-full min-h-28 w-full" />
       <div className="min-w-0 py-3 pe-12">
         <h2 className="text-base">
-          <a href={propertyHref(path, asked)} className="after:absolute after:inset-0 hover:underline">
+          <a href={propertyHref(path, query)} className="after:absolute after:inset-0 hover:underline">
             {name}
           </a>
         </h2>
         <Score rating={rating} />
         {total && (
           <p className="mt-1">
-            <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceBasis asked={asked} />
+            <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceBasis query={query} />
             <ApproxPrice price={total} />
           </p>
         )}

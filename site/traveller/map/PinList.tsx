@@ -10,7 +10,7 @@ import type { FoundPin } from './usePins.ts'
 
 interface Props {
   pins: readonly FoundPin[]
-  asked: SearchQuery
+  query: SearchQuery
   id?: string
   className: string
   /** The one that is pointed at, or none. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Everything on the map in words. */
-export function PinList({ pins, asked, id, className, onLight }: Props) {
+export function PinList({ pins, query, id, className, onLight }: Props) {
   return (
     <ol id={id} aria-label={getMessages('map').onIt} className={`divide-y divide-line ${className}`}>
       {pins.map(pin => (
@@ -32,7 +32,7 @@ export function PinList({ pins, asked, id, className, onLight }: Props) {
         >
           <div className="flex justify-between gap-3">
             <div className="min-w-0">
-              <a href={propertyHref(pin.path, asked)} className="font-semibold after:absolute after:inset-0 hover:underline">
+              <a href={propertyHref(pin.path, query)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {pin.name}
               </a>
               <Score rating={pin.rating} />
@@ -51,7 +51,7 @@ export function PinList({ pins, asked, id, className, onLight }: Props) {
 }
 
 /** The same below the map, where there is no room beside it. */
-export function CollapsiblePinList({ pins, asked }: Pick<Props, 'pins' | 'asked'>) {
+export function CollapsiblePinList({ pins, query }: Pick<Props, 'pins' | 'query'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -66,7 +66,7 @@ export function CollapsiblePinList({ pins, asked }: Pick<Props, 'pins' | 'asked'
         {getMessages('map').onIt}
         <Icon name="chevronDown" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      {isOpen && <PinList id={id} pins={pins} asked={asked} className="border-t border-line" />}
+      {isOpen && <PinList id={id} pins={pins} query={query} className="border-t border-line" />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../search/searchQuery.ts'
 import { isGroup, partySize } from '../stay/party.ts'
 
 /** What a price on the map is for: the stay, or a bed a night where no stay was priced. */
-export function PriceBasis({ asked: { arrival, departure, party } }: { asked: SearchQuery }) {
+export function PriceBasis({ query: { arrival, departure, party } }: { query: SearchQuery }) {
   const messages = getMessages('map')
   if (!arrival || isGroup(party)) return <span className="text-sm text-muted">{messages.aBedANight}</span>
   const facts = {

@@ -20,8 +20,8 @@ it.each([
   ['USD', '~$27', 'Lake, €13.50, ~$27'],
   ['INR', '~₹2,160', 'Lake, €13.50, ~₹2,160'],
   ['XXX', '€13.50', 'Lake, €13.50'],
-])('shows on a pin what it costs about in %s, and says the price of the hostel first', (wanted, text, ariaLabel) =>
-  expect(presentPin(pin, createApproxConversion(wanted, rates))).toMatchObject({ text, ariaLabel }),
+])('shows on a pin what it costs about in %s, and says the price of the hostel first', (currency, text, ariaLabel) =>
+  expect(presentPin(pin, createApproxConversion(currency, rates))).toMatchObject({ text, ariaLabel }),
 )
 
 it('says the price of the hostel where no rates come, and that there is none', () => {

@@ -67,9 +67,9 @@ export class PinLayer {
 
   /** What is there already stays, and keeps the focus. */
   #draw = () => {
-    const found = this.#groups.getClusters(wholeWorld, Math.floor(this.#on.getZoom())).map(thing => {
-      const [lng = 0, lat = 0] = thing.geometry.coordinates
-      const { properties } = thing
+    const found = this.#groups.getClusters(wholeWorld, Math.floor(this.#on.getZoom())).map(cluster => {
+      const [lng = 0, lat = 0] = cluster.geometry.coordinates
+      const { properties } = cluster
       if (!('cluster_id' in properties)) return { key: `${properties.id}`, lat, lng, ids: [properties.id], group: undefined }
       const ids = this.#groups.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map(leaf => leaf.properties.id)
       return { key: ids.toSorted((a, b) => a - b).join(' '), lat, lng, ids, group: properties.cluster_id }
@@ -106,11 +106,11 @@ export class PinLayer {
 
   #mark() {
     for (const { marker, button, ids } of this.#drawn.values()) {
-      const isChosen = this.#chosen !== undefined && ids.includes(this.#chosen)
+      const isSelected = this.#chosen !== undefined && ids.includes(this.#chosen)
       const isLit = this.#lit !== undefined && ids.includes(this.#lit)
-      button.toggleAttribute('data-lit', isLit || isChosen)
-      if (ids.length === 1) button.setAttribute('aria-pressed', String(isChosen))
-      marker.setZIndexOffset(isLit || isChosen ? 10_000 : 0)
+      button.toggleAttribute('data-lit', isLit || isSelected)
+      if (ids.length === 1) button.setAttribute('aria-pressed', String(isSelected))
+      marker.setZIndexOffset(isLit || isSelected ? 10_000 : 0)
     }
   }
 }

@@ -8,7 +8,7 @@ export function useMapOpen(): boolean {
   const isHydrated = useHydrated()
   const isOpen = useStore($isMapOpen) && isHydrated
   const isRead = useRef(false)
-  // After each search as well: its address begins anew.
+  // After each search as well: its address begins again.
   useEffect(() => {
     if (!isHydrated) return
     const address = new URL(location.href)

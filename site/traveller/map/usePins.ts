@@ -14,17 +14,17 @@ interface PinsState {
 }
 
 /** The hostels of a search for the map: those of the list. */
-export function usePins(asked: SearchQuery) {
-  const [shown, setShown] = useState<PinsState>({ pins: undefined, problem: undefined, isLoading: true })
+export function usePins(query: SearchQuery) {
+  const [state, setState] = useState<PinsState>({ pins: undefined, problem: undefined, isLoading: true })
   const running = useRef<AbortController>(undefined)
   const load = async () => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
-    setShown(old => ({ ...old, isLoading: true, problem: undefined }))
-    const reply = await api('GET /search/pins', { query: toPinsQuery(asked), signal: stop.signal })
+    setState(old => ({ ...old, isLoading: true, problem: undefined }))
+    const reply = await api('GET /search/pins', { query: toPinsQuery(query), signal: stop.signal })
     if (stop.signal.aborted) return
-    setShown(old =>
+    setState(old =>
       reply.ok ? { pins: reply.data, problem: undefined, isLoading: false } : { ...old, problem: reply.problem, isLoading: false },
     )
   }
@@ -32,12 +32,12 @@ export function usePins(asked: SearchQuery) {
   useEffect(() => {
     void load()
     return () => running.current?.abort()
-  }, [asked])
-  return { ...shown, retry: load }
+  }, [query])
+  return { ...state, retry: load }
 }
 
 /** What the list asks, without its pages. */
-function toPinsQuery(asked: SearchQuery) {
-  const { page: _page, limit: _limit, ...rest } = apiQuery(asked)
+function toPinsQuery(query: SearchQuery) {
+  const { page: _page, limit: _limit, ...rest } = apiQuery(query)
   return rest
 }

@@ -10,7 +10,7 @@ interface Props {
   token: string | undefined
 }
 
-/** What the house says to those who stay, or are about to; nothing where it says nothing. */
+/** What the property says to those who stay, or are about to; nothing where it says nothing. */
 export function GuestNotices({ booking: { id, status }, token }: Props) {
   const notices = useNotices(id, token, status === 'confirmed' || status === 'checked_in')
   if (!notices.length) return null

@@ -35,24 +35,24 @@ interface Props {
   looked: StaySearch
   stay: { arrival: string; departure: string; nights: number; guests: number }
   checkInFrom: string
-  /** The house answers each request first. */
-  isAsked: boolean
+  /** The property answers each request first. */
+  needsApproval: boolean
   /** The way that the page opens with: its terms are open, and the bar of the page starts from it. */
   isFirst: boolean
 }
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
-export function OfferCard({ offers, opening, property, looked, stay, checkInFrom, isAsked, isFirst }: Props) {
+export function OfferCard({ offers, opening, property, looked, stay, checkInFrom, needsApproval, isFirst }: Props) {
   const messages = getMessages('offers')
   const { promo } = looked
   const [plan, setPlan] = useState<number | null>()
   // Others may have come with a code: until somebody chooses, what opens is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || opening
-  const isChosen = plan !== undefined
+  const isSelected = plan !== undefined
   useEffect(() => {
-    if (isFirst || isChosen) updateBookingBar(offer)
-  }, [offer, isFirst, isChosen])
-  const chosen = {
+    if (isFirst || isSelected) updateBookingBar(offer)
+  }, [offer, isFirst, isSelected])
+  const selection = {
     property,
     arrival: stay.arrival,
     departure: stay.departure,
@@ -60,7 +60,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
     ...(promo && offer.hasPromo && { promo }),
     ...(looked.filters && { searched: String(new URLSearchParams(filterParams(looked.filters))) }),
   }
-  const href = localizeHref(checkoutHref(chosen))
+  const href = localizeHref(checkoutHref(selection))
   const note = formatTotalNote({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
   return (
     <article className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-6 sm:p-5">
@@ -70,17 +70,17 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
             <OfferLineItem key={`${line.room} ${line.as}`} line={line} isSplit={offer.lines.length > 1} />
           ))}
         </ul>
-        {offer.noticesTold.map((told, i) =>
+        {offer.noticesTold.map((notice, i) =>
           // Beside a room it stands how many are left of it.
-          told.say === 'last_ones' ? null : (
-            <p key={told.say} className="flex gap-2 text-sm text-muted">
+          notice.say === 'last_ones' ? null : (
+            <p key={notice.say} className="flex gap-2 text-sm text-muted">
               <Icon name="info" size={18} className="mt-px shrink-0" />
-              {formatApiMessage(offer.notices[i], told)}
+              {formatApiMessage(offer.notices[i], notice)}
             </p>
           ),
         )}
         {offers.length > 1 ? (
-          <PlanChoice offers={offers} chosen={offer} onChoose={o => setPlan(o.plan?.id ?? null)} />
+          <PlanChoice offers={offers} selected={offer} onChoose={o => setPlan(o.plan?.id ?? null)} />
         ) : (
           offer.policy && (
             <p className="text-sm">
@@ -101,7 +101,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
           <summary className="w-fit rounded-control py-1 font-semibold">{messages.whyPrice}</summary>
           <div className="mt-2 max-w-96">
             <BillLines
-              lines={offer.lines.map(line => ({ words: formatOfferLine(line), amount: line.price }))}
+              lines={offer.lines.map(line => ({ label: formatOfferLine(line), amount: line.price }))}
               taxes={offer.taxes}
               total={offer.total}
               note={note}
@@ -127,11 +127,11 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
           href={href}
           className="button button-primary mt-2"
           onClick={e => {
-            saveSelection(chosen)
+            saveSelection(selection)
             handlePlainClick(e, () => navigate(href))
           }}
         >
-          {t(isAsked ? messages.ask : messages.book, { things: formatQuantities(offer.lines) })}
+          {t(needsApproval ? messages.ask : messages.book, { things: formatQuantities(offer.lines) })}
         </a>
       </div>
     </article>

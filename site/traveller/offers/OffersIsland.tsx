@@ -25,8 +25,8 @@ interface Props {
   /** Where else to look when nothing is free here. */
   place: { name: string; id: number } | null
   checkInFrom: string
-  /** The house answers each request first. */
-  isAsked: boolean
+  /** The property answers each request first. */
+  needsApproval: boolean
 }
 
 /** What is free for the dates of the address. Without dates it only says where they are chosen: the page was made before anybody asked. */
@@ -48,16 +48,16 @@ export function OffersIsland(props: Props) {
   return <DatedOffers {...props} />
 }
 
-function DatedOffers({ property, place, checkInFrom, isAsked }: Props) {
+function DatedOffers({ property, place, checkInFrom, needsApproval }: Props) {
   const messages = getMessages('offers')
   const [stay, setStay] = useState<OfferStay>(parseStay)
   const [isChanging, setChanging] = useState(false)
-  const { reply, isAsking, retry } = useOffers(property, stay)
-  const shown = useRef<HTMLParagraphElement>(null)
+  const { reply, isLoading, retry } = useOffers(property, stay)
+  const visible = useRef<HTMLParagraphElement>(null)
   useEffect(() => syncAddress(stay), [stay])
   // What was pressed goes with the answer that it stood in: the focus goes to the dates that are shown.
   const moveTo = (dates: { arrival: string; departure: string }) => {
-    shown.current?.focus({ preventScroll: true })
+    visible.current?.focus({ preventScroll: true })
     setStay({ ...stay, ...dates })
   }
   const handlePromo = (promo: string | undefined) => setStay(({ promo: _before, ...rest }) => ({ ...rest, ...(promo && { promo }) }))
@@ -67,7 +67,7 @@ function DatedOffers({ property, place, checkInFrom, isAsked }: Props) {
   return (
     <div className="mt-4 mb-8 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p ref={shown} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+        <p ref={visible} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
           <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : messages.choose}</strong>
           <span className="text-muted"> · {formatParty(stay.party)}</span>
         </p>
@@ -96,12 +96,19 @@ function DatedOffers({ property, place, checkInFrom, isAsked }: Props) {
         <OffersSkeleton />
       ) : reply.ok ? (
         <>
-          <OfferList offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} isAsked={isAsked} onMove={moveTo} />
+          <OfferList
+            offers={reply.data}
+            stay={stay}
+            place={place}
+            checkInFrom={checkInFrom}
+            needsApproval={needsApproval}
+            onMove={moveTo}
+          />
           <PromoField
             code={stay.promo}
             name={reply.data.promo?.name ?? null}
             problem={formatApiMessage(reply.data.promo?.problem, reply.data.promo?.problemTold) ?? null}
-            isBusy={isAsking}
+            isBusy={isLoading}
             onChange={handlePromo}
           />
         </>
@@ -109,7 +116,7 @@ function DatedOffers({ property, place, checkInFrom, isAsked }: Props) {
         <ErrorState
           problem={{ ...reply.problem, detail: reply.problem.fields?.[0]?.message ?? reply.problem.detail }}
           onRetry={() => {
-            shown.current?.focus({ preventScroll: true })
+            visible.current?.focus({ preventScroll: true })
             retry()
           }}
         />
@@ -140,16 +147,16 @@ interface OfferListProps {
   stay: OfferStay
   place: Props['place']
   checkInFrom: string
-  isAsked: boolean
+  needsApproval: boolean
   onMove: (dates: { arrival: string; departure: string }) => void
 }
 
-const shownFirst = 4
+const firstVisible = 4
 
 /** Was something asked of the beds or their terms? Then what was asked for stands first. */
 const hasOfferFilters = ({ filters }: OfferStay) => activeFilters(offerFilters(filters)).length > 0
 
-function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }: OfferListProps) {
+function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onMove }: OfferListProps) {
   const [isAll, setAll] = useState(false)
   const firstMore = useRef<HTMLLIElement>(null)
   // The button that showed them is gone: one goes on reading where they begin.
@@ -166,7 +173,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }:
     found.offers.map(way => ({ policy, policyTold, ...way })),
     found.preselected,
   )
-  const shown = isAll ? groups : groups.slice(0, shownFirst)
+  const visible = isAll ? groups : groups.slice(0, firstVisible)
   return (
     <>
       <p role="status" className="text-sm text-muted">
@@ -176,8 +183,8 @@ function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }:
         })}
       </p>
       <ol className="grid gap-3">
-        {shown.map((way, i) => (
-          <li key={way.key} {...(i === shownFirst && { ref: firstMore, tabIndex: -1, className: 'focus:outline-none' })}>
+        {visible.map((way, i) => (
+          <li key={way.key} {...(i === firstVisible && { ref: firstMore, tabIndex: -1, className: 'focus:outline-none' })}>
             <OfferCard
               offers={way.offers}
               opening={way.opening}
@@ -185,15 +192,15 @@ function OfferList({ offers: found, stay, place, checkInFrom, isAsked, onMove }:
               looked={stay}
               stay={{ arrival, departure, nights, guests }}
               checkInFrom={checkInFrom}
-              isAsked={isAsked}
+              needsApproval={needsApproval}
               isFirst={way === groups[0]}
             />
           </li>
         ))}
       </ol>
-      {shown.length < groups.length && (
+      {visible.length < groups.length && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          {t(getMessages('offers').more, { n: groups.length - shown.length })}
+          {t(getMessages('offers').more, { n: groups.length - visible.length })}
         </Button>
       )}
     </>

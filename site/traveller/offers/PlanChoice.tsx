@@ -8,12 +8,12 @@ import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 interface Props {
   /** The same beds by each rate, the cheapest first. */
   offers: readonly Offer[]
-  chosen: Offer
+  selected: Offer
   onChoose: (offer: Offer) => void
 }
 
 /** What the same beds cost on which terms. */
-export function PlanChoice({ offers, chosen, onChoose }: Props) {
+export function PlanChoice({ offers, selected, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
@@ -27,7 +27,7 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
             type="radio"
             className="mt-1 size-4.5 shrink-0 accent-accent"
             name={name}
-            checked={offer === chosen}
+            checked={offer === selected}
             onChange={() => onChoose(offer)}
           />
           <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">

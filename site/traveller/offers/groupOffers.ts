@@ -16,13 +16,13 @@ export interface OfferGroup {
  */
 export function groupOffers(offers: readonly Offer[], preselected: number | null): OfferGroup[] {
   const first = preselected === null ? undefined : offers[preselected]
-  const ways = Map.groupBy(offers, ({ lines }) =>
+  const groups = Map.groupBy(offers, ({ lines }) =>
     lines
       .map(({ room, as, quantity, women, men, other }) => `${room} ${as} ${quantity} ${women}-${men}-${other}`)
       .toSorted()
       .join(),
   )
-  return [...ways]
+  return [...groups]
     .map(([key, same]): OfferGroup => {
       const opening = first && same.includes(first) ? first : chooseDefaultRate(same, toRateTerms)
       return { key, offers: same, opening: opening as Offer }

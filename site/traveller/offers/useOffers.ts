@@ -17,13 +17,13 @@ export interface OfferStay {
 /** The ways to sleep the party there; undefined while they are asked for, or before there are dates. */
 export function useOffers(property: number, { arrival, departure, party, filters, promo }: OfferStay) {
   const [reply, setReply] = useState<Reply<Offers>>()
-  const [isAsking, setAsking] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [isLoading, setLoading] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const { women, men, other, childAges = [] } = party
   const ages = childAges.join()
   const lastStayKey = useRef('')
   const searched = JSON.stringify(offerFilters(filters))
-  const stayKey = [property, arrival, departure, women, men, other, ages, searched, tries].join()
+  const stayKey = [property, arrival, departure, women, men, other, ages, searched, attempt].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     // A code changes prices, not what is shown: it stays in view meanwhile.
@@ -31,14 +31,14 @@ export function useOffers(property: number, { arrival, departure, party, filters
     lastStayKey.current = stayKey
     if (!arrival || !departure || isGroup(party)) return
     const stop = new AbortController()
-    setAsking(true)
+    setLoading(true)
     const query = { arrival, departure, ...partyQuery(party), ...offerFilters(filters), ...(promo && { promo }) }
     api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(answer => {
       if (stop.signal.aborted) return
       setReply(answer)
-      setAsking(false)
+      setLoading(false)
     })
     return () => stop.abort()
-  }, [property, arrival, departure, women, men, other, ages, searched, promo, tries])
-  return { reply, isAsking, retry: () => setTries(tries + 1) }
+  }, [property, arrival, departure, women, men, other, ages, searched, promo, attempt])
+  return { reply, isLoading, retry: () => setAttempt(attempt + 1) }
 }

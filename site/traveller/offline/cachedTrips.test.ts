@@ -47,7 +47,7 @@ it('keeps what a link opened in its tab alone, until its reader wants it on the 
   expect([ids(), $cachedTrips.get(), isSavedOnDevice(1)]).toEqual([[1, 2], null, false])
   saveOnDevice(1, true)
   expect([ids(), isSavedOnDevice(1), isSavedOnDevice(2)]).toEqual([[1, 2], true, false])
-  // Another tab has what is on the device, and sees it anew there.
+  // Another tab has what is on the device, and sees it again there.
   $tabTrips.set(null)
   cacheTrips([{ ...trip(1), code: 'NEW' }])
   expect([findCachedTrip(1)?.booking.code, isSavedOnDevice(1), $tabTrips.get()]).toEqual(['NEW', true, null])

@@ -45,10 +45,10 @@ export function cacheTrips(bookings: Booking[]) {
 }
 
 /** Its reader says so, or takes that back. */
-export function saveOnDevice(id: number, isWanted: boolean) {
+export function saveOnDevice(id: number, isSaved: boolean) {
   const trip = findCachedTrip(id)
   removeCachedTrip(id)
-  if (trip) addTrips(isWanted ? $cachedTrips : $tabTrips, [trip])
+  if (trip) addTrips(isSaved ? $cachedTrips : $tabTrips, [trip])
 }
 
 export const removeCachedTrip = (id: number) => {

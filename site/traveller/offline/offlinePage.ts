@@ -7,17 +7,17 @@ import { type CachedTrip, findCachedTrip, listCachedTrips } from './cachedTrips.
 export function startOfflinePage(page: HTMLElement) {
   const id = Number(location.pathname.match(/\/booking\/(\d+)$/)?.[1])
   if (findCachedTrip(id)) return showTrip(page, id)
-  const isAsked = location.pathname.endsWith('/offline')
-  findPart(page, 'asked').hidden = !isAsked
-  findPart(page, 'lost').hidden = isAsked
+  const isOfflinePage = location.pathname.endsWith('/offline')
+  findPart(page, 'asked').hidden = !isOfflinePage
+  findPart(page, 'lost').hidden = isOfflinePage
   findPart(page, 'again').addEventListener('click', () => location.reload())
-  if (!isAsked) addEventListener('online', () => setTimeout(reloadIfBack, settleMs, page))
+  if (!isOfflinePage) addEventListener('online', () => setTimeout(reloadIfBack, settleMs, page))
   findPart(page, 'forget').addEventListener('click', () => {
     clearCachedTrips()
     showTrips(page)
   })
   const show = () => showTrips(page)
-  if (isAsked) checkSession().then(show, show)
+  if (isOfflinePage) checkSession().then(show, show)
   else show()
 }
 

@@ -8,20 +8,20 @@ import { approxPriceClass } from '../currency/approxPriceClass.ts'
 
 type Ride = Result<Api['GET /rides']>[number]
 
-const SHOWN = 3
+const MAX_DRAWN = 3
 /** Full ones stand among them, and are passed over. */
 const LOOKED_AT = 12
 
 /** Writes the next rides that have a seat. False where there are none, or nothing can be asked. */
-export async function drawRides(box: HTMLElement, hostel: number): Promise<boolean> {
-  const reply = await api('GET /rides', { query: { property: hostel, limit: LOOKED_AT } })
+export async function drawRides(box: HTMLElement, property: number): Promise<boolean> {
+  const reply = await api('GET /rides', { query: { property, limit: LOOKED_AT } })
   const open = reply.ok ? nextOpen(reply.data) : []
   box.querySelector('ul')?.replaceChildren(...open.map(createRow))
   return open.length > 0
 }
 
 export const nextOpen = <R extends Pick<Ride, 'status'>>(rides: readonly R[]): R[] =>
-  rides.filter(({ status }) => status === 'open').slice(0, SHOWN)
+  rides.filter(({ status }) => status === 'open').slice(0, MAX_DRAWN)
 
 function createRow(ride: Ride): HTMLElement {
   const messages = getMessages('sharing')
@@ -46,9 +46,9 @@ function createRow(ride: Ride): HTMLElement {
 
 /** As ApproxPrice.tsx, without React. */
 function createApproxPrice({ amount, currency }: Money): HTMLElement {
-  const made = buildElement('approx-price', approxPriceClass('loose'))
-  Object.assign(made.dataset, { amount, currency })
-  return made
+  const element = buildElement('approx-price', approxPriceClass('loose'))
+  Object.assign(element.dataset, { amount, currency })
+  return element
 }
 
 function formatSeats({ kind, seats, left }: Ride): string {
@@ -59,8 +59,8 @@ function formatSeats({ kind, seats, left }: Ride): string {
 }
 
 function buildElement(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+  const element = document.createElement(name)
+  element.className = className
+  element.textContent = text
+  return element
 }

@@ -6,13 +6,13 @@ import { getMessages, t } from '../../lib/messages.ts'
 type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
 
 /** A month of weeks is enough for who wonders whether to come. */
-const SHOWN = 4
+const MAX_DRAWN = 4
 
 /** Writes who is about. False where nobody may be told of, or nothing can be asked. */
-export async function drawStaying(box: HTMLElement, hostel: number): Promise<boolean> {
-  const reply = await api('GET /property/:id/staying', { params: { id: hostel } })
+export async function drawStaying(box: HTMLElement, property: number): Promise<boolean> {
+  const reply = await api('GET /property/:id/staying', { params: { id: property } })
   if (!reply.ok || !reply.data.weeks.length) return false
-  box.querySelector('dl')?.replaceChildren(...reply.data.weeks.slice(0, SHOWN).map(createRow))
+  box.querySelector('dl')?.replaceChildren(...reply.data.weeks.slice(0, MAX_DRAWN).map(createRow))
   return true
 }
 

@@ -9,7 +9,7 @@ interface LocalizedText {
   dir: string
 }
 
-/** What a house says of itself: in the language of the page where its owner wrote that, else as it was written first. */
+/** What a property says of itself: in the language of the page where its owner wrote that, else as it was written first. */
 export function getLocalizedTexts({ description, directions, translations }: PropertyDetails): {
   description: LocalizedText
   directions: LocalizedText | null

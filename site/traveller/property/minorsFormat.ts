@@ -3,7 +3,7 @@ import { saleRestrictions } from '../../../domain/listing/houseRules.ts'
 import { getMessages } from '../../lib/messages.ts'
 import type { PropertyDetails } from '../../lib/pageData.ts'
 
-/** Where guests under 18 sleep, as every sale is judged (`roomRefusals`); nothing to say where a rule of the house keeps them out already. */
+/** Where guests under 18 sleep, as every sale is checked (`roomRefusals`); nothing to say where a rule of the property keeps them out already. */
 export function formatMinorsRule({ minAge, rooms, rules }: Pick<PropertyDetails, 'minAge' | 'rooms' | 'rules'>): string | null {
   const messages = getMessages('house')
   if ((minAge ?? 0) >= adultAge || !saleRestrictions(rules).takesChildren) return null

@@ -20,18 +20,18 @@ describe('the hours of a desk', () => {
 })
 
 describe('the words of a house', () => {
-  const house = (more: Partial<PropertyDetails>) =>
+  const setUp = (more: Partial<PropertyDetails>) =>
     ({ description: 'Uma casa.', directions: null, translations: [], ...more }) as PropertyDetails
 
   it('are those of the language of the page, and else as they were written', () => {
-    expect(getLocalizedTexts(house({}))).toEqual({ description: { text: 'Uma casa.', dir: 'auto' }, directions: null })
+    expect(getLocalizedTexts(setUp({}))).toEqual({ description: { text: 'Uma casa.', dir: 'auto' }, directions: null })
     const english = { language: 'en' as const, description: 'A house.' }
-    expect(getLocalizedTexts(house({ directions: 'A pé.', translations: [english] }))).toEqual({
+    expect(getLocalizedTexts(setUp({ directions: 'A pé.', translations: [english] }))).toEqual({
       description: { text: 'A house.', lang: 'en', dir: 'ltr' },
       directions: { text: 'A pé.', dir: 'auto' },
     })
     const hindi = { language: 'hi' as const, description: 'एक घर।' }
-    expect(getLocalizedTexts(house({ translations: [hindi] })).description.text).toBe('Uma casa.')
+    expect(getLocalizedTexts(setUp({ translations: [hindi] })).description.text).toBe('Uma casa.')
   })
 })
 

@@ -12,5 +12,5 @@ export function formatRoomAmenities({ bedKinds, facilities }: Room): string[] {
     bedKinds.includes('double') && messages.doubles,
   ]
   const known: readonly FacilityKey[] = roomFacilities
-  return [...beds, ...known.filter(key => facilities.includes(key)).map(formatFacility)].filter(word => typeof word === 'string')
+  return [...beds, ...known.filter(key => facilities.includes(key)).map(formatFacility)].filter(label => typeof label === 'string')
 }

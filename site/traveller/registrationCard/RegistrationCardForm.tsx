@@ -60,11 +60,11 @@ export function RegistrationCardForm({ card, token, onSaved }: Props) {
       <FormSection title={messages.who}>
         <NameFields card={card} />
         <IdentityDayField card={card} name="birthDate" isPast autoComplete="bday" />
-        {isFieldShown(card, 'birthPlace') && <IdentityTextField card={card} name="birthPlace" />}
-        {isFieldShown(card, 'birthCountry') && <IdentityCountryField card={card} name="birthCountry" />}
+        {isFieldVisible(card, 'birthPlace') && <IdentityTextField card={card} name="birthPlace" />}
+        {isFieldVisible(card, 'birthCountry') && <IdentityCountryField card={card} name="birthCountry" />}
         <IdentitySelect card={card} name="sex" choices={getSexLabels()} />
         <IdentityCountryField card={card} name="nationality" more={listIssuerChoices(nationalityCodes)} />
-        {isFieldShown(card, 'kinship') && <IdentitySelect card={card} name="kinship" choices={messages.kinships} />}
+        {isFieldVisible(card, 'kinship') && <IdentitySelect card={card} name="kinship" choices={messages.kinships} />}
       </FormSection>
       <FormSection title={messages.document}>
         <IdentitySelect card={card} name="documentType" choices={getDocumentTypeLabels()} />
@@ -124,7 +124,7 @@ function NameFields({ card }: { card: RegistrationCard }) {
 }
 
 /** Few countries ask for it. */
-const isFieldShown = (card: RegistrationCard, name: IdentityField) => card.needs.words.includes(name) || Boolean(card.identity[name])
+const isFieldVisible = (card: RegistrationCard, name: IdentityField) => card.needs.words.includes(name) || Boolean(card.identity[name])
 
 const oneIsEnough = (card: RegistrationCard, name: IdentityField) =>
   card.needs.either.some(group => group.includes(name)) ? { hint: getMessages('card').oneIsEnough } : {}

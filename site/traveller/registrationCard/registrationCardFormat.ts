@@ -45,7 +45,7 @@ export function formatSignatureProblem(strokes: SignatureDrawing): string | unde
 /** What is still to be written, in a sentence; of what one is enough, as one. */
 export function formatMissingFields({ words: lacking, either, signature }: RegistrationCard['lacks']): string {
   const messages = getMessages('card').lacking
-  const oneOf = either.map(group => formatChoice(group.map(word => messages[word])))
-  const each = lacking.filter(word => !either.some(group => group.includes(word)))
-  return formatList([...each.map(word => messages[word]), ...oneOf, ...(signature ? [messages.signature] : [])])
+  const oneOf = either.map(group => formatChoice(group.map(field => messages[field])))
+  const each = lacking.filter(field => !either.some(group => group.includes(field)))
+  return formatList([...each.map(field => messages[field]), ...oneOf, ...(signature ? [messages.signature] : [])])
 }

@@ -7,7 +7,7 @@ import type { RegistrationCard } from './registrationCardFormat.ts'
 /** The card of a guest, by its own key or by the account that booked. */
 export function useRegistrationCard(guest: number, token: string | undefined) {
   const [reply, setReply] = useState<Reply<RegistrationCard>>()
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
@@ -15,8 +15,8 @@ export function useRegistrationCard(guest: number, token: string | undefined) {
       answer => !stop.signal.aborted && setReply(answer),
     )
     return () => stop.abort()
-  }, [guest, token, tries])
+  }, [guest, token, attempt])
   // What somebody saved meanwhile is read beside what is typed here.
-  useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
-  return { reply, retry: () => setTries(tries + 1), change: (card: Reply<RegistrationCard>) => setReply(card) }
+  useEffect(() => $outdated.listen(() => setAttempt(n => n + 1)), [])
+  return { reply, retry: () => setAttempt(attempt + 1), change: (card: Reply<RegistrationCard>) => setReply(card) }
 }

@@ -11,7 +11,7 @@ import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 
 /** A report has somebody behind it: it asks to log in first. */
-export const ReportReview = ({ id, house }: { id: number; house: number }) => (
+export const ReportReview = ({ id, property }: { id: number; property: number }) => (
   <QueryProvider>
     {$token.get() === null ? (
       <EmptyState icon="triangleAlert" title={getMessages('report').logInTitle}>
@@ -19,12 +19,12 @@ export const ReportReview = ({ id, house }: { id: number; house: number }) => (
         <LogInLink>{getMessages('report').logIn}</LogInLink>
       </EmptyState>
     ) : (
-      <ReportForm id={id} house={house} />
+      <ReportForm id={id} property={property} />
     )}
   </QueryProvider>
 )
 
-function ReportForm({ id, house }: { id: number; house: number }) {
+function ReportForm({ id, property }: { id: number; property: number }) {
   const messages = getMessages('report')
   const { run } = useAction('POST /reviews/:id/report')
   const [isSent, setSent] = useState(false)
@@ -37,7 +37,7 @@ function ReportForm({ id, house }: { id: number; house: number }) {
     return (
       <Notice kind="positive" title={messages.thanks}>
         <p>
-          <a className="link" href={localizeHref(`/reviews/${house}`)}>
+          <a className="link" href={localizeHref(`/reviews/${property}`)}>
             {messages.back}
           </a>
         </p>

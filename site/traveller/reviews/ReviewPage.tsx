@@ -22,20 +22,20 @@ export type Review = Result<Api['GET /reviews/:id']>
 /** The form after a stay, by the link of its mail or by the account; and ever after what was said there. */
 export function ReviewPage({ id }: { id: number }) {
   const token = useLinkToken('booking', id)
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [reply, setReply] = useState<Reply<ReviewStay>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
-    const asked = { params: { id }, headers: tokenHeader(token), signal: stop.signal }
-    submitLinkProof('booking', id, asked)
-      .then(() => api('GET /booking/:id/review', asked))
+    const target = { params: { id }, headers: tokenHeader(token), signal: stop.signal }
+    submitLinkProof('booking', id, target)
+      .then(() => api('GET /booking/:id/review', target))
       .then(answer => !stop.signal.aborted && setReply(answer))
     return () => stop.abort()
-  }, [id, token, tries])
-  const retry = () => setTries(tries + 1)
+  }, [id, token, attempt])
+  const retry = () => setAttempt(attempt + 1)
   // What was saved meanwhile is read beside what is typed here.
-  useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
+  useEffect(() => $outdated.listen(() => setAttempt(n => n + 1)), [])
   if (!reply) return <ReviewSkeleton />
   if (!reply.ok) return <ReviewError problem={reply.problem} onRetry={retry} />
   const change = (review: Review) => setReply({ ...reply, data: { ...reply.data, review } })

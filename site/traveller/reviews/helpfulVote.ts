@@ -32,7 +32,7 @@ async function markOwnVotes(property: number) {
     document.querySelector(`helpful-vote[data-id="${review}"] button`)?.setAttribute('aria-pressed', 'true')
 }
 
-// A page that was left may come again with other reviews of the same house.
+// A page that was left may come again with other reviews of the same property.
 document.addEventListener('astro:before-swap', () => {
   loadedProperty = undefined
 })

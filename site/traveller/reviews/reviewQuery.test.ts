@@ -8,7 +8,7 @@ it.each([
   ['page=1e9', { page: 1, sort: 'newest' }],
   ['traveller=solo&months=12', { page: 1, sort: 'newest', traveller: 'solo', window: '12 months' }],
   ['traveller=couple&months=7', { page: 1, sort: 'newest' }],
-])('reads %s', (query, asked) => expect(parseReviewQuery(new URLSearchParams(query))).toEqual(asked))
+])('reads %s', (query, searchQuery) => expect(parseReviewQuery(new URLSearchParams(query))).toEqual(searchQuery))
 
 it('writes only what is not usual', () => {
   expect(reviewsHref(7, { page: 1, sort: 'newest' })).toBe('/reviews/7')
@@ -16,7 +16,7 @@ it('writes only what is not usual', () => {
 })
 
 it('keeps the rest when one thing changes, and begins with the first page', () => {
-  const asked = { page: 3, sort: 'lowest', language: 'pt', traveller: 'women', window: '6 months' } as const
-  expect(reviewsHref(7, changeReviewQuery(asked, { language: undefined }))).toBe('/reviews/7?sort=lowest&traveller=women&months=6')
-  expect(parseReviewQuery(new URL(reviewsHref(7, asked), 'http://x').searchParams)).toEqual(asked)
+  const query = { page: 3, sort: 'lowest', language: 'pt', traveller: 'women', window: '6 months' } as const
+  expect(reviewsHref(7, changeReviewQuery(query, { language: undefined }))).toBe('/reviews/7?sort=lowest&traveller=women&months=6')
+  expect(parseReviewQuery(new URL(reviewsHref(7, query), 'http://x').searchParams)).toEqual(query)
 })

@@ -47,10 +47,10 @@ export function reviewsHref(property: number, { page, sort, language, traveller,
 
 /** The first page of what is asked for, with one thing changed; undefined takes it away. */
 export function changeReviewQuery(
-  asked: ReviewQuery,
+  query: ReviewQuery,
   change: { [K in 'sort' | 'language' | 'traveller' | 'window']?: ReviewQuery[K] | undefined },
 ): ReviewQuery {
-  const all = { ...asked, ...change, page: 1 }
+  const all = { ...query, ...change, page: 1 }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ReviewQuery
 }
 

@@ -27,14 +27,14 @@ export async function toggleTranslation(element: HTMLElement): Promise<void> {
   }
   if (button.ariaBusy) return
   button.ariaBusy = 'true'
-  const made = translations.get(article) ?? (await fetchTranslation(element))
+  const translation = translations.get(article) ?? (await fetchTranslation(element))
   button.ariaBusy = null
-  if (!made) return
-  translations.set(article, made)
+  if (!translation) return
+  translations.set(article, translation)
   originals.set(article, readTexts(article))
-  showTexts(article, made)
+  showTexts(article, translation)
   label.textContent = element.dataset.back ?? ''
-  note.textContent = made.note
+  note.textContent = translation.note
 }
 
 async function fetchTranslation({ dataset }: HTMLElement): Promise<(ReviewTexts & { note: string }) | undefined> {

@@ -27,7 +27,7 @@ export async function vote({ review, before, show }: VoteChange): Promise<void> 
   toast('error', reply.problem.detail)
 }
 
-/** The reviews of a house that the reader found helpful; none where that cannot be asked. */
+/** The reviews of a property that the reader found helpful; none where that cannot be asked. */
 export async function fetchOwnVotes(property: number): Promise<number[]> {
   const reply = await api('GET /reviews/helpful', { query: { property } })
   return reply.ok ? reply.data.reviews : []

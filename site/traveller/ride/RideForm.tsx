@@ -105,15 +105,15 @@ function PlaceInput({ name, label }: { name: string; label: string }) {
   const { text, error, onChange } = useField(name)
   const nameField = useField(`${name}.words`)
   const [place] = useState<SelectedPlace | undefined>(text ? { id: text, name: nameField.text } : undefined)
-  const [chosen, setChosen] = useState(place)
+  const [selected, setSelected] = useState(place)
   return (
     <PlaceCombobox
       name={name}
       label={label}
       error={error}
-      place={chosen}
+      place={selected}
       onChoose={next => {
-        setChosen(next)
+        setSelected(next)
         onChange(next?.id ?? '')
         nameField.onChange(next?.name ?? '')
       }}

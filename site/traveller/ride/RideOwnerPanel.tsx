@@ -24,7 +24,7 @@ function EditRideButton({ ride }: { ride: Ride }) {
     <EditButton
       icon="pencil"
       title={messages.change}
-      thing={ride}
+      item={ride}
       valuesOf={rideToValues}
       submit={messages.save}
       onSubmit={(v, version) =>

@@ -77,10 +77,10 @@ function RideDetail({ ride }: { ride: Ride }) {
 function RideFacts({ ride }: { ride: Ride }) {
   const { kind, from, to, day, house, details } = ride
   const messages = getMessages('rides')
-  const placeWords = ({ name, country }: Ride['from']) => t(messages.inCountry, { place: name, country: countryName(country) })
+  const formatPlace = ({ name, country }: Ride['from']) => t(messages.inCountry, { place: name, country: countryName(country) })
   const facts = [
-    [messages.from, placeWords(from)],
-    [messages.to, placeWords(to)],
+    [messages.from, formatPlace(from)],
+    [messages.to, formatPlace(to)],
     [messages.day, formatDay(day)],
     details ? [messages.time, t(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
     details?.meeting ? [messages.meeting, details.meeting] : null,
@@ -93,10 +93,10 @@ function RideFacts({ ride }: { ride: Ride }) {
   return (
     <>
       <dl>
-        {facts.map(([name, words]) => (
+        {facts.map(([name, text]) => (
           <div key={String(name)} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="text-muted">{name}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -75,5 +75,5 @@ function LeaveButton({ ride: { id, mine } }: { ride: Ride }) {
 
 function ReportRide({ id }: { id: number }) {
   const { run } = useAction('POST /rides/:id/report', { done: getMessages('report').thanks })
-  return <LocalizedReportButton thing="ride" onReport={reason => run({ params: { id }, body: { reason } })} />
+  return <LocalizedReportButton subject="ride" onReport={reason => run({ params: { id }, body: { reason } })} />
 }

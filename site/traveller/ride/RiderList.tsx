@@ -31,7 +31,7 @@ export function RiderList({ ride }: { ride: Ride }) {
 function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boolean }) {
   const messages = getMessages('rides')
   const [before, after] = splitAtPlaceholder(messages.rider, 'name')
-  const isAsked = owns && rider.status === 'pending' && (ride.status === 'open' || ride.status === 'full')
+  const isRequest = owns && rider.status === 'pending' && (ride.status === 'open' || ride.status === 'full')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
@@ -47,7 +47,7 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
           </p>
         )}
       </div>
-      {isAsked ? <RequestAnswer ride={ride} rider={rider} /> : owns && <RequestBadge status={rider.status} />}
+      {isRequest ? <RequestAnswer ride={ride} rider={rider} /> : owns && <RequestBadge status={rider.status} />}
     </li>
   )
 }

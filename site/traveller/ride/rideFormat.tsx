@@ -24,9 +24,9 @@ const requestStatusBadges: Record<Rider['status'], BadgeStyle> = {
   expired: { tone: 'neutral', icon: 'clock' },
 }
 
-const renderBadge = ({ tone, icon }: BadgeStyle, word: string) => (
+const renderBadge = ({ tone, icon }: BadgeStyle, label: string) => (
   <Badge tone={tone} icon={icon}>
-    {word}
+    {label}
   </Badge>
 )
 export const RideBadge = ({ status }: { status: Ride['status'] }) =>

@@ -15,19 +15,19 @@ import { otherQueryFields, type SearchQuery } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   facets: Facets
   onChange: (filters: SearchFilters) => void
   /** Below the last of them. */
   children?: ReactNode
 }
 
-const shownFacilities = 7
+const visibleFacilities = 7
 
 /** What the list can be narrowed by, each with what it would leave. A plain form to /search until React is here; then every choice counts at once. */
-export function FilterPanel({ asked, facets, onChange, children }: Props) {
+export function FilterPanel({ query, facets, onChange, children }: Props) {
   const messages = getMessages('filters')
-  const { filters } = asked
+  const { filters } = query
   const counts = new Map(facets.options.map(({ filter, value, hostels }) => [`${filter} ${value}`, hostels]))
   const count = (filter: string, value: string | number | boolean) => counts.get(`${filter} ${value}`) ?? 0
   const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) =>
@@ -35,7 +35,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
   const radio = <K extends 'roomType' | 'gender' | 'beds' | 'scoreMin'>(
     name: K,
     options: readonly NonNullable<SearchFilters[K]>[],
-    word: (value: NonNullable<SearchFilters[K]>) => string,
+    label: (value: NonNullable<SearchFilters[K]>) => string,
   ) => (
     <>
       <FilterOption type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
@@ -51,7 +51,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
           hostels={count(name, value)}
           onPress={() => set({ [name]: value })}
         >
-          {word(value)}
+          {label(value)}
         </FilterOption>
       ))}
     </>
@@ -68,36 +68,36 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
       {messages[name]}
     </FilterOption>
   )
-  const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], word: string) => {
-    const chosen: readonly string[] = filters[name] ?? []
+  const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], label: string) => {
+    const selected: readonly string[] = filters[name] ?? []
     return (
       <FilterOption
         key={value}
         type="checkbox"
         name={name}
         value={value}
-        isOn={chosen.includes(value)}
+        isOn={selected.includes(value)}
         hostels={count(name, value)}
-        onPress={isOn => set({ [name]: isOn ? [...chosen, value] : chosen.filter(key => key !== value) })}
+        onPress={isOn => set({ [name]: isOn ? [...selected, value] : selected.filter(key => key !== value) })}
       >
-        {word}
+        {label}
       </FilterOption>
     )
   }
   const facility = (key: (typeof propertyFacilities)[number]) => several('facilities', key, formatFilterFacility(key))
-  const rest = propertyFacilities.slice(shownFacilities)
+  const rest = propertyFacilities.slice(visibleFacilities)
   return (
     <form action={localizeHref('/search')} className="grid gap-6 text-sm" onSubmit={e => e.preventDefault()}>
-      {otherQueryFields(asked).map(([name, value]) => (
+      {otherQueryFields(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PriceFilter filters={filters} price={facets.price} isOfStay={asked.arrival !== '' && !isGroup(asked.party)} onChange={set} />
+      <PriceFilter filters={filters} price={facets.price} isOfStay={query.arrival !== '' && !isGroup(query.party)} onChange={set} />
       <FilterGroup title={messages.room}>
         {radio('roomType', roomTypeFilters, way => messages[way])}
         {box('ensuite')}
       </FilterGroup>
       <FilterGroup title={messages.beds}>{radio('beds', maxBedsOptions, n => t(messages.bedsUpTo, { n }))}</FilterGroup>
-      <FilterGroup title={messages.dorms} note={asked.party.women + asked.party.men === 0 ? getMessages('stay').told : undefined}>
+      <FilterGroup title={messages.dorms} note={query.party.women + query.party.men === 0 ? getMessages('stay').told : undefined}>
         {radio('gender', dormGenders, kind => messages[kind])}
       </FilterGroup>
       <FilterGroup title={messages.score}>{radio('scoreMin', minScoreOptions, score => t(messages.scoreFrom, { score }))}</FilterGroup>
@@ -106,7 +106,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
         {box('payAtProperty')}
       </FilterGroup>
       <FilterGroup title={messages.facilities}>
-        {propertyFacilities.slice(0, shownFacilities).map(facility)}
+        {propertyFacilities.slice(0, visibleFacilities).map(facility)}
         <details open={rest.some(key => filters.facilities?.includes(key)) || undefined}>
           <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
             {messages.more}
@@ -193,9 +193,9 @@ function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
   const about = useApproxConversion(price?.currency)
   // A price of an address that names no currency is one of the list's.
   const isSet = filters.priceMin !== undefined || filters.priceMax !== undefined
-  const asked = filters.currency ?? (isSet ? price?.currency : began)
-  const here = price && convertPriceRange(price, asked, about)
-  const currency = asked ?? here?.currency
+  const query = filters.currency ?? (isSet ? price?.currency : began)
+  const here = price && convertPriceRange(price, query, about)
+  const currency = query ?? here?.currency
   const take = () => {
     const ends = [amount(typed.priceMin), amount(typed.priceMax)]
     // From 50 to 30 is from 30 to 50.

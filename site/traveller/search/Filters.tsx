@@ -13,13 +13,13 @@ import { type SearchQuery, searchHref, withoutBounds } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   facets: Facets
   onFilter: (filters: SearchFilters) => void
 }
 
 /** Beside the list where there is room. Elsewhere only those without a script find it, below the list. */
-export function FilterSidebar({ asked, facets, onFilter }: Props) {
+export function FilterSidebar({ query, facets, onFilter }: Props) {
   const messages = getMessages('filters')
   return (
     <section
@@ -28,7 +28,7 @@ export function FilterSidebar({ asked, facets, onFilter }: Props) {
       className="order-last hidden noscript:mt-8 noscript:block lg:order-none lg:mt-0 lg:block lg:w-60 lg:shrink-0"
     >
       <SkipHydration isSkipped={useIsPhone()}>
-        <FilterPanel asked={asked} facets={facets} onChange={onFilter}>
+        <FilterPanel query={query} facets={facets} onChange={onFilter}>
           <button type="submit" className="button button-primary hidden noscript:inline-flex">
             {messages.apply}
           </button>
@@ -44,10 +44,10 @@ interface SheetProps extends Props {
 }
 
 /** The same on a phone: a sheet over the list, whose button says what is behind it. */
-export function FilterSheet({ asked, facets, total, onFilter }: SheetProps) {
+export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
   const [isOpen, setOpen] = useState(false)
   const messages = getMessages('filters')
-  const set = countFilters(asked.filters)
+  const set = countFilters(query.filters)
   const close = () => setOpen(false)
   return (
     <div className="shrink-0 lg:hidden">
@@ -58,7 +58,7 @@ export function FilterSheet({ asked, facets, total, onFilter }: SheetProps) {
         {messages.title}
       </a>
       <Modal title={messages.title} isOpen={isOpen} onClose={close} close={messages.close} isPanel>
-        <FilterPanel asked={asked} facets={facets} onChange={onFilter} />
+        <FilterPanel query={query} facets={facets} onChange={onFilter} />
         <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3">
           <button type="button" className="button button-quiet" disabled={!set} onClick={() => onFilter({})}>
             {messages.clear}
@@ -78,27 +78,27 @@ function formatShowButton(total: number | undefined): string {
 }
 
 interface ChipsProps {
-  asked: SearchQuery
-  onGo: (asked: SearchQuery) => void
+  query: SearchQuery
+  onGo: (query: SearchQuery) => void
 }
 
 /** What is set, each with a cross: links, so that they work without a script. */
-export function FilterChips({ asked, onGo }: ChipsProps) {
+export function FilterChips({ query, onGo }: ChipsProps) {
   const messages = getMessages('filters')
-  const set = listActiveFilters(asked)
+  const set = listActiveFilters(query)
   if (!set.length) return null
-  const none = { ...(withoutBounds(asked) ?? asked), filters: {}, page: 1 }
+  const none = { ...(withoutBounds(query) ?? query), filters: {}, page: 1 }
   return (
     <ul aria-label={messages.set} className="order-2 flex w-full flex-wrap items-center gap-2">
-      {set.map(({ word, without }) => (
-        <li key={word}>
+      {set.map(({ label, without }) => (
+        <li key={label}>
           <a
             href={searchHref(without)}
-            aria-label={t(messages.takeBack, { filter: word })}
+            aria-label={t(messages.takeBack, { filter: label })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:border-ink"
             onClick={e => handlePlainClick(e, () => onGo(without))}
           >
-            {word}
+            {label}
             <Icon name="x" size={16} />
           </a>
         </li>
@@ -119,14 +119,14 @@ export function FilterChips({ asked, onGo }: ChipsProps) {
 }
 
 /** The part of the map first: it says where all the others look. */
-function listActiveFilters(asked: SearchQuery): { word: string; without: SearchQuery }[] {
-  const { filters } = asked
-  const without = withoutBounds(asked)
-  const here = without ? [{ word: getMessages('search').inPart, without }] : []
+function listActiveFilters(query: SearchQuery): { label: string; without: SearchQuery }[] {
+  const { filters } = query
+  const without = withoutBounds(query)
+  const here = without ? [{ label: getMessages('search').inPart, without }] : []
   return here.concat(
     activeFilters(filters).map(({ filter, value }) => ({
-      word: formatFilter(filters, filter, value),
-      without: { ...asked, filters: withoutFilter(filters, filter, value), page: 1 },
+      label: formatFilter(filters, filter, value),
+      without: { ...query, filters: withoutFilter(filters, filter, value), page: 1 },
     })),
   )
 }

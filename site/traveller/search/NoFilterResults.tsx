@@ -8,30 +8,30 @@ import { type SearchQuery, searchHref } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   facets: Facets
-  onGo: (asked: SearchQuery) => void
+  onGo: (query: SearchQuery) => void
 }
 
 /** Nothing has all that was asked for: names the filters to take back, and what each of them would bring. */
-export function NoFilterResults({ asked, facets, onGo }: Props) {
+export function NoFilterResults({ query, facets, onGo }: Props) {
   const messages = getMessages('filters')
   const hostels = (n: number) => t(getMessages('search').hostels, { n })
-  const ways: [string, SearchFilters, number][] = facets.drop.map(({ filter, value, hostels }) => [
-    t(messages.without, { filter: formatFilter(asked.filters, filter as FilterName, value) }),
-    withoutFilter(asked.filters, filter as FilterName, value),
+  const alternatives: [string, SearchFilters, number][] = facets.drop.map(({ filter, value, hostels }) => [
+    t(messages.without, { filter: formatFilter(query.filters, filter as FilterName, value) }),
+    withoutFilter(query.filters, filter as FilterName, value),
     hostels,
   ])
   return (
-    <EmptyState icon="slidersHorizontal" title={t(messages.noneTitle, { place: formatSearchLocation(asked) })}>
-      <p>{t(ways.length ? messages.noneText : messages.noneAll, { n: facets.unfiltered, hostels: hostels(facets.unfiltered) })}</p>
+    <EmptyState icon="slidersHorizontal" title={t(messages.noneTitle, { place: formatSearchLocation(query) })}>
+      <p>{t(alternatives.length ? messages.noneText : messages.noneAll, { n: facets.unfiltered, hostels: hostels(facets.unfiltered) })}</p>
       <ul className="flex flex-wrap justify-center gap-2">
-        {[...ways, [messages.clear, {}, facets.unfiltered] as const].map(([word, filters, left]) => {
-          const next = { ...asked, filters, page: 1 }
+        {[...alternatives, [messages.clear, {}, facets.unfiltered] as const].map(([label, filters, left]) => {
+          const next = { ...query, filters, page: 1 }
           return (
-            <li key={word}>
+            <li key={label}>
               <a className="button" href={searchHref(next)} onClick={e => handlePlainClick(e, () => onGo(next))}>
-                {word}
+                {label}
                 <span className="font-normal text-muted">{hostels(left)}</span>
               </a>
             </li>

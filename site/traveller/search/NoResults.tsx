@@ -13,26 +13,30 @@ import { type SearchQuery, searchHref, withoutBounds } from './searchQuery.ts'
 import type { Nearby } from './useSearch.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   nearby: Nearby | undefined
-  onGo: (asked: SearchQuery) => void
+  onGo: (query: SearchQuery) => void
 }
 
 /** Zero results: says why, and what to change. A place without any hostel is not one that is full. */
-export function NoResults({ asked, nearby, onGo }: Props) {
+export function NoResults({ query, nearby, onGo }: Props) {
   const messages = getMessages('search')
   const facts = {
-    place: formatSearchLocation(asked),
-    party: formatParty(asked.party),
-    stay: asked.arrival && formatStay(asked.arrival, asked.departure),
+    place: formatSearchLocation(query),
+    party: formatParty(query.party),
+    stay: query.arrival && formatStay(query.arrival, query.departure),
   }
-  const isEmpty = nearby ? nearby.hostels === 0 : !asked.arrival
-  const ways = [...backToWholePlace(asked), ...widerSearch(asked), ...(asked.arrival && !isEmpty ? suggestOtherSearches(asked) : [])]
+  const isEmpty = nearby ? nearby.hostels === 0 : !query.arrival
+  const alternatives = [
+    ...backToWholePlace(query),
+    ...widerSearch(query),
+    ...(query.arrival && !isEmpty ? suggestOtherSearches(query) : []),
+  ]
   return (
     <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={t(isEmpty ? messages.noneYet : messages.noBeds, facts)}>
-      <p>{isEmpty ? formatEmptyText(asked, nearby) : t(messages.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
-      <AlternativeSearches ways={ways} onGo={onGo} />
-      {nearby && nearby.near.length > 0 && <NearbyPlaces asked={asked} near={nearby.near} onGo={onGo} />}
+      <p>{isEmpty ? formatEmptyText(query, nearby) : t(messages.noBedsText, { ...facts, n: partySize(query.party) })}</p>
+      <AlternativeSearches alternatives={alternatives} onGo={onGo} />
+      {nearby && nearby.near.length > 0 && <NearbyPlaces query={query} near={nearby.near} onGo={onGo} />}
       <a className="button" href={localizeHref('/hostels')}>
         {messages.destinations}
       </a>
@@ -47,14 +51,20 @@ function formatEmptyText({ bounds, around }: SearchQuery, nearby: Nearby | undef
   return nearby?.near.length ? messages.nearText : messages.nothingText
 }
 
-function AlternativeSearches({ ways, onGo }: { ways: readonly [words: string, asked: SearchQuery][]; onGo: (asked: SearchQuery) => void }) {
-  if (!ways.length) return null
+function AlternativeSearches({
+  alternatives,
+  onGo,
+}: {
+  alternatives: readonly [label: string, query: SearchQuery][]
+  onGo: (query: SearchQuery) => void
+}) {
+  if (!alternatives.length) return null
   return (
     <ul className="flex flex-wrap justify-center gap-2">
-      {ways.map(([words, next]) => (
-        <li key={words}>
+      {alternatives.map(([label, next]) => (
+        <li key={label}>
           <a className="button" href={searchHref(next)} onClick={e => handlePlainClick(e, () => onGo(next))}>
-            {words}
+            {label}
           </a>
         </li>
       ))}
@@ -62,7 +72,7 @@ function AlternativeSearches({ ways, onGo }: { ways: readonly [words: string, as
   )
 }
 
-function NearbyPlaces({ asked, near, onGo }: { asked: SearchQuery; near: Nearby['near']; onGo: (asked: SearchQuery) => void }) {
+function NearbyPlaces({ query, near, onGo }: { query: SearchQuery; near: Nearby['near']; onGo: (query: SearchQuery) => void }) {
   return (
     <nav aria-labelledby="near" className="grid w-full gap-2 sm:w-96">
       <h3 id="near" className="font-semibold text-ink">
@@ -71,7 +81,7 @@ function NearbyPlaces({ asked, near, onGo }: { asked: SearchQuery; near: Nearby[
       <ul className="card divide-y divide-line text-start">
         {near.map(({ destination, label: name, names, country, countryCode, hostels, distance }) => {
           const label = localizePlace(name, names)
-          const next = { ...asked, place: label, destination, page: 1 }
+          const next = { ...query, place: label, destination, page: 1 }
           return (
             <li key={destination}>
               <a
@@ -97,28 +107,28 @@ function NearbyPlaces({ asked, near, onGo }: { asked: SearchQuery; near: Nearby[
 }
 
 /** From a part of the map to where it was reached from. */
-function backToWholePlace(asked: SearchQuery): [words: string, asked: SearchQuery][] {
-  const back = withoutBounds(asked)
+function backToWholePlace(query: SearchQuery): [label: string, query: SearchQuery][] {
+  const back = withoutBounds(query)
   const { wholePlace, titleNearby } = getMessages('search')
-  return back ? [[asked.place ? t(wholePlace, { place: asked.place }) : titleNearby, back]] : []
+  return back ? [[query.place ? t(wholePlace, { place: query.place }) : titleNearby, back]] : []
 }
 
 /** As far around a point as is searched at all. */
-const widerSearch = (asked: SearchQuery): [words: string, asked: SearchQuery][] =>
-  asked.around && !asked.bounds && asked.around.radius < maxRadiusKm
-    ? [[t(getMessages('search').further, { km: maxRadiusKm }), { ...asked, around: { ...asked.around, radius: maxRadiusKm }, page: 1 }]]
+const widerSearch = (query: SearchQuery): [label: string, query: SearchQuery][] =>
+  query.around && !query.bounds && query.around.radius < maxRadiusKm
+    ? [[t(getMessages('search').further, { km: maxRadiusKm }), { ...query, around: { ...query.around, radius: maxRadiusKm }, page: 1 }]]
     : []
 
-function suggestOtherSearches(asked: SearchQuery): [words: string, asked: SearchQuery][] {
-  const move = (days: number) => ({ ...asked, arrival: addDays(asked.arrival, days), departure: addDays(asked.departure, days), page: 1 })
-  const isTold = asked.party.women + asked.party.men > 0
+function suggestOtherSearches(query: SearchQuery): [label: string, query: SearchQuery][] {
+  const move = (days: number) => ({ ...query, arrival: addDays(query.arrival, days), departure: addDays(query.departure, days), page: 1 })
+  const hasGenders = query.party.women + query.party.men > 0
   const messages = getMessages('search')
-  const ways: [string, SearchQuery][] = [
+  const alternatives: [string, SearchQuery][] = [
     [messages.dayLater, move(1)],
     [messages.weekLater, move(7)],
-    [messages.without, { ...asked, arrival: '', departure: '', page: 1 }],
+    [messages.without, { ...query, arrival: '', departure: '', page: 1 }],
   ]
-  const size = partySize(asked.party)
-  if (size > 1 && !isTold) ways.unshift([messages.oneLess, { ...asked, party: { women: 0, men: 0, other: size - 1 }, page: 1 }])
-  return ways
+  const size = partySize(query.party)
+  if (size > 1 && !hasGenders) alternatives.unshift([messages.oneLess, { ...query, party: { women: 0, men: 0, other: size - 1 }, page: 1 }])
+  return alternatives
 }

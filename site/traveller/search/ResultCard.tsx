@@ -19,12 +19,12 @@ import type { SearchResult } from './useSearch.ts'
 
 interface Props {
   found: SearchResult
-  asked: SearchQuery
+  query: SearchQuery
   isFirst: boolean
 }
 
 /** One hostel: what it is, how the party sleeps, and what the whole stay costs. */
-export function ResultCard({ found, asked, isFirst }: Props) {
+export function ResultCard({ found, query, isFirst }: Props) {
   const { offer } = found
   return (
     <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,max-content)]">
@@ -38,12 +38,12 @@ export function ResultCard({ found, asked, isFirst }: Props) {
       <WishHeart id={found.id} name={found.name} className="z-10 col-start-1 row-start-1 m-1.5 self-start justify-self-end" size="size-9" />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={propertyHref(found.path, asked)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+          <a href={propertyHref(found.path, query)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             {found.name}
           </a>
         </h2>
         <Score rating={found.rating} />
-        <p className="mt-1 text-sm text-muted">{joinWithDots(formatResultDetails(found, asked))}</p>
+        <p className="mt-1 text-sm text-muted">{joinWithDots(formatResultDetails(found, query))}</p>
       </div>
       {offer && (
         <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">
@@ -51,7 +51,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
         </ul>
       )}
       <div className="relative col-span-2 text-sm text-muted @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex @3xl:flex-col @3xl:items-end @3xl:text-end">
-        <ResultPrice found={found} asked={asked} />
+        <ResultPrice found={found} query={query} />
         <CompareBox id={found.id} name={found.name} className="absolute end-0 top-0 @3xl:relative @3xl:mt-auto @3xl:pt-4" />
       </div>
     </article>
@@ -84,10 +84,10 @@ function OfferLines({ offer }: { offer: NonNullable<SearchResult['offer']> }) {
   ))
 }
 
-function ResultPrice({ found, asked }: { found: SearchResult; asked: SearchQuery }) {
+function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery }) {
   const { offer, total } = found
   if (!total) return null
-  const nights = nightCount(asked.arrival, asked.departure)
+  const nights = nightCount(query.arrival, query.departure)
   const [before, after] = splitAtPlaceholder(getMessages('search').from, 'price')
   const price = <strong className="text-xl font-bold text-ink tabular-nums">{formatMoney(total)}</strong>
   return (
@@ -106,7 +106,7 @@ function ResultPrice({ found, asked }: { found: SearchResult; asked: SearchQuery
       </p>
       {offer && (
         <>
-          <p>{formatTotalNote({ nights, guests: partySize(asked.party), hasTaxes: offer.taxes.length > 0 })}</p>
+          <p>{formatTotalNote({ nights, guests: partySize(query.party), hasTaxes: offer.taxes.length > 0 })}</p>
           <p className={found.freeCancellation ? 'text-positive' : undefined}>{formatCancellation(found)}</p>
           <p className={found.payAtProperty ? 'text-positive' : undefined}>{formatPaymentTerms({ ...found, offer })}</p>
         </>

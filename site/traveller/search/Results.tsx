@@ -13,26 +13,26 @@ import { type SearchQuery, searchHref } from './searchQuery.ts'
 import { findFacets, type Nearby, type SearchReply, type SearchResult } from './useSearch.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   answer: SearchReply
   nearby: Nearby | undefined
   /** It stands in the page as the server drew it, where each line works without React. */
   isDrawn: boolean
-  onGo: (asked: SearchQuery) => void
+  onGo: (query: SearchQuery) => void
   onRetry: () => void
 }
 
 /** What was found, or why nothing was. */
-export function Results({ asked, answer, nearby, isDrawn, onGo, onRetry }: Props) {
+export function Results({ query, answer, nearby, isDrawn, onGo, onRetry }: Props) {
   if (!answer.ok)
     return (
-      <ErrorState problem={answer.problem} said={describeProblem(answer.problem)} onRetry={onRetry}>
+      <ErrorState problem={answer.problem} texts={describeProblem(answer.problem)} onRetry={onRetry}>
         {answer.status === 404 && (
           <a className="button" href={localizeHref('/hostels')}>
             {getMessages('search').destinations}
           </a>
         )}
-        {answer.status === 422 && asked.arrival && <WithoutDatesLink asked={asked} onGo={onGo} />}
+        {answer.status === 422 && query.arrival && <WithoutDatesLink query={query} onGo={onGo} />}
       </ErrorState>
     )
   const facets = findFacets(answer)
@@ -40,18 +40,18 @@ export function Results({ asked, answer, nearby, isDrawn, onGo, onRetry }: Props
     return (
       <div ref={bringInView} className="scroll-mt-6 lg:sticky lg:top-6">
         {facets?.unfiltered ? (
-          <NoFilterResults asked={asked} facets={facets} onGo={onGo} />
+          <NoFilterResults query={query} facets={facets} onGo={onGo} />
         ) : (
-          <NoResults asked={asked} nearby={nearby} onGo={onGo} />
+          <NoResults query={query} nearby={nearby} onGo={onGo} />
         )}
       </div>
     )
   return (
     <>
       <SkipHydration isSkipped={isDrawn && !import.meta.env.SSR}>
-        <ResultList found={answer.data} asked={asked} />
+        <ResultList found={answer.data} query={query} />
       </SkipHydration>
-      <SearchPagination asked={asked} meta={answer.meta} onGo={onGo} />
+      <SearchPagination query={query} meta={answer.meta} onGo={onGo} />
       <p className="mt-6 text-sm text-muted">{getMessages('search').fair}</p>
     </>
   )
@@ -63,8 +63,8 @@ function bringInView(answer: HTMLElement | null) {
 }
 
 /** Days that cannot be searched, as those that have passed, are left behind: the place stays. */
-function WithoutDatesLink({ asked, onGo }: Pick<Props, 'asked' | 'onGo'>) {
-  const next = { ...asked, arrival: '', departure: '', page: 1 }
+function WithoutDatesLink({ query, onGo }: Pick<Props, 'query' | 'onGo'>) {
+  const next = { ...query, arrival: '', departure: '', page: 1 }
   return (
     <a className="button" href={searchHref(next)} onClick={e => handlePlainClick(e, () => onGo(next))}>
       {getMessages('search').without}
@@ -75,11 +75,11 @@ function WithoutDatesLink({ asked, onGo }: Pick<Props, 'asked' | 'onGo'>) {
 /** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
 const EAGER_ROWS = 3
 
-export const ResultList = ({ found, asked }: { found: readonly SearchResult[]; asked: SearchQuery }) => (
+export const ResultList = ({ found, query }: { found: readonly SearchResult[]; query: SearchQuery }) => (
   <ol className="@container divide-y divide-line border-y border-line">
     {found.map((one, i) => (
       <li key={one.id} className={i < EAGER_ROWS ? undefined : 'laid-out-later-52'}>
-        <ResultCard found={one} asked={asked} isFirst={i === 0} />
+        <ResultCard found={one} query={query} isFirst={i === 0} />
       </li>
     ))}
   </ol>

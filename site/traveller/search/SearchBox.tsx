@@ -18,22 +18,22 @@ import { isUnnamedPlace, locationQuery, parseSearchQuery, type SearchQuery } fro
 import { findBestSuggestion, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   isBusy: boolean
   /** Above its results: a telephone has it in one line until somebody wants to change it. */
   isFolding: boolean
-  onSearch: (asked: SearchQuery) => void
+  onSearch: (query: SearchQuery) => void
 }
 
 /** Where, when and who. A plain form to /search until React is here; what it finds then appears below without a new page. */
-export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
-  const [draft, setDraft] = useState(asked)
-  const [followed, setFollowed] = useState(asked)
+export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
+  const [draft, setDraft] = useState(query)
+  const [followed, setFollowed] = useState(query)
   const [error, setError] = useState<string>()
   // Another search than the one that was typed, chosen below: the box says what that has changed.
-  if (asked !== followed) {
-    setFollowed(asked)
-    setDraft(rebaseDraft(draft, followed, asked))
+  if (query !== followed) {
+    setFollowed(query)
+    setDraft(rebaseDraft(draft, followed, query))
   }
   const form = useRef<HTMLFormElement>(null)
   const line = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
     if (isBusy) return
     const whole = { ...draft, ...completeDates(draft), page: 1 }
     setDraft(whole)
-    const outcome = await resolveDestination(resolveSearchLocation(whole, asked))
+    const outcome = await resolveDestination(resolveSearchLocation(whole, query))
     setError(typeof outcome === 'string' ? outcome : undefined)
     if (typeof outcome === 'object') start(outcome)
   }
@@ -82,13 +82,13 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
           <Icon name="search" className="shrink-0 text-accent" />
           <span className="min-w-0 grow">
             <strong className="block truncate font-semibold">
-              {asked.bounds
+              {query.bounds
                 ? getMessages('search').inPart
-                : asked.around
+                : query.around
                   ? getMessages('search').titleNearby
-                  : asked.place || getMessages('search').titleAny}
+                  : query.place || getMessages('search').titleAny}
             </strong>
-            <span className="block text-sm text-muted">{formatStaySummary(asked)}</span>
+            <span className="block text-sm text-muted">{formatStaySummary(query)}</span>
           </span>
           <span className="shrink-0 text-sm font-semibold text-accent">{getMessages('results').change}</span>
         </button>
@@ -106,7 +106,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
             label={messages.where}
             text={draft.place}
             options={options}
-            placeholder={asked.around ? getMessages('search').titleNearby : messages.placeHint}
+            placeholder={query.around ? getMessages('search').titleNearby : messages.placeHint}
             error={error}
             onText={place => {
               setError(undefined)
@@ -114,10 +114,10 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
             }}
             onChoose={choose}
           />
-          <NearMe filters={asked.filters} />
+          <NearMe filters={query.filters} />
         </div>
         <input type="hidden" name="destination" value={draft.destination} />
-        <DateFields dates={draft} onChange={change} priced={toPriceQuery(resolveSearchLocation(draft, asked))} />
+        <DateFields dates={draft} onChange={change} priced={toPriceQuery(resolveSearchLocation(draft, query))} />
         <div className="col-span-2 lg:col-span-1">
           <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
         </div>
@@ -133,8 +133,8 @@ const formatStaySummary = ({ arrival, departure, party }: SearchQuery) =>
   `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : getMessages('results').anyDates} · ${formatParty(party)}`
 
 /** What a night costs where one looks: with the filters of the list, since that is what comes. */
-const toPriceQuery = ({ party, filters, ...asked }: SearchQuery) =>
-  isPriced(asked) && !isGroup(party) ? { ...locationQuery(asked), ...partyQuery(party), ...filters } : undefined
+const toPriceQuery = ({ party, filters, ...query }: SearchQuery) =>
+  isPriced(query) && !isGroup(party) ? { ...locationQuery(query), ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
 function readTypedSearch(form: HTMLFormElement | null): TypedSearch {
@@ -144,15 +144,15 @@ function readTypedSearch(form: HTMLFormElement | null): TypedSearch {
 }
 
 /** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own: nothing is left to search for then. */
-async function resolveDestination(asked: SearchQuery): Promise<SearchQuery | string | undefined> {
-  if (asked.destination || isUnnamedPlace(asked)) return asked
-  if (!asked.place.trim()) return getMessages('search').sayWhere
-  const found = await findBestSuggestion(asked.place)
-  if (found === 'unknown') return t(getMessages('search').unknown, { place: asked.place.trim() })
+async function resolveDestination(query: SearchQuery): Promise<SearchQuery | string | undefined> {
+  if (query.destination || isUnnamedPlace(query)) return query
+  if (!query.place.trim()) return getMessages('search').sayWhere
+  const found = await findBestSuggestion(query.place)
+  if (found === 'unknown') return t(getMessages('search').unknown, { place: query.place.trim() })
   if (found === 'unreachable') return getMessages('search').offline
   if (found.kind === 'hostel' && found.path) {
-    navigate(propertyHref(found.path, asked))
+    navigate(propertyHref(found.path, query))
     return undefined
   }
-  return { ...asked, place: formatSuggestion(found), destination: found.destination }
+  return { ...query, place: formatSuggestion(found), destination: found.destination }
 }

@@ -22,39 +22,39 @@ import { findFacets, isRefused, isTrackedSearch, isUnknownPlace, type SearchRepl
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
 export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTiles | null }) {
-  const { asked: addressed, wanted, answer, nearby, isLoading, go, retry } = useSearch(start)
-  const asked = localizeSearchQuery(addressed, answer)
+  const { query: addressed, nextQuery, answer, nearby, isLoading, go, retry } = useSearch(start)
+  const query = localizeSearchQuery(addressed, answer)
   const heading = useRef<HTMLHeadingElement>(null)
   const found = answer?.ok ? answer : undefined
   const facets = findFacets(answer)
   useEffect(() => {
-    if (found && isTrackedSearch(asked)) trackSearch(asked.destination, found.meta.total)
-  }, [found, asked])
+    if (found && isTrackedSearch(query)) trackSearch(query.destination, found.meta.total)
+  }, [found, query])
   const turnTo = async (next: SearchQuery) => {
     await go(next)
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }
   const filtering = facets &&
-    (facets.unfiltered > 0 || countFilters(asked.filters) > 0 || isUnnamedPlace(asked)) && {
-      asked: wanted,
+    (facets.unfiltered > 0 || countFilters(query.filters) > 0 || isUnnamedPlace(query)) && {
+      query: nextQuery,
       facets,
       // Whoever narrows goes on narrowing: the focus stays where it is.
-      onFilter: (filters: SearchQuery['filters']) => void go({ ...wanted, filters, page: 1 }),
+      onFilter: (filters: SearchQuery['filters']) => void go({ ...nextQuery, filters, page: 1 }),
     }
   const list =
     answer &&
     (isLoading ? (
       <ResultsSkeleton />
     ) : (
-      <Results {...{ asked, answer, nearby }} isDrawn={answer === start.answer} onGo={turnTo} onRetry={retry} />
+      <Results {...{ query, answer, nearby }} isDrawn={answer === start.answer} onGo={turnTo} onRetry={retry} />
     ))
   return (
     <>
       <OfflineNote />
       <div className="mt-4 sm:mt-6">
         <SearchBox
-          asked={asked}
+          query={query}
           isBusy={isLoading}
           isFolding={start.answer?.ok === true}
           onSearch={start.answer ? go : next => navigate(searchHref(next))}
@@ -64,14 +64,14 @@ export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTil
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
           <div className="flex items-start justify-between gap-4">
             <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere focus:outline-none">
-              {isUnknownPlace(answer) ? formatUnknownPlaceTitle(asked) : formatSearchTitle(asked)}
+              {isUnknownPlace(answer) ? formatUnknownPlaceTitle(query) : formatSearchTitle(query)}
             </h1>
-            {answer.ok && <SaveSearchButton asked={asked} />}
+            {answer.ok && <SaveSearchButton query={query} />}
           </div>
           <p role="status" className="mt-2 text-muted">
-            {isLoading ? getMessages('search').looking : formatCount(answer, asked)}
+            {isLoading ? getMessages('search').looking : formatCount(answer, query)}
           </p>
-          {answer.ok && nearby?.hostels !== 0 && <PriceStrip asked={asked} onGo={turnTo} />}
+          {answer.ok && nearby?.hostels !== 0 && <PriceStrip query={query} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSidebar {...filtering} />}
             <div className="flex min-w-0 grow flex-col">
@@ -79,24 +79,24 @@ export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTil
                 list
               ) : (
                 <ListOrMap
-                  asked={wanted}
+                  query={nextQuery}
                   tiles={tiles}
-                  onHere={bounds => void go(withBounds(wanted, bounds))}
+                  onHere={bounds => void go(withBounds(nextQuery, bounds))}
                   onRetry={() => void (answer.ok || retry())}
                   controls={
                     filtering && (
                       <>
                         <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
                         {found && found.meta.total > 1 && (
-                          <SortLinks asked={wanted} hasCentre={found.data.some(f => f.distance !== null)} onGo={turnTo} />
+                          <SortLinks query={nextQuery} hasCentre={found.data.some(f => f.distance !== null)} onGo={turnTo} />
                         )}
-                        <FilterChips asked={wanted} onGo={turnTo} />
+                        <FilterChips query={nextQuery} onGo={turnTo} />
                       </>
                     )
                   }
                 >
                   {list}
-                  <CompareBar looked={staySearchParams(asked)} />
+                  <CompareBar looked={staySearchParams(query)} />
                 </ListOrMap>
               )}
             </div>

@@ -5,13 +5,13 @@ import { handlePlainClick } from '../handlePlainClick.ts'
 import { type SearchQuery, searchHref } from './searchQuery.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   meta: Meta
-  onGo: (asked: SearchQuery) => void
+  onGo: (query: SearchQuery) => void
 }
 
 /** Links, so that they work without a script and open in a new tab. */
-export function SearchPagination({ asked, meta: { page, pages, limit, total }, onGo }: Props) {
+export function SearchPagination({ query, meta: { page, pages, limit, total }, onGo }: Props) {
   if (pages <= 1) return null
   const messages = getMessages('search')
   const first = (page - 1) * limit + 1
@@ -19,26 +19,26 @@ export function SearchPagination({ asked, meta: { page, pages, limit, total }, o
     <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-between gap-3 pt-6">
       <p className="tabular-nums text-muted">{t(messages.range, { first, last: Math.min(total, page * limit), total })}</p>
       <div className="flex items-center gap-2">
-        <PageLink asked={{ ...asked, page: page - 1 }} isOn={page > 1} icon="chevronLeft" label={messages.previous} onGo={onGo} />
+        <PageLink query={{ ...query, page: page - 1 }} isOn={page > 1} icon="chevronLeft" label={messages.previous} onGo={onGo} />
         <span className="px-2 tabular-nums">{t(messages.page, { page, pages })}</span>
-        <PageLink asked={{ ...asked, page: page + 1 }} isOn={page < pages} icon="chevronRight" label={messages.nextPage} onGo={onGo} />
+        <PageLink query={{ ...query, page: page + 1 }} isOn={page < pages} icon="chevronRight" label={messages.nextPage} onGo={onGo} />
       </div>
     </nav>
   )
 }
 
 interface StepProps {
-  asked: SearchQuery
+  query: SearchQuery
   isOn: boolean
   icon: 'chevronLeft' | 'chevronRight'
   label: string
-  onGo: (asked: SearchQuery) => void
+  onGo: (query: SearchQuery) => void
 }
 
-function PageLink({ asked, isOn, icon, label, onGo }: StepProps) {
+function PageLink({ query, isOn, icon, label, onGo }: StepProps) {
   if (!isOn) return null
   return (
-    <a href={searchHref(asked)} className="button" onClick={e => handlePlainClick(e, () => onGo(asked))}>
+    <a href={searchHref(query)} className="button" onClick={e => handlePlainClick(e, () => onGo(query))}>
       {icon === 'chevronLeft' && <Icon name={icon} size={18} className="rtl:rotate-180" />}
       {label}
       {icon === 'chevronRight' && <Icon name={icon} size={18} className="rtl:rotate-180" />}

@@ -12,7 +12,7 @@ interface Props {
 export function SkipHydration({ isSkipped, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isBare, setBare] = useState(false)
-  // Where the server drew nothing, as when React begins anew or comes back to it, there is nothing to leave alone.
+  // Where the server drew nothing, as when React begins again or comes back to it, there is nothing to leave alone.
   useLayoutEffect(() => {
     if (isSkipped && !place.current?.hasChildNodes()) setBare(true)
   }, [isSkipped])

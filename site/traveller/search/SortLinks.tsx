@@ -4,26 +4,26 @@ import { handlePlainClick } from '../handlePlainClick.ts'
 import { type SearchQuery, searchHref, sorts } from './searchQuery.ts'
 
 interface Props {
-  asked: SearchQuery
+  query: SearchQuery
   /** Is there a point that distances are measured from? */
   hasCentre: boolean
-  onGo: (asked: SearchQuery) => void
+  onGo: (query: SearchQuery) => void
 }
 
 /** The orders of the list, and where their rule is written. */
-export function SortLinks({ asked, hasCentre, onGo }: Props) {
+export function SortLinks({ query, hasCentre, onGo }: Props) {
   const messages = getMessages('search')
-  const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || asked.sort === sort)
+  const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || query.sort === sort)
   return (
     <div className="order-1 flex w-full min-w-0 items-center gap-1 overflow-x-auto py-1 lg:order-none lg:w-auto">
       <nav aria-label={messages.order} className="flex shrink-0 gap-1">
         {offered.map(sort => {
-          const next = { ...asked, sort, page: 1 }
+          const next = { ...query, sort, page: 1 }
           return (
             <a
               key={sort}
               href={searchHref(next)}
-              aria-current={asked.sort === sort ? 'true' : undefined}
+              aria-current={query.sort === sort ? 'true' : undefined}
               className="shrink-0 rounded-full border border-line px-3 py-2 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
               onClick={e => handlePlainClick(e, () => onGo(next))}
             >

@@ -21,7 +21,7 @@ export function withTyped(draft: SearchQuery, typed: TypedSearch): SearchQuery {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A part of the map stands for the place that it was reached from, what is around a point for none: another place is searched whole. */
-export const resolveSearchLocation = (draft: SearchQuery, asked: SearchQuery): SearchQuery =>
-  draft.place === asked.place && draft.destination === asked.destination
+export const resolveSearchLocation = (draft: SearchQuery, query: SearchQuery): SearchQuery =>
+  draft.place === query.place && draft.destination === query.destination
     ? draft
     : { ...draft, bounds: undefined, around: undefined, sort: draft.around && draft.sort === 'distance' ? 'best' : draft.sort }

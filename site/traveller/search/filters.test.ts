@@ -30,7 +30,7 @@ it.each([
   ['scoreMin=8.5', 'scoreMin', '8.5', '8.5 or better'],
   ['gender=female', 'gender', 'female', 'Women only'],
   ['ensuite=true', 'ensuite', 'true', 'Own bathroom'],
-] as const)('calls %s by its name', (query, filter, value, word) => {
-  expect(formatFilter(read(query), filter, value)).toBe(word)
+] as const)('calls %s by its name', (query, filter, value, label) => {
+  expect(formatFilter(read(query), filter, value)).toBe(label)
   expect(parseFilters(new URLSearchParams(filterParams(withoutFilter(read(query), filter))))).toEqual({})
 })

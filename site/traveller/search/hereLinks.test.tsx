@@ -5,12 +5,12 @@ import { FilterChips } from './Filters.tsx'
 import { NoResults } from './NoResults.tsx'
 import { parseSearchQuery } from './searchQuery.ts'
 
-const asked = (more = '') => parseSearchQuery(new URLSearchParams(`place=Lisbon&destination=2267057&bounds=38.6,-9.3,38.8,-9${more}`))
+const query = (more = '') => parseSearchQuery(new URLSearchParams(`place=Lisbon&destination=2267057&bounds=38.6,-9.3,38.8,-9${more}`))
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
 const nobody = () => {}
 
 it('names the part of the map first among what is set, and takes it back alone or with all', () => {
-  const html = renderToStaticMarkup(<FilterChips asked={asked('&ensuite=true&sort=name&page=2')} onGo={nobody} />)
+  const html = renderToStaticMarkup(<FilterChips query={query('&ensuite=true&sort=name&page=2')} onGo={nobody} />)
   expect(html.indexOf('In this part of the map')).toBeLessThan(html.indexOf('Own bathroom'))
   expect(hrefsIn(html)).toEqual([
     '/search?place=Lisbon&destination=2267057&guests=2&ensuite=true&sort=name',
@@ -21,7 +21,7 @@ it('names the part of the map first among what is set, and takes it back alone o
 
 it('leads from a part of the map where nothing is to the whole place', () => {
   for (const stay of ['', '&arrival=2027-03-06&departure=2027-03-09']) {
-    const html = renderToStaticMarkup(<NoResults asked={asked(stay)} nearby={undefined} onGo={nobody} />)
+    const html = renderToStaticMarkup(<NoResults query={query(stay)} nearby={undefined} onGo={nobody} />)
     expect(html).toMatch(/(There are no hostels|No free beds) in this part of the map/)
     expect(html).toContain('All of Lisbon')
     expect(hrefsIn(html)[0]).not.toContain('bounds')
@@ -30,20 +30,20 @@ it('leads from a part of the map where nothing is to the whole place', () => {
 
 it('clears the filters of a search around a point, not the point, and leads further and back', () => {
   const near = (more: string) => parseSearchQuery(new URLSearchParams(`lat=38.7&lng=-9.14&radius=50${more}`))
-  expect(hrefsIn(renderToStaticMarkup(<FilterChips asked={near('&ensuite=true&beds=4')} onGo={nobody} />)).at(-1)).toBe(
+  expect(hrefsIn(renderToStaticMarkup(<FilterChips query={near('&ensuite=true&beds=4')} onGo={nobody} />)).at(-1)).toBe(
     '/search?lat=38.7&lng=-9.14&radius=50&guests=2',
   )
-  const empty = renderToStaticMarkup(<NoResults asked={near('')} nearby={undefined} onGo={nobody} />)
+  const empty = renderToStaticMarkup(<NoResults query={near('')} nearby={undefined} onGo={nobody} />)
   expect(empty).toContain('Nobody lists beds within 50 km of here')
   expect(empty).toContain('Look within 100 km')
   expect(hrefsIn(empty)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=100&guests=2')
-  const part = renderToStaticMarkup(<NoResults asked={near('&bounds=38.6,-9.3,38.8,-9')} nearby={undefined} onGo={nobody} />)
+  const part = renderToStaticMarkup(<NoResults query={near('&bounds=38.6,-9.3,38.8,-9')} nearby={undefined} onGo={nobody} />)
   expect(hrefsIn(part)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2')
 })
 
 it('keeps a part of the map that was reached from nowhere', () => {
   const nowhere = parseSearchQuery(new URLSearchParams('bounds=38.6,-9.3,38.8,-9&ensuite=true&beds=4'))
-  const html = renderToStaticMarkup(<FilterChips asked={nowhere} onGo={nobody} />)
+  const html = renderToStaticMarkup(<FilterChips query={nowhere} onGo={nobody} />)
   expect(html).not.toContain('In this part of the map')
   expect(hrefsIn(html).every(href => href?.includes('bounds='))).toBe(true)
 })
@@ -61,7 +61,7 @@ it('says the country of what is near in the language of the page', () => {
       distance: 9,
     },
   ]
-  const html = () => renderToStaticMarkup(<NoResults asked={asked()} nearby={{ hostels: 0, near }} onGo={nobody} />)
+  const html = () => renderToStaticMarkup(<NoResults query={query()} nearby={{ hostels: 0, near }} onGo={nobody} />)
   expect(html()).toContain('Porto</strong>, Portugal<')
   try {
     setRenderLocaleSource(() => 'ar')

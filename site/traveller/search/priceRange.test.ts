@@ -12,8 +12,8 @@ describe('the prices of a list', () => {
     ['KWD', { currency: 'KWD', least: 6, most: 9, isAbout: true }],
     ['EUR', { ...euros, isAbout: false }],
     ['AOA', { ...euros, isAbout: false }],
-  ])('are told in %s, and as they are where no rate is known', (wanted, range) =>
-    expect(convertPriceRange(euros, undefined, createApproxConversion(wanted, rates))).toEqual(range),
+  ])('are told in %s, and as they are where no rate is known', (currency, range) =>
+    expect(convertPriceRange(euros, undefined, createApproxConversion(currency, rates))).toEqual(range),
   )
   it('stay in the currency they were asked for in', () => {
     expect(convertPriceRange(euros, 'EUR', createApproxConversion('USD', rates))).toEqual({ ...euros, isAbout: false })

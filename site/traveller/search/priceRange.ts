@@ -7,13 +7,13 @@ type PriceRange = NonNullable<Facets['price']>
 /** The prices of a list in whole units of the visitor's currency, rounded up: up to the least there is always one; as they are where they are asked for in a currency, or none other is known. */
 export function convertPriceRange(
   price: PriceRange,
-  asked: string | undefined,
+  currency: string | undefined,
   about: ApproxConversion | undefined,
 ): PriceRange & { isAbout: boolean } {
   const asIs = { ...price, isAbout: false }
-  if (asked === price.currency || !about) return asIs
+  if (currency === price.currency || !about) return asIs
   const [least, most] = [price.least, price.most].map(units => about(money(units * 10 ** currencyDigits(price.currency), price.currency)))
-  if (!least || !most || (asked && asked !== least.currency)) return asIs
+  if (!least || !most || (currency && currency !== least.currency)) return asIs
   const whole = 10 ** currencyDigits(least.currency)
   return { currency: least.currency, least: Math.ceil(least.amount / whole), most: Math.ceil(most.amount / whole), isAbout: true }
 }

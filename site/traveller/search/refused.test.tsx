@@ -10,9 +10,9 @@ const refused = (status: number): SearchReply => ({
   problem: { status, code: 'refused', title: 'Refused', detail: 'Why.' },
 })
 const hrefIn = (query: string, answer: SearchReply) => {
-  const asked = parseSearchQuery(new URLSearchParams(query))
+  const searchQuery = parseSearchQuery(new URLSearchParams(query))
   const html = renderToStaticMarkup(
-    <Results {...{ asked, answer }} nearby={undefined} isDrawn={false} onGo={() => {}} onRetry={() => {}} />,
+    <Results {...{ query: searchQuery, answer }} nearby={undefined} isDrawn={false} onGo={() => {}} onRetry={() => {}} />,
   )
   return html.match(/href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
 }

@@ -86,29 +86,29 @@ const titleFromDestination = (destination: string) =>
     ? ''
     : (destination.split('/').at(-1) ?? '').replace(
         /(^|-)(\p{L})/gu,
-        (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+        (_, dash: string, character: string) => (dash ? ' ' : '') + character.toUpperCase(),
       )
 
-export function searchHref(asked: SearchQuery): string {
-  const { place, destination, bounds, around, filters, sort, page } = asked
+export function searchHref(query: SearchQuery): string {
+  const { place, destination, bounds, around, filters, sort, page } = query
   const params = new URLSearchParams({
     ...(place && { place }),
     ...(destination && { destination }),
     ...(bounds && { bounds: formatBounds(bounds) }),
     ...(around && { lat: String(around.lat), lng: String(around.lng), radius: String(around.radius) }),
   })
-  for (const [name, value] of staySearchParams({ ...asked, filters })) params.append(name, value)
+  for (const [name, value] of staySearchParams({ ...query, filters })) params.append(name, value)
   if (sort !== 'best') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return localizeHref(`/search?${params}`)
 }
 
 /** By which a search is kept, whichever page of it is looked at, below the path of any language. A country was named in that of the page. */
-export const savedSearchKey = (asked: SearchQuery) => normalizeSearchQuery(new URL(searchHref(asked), 'http://here').searchParams)
+export const savedSearchKey = (query: SearchQuery) => normalizeSearchQuery(new URL(searchHref(query), 'http://here').searchParams)
 
 /** What a form of filters alone has to carry along: all else of the address. */
-export function otherQueryFields(asked: SearchQuery): [name: string, value: string][] {
-  const beside = new URL(searchHref({ ...asked, filters: {}, page: 1 }), 'http://here').searchParams
+export function otherQueryFields(query: SearchQuery): [name: string, value: string][] {
+  const beside = new URL(searchHref({ ...query, filters: {}, page: 1 }), 'http://here').searchParams
   return [...beside]
 }
 
@@ -116,16 +116,16 @@ export function otherQueryFields(asked: SearchQuery): [name: string, value: stri
 export const placeQuery = ({ destination, place }: SearchQuery) => ({ destination: destination || place })
 
 /** Not the order: from which centre would a part of the map be measured? */
-export const withBounds = (asked: SearchQuery, bounds: Bounds | undefined): SearchQuery => ({
-  ...asked,
+export const withBounds = (query: SearchQuery, bounds: Bounds | undefined): SearchQuery => ({
+  ...query,
   bounds,
-  sort: bounds && asked.sort === 'distance' ? 'best' : asked.sort,
+  sort: bounds && query.sort === 'distance' ? 'best' : query.sort,
   page: 1,
 })
 
 /** Out of the part of the map again, to what it was reached from; undefined where it was not. */
-export const withoutBounds = (asked: SearchQuery): SearchQuery | undefined =>
-  asked.bounds && (asked.place || asked.destination || asked.around) ? withBounds(asked, undefined) : undefined
+export const withoutBounds = (query: SearchQuery): SearchQuery | undefined =>
+  query.bounds && (query.place || query.destination || query.around) ? withBounds(query, undefined) : undefined
 
 /** Where, as the API takes it. */
 export const locationQuery = ({ destination, place, bounds, around }: SearchLocation) =>
@@ -147,4 +147,4 @@ export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...wh
 })
 
 /** What the list asks: what each filter would leave as well. */
-export const listQuery = (asked: SearchQuery) => ({ ...apiQuery(asked), facets: true })
+export const listQuery = (query: SearchQuery) => ({ ...apiQuery(query), facets: true })

@@ -16,9 +16,9 @@ export const formatSearchTitle = ({ place, bounds, around }: Pick<SearchQuery, '
         : getMessages('search').titleAny
 
 /** A search under the name of its place in the language of the page, whichever name its address has. */
-export function localizeSearchQuery(asked: SearchQuery, answer: SearchReply | undefined): SearchQuery {
+export function localizeSearchQuery(query: SearchQuery, answer: SearchReply | undefined): SearchQuery {
   const place = language() === defaultLocale ? undefined : findSearchedPlace(answer)
-  return place ? { ...asked, place: place.isCountry ? countryName(place.country) : localizePlace(place.name, place.names) } : asked
+  return place ? { ...query, place: place.isCountry ? countryName(place.country) : localizePlace(place.name, place.names) } : query
 }
 
 /** No hostels are in a place that nobody knows: that is said of it before all else. */

@@ -15,17 +15,17 @@ const toPlaceOption = (suggestion: Suggestion): PlaceOption => ({
 })
 
 /** What the typed words may mean, a moment after the last letter; nothing for what was chosen already. */
-export function useSuggestions(text: string, isChosen: boolean): PlaceOption[] {
+export function useSuggestions(text: string, isSelected: boolean): PlaceOption[] {
   const [options, setOptions] = useState<PlaceOption[]>([])
-  const asked = useDebounced(text.trim(), 120)
+  const debounced = useDebounced(text.trim(), 120)
   useEffect(() => {
-    if (asked.length < 2 || isChosen) return setOptions([])
+    if (debounced.length < 2 || isSelected) return setOptions([])
     const stop = new AbortController()
-    api('GET /search/suggest', { query: { q: asked.slice(0, 80), limit: 8 }, signal: stop.signal }).then(reply => {
+    api('GET /search/suggest', { query: { q: debounced.slice(0, 80), limit: 8 }, signal: stop.signal }).then(reply => {
       if (!stop.signal.aborted) setOptions(reply.ok ? reply.data.map(toPlaceOption) : [])
     })
     return () => stop.abort()
-  }, [asked, isChosen])
+  }, [debounced, isSelected])
   return options
 }
 

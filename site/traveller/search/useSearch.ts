@@ -12,7 +12,7 @@ export type SearchResult = Result<Api['GET /search']>[number]
 export type SearchReply = Reply<SearchResult[]>
 export type Nearby = Result<Api['GET /search/nearby']>
 export interface SearchState {
-  asked: SearchQuery
+  query: SearchQuery
   /** Undefined: nothing was asked yet. */
   answer: SearchReply | undefined
   /** Asked for where nothing was found: is there anything at all, and what is near? */
@@ -36,32 +36,32 @@ export const findSearchedPlace = (answer: SearchReply | undefined): SearchedPlac
   answer?.ok ? (answer.meta as Meta & SearchMeta).place : undefined
 
 /** With filters it is their doing that little is found: such a search says nothing of the place. Nor does one of a place without a name. */
-export const isTrackedSearch = (asked: SearchQuery) => asked.page === 1 && !isUnnamedPlace(asked) && countFilters(asked.filters) === 0
+export const isTrackedSearch = (query: SearchQuery) => query.page === 1 && !isUnnamedPlace(query) && countFilters(query.filters) === 0
 
 /** The search of the address, as the server rendered it, and each one that follows on the same page. */
 export function useSearch(start: SearchState) {
-  const [{ asked, answer, nearby }, setSearch] = useState(start)
+  const [{ query, answer, nearby }, setSearch] = useState(start)
   /** Asked for and not yet answered. */
-  const [pendingQuery, setWanted] = useState<SearchQuery>()
+  const [pendingQuery, setPendingQuery] = useState<SearchQuery>()
   const running = useRef<AbortController>(undefined)
 
-  const ask = async (next: SearchQuery) => {
+  const load = async (next: SearchQuery) => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
-    setWanted(next)
+    setPendingQuery(next)
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near =
       hasNoResults(reply) && !isUnnamedPlace(next)
         ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal })
         : undefined
     if (stop.signal.aborted) return
-    setWanted(undefined)
-    setSearch({ asked: next, answer: reply, nearby: near?.ok ? near.data : undefined })
+    setPendingQuery(undefined)
+    setSearch({ query: next, answer: reply, nearby: near?.ok ? near.data : undefined })
   }
   const go = (next: SearchQuery) => {
     pushHistory(searchHref(next))
-    return ask(next)
+    return load(next)
   }
-  return { asked, wanted: pendingQuery ?? asked, answer, nearby, isLoading: pendingQuery !== undefined, go, retry: () => ask(asked) }
+  return { query, nextQuery: pendingQuery ?? query, answer, nearby, isLoading: pendingQuery !== undefined, go, retry: () => load(query) }
 }

@@ -8,8 +8,8 @@ import { type SearchQuery, savedSearchKey } from '../search/searchQuery.ts'
 import { savedSearches } from './savedSearches.ts'
 
 /** Keeps a search with its dates and filters: in the account, or in this browser. */
-export function SaveSearchButton({ asked }: { asked: SearchQuery }) {
-  const query = savedSearchKey(asked)
+export function SaveSearchButton({ query: searchQuery }: { query: SearchQuery }) {
+  const query = savedSearchKey(searchQuery)
   const isSaved = useSyncedList(savedSearches).includes(query)
   // The list is in the browser: before React is there nobody knows.
   const isOn = useHydrated() && isSaved

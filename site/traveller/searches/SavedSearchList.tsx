@@ -53,10 +53,12 @@ export function SavedSearchList() {
 
 function SavedSearchItem({ query }: { query: string }) {
   const messages = getMessages('lists')
-  const asked = parseSearchQuery(new URLSearchParams(query))
-  const isOver = asked.arrival !== '' && asked.arrival < today()
-  const href = searchHref(isOver ? { ...asked, arrival: '', departure: '' } : asked)
-  const name = asked.around ? `${formatSearchTitle(asked)} (${asked.around.lat}, ${asked.around.lng})` : formatSearchTitle(asked)
+  const searchQuery = parseSearchQuery(new URLSearchParams(query))
+  const isOver = searchQuery.arrival !== '' && searchQuery.arrival < today()
+  const href = searchHref(isOver ? { ...searchQuery, arrival: '', departure: '' } : searchQuery)
+  const name = searchQuery.around
+    ? `${formatSearchTitle(searchQuery)} (${searchQuery.around.lat}, ${searchQuery.around.lng})`
+    : formatSearchTitle(searchQuery)
   return (
     <>
       <div className="min-w-0">
@@ -65,8 +67,8 @@ function SavedSearchItem({ query }: { query: string }) {
             {name}
           </a>
         </h3>
-        <p className="mt-1 text-sm text-muted">{joinWithDots([formatSearchDates(asked), formatParty(asked.party)])}</p>
-        {activeFilters(asked.filters).length > 0 && <p className="text-sm text-muted">{formatSearchFilters(asked)}</p>}
+        <p className="mt-1 text-sm text-muted">{joinWithDots([formatSearchDates(searchQuery), formatParty(searchQuery.party)])}</p>
+        {activeFilters(searchQuery.filters).length > 0 && <p className="text-sm text-muted">{formatSearchFilters(searchQuery)}</p>}
         {isOver && <p className="mt-1 text-sm">{messages.datesOver}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

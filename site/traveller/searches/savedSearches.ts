@@ -6,7 +6,7 @@ import { createSyncedList } from '../../lib/syncedList.ts'
 /** Searches to come back to, each by its text (savedAs). */
 export const savedSearches = createSyncedList<string>({
   most: MAX_SAVED_SEARCHES,
-  isItem: (thing): thing is string => typeof thing === 'string',
+  isItem: (value): value is string => typeof value === 'string',
   storageKey: 'searches',
   syncItems: async queries => textsOf(queries.length ? await api('POST /searches', { body: { queries } }) : await api('GET /searches')),
   removeItem: query => api('DELETE /searches', { query: { query } }),

@@ -4,11 +4,11 @@ import { FormContext } from '../../kit/formContext.ts'
 import { ArrivalTimeField } from './ArrivalTimeField.tsx'
 
 const always = Array.from({ length: 7 }, () => [{ from: '00:00', until: '00:00' }])
-const shown = (time: string) =>
+const result = (time: string) =>
   renderToStaticMarkup(
     <FormContext value={{ values: { arrivalTime: time }, errors: {}, change: () => undefined }}>
       <ArrivalTimeField
-        house={{ checkInFrom: '14:00', checkInUntil: '23:00', receptionHours: always }}
+        property={{ checkInFrom: '14:00', checkInUntil: '23:00', receptionHours: always }}
         arrival="2027-03-06"
         label="Arrival"
         time={time}
@@ -17,7 +17,7 @@ const shown = (time: string) =>
   )
 
 it('warns of a time outside the window, also where somebody is always at the desk', () => {
-  expect(shown('03:00')).toContain('This is outside check-in, which is from 14:00 to 23:00.')
-  expect(shown('15:00')).toContain('Check-in is from 14:00 to 23:00, local time.')
-  expect(shown('')).not.toContain('outside')
+  expect(result('03:00')).toContain('This is outside check-in, which is from 14:00 to 23:00.')
+  expect(result('15:00')).toContain('Check-in is from 14:00 to 23:00, local time.')
+  expect(result('')).not.toContain('outside')
 })

@@ -5,16 +5,16 @@ import { getMessages, t } from '../../lib/messages.ts'
 import { type ArrivalHours, findArrivalProblem } from './arrival.ts'
 
 interface Props {
-  house: ArrivalHours
+  property: ArrivalHours
   arrival: string
   label: string
   time: string
 }
 
-/** When they come: any time may be said, and what to do about one the house does not expect. */
-export function ArrivalTimeField({ house, arrival, label, time }: Props) {
-  const trouble = formatArrivalProblem(time, arrival, house)
-  const { checkInFrom: from, checkInUntil: until } = house
+/** When they come: any time may be said, and what to do about one the property does not expect. */
+export function ArrivalTimeField({ property, arrival, label, time }: Props) {
+  const trouble = formatArrivalProblem(time, arrival, property)
+  const { checkInFrom: from, checkInUntil: until } = property
   return (
     <TextField
       name="arrivalTime"
@@ -31,11 +31,11 @@ export function ArrivalTimeField({ house, arrival, label, time }: Props) {
   )
 }
 
-function formatArrivalProblem(time: string, arrival: string, house: ArrivalHours): string | undefined {
+function formatArrivalProblem(time: string, arrival: string, property: ArrivalHours): string | undefined {
   const messages = getMessages('sleepers')
-  const trouble = findArrivalProblem(time, arrival, house)
+  const trouble = findArrivalProblem(time, arrival, property)
   if (!trouble) return undefined
-  if (trouble.kind === 'outside') return t(messages.arrivalOutside, { from: house.checkInFrom, until: house.checkInUntil })
+  if (trouble.kind === 'outside') return t(messages.arrivalOutside, { from: property.checkInFrom, until: property.checkInUntil })
   if (!trouble.open.length) return messages.receptionClosed
   return t(messages.receptionOpen, { hours: joinWithCommas(trouble.open.map(({ from, until }) => `${from}–${until}`)) })
 }

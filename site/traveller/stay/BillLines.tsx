@@ -5,7 +5,7 @@ import { getMessages, t } from '../../lib/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {
-  lines: readonly { words: string; amount: Money }[]
+  lines: readonly { label: string; amount: Money }[]
   taxes: readonly { name: string; amount: Money; included: boolean }[]
   total: Money
   /** What the total is for. */
@@ -17,13 +17,13 @@ export function BillLines({ lines, taxes, total, note }: Props) {
   const messages = getMessages('bill')
   return (
     <dl className="grid gap-1.5 tabular-nums">
-      {lines.map(({ words, amount }) => (
-        <Line key={words} words={words} amount={formatMoney(amount)} />
+      {lines.map(({ label, amount }) => (
+        <Line key={label} label={label} amount={formatMoney(amount)} />
       ))}
       {taxes.map(({ name, amount, included }) => (
         <Line
           key={`${name} ${included}`}
-          words={included ? t(messages.included, { name: localizeName(name) }) : localizeName(name)}
+          label={included ? t(messages.included, { name: localizeName(name) }) : localizeName(name)}
           amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
           isQuiet={included}
         />
@@ -44,10 +44,10 @@ export function BillLines({ lines, taxes, total, note }: Props) {
   )
 }
 
-function Line({ words, amount, isQuiet = false }: { words: string; amount: string; isQuiet?: boolean }) {
+function Line({ label, amount, isQuiet = false }: { label: string; amount: string; isQuiet?: boolean }) {
   return (
     <div className={`flex justify-between gap-4 ${isQuiet ? 'text-sm text-muted' : ''}`}>
-      <dt className="min-w-0">{words}</dt>
+      <dt className="min-w-0">{label}</dt>
       <dd className="shrink-0">{amount}</dd>
     </div>
   )

@@ -4,7 +4,7 @@ import { CancellationTimeline } from './CancellationTimeline.tsx'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const tax = (amount: number, included = false) => ({ amount: eur(amount), included })
-const shown = (fee: number, taxes: ReturnType<typeof tax>[]) =>
+const result = (fee: number, taxes: ReturnType<typeof tax>[]) =>
   renderToStaticMarkup(
     <CancellationTimeline
       steps={[{ from: null, fromLocal: null, fee: eur(fee) }]}
@@ -15,7 +15,7 @@ const shown = (fee: number, taxes: ReturnType<typeof tax>[]) =>
   )
 
 it('says of the taxes on top that no fee holds them', () => {
-  const both = shown(13248, [tax(1200), tax(600), tax(900, true)])
+  const both = result(13248, [tax(1200), tax(600), tax(900, true)])
   expect(both).toContain('Cancelling costs €132.48')
   expect(both).toContain('The taxes of €18.00 are not charged if you cancel.')
 })
@@ -24,4 +24,4 @@ it.each([
   ['the prices hold all taxes', 13248, [tax(900, true)]],
   ['there is no tax', 13248, []],
   ['cancelling is free', 0, [tax(1800)]],
-])('says nothing of taxes where %s', (_, fee, taxes) => expect(shown(fee, taxes)).not.toContain('taxes'))
+])('says nothing of taxes where %s', (_, fee, taxes) => expect(result(fee, taxes)).not.toContain('taxes'))

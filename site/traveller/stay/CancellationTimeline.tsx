@@ -61,5 +61,5 @@ function formatStepSpan({ fromLocal }: Step, next: Step | undefined): string {
   return until ? t(messages.fromUntil, { from, until }) : t(messages.from, { from })
 }
 
-/** `Thu 3 Dec 2026, 14:00` on the hostel's wall clock. */
+/** `Thu 3 Dec 2026, 14:00` in the hostel's time zone. */
 export const formatLocalMoment = (local: string) => joinWithCommas([formatDay(local.slice(0, 10)), local.slice(11, 16)])

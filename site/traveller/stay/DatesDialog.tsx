@@ -18,7 +18,7 @@ interface Props {
   priced?: PriceQuery | undefined
 }
 
-/** The visitor's own calendar; the hostel's date is judged by the API. */
+/** The visitor's own calendar; the hostel's date is checked by the API. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 /** The one calendar for both days of a stay: below its fields, and at the foot of a telephone, whose screen has no room below them. */

@@ -70,7 +70,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
           {reasons.length > 0 && (
             <AgeField
               name={guestField(line, guest, 'age')}
-              spoken={t(messages.ageOf, { n: guest + 1 })}
+              ariaLabel={t(messages.ageOf, { n: guest + 1 })}
               problem={problems[guestField(line, guest, 'age')]}
             />
           )}
@@ -80,14 +80,14 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
   )
 }
 
-function AgeField({ name, spoken, problem }: { name: string; spoken: string; problem: string | undefined }) {
+function AgeField({ name, ariaLabel, problem }: { name: string; ariaLabel: string; problem: string | undefined }) {
   const { text, error, onChange } = useField(name)
   return (
     <Field label={getMessages('sleepers').age} isOptional error={error ?? problem} className="flex-[0_1_8rem]">
       {wiring => (
         <input
           {...wiring}
-          aria-label={spoken}
+          aria-label={ariaLabel}
           className="input"
           name={name}
           inputMode="numeric"

@@ -26,7 +26,7 @@ interface Props {
 
 export const longestStay = 31
 
-/** The first day is the arrival, the second the departure; a third begins anew. */
+/** The first day is the arrival, the second the departure; a third begins again. */
 export function RangePicker({ dates: { arrival, departure }, today, months, onChoose, nights, about, onMonth }: Props) {
   const choose = (day: string) => {
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
@@ -35,7 +35,7 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
   const { labels, formatters, dir } = buildCalendarLabels(getMessages('calendar'))
   const prices = new Map(nights?.map(({ night, price }) => [night, price]))
   return (
-    <NightPricesContext value={night => convertShownPrice(prices.get(night), about)}>
+    <NightPricesContext value={night => convertDisplayedPrice(prices.get(night), about)}>
       <DayPicker
         mode="range"
         dir={dir}
@@ -71,7 +71,7 @@ function formatDayLabel(night: string, price: Night['price'] | undefined, about:
   })
 }
 
-const convertShownPrice = (price: Night['price'] | undefined, about: ApproxConversion | undefined) => price && (about?.(price) ?? price)
+const convertDisplayedPrice = (price: Night['price'] | undefined, about: ApproxConversion | undefined) => price && (about?.(price) ?? price)
 
 const classes = {
   ...calendarClasses,

@@ -8,7 +8,7 @@ const day: Span[] = [{ from: '08:00', until: '22:00' }]
 const late: Span[] = [{ from: '18:00', until: '02:00' }]
 const whole: Span[] = [{ from: '00:00', until: '00:00' }]
 const week = (...first: Span[][]): ReceptionHours => [...first, ...Array.from({ length: 7 - first.length }, () => day)]
-const doors = (checkInFrom: string, checkInUntil: string, receptionHours: ReceptionHours | null = null) => ({
+const receptionOf = (checkInFrom: string, checkInUntil: string, receptionHours: ReceptionHours | null = null) => ({
   checkInFrom,
   checkInUntil,
   receptionHours,
@@ -26,15 +26,16 @@ describe('the window for check-in', () => {
     ['23:59', '14:00', '00:00', false],
     ['05:00', '00:00', '00:00', false],
   ])('%s of %s to %s is outside: %s', (time, from, until, isOutside) =>
-    expect(findArrivalProblem(time, monday, doors(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
+    expect(findArrivalProblem(time, monday, receptionOf(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
   )
 
-  it('says nothing of a time that is not given', () => expect(findArrivalProblem('', monday, doors('14:00', '23:00'))).toBeUndefined())
+  it('says nothing of a time that is not given', () =>
+    expect(findArrivalProblem('', monday, receptionOf('14:00', '23:00'))).toBeUndefined())
 })
 
 describe('the hours of the desk', () => {
   const trouble = (time: string, arrival: string, hours: ReceptionHours, until = '23:30') =>
-    findArrivalProblem(time, arrival, doors('14:00', until, hours))
+    findArrivalProblem(time, arrival, receptionOf('14:00', until, hours))
 
   it('count on the day of the week', () => {
     expect(trouble('21:00', monday, week())).toBeUndefined()

@@ -1,7 +1,7 @@
 import { addDays, weekday } from '../../../domain/calendar/days.ts'
 import type { ReceptionHours, Span } from '../../../domain/calendar/receptionHours.ts'
 
-/** When a house lets its guests in: its window for check-in, and the hours of its desk where it says them. */
+/** When a property lets its guests in: its window for check-in, and the hours of its desk where it says them. */
 export interface ArrivalHours {
   checkInFrom: string
   checkInUntil: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type BookingSelection, backToPropertyHref, checkoutHref, parseSelection, toSelectedLine } from './bookingSelection.ts'
 
-const chosen: BookingSelection = {
+const selection: BookingSelection = {
   property: 7,
   arrival: '2027-03-06',
   departure: '2027-03-09',
@@ -13,41 +13,44 @@ const chosen: BookingSelection = {
 const read = (href: string) => parseSelection(new URLSearchParams(href.split('?')[1]))
 
 it('keeps what was chosen in the address', () => {
-  expect(checkoutHref(chosen)).toBe('/checkout?property=7&arrival=2027-03-06&departure=2027-03-09&lines=31.bed.2-1-0,32.unit.0-0-2')
-  expect(read(checkoutHref(chosen))).toEqual(chosen)
+  expect(checkoutHref(selection)).toBe('/checkout?property=7&arrival=2027-03-06&departure=2027-03-09&lines=31.bed.2-1-0,32.unit.0-0-2')
+  expect(read(checkoutHref(selection))).toEqual(selection)
 })
 
 it('keeps the rate plan with its beds', () => {
-  const planned = { ...chosen, lines: [toSelectedLine({ room: 31, as: 'bed', women: 0, men: 0, other: 1 }, { id: 7 })] }
+  const planned = { ...selection, lines: [toSelectedLine({ room: 31, as: 'bed', women: 0, men: 0, other: 1 }, { id: 7 })] }
   expect(checkoutHref(planned)).toContain('lines=31.bed.0-0-1.7')
   expect(read(checkoutHref(planned))).toEqual(planned)
 })
 
 it('keeps the ages of children, who are nobody else', () => {
-  const family = { ...chosen, lines: [toSelectedLine({ room: 32, as: 'unit', women: 1, men: 0, other: 1, childAges: [4, 11] }, { id: 7 })] }
+  const family = {
+    ...selection,
+    lines: [toSelectedLine({ room: 32, as: 'unit', women: 1, men: 0, other: 1, childAges: [4, 11] }, { id: 7 })],
+  }
   expect(checkoutHref(family)).toContain('lines=32.unit.1-0-1_4_11.7')
   expect(family.lines[0]?.guests).toEqual([{ gender: 'female' }, {}, { age: 4 }, { age: 11 }])
   expect(read(checkoutHref(family))).toEqual(family)
 })
 
 it('keeps the code, as it is compared', () => {
-  expect(checkoutHref({ ...chosen, promo: 'FRIENDS-26' })).toMatch(/&promo=FRIENDS-26$/)
-  expect(read(`${checkoutHref(chosen)}&promo=%20friends-26`)).toEqual({ ...chosen, promo: 'FRIENDS-26' })
+  expect(checkoutHref({ ...selection, promo: 'FRIENDS-26' })).toMatch(/&promo=FRIENDS-26$/)
+  expect(read(`${checkoutHref(selection)}&promo=%20friends-26`)).toEqual({ ...selection, promo: 'FRIENDS-26' })
 })
 
 it('carries what was searched for to the checkout, and all of it back', () => {
   const searched = 'freeCancellation=true&facilities=kitchen&facilities=breakfast'
-  const carried = { ...chosen, promo: 'FRIENDS-26', searched }
+  const carried = { ...selection, promo: 'FRIENDS-26', searched }
   expect(read(checkoutHref(carried))).toEqual(carried)
   const stay = 'arrival=2027-03-06&departure=2027-03-09'
   expect(backToPropertyHref('/hostels/a/b/c', carried)).toBe(
     `/hostels/a/b/c?${stay}&women=2&men=1&other=2&promo=FRIENDS-26&${searched}#offers`,
   )
-  expect(read(`${checkoutHref(chosen)}&utm_source=x`), 'nothing else').toEqual(chosen)
+  expect(read(`${checkoutHref(selection)}&utm_source=x`), 'nothing else').toEqual(selection)
 })
 
 it('says the gender only of who told it', () => {
-  expect(chosen.lines.map(line => line.guests)).toEqual([
+  expect(selection.lines.map(line => line.guests)).toEqual([
     [{ gender: 'female' }, { gender: 'female' }, { gender: 'male' }],
     [{}, {}],
   ])

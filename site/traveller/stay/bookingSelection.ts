@@ -96,7 +96,7 @@ function parseLine(text: string): SelectedLine | undefined {
   return { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', ...(plan && { plan: Number(plan) }), guests }
 }
 
-export const saveSelection = (chosen: BookingSelection) => $selectedRoomsData.set(JSON.stringify(chosen))
+export const saveSelection = (selection: BookingSelection) => $selectedRoomsData.set(JSON.stringify(selection))
 export const clearSelection = () => $selectedRoomsData.set(null)
 
 /** What was chosen last in this browser, when an address holds nothing. */

@@ -35,7 +35,7 @@ export const collectAges = (values: Values): Record<string, number> =>
 /** Why ages are asked of who sleeps so; nothing where none makes a difference. */
 export function formatAgeReasons({ min, max, taxBelow }: RelevantAges, as: 'bed' | 'unit'): string[] {
   const messages = getMessages('sleepers')
-  // Among others sleep adults alone, whatever the house says of children.
+  // Among others sleep adults alone, whatever the property says of children.
   const lowest = as === 'bed' ? adultAge : 0
   return [
     ...(min !== null && max !== null ? [t(messages.ageBetween, { min, max })] : []),

@@ -20,7 +20,7 @@ export function formatQuantities(lines: readonly Pick<OfferLine, 'as' | 'quantit
   return sum('bed') ? beds : rooms
 }
 
-/** What the rate of some beds is called; a house without a name for it sells at its standard rate. */
+/** What the rate of some beds is called; a property without a name for it sells at its standard rate. */
 export const formatRatePlan = (plan: { name: string } | null): string => (plan ? localizeName(plan.name) : getMessages('bill').standard)
 
 /** What a total holds: `3 nights, 2 guests, taxes included`. */

@@ -42,7 +42,7 @@ function CompareScreen() {
   const question = { query: { properties: ids.join(','), ...listQuery(stay) } }
   const { item, problem, reload } = useItem('GET /wishlist/hostels', question, { enabled: ids.length > 0, keepPrevious: true })
   const hostels = item?.hostels ?? []
-  const houses = useComparedProperties(hostels)
+  const properties = useComparedProperties(hostels)
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
   if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={getMessages('lists').readingHostels} />
   const gone = item?.missing.length ?? 0
@@ -57,7 +57,7 @@ function CompareScreen() {
     <div className="grid gap-6">
       <MissingNotice n={gone} />
       <StayForm stay={stay} onChange={address.set} />
-      <CompareTable hostels={hostels} houses={houses} stay={stay} />
+      <CompareTable hostels={hostels} properties={properties} stay={stay} />
     </div>
   )
 }
@@ -87,7 +87,7 @@ function useComparedProperties(hostels: readonly SearchResult[]): PropertyRead[]
     })),
   })
   return answers.map(({ data, error, isFetching, refetch }) => ({
-    house: data,
+    property: data,
     problem: (error as Problem | null) ?? undefined,
     isReading: isFetching,
     again: async () => (await refetch()).isSuccess,

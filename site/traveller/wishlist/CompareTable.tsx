@@ -21,9 +21,9 @@ import {
 import { WishPrice } from './WishCard.tsx'
 import type { WishlistStay } from './wishlistStay.ts'
 
-/** What came of reading one house. */
+/** What came of reading one property. */
 export interface PropertyRead {
-  house: ComparedProperty | undefined
+  property: ComparedProperty | undefined
   problem: Problem | undefined
   isReading: boolean
   /** Reads it again; tells whether it came. */
@@ -33,15 +33,15 @@ export interface PropertyRead {
 interface Props {
   hostels: readonly SearchResult[]
   /** One of each hostel, in their order. */
-  houses: readonly PropertyRead[]
+  properties: readonly PropertyRead[]
   stay: WishlistStay
 }
 
-export function CompareTable({ hostels, houses, stay }: Props) {
+export function CompareTable({ hostels, properties, stay }: Props) {
   const messages = getMessages('lists')
   const names = useRef(new Map<number, HTMLAnchorElement | null>())
-  // Rows come once, when something is known of every house: they do not grow under who reads them.
-  const isReady = houses.every(({ house, problem }) => house || problem)
+  // Rows come once, when something is known of every property: they do not grow under who reads them.
+  const isReady = properties.every(({ property, problem }) => property || problem)
   return (
     <>
       {hostels.length > 2 && <p className="text-sm text-muted sm:hidden">{messages.swipe}</p>}
@@ -52,17 +52,17 @@ export function CompareTable({ hostels, houses, stay }: Props) {
           <thead>
             <tr>
               <td />
-              {hostels.map(hostel => (
-                <th key={hostel.id} scope="col">
-                  <Photo url={hostel.cover} alt="" sizes="14rem" className="mb-2 aspect-3/2 w-full rounded-control" />
+              {hostels.map(property => (
+                <th key={property.id} scope="col">
+                  <Photo url={property.cover} alt="" sizes="14rem" className="mb-2 aspect-3/2 w-full rounded-control" />
                   <a
-                    ref={link => void names.current.set(hostel.id, link)}
+                    ref={link => void names.current.set(property.id, link)}
                     className="link text-base"
-                    href={propertyHref(hostel.path, stay)}
+                    href={propertyHref(property.path, stay)}
                   >
-                    {hostel.name}
+                    {property.name}
                   </a>
-                  <p className="text-sm font-normal text-muted">{localizeCity(hostel)}</p>
+                  <p className="text-sm font-normal text-muted">{localizeCity(property)}</p>
                 </th>
               ))}
             </tr>
@@ -71,7 +71,7 @@ export function CompareTable({ hostels, houses, stay }: Props) {
             <CompareTableRow label={messages.score} cells={hostels.map(h => <Score key={h.id} rating={h.rating} />)} />
             <CompareTableRow
               label={stay.arrival ? messages.stay : messages.price}
-              cells={hostels.map(h => <WishPrice key={h.id} hostel={h} stay={stay} />)}
+              cells={hostels.map(h => <WishPrice key={h.id} property={h} stay={stay} />)}
             />
             {stay.arrival && (
               <>
@@ -82,15 +82,15 @@ export function CompareTable({ hostels, houses, stay }: Props) {
                 />
               </>
             )}
-            {isReady && <FactRows houses={houses.map(({ house }) => house)} />}
-            {houses.some(({ house }) => !house) && (
+            {isReady && <FactRows properties={properties.map(({ property }) => property)} />}
+            {properties.some(({ property }) => !property) && (
               <CompareTableRow
                 label={messages.more}
                 cells={hostels.map((h, i) => (
                   <MissingFacts
                     key={h.id}
                     name={h.name}
-                    read={houses[i]}
+                    read={properties[i]}
                     isReady={isReady}
                     onRead={() => names.current.get(h.id)?.focus()}
                   />
@@ -112,11 +112,11 @@ interface MissingFactsProps {
   onRead: () => void
 }
 
-/** In place of the facts of a house that are not there: on their way, not to be had any more, or to be asked for again. */
+/** In place of the facts of a property that are not there: on their way, not to be had any more, or to be asked for again. */
 function MissingFacts({ name, read, isReady, onRead }: MissingFactsProps) {
   const messages = getMessages('lists')
   if (!isReady || !read) return <span className="skeleton block h-5 w-24" />
-  if (read.house) return <span aria-hidden="true" />
+  if (read.property) return <span aria-hidden="true" />
   if (read.problem?.status === 404 || read.problem?.status === 410) return <p role="alert">{messages.goneOne}</p>
   const again = async () => (await read.again()) && onRead()
   return (
@@ -129,14 +129,14 @@ function MissingFacts({ name, read, isReady, onRead }: MissingFactsProps) {
   )
 }
 
-function FactRows({ houses }: { houses: readonly LoadedProperty[] }) {
-  const common = findSharedFacilities(houses)
+function FactRows({ properties }: { properties: readonly LoadedProperty[] }) {
+  const common = findSharedFacilities(properties)
   return (
     <>
-      {buildFactRows(houses).map(({ label, values }) => (
+      {buildFactRows(properties).map(({ label, values }) => (
         <CompareTableRow key={label} label={label} cells={values} />
       ))}
-      {buildDifferingFacilityRows(houses).map(({ label, values }) => (
+      {buildDifferingFacilityRows(properties).map(({ label, values }) => (
         <CompareTableRow
           key={label}
           label={label}
@@ -144,22 +144,23 @@ function FactRows({ houses }: { houses: readonly LoadedProperty[] }) {
           cells={values.map((value, i) => (value ? <FacilityValue key={i} value={value} /> : ''))}
         />
       ))}
-      {buildRuleRows(houses).map(({ label, values }) => (
+      {buildRuleRows(properties).map(({ label, values }) => (
         <CompareTableRow key={`rule ${label}`} label={label} cells={values} />
       ))}
-      {common.length > 0 && <SharedFacilitiesRow houses={houses} common={joinWithCommas(common)} />}
+      {common.length > 0 && <SharedFacilitiesRow properties={properties} common={joinWithCommas(common)} />}
     </>
   )
 }
 
-/** One cell for all of them; where a house is not known, each says it for itself. */
-function SharedFacilitiesRow({ houses, common }: { houses: readonly LoadedProperty[]; common: string }) {
+/** One cell for all of them; where a property is not known, each says it for itself. */
+function SharedFacilitiesRow({ properties, common }: { properties: readonly LoadedProperty[]; common: string }) {
   const messages = getMessages('lists')
-  if (!houses.every(Boolean)) return <CompareTableRow label={messages.facilities} cells={houses.map(house => (house ? common : ''))} />
+  if (!properties.every(Boolean))
+    return <CompareTableRow label={messages.facilities} cells={properties.map(property => (property ? common : ''))} />
   return (
     <tr>
       <th scope="row">{messages.allHave}</th>
-      <td colSpan={houses.length}>{common}</td>
+      <td colSpan={properties.length}>{common}</td>
     </tr>
   )
 }

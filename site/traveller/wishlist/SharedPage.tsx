@@ -30,14 +30,14 @@ function SharedList() {
   const page = address.whole('page') ?? 1
   const [key] = useState(() => location.hash.slice(1))
   const [answer, setAnswer] = useState<{ to: string; reply: Reply<SearchResult[]> }>()
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const query = JSON.stringify({ ...listQuery(stay), page })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
     fetchSharedList(key, JSON.parse(query), stop.signal).then(reply => !stop.signal.aborted && setAnswer({ to: query, reply }))
     return () => stop.abort()
-  }, [query, key, tries])
+  }, [query, key, attempt])
   const reply = answer?.reply
   if (!reply) return <Skeleton rows={3} height={150} label={getMessages('lists').opening} />
   const rows = reply.ok ? reply.data : undefined
@@ -52,14 +52,14 @@ function SharedList() {
           turnTo={address.turnTo}
         >
           {!reply.ok &&
-            (reply.status === 404 ? <NotSharedState /> : <ErrorState problem={reply.problem} onRetry={() => setTries(tries + 1)} />)}
+            (reply.status === 404 ? <NotSharedState /> : <ErrorState problem={reply.problem} onRetry={() => setAttempt(attempt + 1)} />)}
           {rows?.length === 0 && <p className="text-muted">{getMessages('lists').empty}</p>}
           {rows && rows.length > 0 && (
             <ul className="grid gap-3">
-              {rows.map(hostel => (
-                <li key={hostel.id}>
-                  <WishCard hostel={hostel} stay={stay}>
-                    <WishHeart id={hostel.id} name={hostel.name} />
+              {rows.map(property => (
+                <li key={property.id}>
+                  <WishCard property={property} stay={stay}>
+                    <WishHeart id={property.id} name={property.name} />
                   </WishCard>
                 </li>
               ))}

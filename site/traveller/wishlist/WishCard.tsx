@@ -16,15 +16,15 @@ import { propertyHref } from '../stay/staySearch.ts'
 import type { WishlistStay } from './wishlistStay.ts'
 
 interface Props {
-  hostel: SearchResult
+  property: SearchResult
   stay: WishlistStay
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** A hostel of a list, with what the stay costs there. */
-export function WishCard({ hostel, stay, children }: Props) {
-  const { name, path, cover, rating, country, type, facilities } = hostel
+export function WishCard({ property, stay, children }: Props) {
+  const { name, path, cover, rating, country, type, facilities } = property
   return (
     <article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:p-4">
       <div className="overflow-hidden rounded-control">
@@ -39,22 +39,22 @@ export function WishCard({ hostel, stay, children }: Props) {
         <Score rating={rating} />
         <p className="mt-1 text-sm text-muted">
           {joinWithDots([
-            t(getMessages('lists').inCity, { city: localizeCity(hostel), country: countryName(country) }),
+            t(getMessages('lists').inCity, { city: localizeCity(property), country: countryName(country) }),
             formatPropertyType(type),
             ...formatHighlightedFacilities(facilities),
           ])}
         </p>
       </div>
       <div className="col-span-2 grid content-between gap-3 sm:col-span-1 sm:justify-items-end sm:text-end">
-        <WishPrice hostel={hostel} stay={stay} />
+        <WishPrice property={property} stay={stay} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
       </div>
     </article>
   )
 }
 
-export function WishPrice({ hostel, stay: { arrival, departure, party } }: { hostel: SearchResult; stay: WishlistStay }) {
-  const { total, offer } = hostel
+export function WishPrice({ property, stay: { arrival, departure, party } }: { property: SearchResult; stay: WishlistStay }) {
+  const { total, offer } = property
   const messages = getMessages('lists')
   const [before, after] = splitAtPlaceholder(messages.aNight, 'price')
   if (arrival && !offer) return <p className="text-muted">{messages.noBeds}</p>
@@ -72,7 +72,7 @@ export function WishPrice({ hostel, stay: { arrival, departure, party } }: { hos
           {formatTotalNote({ nights: nightCount(arrival, departure), guests: partySize(party), hasTaxes: offer.taxes.length > 0 })}
         </p>
       )}
-      {offer && <p className={`text-sm ${hostel.freeCancellation ? 'text-positive' : 'text-muted'}`}>{formatCancellation(hostel)}</p>}
+      {offer && <p className={`text-sm ${property.freeCancellation ? 'text-positive' : 'text-muted'}`}>{formatCancellation(property)}</p>}
     </div>
   )
 }

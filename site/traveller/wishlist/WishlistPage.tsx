@@ -54,24 +54,24 @@ function WishlistPanel() {
   const isIn = hasAccount && !isFull
   const { rows, meta, problem, isOld, reload, shared } = useWishlistProperties({ stay, page, ids, isIn })
   // Taken off in this moment, here or in another tab.
-  const shown = rows?.filter(h => ids.includes(h.id))
+  const visible = rows?.filter(h => ids.includes(h.id))
   if ((!rows && !problem) || (hasAccount && trouble === undefined))
     return <Skeleton rows={3} height={150} label={getMessages('lists').reading} />
-  if (shown?.length === 0 && page === 1) return <EmptyWishlist />
+  if (visible?.length === 0 && page === 1) return <EmptyWishlist />
   return (
     <div className="grid gap-6">
       {isFull && <Notice kind="warning">{t(getMessages('lists').tooMany, { most: wishlistRules.most })}</Notice>}
-      {shown && <StayForm stay={stay} onChange={address.set} />}
+      {visible && <StayForm stay={stay} onChange={address.set} />}
       <div>
         <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
           {problem && !rows && <WishlistError problem={problem} onRetry={reload} />}
-          {shown && shown.length > 0 && (
+          {visible && visible.length > 0 && (
             <ul className="grid gap-3">
-              {shown.map(hostel => (
-                <li key={hostel.id}>
-                  <WishCard hostel={hostel} stay={stay}>
-                    <CompareBox id={hostel.id} name={hostel.name} />
-                    <RemoveButton hostel={hostel} onDone={reload} />
+              {visible.map(property => (
+                <li key={property.id}>
+                  <WishCard property={property} stay={stay}>
+                    <CompareBox id={property.id} name={property.name} />
+                    <RemoveButton property={property} onDone={reload} />
                   </WishCard>
                 </li>
               ))}
@@ -79,8 +79,8 @@ function WishlistPanel() {
           )}
         </PagedList>
       </div>
-      {shown && <CompareBar looked={staySearchParams(stay)} />}
-      {shown && (isIn ? <ShareLinkPanel token={shared ?? null} onChange={reload} /> : <LocalShareLinkPanel ids={ids} />)}
+      {visible && <CompareBar looked={staySearchParams(stay)} />}
+      {visible && (isIn ? <ShareLinkPanel token={shared ?? null} onChange={reload} /> : <LocalShareLinkPanel ids={ids} />)}
     </div>
   )
 }
@@ -95,15 +95,15 @@ const WishlistError = ({ problem, onRetry }: { problem: Problem; onRetry: () => 
   </ErrorState>
 )
 
-function RemoveButton({ hostel, onDone }: { hostel: SearchResult; onDone: () => void }) {
+function RemoveButton({ property, onDone }: { property: SearchResult; onDone: () => void }) {
   const messages = getMessages('lists')
   return (
     <Button
       isSmall
       kind="quiet"
       icon="trash2"
-      aria-label={t(messages.removeOne, { name: hostel.name })}
-      onClick={() => removeFromWishlist(hostel, onDone)}
+      aria-label={t(messages.removeOne, { name: property.name })}
+      onClick={() => removeFromWishlist(property, onDone)}
     >
       {messages.remove}
     </Button>
@@ -154,13 +154,13 @@ interface WishlistQuery {
 /** The account's list comes from there; the browser's by the numbers of its hostels. */
 function useWishlistProperties({ stay, page, ids, isIn }: WishlistQuery) {
   const mine = useList('GET /wishlist', { query: { ...listQuery(stay), page, limit: pageSize } }, { enabled: isIn })
-  const asked = ids.slice((page - 1) * pageSize, page * pageSize)
-  const question = { query: { properties: asked.join(','), ...listQuery(stay) } }
-  const local = useItem('GET /wishlist/hostels', question, { enabled: !isIn && asked.length > 0, keepPrevious: true })
+  const pageIds = ids.slice((page - 1) * pageSize, page * pageSize)
+  const question = { query: { properties: pageIds.join(','), ...listQuery(stay) } }
+  const local = useItem('GET /wishlist/hostels', question, { enabled: !isIn && pageIds.length > 0, keepPrevious: true })
   if (isIn) return { ...mine, shared: (mine.meta as (Meta & ResultMeta<Api['GET /wishlist']>) | undefined)?.shared }
   const meta: Meta = { page, limit: pageSize, total: ids.length, pages: Math.ceil(ids.length / pageSize) }
   return {
-    rows: asked.length ? local.item?.hostels : [],
+    rows: pageIds.length ? local.item?.hostels : [],
     meta,
     problem: local.problem,
     isOld: local.isOld,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildDifferingFacilityRows, buildFactRows, buildRuleRows, type ComparedProperty, findSharedFacilities } from './compareRows.ts'
 
-const house = (more: object): ComparedProperty =>
+const setUp = (more: object): ComparedProperty =>
   ({
     type: 'hostel',
     rooms: [{ units: 2, sleeps: 8, sellBy: 'bed', facilities: [] }],
@@ -18,8 +18,8 @@ const house = (more: object): ComparedProperty =>
   }) as unknown as ComparedProperty
 
 const both = [
-  house({ facilities: [{ key: 'kitchen' }, { key: 'bar' }], rules: [{ key: 'quiet_hours', value: '22:00-07:00' }] }),
-  house({ facilities: [{ key: 'kitchen' }], approvesBookings: true }),
+  setUp({ facilities: [{ key: 'kitchen' }, { key: 'bar' }], rules: [{ key: 'quiet_hours', value: '22:00-07:00' }] }),
+  setUp({ facilities: [{ key: 'kitchen' }], approvesBookings: true }),
 ]
 
 it('sets houses side by side', () => {
@@ -35,9 +35,9 @@ it('says of facilities only what tells them apart, and once what all have', () =
 it('says what costs, what only some rooms have, and no only where the house says so', () => {
   const rooms = (...facilities: string[][]) => facilities.map((own, i) => ({ units: i + 1, sleeps: 4, sellBy: 'bed', facilities: own }))
   const many = [
-    house({ facilities: [{ key: 'towels', offer: 'paid' }], rooms: rooms(['privacy_curtain'], []) }),
-    house({ absentFacilities: [{ key: 'towels' }], rooms: rooms(['privacy_curtain', 'linen'], ['privacy_curtain', 'linen']) }),
-    house({ facilities: [{ key: 'linen', offer: 'free' }] }),
+    setUp({ facilities: [{ key: 'towels', offer: 'paid' }], rooms: rooms(['privacy_curtain'], []) }),
+    setUp({ absentFacilities: [{ key: 'towels' }], rooms: rooms(['privacy_curtain', 'linen'], ['privacy_curtain', 'linen']) }),
+    setUp({ facilities: [{ key: 'linen', offer: 'free' }] }),
   ]
   expect(buildDifferingFacilityRows(many)).toEqual([
     { label: 'Bed linen', values: ['', 'yes', 'yes'] },
@@ -49,7 +49,7 @@ it('says what costs, what only some rooms have, and no only where the house says
 
 it('says of ages what every sale goes by', () => {
   const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
-  const many = [house({}), house({ rooms: [room, { ...room, sellBy: 'both' }] }), house({ rooms: [room] }), house({ minAge: 16 })]
+  const many = [setUp({}), setUp({ rooms: [room, { ...room, sellBy: 'both' }] }), setUp({ rooms: [room] }), setUp({ minAge: 16 })]
   expect(buildFactRows(many).find(({ label }) => label === 'Ages')?.values).toEqual([
     'Guests from 18 years on',
     'dorms for guests from 18 years on',
@@ -60,7 +60,7 @@ it('says of ages what every sale goes by', () => {
 
 it('says where guests under 18 sleep, unless a rule keeps them out', () => {
   const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
-  const many = [house({}), house({ rooms: [room] }), house({ minAge: 18 }), house({ rules: [{ key: 'children', value: 'not accepted' }] })]
+  const many = [setUp({}), setUp({ rooms: [room] }), setUp({ minAge: 18 }), setUp({ rules: [{ key: 'children', value: 'not accepted' }] })]
   expect(buildFactRows(many).find(({ label }) => label === 'Guests under 18')?.values).toEqual([
     'none: there are only dorms',
     'in a private room, with an adult',

@@ -8,84 +8,87 @@ import { formatAgeRange, formatRules, localizeCustomLabel } from '../propertyFor
 
 export type ComparedProperty = Result<Api['GET /property/:id']>
 
-/** A house as far as it could be read: of the others nothing is said. */
+/** A property as far as it could be read: of the others nothing is said. */
 export type LoadedProperty = ComparedProperty | undefined
 
 export interface CompareRow {
   label: string
-  /** Of each house, in their order; empty where it says nothing. */
+  /** Of each property, in their order; empty where it says nothing. */
   values: string[]
 }
 
-const isLoaded = (house: LoadedProperty): house is ComparedProperty => house !== undefined
+const isLoaded = (property: LoadedProperty): property is ComparedProperty => property !== undefined
 
-/** What every house is asked, whether they differ or not. */
-export function buildFactRows(houses: readonly LoadedProperty[]): CompareRow[] {
+/** What every property is asked, whether they differ or not. */
+export function buildFactRows(properties: readonly LoadedProperty[]): CompareRow[] {
   const [messages, propertyMessages] = [getMessages('lists'), getMessages('house')]
-  const row = (label: string, of: (house: ComparedProperty) => string): CompareRow => ({
+  const row = (label: string, of: (property: ComparedProperty) => string): CompareRow => ({
     label,
-    values: houses.map(house => (house ? of(house) : '')),
+    values: properties.map(property => (property ? of(property) : '')),
   })
   return [
-    row(messages.kind, house => formatPropertyType(house.type)),
-    row(messages.beds, house => t(propertyMessages.beds, { n: house.rooms.reduce((sum, room) => sum + room.units * room.sleeps, 0) })),
-    row(propertyMessages.checkIn, house => `${house.checkInFrom}–${house.checkInUntil}`),
-    row(propertyMessages.checkOut, house => t(propertyMessages.until, { time: house.checkOutBy })),
-    row(messages.ages, house => formatAgeRange(house.minAge, house.maxAge) ?? formatDormAges(house)),
-    row(propertyMessages.under18, house => formatMinorsRule(house) ?? ''),
-    row(messages.booking, house => (house.approvesBookings ? messages.asked : messages.atOnce)),
+    row(messages.kind, property => formatPropertyType(property.type)),
+    row(messages.beds, property =>
+      t(propertyMessages.beds, { n: property.rooms.reduce((sum, room) => sum + room.units * room.sleeps, 0) }),
+    ),
+    row(propertyMessages.checkIn, property => `${property.checkInFrom}–${property.checkInUntil}`),
+    row(propertyMessages.checkOut, property => t(propertyMessages.until, { time: property.checkOutBy })),
+    row(messages.ages, property => formatAgeRange(property.minAge, property.maxAge) ?? formatDormAges(property)),
+    row(propertyMessages.under18, property => formatMinorsRule(property) ?? ''),
+    row(messages.booking, property => (property.approvesBookings ? messages.asked : messages.atOnce)),
   ].filter(({ values }) => values.some(Boolean))
 }
 
-/** Dorms are for grown guests in every house: who is younger sleeps in a private room, where there is one and the house takes children. */
-function formatDormAges(house: ComparedProperty): string {
-  const sells = (as: 'bed' | 'unit') => house.rooms.some(({ sellBy }) => sellBy === as || sellBy === 'both')
-  if (formatMinorsRule(house) === null || !sells('unit')) return t(getMessages('house').agesFrom, { from: adultAge })
+/** Dorms are for grown guests in every property: who is younger sleeps in a private room, where there is one and the property takes children. */
+function formatDormAges(property: ComparedProperty): string {
+  const sells = (as: 'bed' | 'unit') => property.rooms.some(({ sellBy }) => sellBy === as || sellBy === 'both')
+  if (formatMinorsRule(property) === null || !sells('unit')) return t(getMessages('house').agesFrom, { from: adultAge })
   return sells('bed') ? getMessages('lists').dormAges : ''
 }
 
 /** What somebody has and not all have in the same way tells them apart. */
-export function buildDifferingFacilityRows(houses: readonly LoadedProperty[]): CompareRow[] {
-  const isShared = createSharedCheck(houses)
+export function buildDifferingFacilityRows(properties: readonly LoadedProperty[]): CompareRow[] {
+  const isShared = createSharedCheck(properties)
   return facilities
-    .filter(({ key }) => !isShared(key) && houses.some(house => house && hasFacility(house, key)))
+    .filter(({ key }) => !isShared(key) && properties.some(property => property && hasFacility(property, key)))
     .map(({ key }) => ({
-      label: formatFacilityName(houses, key),
-      values: houses.map(house => (house ? formatFacilityOf(house, key) : '')),
+      label: formatFacilityName(properties, key),
+      values: properties.map(property => (property ? formatFacilityOf(property, key) : '')),
     }))
 }
 
 /** What all have of which something is known, freely and everywhere. */
-export const findSharedFacilities = (houses: readonly LoadedProperty[]): string[] =>
-  facilities.filter(({ key }) => createSharedCheck(houses)(key)).map(({ key }) => formatFacilityName(houses, key))
+export const findSharedFacilities = (properties: readonly LoadedProperty[]): string[] =>
+  facilities.filter(({ key }) => createSharedCheck(properties)(key)).map(({ key }) => formatFacilityName(properties, key))
 
 /** As those who run the site call it. */
-const formatFacilityName = (houses: readonly LoadedProperty[], key: string) =>
-  localizeCustomLabel(houses.flatMap(house => house?.facilities ?? []).find(f => f.key === key) ?? {}) ?? formatFacility(key)
+const formatFacilityName = (properties: readonly LoadedProperty[], key: string) =>
+  localizeCustomLabel(properties.flatMap(property => property?.facilities ?? []).find(f => f.key === key) ?? {}) ?? formatFacility(key)
 
-function createSharedCheck(houses: readonly LoadedProperty[]) {
-  const known = houses.filter(isLoaded)
-  return (key: string) => known.length > 0 && known.every(house => formatFacilityOf(house, key) === getMessages('lists').yes)
+function createSharedCheck(properties: readonly LoadedProperty[]) {
+  const known = properties.filter(isLoaded)
+  return (key: string) => known.length > 0 && known.every(property => formatFacilityOf(property, key) === getMessages('lists').yes)
 }
 
-const hasFacility = (house: ComparedProperty, key: string) => house.facilities.some(f => f.key === key) || roomsWith(house, key) > 0
+const hasFacility = (property: ComparedProperty, key: string) =>
+  property.facilities.some(f => f.key === key) || roomsWith(property, key) > 0
 
-/** What the house says of it, else what its rooms do: empty where nobody has said anything. */
-function formatFacilityOf(house: ComparedProperty, key: string): string {
+/** What the property says of it, else what its rooms do: empty where nobody has said anything. */
+function formatFacilityOf(property: ComparedProperty, key: string): string {
   const messages = getMessages('lists')
-  const own = house.facilities.find(f => f.key === key)
+  const own = property.facilities.find(f => f.key === key)
   if (own) return own.offer === 'paid' ? messages.forFee : messages.yes
-  const [n, all] = [roomsWith(house, key), house.rooms.reduce((sum, room) => sum + room.units, 0)]
+  const [n, all] = [roomsWith(property, key), property.rooms.reduce((sum, room) => sum + room.units, 0)]
   if (n > 0) return n === all ? messages.yes : t(messages.inRooms, { n, all })
-  return house.absentFacilities.some(f => f.key === key) ? messages.no : ''
+  return property.absentFacilities.some(f => f.key === key) ? messages.no : ''
 }
 
-const roomsWith = (house: ComparedProperty, key: string) =>
-  house.rooms.filter(room => room.facilities.includes(key)).reduce((sum, room) => sum + room.units, 0)
+const roomsWith = (property: ComparedProperty, key: string) =>
+  property.rooms.filter(room => room.facilities.includes(key)).reduce((sum, room) => sum + room.units, 0)
 
-export function buildRuleRows(houses: readonly LoadedProperty[]): CompareRow[] {
-  const lines = houses.map(
-    house => new Map(formatRules(house?.rules ?? []).map(({ label, value }) => [label, value ?? getMessages('lists').yes])),
+export function buildRuleRows(properties: readonly LoadedProperty[]): CompareRow[] {
+  const lines = properties.map(
+    property => new Map(formatRules(property?.rules ?? []).map(({ label, value }) => [label, value ?? getMessages('lists').yes])),
   )
   const labels = [...new Set(lines.flatMap(line => [...line.keys()]))]
   return labels.map(label => ({ label, values: lines.map(line => line.get(label) ?? '') }))

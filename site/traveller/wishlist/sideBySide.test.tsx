@@ -6,7 +6,7 @@ import { defaultParty } from '../stay/party.ts'
 import { CompareTable, type PropertyRead } from './CompareTable.tsx'
 import type { ComparedProperty } from './compareRows.ts'
 
-const hostel = (id: number) =>
+const setUp = (id: number) =>
   ({
     id,
     path: `/hostels/portugal/lisbon/house-${id}`,
@@ -15,7 +15,7 @@ const hostel = (id: number) =>
     cover: null,
     rating: null,
   }) as unknown as SearchResult
-const house = {
+const property = {
   type: 'hostel',
   rooms: [{ units: 2, sleeps: 8, sellBy: 'bed', facilities: [] }],
   checkInFrom: '14:00',
@@ -29,40 +29,40 @@ const house = {
   rules: [],
 } as unknown as ComparedProperty
 const read = (more: Partial<PropertyRead>): PropertyRead => ({
-  house: undefined,
+  property: undefined,
   problem: undefined,
   isReading: false,
   again: async () => true,
   ...more,
 })
-const shown = (...houses: PropertyRead[]) =>
+const result = (...properties: PropertyRead[]) =>
   renderToStaticMarkup(
     <CompareTable
-      hostels={houses.map((_, i) => hostel(i + 1))}
-      houses={houses}
+      hostels={properties.map((_, i) => setUp(i + 1))}
+      properties={properties}
       stay={{ arrival: '', departure: '', party: defaultParty, filters: {} }}
     />,
   )
 
 it('waits for all of them', () => {
-  const html = shown(read({ house }), read({ isReading: true }))
+  const html = result(read({ property }), read({ isReading: true }))
   expect([html.includes('skeleton'), html.includes('16 beds')]).toEqual([true, false])
 })
 
 it('shows what came when one cannot be read, and lets that one be read again', () => {
-  const html = shown(read({ house }), read({ problem: unexpectedProblem(503) }))
+  const html = result(read({ property }), read({ problem: unexpectedProblem(503) }))
   expect(html).toContain('16 beds')
   expect(html).toContain('aria-label="Try again to read House 2"')
   expect(html).not.toContain('skeleton')
 })
 
 it.each([404, 410])('says of a house that answers %i that it is gone, and offers nothing', status => {
-  const html = shown(read({ house }), read({ problem: unexpectedProblem(status) }))
+  const html = result(read({ property }), read({ problem: unexpectedProblem(status) }))
   expect(html).toContain('This hostel is not on OpenBunk any more.')
   expect(html).not.toContain('<button')
 })
 
 it('has no row of what is missing when all came', () => {
-  const html = shown(read({ house }), read({ house }))
+  const html = result(read({ property }), read({ property }))
   expect([html.includes('All have'), html.includes('More')]).toEqual([true, false])
 })

@@ -3,7 +3,7 @@ import type { ListRules } from '../../lib/storedList.ts'
 /** Hostels by their numbers. */
 export const wishlistRules: ListRules<number> = {
   most: 100,
-  isItem: (thing): thing is number => Number.isInteger(thing) && (thing as number) > 0 && (thing as number) < 1e10,
+  isItem: (value): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) < 1e10,
 }
 
 export const WISHLIST_KEY = 'wishlist'

@@ -45,7 +45,7 @@ const endsBeforeStart = (from: LocalDateTime, to: LocalDateTime) =>
 /** Nobody leaves in the evening: an end at 20:00 after a night, or at 23:59 of the same day, means that this night is taken, too. */
 const [evening, endOfDay] = ['18:00', '23:30']
 
-/** The nights of it on the clock of the house; undefined for times without a night between them, such as a meeting. */
+/** The nights of it in the time zone of the property; undefined for times without a night between them, such as a meeting. */
 export function toNights({ start, end }: DateTimeSpan, toLocal: ToLocalDateTime): Stay | undefined {
   const from = toLocal(start)
   if (!end) return from.time === undefined ? oneNight(from) : undefined

@@ -113,7 +113,7 @@ const moveSpanTo = ({ start, end }: DateTimeSpan, day: Day): DateTimeSpan => {
   return { start: { ...start, day }, end: end && { ...end, day: addDays(end.day, days) } }
 }
 
-/** A day that is taken out of a series: on the clock on which it is written where that is the same, else on that of the house. */
+/** A day that is taken out of a series: on the clock on which it is written where that is the same, else on that of the property. */
 function createExclusionTest(properties: readonly IcalProperty[], toLocal: ToLocalDateTime): (start: IcalDateTime) => boolean {
   const excludedDates = splitValues(properties, 'EXDATE').flatMap(({ value, params }) => parseDateTime(value, params) ?? [])
   return start => excludedDates.some(m => isSameDay(m, start, toLocal))
@@ -124,7 +124,7 @@ export function isSameDay(a: IcalDateTime, b: IcalDateTime, toLocal: ToLocalDate
   return a.zone === b.zone && a.offset === b.offset ? a.day === b.day : toLocal(a).day === toLocal(b).day
 }
 
-/** Beside a date: midnight of the house stands for the day that begins there, whatever its date is elsewhere. */
+/** Beside a date: midnight of the property stands for the day that begins there, whatever its date is elsewhere. */
 function localDay(at: IcalDateTime, toLocal: ToLocalDateTime): Day {
   const local = toLocal(at)
   return local.time === '00:00' ? local.day : at.day

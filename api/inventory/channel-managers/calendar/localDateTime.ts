@@ -4,7 +4,7 @@ import type { Day } from '../../../../domain/calendar/days.ts'
 import { type IcalDateTime, toInstant } from './icalDateTime.ts'
 import type { IcalComponent } from './parseComponents.ts'
 
-/** What calendar and clock on the wall of the house show. */
+/** What calendar and clock on the wall of the property show. */
 export interface LocalDateTime {
   day: Day
   time: ClockTime | undefined
@@ -12,8 +12,8 @@ export interface LocalDateTime {
 export type ToLocalDateTime = (dateTime: IcalDateTime) => LocalDateTime
 
 /**
- * Reads every time on the clock of the house. Dates, and times of no zone or of one that neither we nor the calendar know (Windows has names of its
- * own), are meant as they are written: a calendar of a house is nearly always on its clock.
+ * Reads every time in the time zone of the property. Dates, and times of no zone or of one that neither we nor the calendar know (Windows has names of its
+ * own), are meant as they are written: a calendar of a property is nearly always on its clock.
  */
 export function createToLocalDateTime(propertyZone: string, components: readonly IcalComponent[]): ToLocalDateTime {
   const zones = new Map<string, string | ICAL.Timezone | undefined>()

@@ -33,9 +33,9 @@ export function parseComponents(text: string): ParsedComponents {
   const found: IcalComponent[] = []
   let [begun, ended, hasStrays] = [0, 0, false]
   const begin = (name: string) => {
-    const made = { name, properties: [], isCut: true }
-    open.push(made)
-    found.push(made)
+    const component = { name, properties: [], isCut: true }
+    open.push(component)
+    found.push(component)
   }
   const end = (name: string) => {
     const at = name === CALENDAR ? 0 : open.findLastIndex(c => c.name === name)

@@ -40,7 +40,7 @@ export interface FetchOptions {
 const defaultLimits = { mostBytes: 2_000_000, mostMs: 10_000 }
 const maxRedirects = 3
 
-/** Gets a calendar from outside and from nowhere else: each address on the way is judged after its name was looked up, and the connection goes to that very address. */
+/** Gets a calendar from outside and from nowhere else: each address on the way is checked after its name was looked up, and the connection goes to that very address. */
 export async function fetchCalendar(url: string, { known, loopback, ...limits }: FetchOptions): Promise<FetchResult> {
   const { mostBytes, mostMs } = { ...defaultLimits, ...limits }
   const signal = AbortSignal.timeout(mostMs)
@@ -79,7 +79,7 @@ interface CalendarRequestOptions {
 async function requestCalendar(url: URL, { signal, loopback, known }: CalendarRequestOptions): Promise<IncomingMessage> {
   if (!isAllowedUrl(url, loopback)) throw new FetchError('private_address')
   const { address, family } = await rejectOnAbort(signal, resolvePublicAddress(url, loopback))
-  // Whatever the name says a moment later: this is the address that was judged.
+  // Whatever the name says a moment later: this is the address that was checked.
   const pinned: LookupFunction = (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',

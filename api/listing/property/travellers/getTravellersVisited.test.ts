@@ -15,22 +15,22 @@ const thisMonth = `${inDays(0).slice(0, 7)}-01`
 const month = addMonths(thisMonth, -1)
 const before = addMonths(thisMonth, -2)
 
-async function house() {
+async function setUp() {
   const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 60 } })
   const token = await createSessionToken(owner)
   const visited = (query = '') => api.call(`GET /property/travellers-visited/${property.id}${query}`, { token })
   const came = async (arrival: string, country: string | null, guests: { age?: number }[], lead = 3) => {
     const body = { ...bookingOf({ property, room, guests, source: 'desk' }), guest: { name: 'A', ...(country && { country }) } }
-    const { body: made } = await api.call('POST /booking', { token, body })
+    const { body: booking } = await api.call('POST /booking', { token, body })
     const created = new Date(`${addDays(arrival, -lead)}T12:00:00Z`).toISOString().replace('T', ' ').slice(0, 19)
     await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', created_at = ? WHERE id = ?", [
       arrival,
       addDays(arrival, 2),
       created,
-      made.id,
+      booking.id,
     ])
-    await run('UPDATE booking_lines SET arrival = ?, departure = ? WHERE booking_id = ?', [arrival, addDays(arrival, 2), made.id])
-    return made.id as number
+    await run('UPDATE booking_lines SET arrival = ?, departure = ? WHERE booking_id = ?', [arrival, addDays(arrival, 2), booking.id])
+    return booking.id as number
   }
   return { property: property.id, token, visited, came }
 }
@@ -39,7 +39,7 @@ const of = (age: number, count: number) => Array.from({ length: count }, () => (
 
 describe('travellers visited', () => {
   it('counts who came in whole months that are over, small groups as one', async () => {
-    const { came, visited } = await house()
+    const { came, visited } = await setUp()
     await came(month, 'DE', of(22, 5))
     await came(addDays(month, 3), 'FR', of(30, 6), 0)
     await came(addDays(month, 4), 'IS', of(40, 2), 40)
@@ -78,7 +78,7 @@ describe('travellers visited', () => {
   })
 
   it('goes by whole months, and tells nothing of the one that runs', async () => {
-    const { came, visited } = await house()
+    const { came, visited } = await setUp()
     for (let i = 0; i < 5; i++) await came(thisMonth, 'DE', [{}])
     for (let i = 0; i < 5; i++) await came(addDays(month, 20), 'DE', [{}])
     const { body } = await visited(`?startDate=${addDays(month, 9)}&endDate=${inDays(0)}`)
@@ -89,7 +89,7 @@ describe('travellers visited', () => {
   })
 
   it('counts the nights of who moved to another room once each', async () => {
-    const { came, visited } = await house()
+    const { came, visited } = await setUp()
     for (let i = 0; i < 4; i++) await came(month, 'DE', [{}])
     const moved = await came(month, 'DE', [{}, {}])
     const [line] = await select<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [moved])
@@ -108,7 +108,7 @@ describe('travellers visited', () => {
   })
 
   it('is a file that says the same', async () => {
-    const { came, visited } = await house()
+    const { came, visited } = await setUp()
     for (let i = 0; i < 5; i++) await came(month, 'DE', [{}])
     const { status, body, headers } = await visited('?export=csv')
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -121,7 +121,7 @@ describe('travellers visited', () => {
   })
 
   it('costs the same number of statements for one booking and many', async () => {
-    const { came, visited } = await house()
+    const { came, visited } = await setUp()
     await came(month, 'DE', [{}])
     const few = await recordStatements(() => visited())
     for (let i = 0; i < 9; i++) await came(month, 'FR', [{}, {}])
@@ -129,11 +129,11 @@ describe('travellers visited', () => {
   })
 
   it('is refused to others, to roles without reports, and for periods that are none', async () => {
-    const { property, visited } = await house()
+    const { property, visited } = await setUp()
     const at = `GET /property/travellers-visited/${property}`
     expect((await api.call(at)).status).toBe(401)
     expect((await api.call(at, { token: await createSessionToken(await buildUser()) })).status).toBe(403)
-    expect((await api.call(at, { token: (await house()).token })).status).toBe(404)
+    expect((await api.call(at, { token: (await setUp()).token })).status).toBe(404)
     const desk = await buildUser({ role: 'hostel_owner' })
     await PropertyMember.create({ propertyId: property, userId: desk.id, role: 'reception', createdAt: new Date() })
     expect((await api.call(at, { token: await createSessionToken(desk) })).status).toBe(403)

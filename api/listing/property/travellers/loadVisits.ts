@@ -21,7 +21,7 @@ interface Period {
   property: number
   from: Day
   to: Day
-  /** Of the house's clock to UTC, in minutes: a booking of this morning is of today. */
+  /** From the property's time zone to UTC, in minutes: a booking of this morning is of today. */
   offset: number
 }
 

@@ -39,22 +39,26 @@ const anyAge: fc.Arbitrary<AgeRow> = fc.record({ month: anyMonth, age: fc.option
 
 describe('what is told of travellers', () => {
   it('says that a month had too few, and counts nothing of it', () => {
-    const told = summarizeVisits([visit({ bookings: 4, guests: 30 }), visit({ month: '2026-06', bookings: 5, guests: 5 })], [])
-    expect(told).toMatchObject({ leftOut: ['2026-05'], bookings: 5, guests: 5 })
+    const reported = summarizeVisits([visit({ bookings: 4, guests: 30 }), visit({ month: '2026-06', bookings: 5, guests: 5 })], [])
+    expect(reported).toMatchObject({ leftOut: ['2026-05'], bookings: 5, guests: 5 })
   })
 
   it('shows no group of a month that is small, with the same whole in every view', () =>
     fc.assert(
       fc.property(fc.array(anyVisit, { maxLength: 40 }), fc.array(anyAge, { maxLength: 40 }), (visits, ages) => {
         for (const month of ['2026-03', '2026-04', '2026-05']) {
-          const told = summarizeVisits(
+          const reported = summarizeVisits(
             visits.filter(v => v.month === month),
             ages.filter(a => a.month === month),
           )
-          const counts = [told.countries.map(c => c.guests), told.parties.map(p => p.bookings), told.leadTimes.map(l => l.bookings)]
+          const counts = [
+            reported.countries.map(c => c.guests),
+            reported.parties.map(p => p.bookings),
+            reported.leadTimes.map(l => l.bookings),
+          ]
           for (const list of counts) for (const n of list) expect(n).toBeGreaterThanOrEqual(minReportedGroupSize)
           const sums = counts.map(list => list.reduce((a, b) => a + b, 0))
-          expect(sums).toEqual([told.guests, told.bookings, told.bookings])
+          expect(sums).toEqual([reported.guests, reported.bookings, reported.bookings])
         }
       }),
       runs(200),
@@ -70,8 +74,8 @@ describe('what is told of travellers', () => {
           ),
         )
         const whole = summarizeVisits(visits, ages)
-        const of = (told: ReturnType<typeof summarizeVisits>, country: string) =>
-          told.countries.find(c => c.country === country)?.guests ?? 0
+        const of = (reported: ReturnType<typeof summarizeVisits>, country: string) =>
+          reported.countries.find(c => c.country === country)?.guests ?? 0
         for (const { country, guests } of whole.countries) expect(guests).toBe(months.reduce((n, m) => n + of(m, country), 0))
         expect(whole.nights).toBe(months.reduce((n, m) => n + m.nights, 0))
       }),

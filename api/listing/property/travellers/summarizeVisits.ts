@@ -13,8 +13,8 @@ interface Group {
 }
 
 /**
- * What may be told. Each month is judged by itself and a range is the sum of its months: so two ranges say no more than their months do, and nothing
- * is had from what one holds beyond the other.
+ * Decides what may be published. Each month is anonymized by itself and a range is the sum of its months, so that comparing two ranges reveals
+ * nothing.
  */
 export function summarizeVisits(visits: readonly VisitRow[], ages: readonly AgeRow[]) {
   const months = Map.groupBy(visits, v => v.month)
@@ -91,9 +91,9 @@ const groupRows = <R>(rows: readonly R[], { key, count, nights }: GroupOptions<R
 
 /** One month: its groups, and the small ones as one. */
 function withMergedSmallGroups(groups: Group[]): Group[] {
-  const { shown, merged } = mergeSmallGroups(groups)
-  if (!merged.length) return shown
-  return [...shown, { key: OTHER, count: total(merged, g => g.count), nights: total(merged, g => g.nights) }]
+  const { separate, merged } = mergeSmallGroups(groups)
+  if (!merged.length) return separate
+  return [...separate, { key: OTHER, count: total(merged, g => g.count), nights: total(merged, g => g.nights) }]
 }
 
 const sumGroups = (groups: readonly Group[]): Group[] => groupRows(groups, { key: g => g.key, count: g => g.count, nights: g => g.nights })

@@ -6,7 +6,7 @@ export interface FeedEvent {
   seq: number
 }
 
-/** Somebody who hears what happens in a house, or in a room. */
+/** A client that listens to a property or a chat room. */
 export interface Subscriber<K, L extends FeedEvent> {
   readonly about: K
   /** The last line it was given, or that was not for it. */
@@ -25,7 +25,7 @@ export interface FeedSource<K, L extends FeedEvent> {
 const POLL_INTERVAL_MS = 1000
 const BATCH_SIZE = 200
 
-/** Takes part until the answer is called. The process asks the database for all its listeners together, and not at all without one. */
+/** Subscribes until the answer ends. The process queries the database for all its listeners together, and not at all without one. */
 export function createHub<K, L extends FeedEvent>({
   loadPositions,
   loadEventsAfter,

@@ -1,4 +1,4 @@
-/** Does the work again and again while there is anybody in the set; the answer wakes it when somebody comes. */
+/** Repeats the work while the set has members; the returned function wakes it when one joins. */
 export function pollWhileAny(members: ReadonlySet<unknown>, everyMs: number, work: () => Promise<void>): () => void {
   let isAwake = false
   const schedulePoll = () => void setTimeout(poll, everyMs).unref()

@@ -35,13 +35,13 @@ export async function serveStream<K, L extends FeedEvent, S>(
   const { feed, about, caller, span, formatEvents } = stream
   const { position, isWhole } = resolveStart(span, readLastEventId(req))
   assertStreamLimit(caller.userId)
-  // Gone while we looked: nobody would take this listener out again.
+  // Closed while we were reading: nothing would remove this listener later.
   if (res.destroyed) return undefined
   const isStream = String(req.headers.accept ?? '').includes('text/event-stream')
   res.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // A proxy that collects what it passes on would make a stream of it that comes at its end.
+    // Tells proxies not to buffer: they would deliver the stream only at its end.
     'X-Accel-Buffering': 'no',
   })
   res.write(`retry: 3000\nid: ${position}\nevent: ${isWhole ? 'ready' : 'reset'}\ndata: {}\n\n`)
@@ -82,7 +82,7 @@ function subscribeUntilClosed<K, L extends FeedEvent, S>(
   }
   const unsubscribe = feed.subscribe(listener)
   const end = () => void res.end()
-  const stopMonitoring = feed.keepWatch({
+  const stopMonitoring = feed.monitor({
     session: caller.sessionId,
     about,
     isReady: listener.isReady,

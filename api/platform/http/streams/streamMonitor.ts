@@ -49,5 +49,5 @@ export function createStreamMonitor<K, S>(standingsOf: LoadAccess<K, S>) {
     }
   }
 
-  return { keepWatch: monitor, check }
+  return { monitor: monitor, check }
 }

@@ -15,7 +15,7 @@ export async function subscribeTo(address: string, token: string, { after, strea
       ...(after !== undefined && { 'last-event-id': String(after) }),
     },
   })
-  const heard: ReceivedEvent[] = []
+  const received: ReceivedEvent[] = []
   const state = { beats: 0, isOver: false }
   const over = (async () => {
     let rest = ''
@@ -25,7 +25,7 @@ export async function subscribeTo(address: string, token: string, { after, strea
         rest = parts.pop() ?? ''
         for (const part of parts)
           if (part.startsWith(':')) state.beats++
-          else heard.push(parse(part))
+          else received.push(parse(part))
       }
     } catch {
       // Hung up, by one side or the other.
@@ -35,7 +35,7 @@ export async function subscribeTo(address: string, token: string, { after, strea
   return {
     status: response.status,
     type: response.headers.get('content-type'),
-    heard,
+    heard: received,
     state,
     over,
     leave: () => leaving.abort(),

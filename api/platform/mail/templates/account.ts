@@ -173,7 +173,7 @@ const changeMessages = {
 /** Tells the old address of a change that a thief would make first. */
 export function accountChanged({ name, what, resetUrl, language }: ChangeNotice): RenderedMail {
   const { locale, translate } = getLocalizer(language)
-  const [title, words] = changeMessages[what]
+  const [title, body] = changeMessages[what]
   return renderMail({
     template: 'accountChanged',
     locale,
@@ -182,7 +182,7 @@ export function accountChanged({ name, what, resetUrl, language }: ChangeNotice)
     title: translate(title),
     blocks: [
       text(translate('Hello {name},', { name })),
-      text(translate(words)),
+      text(translate(body)),
       text(translate('If it was you, there is nothing to do. If it was not, set a new password now and write to us.')),
       button(translate('Set a new password'), resetUrl),
     ],
@@ -190,7 +190,7 @@ export function accountChanged({ name, what, resetUrl, language }: ChangeNotice)
   })
 }
 
-/** A house that keeps a registration card because its country asks it to. */
+/** A property that keeps a registration card because its country asks it to. */
 export interface RetainedCard {
   property: string
   until: string

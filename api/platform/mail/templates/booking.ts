@@ -22,13 +22,16 @@ import {
 } from './stay.ts'
 
 /** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
-export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }: { manageUrl: string; wasAsked?: boolean }): RenderedMail {
+export function bookingConfirmed(
+  stay: StayMail,
+  { manageUrl, wasRequest = false }: { manageUrl: string; wasRequest?: boolean },
+): RenderedMail {
   const { locale, translate, day, count } = getLocalizer(stay.language)
-  const who = { name: greetingName(stay), house: stay.house.name }
+  const who = { name: greetingName(stay), house: stay.property.name }
   return renderMail({
-    template: wasAsked ? 'bookingAccepted' : 'bookingConfirmed',
+    template: wasRequest ? 'bookingAccepted' : 'bookingConfirmed',
     locale,
-    subject: translate('Booked: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    subject: translate('Booked: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
     preview: translate('{nights} for {guests}. Your code is {code}.', {
       nights: count('nights', stay.nights),
       guests: count('guests', stay.guests),
@@ -37,7 +40,7 @@ export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }
     title: translate('Your beds are booked'),
     blocks: [
       text(
-        wasAsked
+        wasRequest
           ? translate('Hello {name}, {house} has said yes to your request and expects you.', who)
           : translate('Hello {name}, {house} expects you.', who),
       ),
@@ -45,7 +48,7 @@ export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }
       ...billBlocks(stay),
       ...dueBlocks(stay),
       ...cancellationTerms(stay),
-      text(translate('Times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
+      text(translate('Times are those of the clock at the hostel ({zone}).', { zone: stay.property.timezone })),
       button(translate('See or cancel the booking'), manageUrl),
       text(translate('There you also write to the hostel, and fill in your registration card before you come.')),
       text(translate('Whoever has this link can cancel the booking, so keep this mail to yourself.')),
@@ -59,29 +62,29 @@ export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }
 export interface CancelledMail {
   fee: Money
   /** By the hostel, with its reason, or by the guest. */
-  byHouse?: { reason: string | null }
+  byProperty?: { reason: string | null }
 }
 
-export function bookingCancelled(stay: StayMail, { fee, byHouse }: CancelledMail): RenderedMail {
+export function bookingCancelled(stay: StayMail, { fee, byProperty }: CancelledMail): RenderedMail {
   const own = getLocalizer(stay.language)
   const { locale, translate, day, money } = own
-  const who = { name: greetingName(stay), house: stay.house.name }
+  const who = { name: greetingName(stay), house: stay.property.name }
   return renderMail({
     template: 'bookingCancelled',
     locale,
-    subject: translate('Cancelled: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    subject: translate('Cancelled: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
     preview: formatFee(fee, own),
     title: translate('Your booking is cancelled'),
     blocks: [
       text(
-        byHouse
+        byProperty
           ? translate('Hello {name}, {house} has cancelled this booking.', who)
           : translate('Hello {name}, we cancelled this booking as you asked.', who),
       ),
-      ...quoteIfProven(stay, byHouse?.reason),
+      ...quoteIfProven(stay, byProperty?.reason),
       facts(
         [translate('Booking code'), stay.code],
-        [translate('Hostel'), stay.house.name],
+        [translate('Hostel'), stay.property.name],
         [translate('Dates'), formatDates(own, stay.arrival, stay.departure)],
         [translate('Cancellation fee'), fee.amount > 0 ? money(fee) : translate('none')],
       ),
@@ -102,13 +105,13 @@ const formatFee = (fee: Money, { translate, money }: Localizer) =>
   fee.amount > 0 ? translate('The fee is {amount}.', { amount: money(fee) }) : translate('There is no fee.')
 
 /** To the guest: how the booking stands now, with the same link as the confirmation. */
-export function bookingChanged(stay: StayMail, { byHouse, manageUrl }: { byHouse: boolean; manageUrl: string }): RenderedMail {
+export function bookingChanged(stay: StayMail, { byProperty, manageUrl }: { byProperty: boolean; manageUrl: string }): RenderedMail {
   const { locale, translate, day, count, money } = getLocalizer(stay.language)
-  const who = { name: greetingName(stay), house: stay.house.name }
+  const who = { name: greetingName(stay), house: stay.property.name }
   return renderMail({
     template: 'bookingChanged',
     locale,
-    subject: translate('Changed: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    subject: translate('Changed: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
     preview: translate('{nights} for {guests}, {amount}.', {
       nights: count('nights', stay.nights),
       guests: count('guests', stay.guests),
@@ -117,7 +120,7 @@ export function bookingChanged(stay: StayMail, { byHouse, manageUrl }: { byHouse
     title: translate('Your booking has changed'),
     blocks: [
       text(
-        byHouse
+        byProperty
           ? translate('Hello {name}, {house} has changed your booking. This is how it stands now.', who)
           : translate('Hello {name}, your booking is changed as you asked. This is how it stands now.', who),
       ),
@@ -149,11 +152,11 @@ function balanceBlocks(stay: StayMail): MailBlock[] {
 export function bookingNoShow(stay: StayMail, { fee }: { fee: Money }): RenderedMail {
   const own = getLocalizer(stay.language)
   const { locale, translate, day, money } = own
-  const who = { name: greetingName(stay), house: stay.house.name, day: day(stay.arrival) }
+  const who = { name: greetingName(stay), house: stay.property.name, day: day(stay.arrival) }
   return renderMail({
     template: 'bookingNoShow',
     locale,
-    subject: translate('We missed you: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    subject: translate('We missed you: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
     preview: formatFee(fee, own),
     title: translate('You did not arrive'),
     blocks: [
@@ -177,7 +180,7 @@ export function bookingNoShow(stay: StayMail, { fee }: { fee: Money }): Rendered
 }
 
 /** What was paid online and is owed no more goes back by itself; the rest is the desk's to give back. */
-function refundBlocks({ balance, online, house, language }: StayMail): MailBlock[] {
+function refundBlocks({ balance, online, property, language }: StayMail): MailBlock[] {
   const { translate, money } = getLocalizer(language)
   const owed = Math.max(0, -balance.amount)
   const back = Math.min(owed, online?.amount ?? 0)
@@ -185,7 +188,7 @@ function refundBlocks({ balance, online, house, language }: StayMail): MailBlock
   return [
     ...(back > 0 ? [text(translate('{amount} that you paid online goes back to you the way it came, within ten days.', { amount }))] : []),
     ...(owed > back
-      ? [text(translate('{amount} that you paid will be given back to you by {house}.', { amount: rest, house: house.name }))]
+      ? [text(translate('{amount} that you paid will be given back to you by {house}.', { amount: rest, house: property.name }))]
       : []),
   ]
 }
@@ -197,7 +200,7 @@ export interface PropertyBookingMail {
   note: string | null
   noteBy: NoteAuthor
   arrivalTime: string | null
-  /** Of a request: the last moment for an answer, on the hostel's clock. */
+  /** Of a request: the last moment for an answer, in the hostel's time zone. */
   until?: string
 }
 
@@ -209,7 +212,7 @@ export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, a
     template: 'bookingForHouse',
     subject: `${title}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
     preview: `${formatCount(stay.nights, 'night')}, ${formatCount(stay.guests, 'guest')}, ${formatMoney(stay.total)}`,
-    title: `${title} at ${stay.house.name}`,
+    title: `${title} at ${stay.property.name}`,
     blocks: [
       ...(until ? answerDeadlineBlocks(until) : []),
       facts(
@@ -228,7 +231,7 @@ export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, a
         : [text(there.amount > 0 ? `To be paid at the desk: ${formatMoney(there)}.` : 'Nothing is left to pay at the desk.')]),
       button(until ? 'Answer the request' : 'Open the booking', url),
     ],
-    reason: `You get this because bookings at ${stay.house.name} are sent to this address.`,
+    reason: `You get this because bookings at ${stay.property.name} are sent to this address.`,
   })
 }
 

@@ -6,52 +6,52 @@ import { renderMail } from '../renderMail.ts'
 
 /** What the mails about a channel tell of it. */
 export interface ChannelMail {
-  house: string
+  property: string
   channel: string
   /** Room, and bed where it is one. */
   place: string
   url: string
 }
 
-const reason = ({ house }: ChannelMail) => `You get this because calendars of channels for ${house} are told to this address.`
+const reason = ({ property }: ChannelMail) => `You get this because calendars of channels for ${property} are told to this address.`
 
-/** To the house: its calendar at a channel cannot be read, so what is sold there is not known here. */
+/** To the property: its calendar at a channel cannot be read, so what is sold there is not known here. */
 export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; times: number }): RenderedMail =>
   renderMail({
     template: 'channelSilent',
-    subject: `${mail.channel} cannot be read: ${mail.place}, ${mail.house}`,
+    subject: `${mail.channel} cannot be read: ${mail.place}, ${mail.property}`,
     preview: 'What is sold there does not reach us now.',
     title: `We cannot read the calendar of ${mail.channel}`,
     blocks: [
       text(`${why} We tried ${formatCount(times, 'time')} in a row and go on trying, once an hour at the least.`),
       text('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.'),
-      facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
+      facts(['Hostel', mail.property], ['Channel', mail.channel], ['For', mail.place]),
       button('See the connection', mail.url),
     ],
     reason: reason(mail),
   })
 
-/** To the house: its calendar is read, but some entries in it cannot be. */
+/** To the property: its calendar is read, but some entries in it cannot be. */
 export const channelUnread = (mail: ChannelMail, count: number): RenderedMail =>
   renderMail({
     template: 'channelUnread',
-    subject: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read: ${mail.place}, ${mail.house}`,
+    subject: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read: ${mail.place}, ${mail.property}`,
     preview: 'They may be bookings of which we do not know the nights.',
     title: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read`,
     blocks: [
       text('They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.'),
       text('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.'),
-      facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
+      facts(['Hostel', mail.property], ['Channel', mail.channel], ['For', mail.place]),
       button('See the connection', mail.url),
     ],
     reason: reason(mail),
   })
 
-/** To the house: a calendar that had entries has none any more. */
+/** To the property: a calendar that had entries has none any more. */
 export const channelEmptied = (mail: ChannelMail): RenderedMail =>
   renderMail({
     template: 'channelEmptied',
-    subject: `The calendar of ${mail.channel} is empty: ${mail.place}, ${mail.house}`,
+    subject: `The calendar of ${mail.channel} is empty: ${mail.place}, ${mail.property}`,
     preview: 'What was sold there is still held, until we have read it once more.',
     title: `The calendar of ${mail.channel} is empty`,
     blocks: [
@@ -59,13 +59,13 @@ export const channelEmptied = (mail: ChannelMail): RenderedMail =>
       text(
         'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.',
       ),
-      facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
+      facts(['Hostel', mail.property], ['Channel', mail.channel], ['For', mail.place]),
       button('See the connection', mail.url),
     ],
     reason: reason(mail),
   })
 
-/** To the house: a channel sold what is sold already. */
+/** To the property: a channel sold what is sold already. */
 export const channelWithoutBed = (mail: ChannelMail, nights: readonly Day[]): RenderedMail =>
   renderMail({
     template: 'channelWithoutBed',
@@ -74,7 +74,7 @@ export const channelWithoutBed = (mail: ChannelMail, nights: readonly Day[]): Re
     title: 'Somebody arrives for whom there is no bed',
     blocks: [
       text(`${mail.channel} sold ${mail.place} for nights on which it is taken. Find another bed, or call one of the two guests.`),
-      facts(['Hostel', mail.house], ['For', mail.place], ...nights.slice(0, 10).map(night => ['Arrives', formatDay(night)] as const)),
+      facts(['Hostel', mail.property], ['For', mail.place], ...nights.slice(0, 10).map(night => ['Arrives', formatDay(night)] as const)),
       button('See what is sold beyond the rooms', mail.url),
     ],
     reason: reason(mail),

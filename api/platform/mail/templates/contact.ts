@@ -6,7 +6,7 @@ import { type StayMail, stayRows } from './stay.ts'
 /** To an address that somebody gave for a booking: is it theirs? No word that was typed. */
 export function contactVerification(stay: StayMail, { url }: { url: string }): RenderedMail {
   const { locale, translate, day } = getLocalizer(stay.language)
-  const at = { house: stay.house.name, day: day(stay.arrival) }
+  const at = { house: stay.property.name, day: day(stay.arrival) }
   return renderMail({
     template: 'contactToProve',
     locale,
@@ -27,10 +27,10 @@ export function contactVerification(stay: StayMail, { url }: { url: string }): R
   })
 }
 
-/** To the address of before: it may be that somebody takes their booking. */
+/** To the previous address: it may be that somebody takes their booking. */
 export function contactChange(stay: StayMail, { url, by }: { url: string; by: 'guest' | 'desk' | 'admin' }): RenderedMail {
   const { locale, translate, day } = getLocalizer(stay.language)
-  const at = { house: stay.house.name, day: day(stay.arrival), code: stay.code }
+  const at = { house: stay.property.name, day: day(stay.arrival), code: stay.code }
   return renderMail({
     template: 'contactChanging',
     locale,

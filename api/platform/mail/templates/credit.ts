@@ -18,7 +18,7 @@ export function creditGiven(stay: StayMail, credit: CreditMail): RenderedMail {
   const { locale, translate, money, day } = getLocalizer(stay.language)
   const who = {
     name: greetingName(stay),
-    house: stay.house.name,
+    house: stay.property.name,
     amount: money(credit.amount),
     day: day(credit.expiresOn),
     code: stay.code,
@@ -48,7 +48,7 @@ export function creditGiven(stay: StayMail, credit: CreditMail): RenderedMail {
 /** Two weeks before it ends. */
 export function creditExpiring(stay: StayMail, credit: CreditMail): RenderedMail {
   const { locale, translate, money, day } = getLocalizer(stay.language)
-  const who = { name: greetingName(stay), house: stay.house.name, amount: money(credit.amount), day: day(credit.expiresOn) }
+  const who = { name: greetingName(stay), house: stay.property.name, amount: money(credit.amount), day: day(credit.expiresOn) }
   return renderMail({
     template: 'creditEnding',
     locale,

@@ -7,7 +7,7 @@ import { renderMail } from '../renderMail.ts'
 /** What the mails about an event tell of it. */
 export interface EventMail {
   title: string
-  house: string
+  property: string
   place: string
   day: Day
   startTime: string
@@ -28,7 +28,7 @@ export function eventPlaceFree(mail: EventMail, name: string, language?: Locale)
     template: 'eventPlaceFree',
     locale,
     subject: translate('You have a place: {event}, {moment}', { event: mail.title, moment: formatWhen(mail, own) }),
-    preview: translate('Somebody left, and you are next at {house}.', { house: mail.house }),
+    preview: translate('Somebody left, and you are next at {house}.', { house: mail.property }),
     title: translate('There is a place for you'),
     blocks: [
       text(translate('Hello {name}, a place has become free, and you were the first to wait. You are on the list now.', { name })),
@@ -36,12 +36,12 @@ export function eventPlaceFree(mail: EventMail, name: string, language?: Locale)
         [translate('Event'), mail.title],
         [translate('When'), `${formatWhen(mail, own)} (${mail.timezone})`],
         [translate('Where'), mail.place],
-        [translate('Hostel'), mail.house],
+        [translate('Hostel'), mail.property],
       ),
       text(translate('Cannot come any more? Leave the list, so that the next one gets your place.')),
       button(translate('See the event'), mail.url),
     ],
-    reason: translate('You get this because you are on the list of an event at {house}.', { house: mail.house }),
+    reason: translate('You get this because you are on the list of an event at {house}.', { house: mail.property }),
   })
 }
 
@@ -55,10 +55,10 @@ export function eventChanged(name: string, events: readonly { before: EventMail;
     template: 'eventChanged',
     locale,
     subject: translate('Changed: {event}, {moment}', { event: after.title, moment: formatWhen(after, own) }),
-    preview: translate('{house} has changed time or place.', { house: after.house }),
+    preview: translate('{house} has changed time or place.', { house: after.property }),
     title: events.length === 1 ? translate('An event you joined has changed') : count('eventsChanged', events.length),
     blocks: [
-      text(translate('Hello {name}, {house} has changed this. You are still on the list.', { name, house: after.house })),
+      text(translate('Hello {name}, {house} has changed this. You are still on the list.', { name, house: after.property })),
       facts(
         [translate('Event'), after.title],
         isMoved && [translate('Was'), formatWhen(before, own)],
@@ -71,7 +71,7 @@ export function eventChanged(name: string, events: readonly { before: EventMail;
         : []),
       button(translate('See the event'), after.url),
     ],
-    reason: translate('You get this because you are on the list of an event at {house}.', { house: after.house }),
+    reason: translate('You get this because you are on the list of an event at {house}.', { house: after.property }),
   })
 }
 
@@ -83,24 +83,24 @@ export function eventCancelled(name: string, events: readonly EventMail[], why: 
     template: 'eventCancelled',
     locale,
     subject: translate('Cancelled: {event}, {moment}', { event: mail.title, moment: formatWhen(mail, own) }),
-    preview: translate('{house} has cancelled it.', { house: mail.house }),
+    preview: translate('{house} has cancelled it.', { house: mail.property }),
     title: events.length === 1 ? translate('An event you joined is cancelled') : count('eventsCancelled', events.length),
     blocks: [
-      text(translate('Hello {name}, {house} has cancelled this. You need not do anything.', { name, house: mail.house })),
+      text(translate('Hello {name}, {house} has cancelled this. You need not do anything.', { name, house: mail.property })),
       ...(why ? [quote(why)] : []),
       facts(
         [translate('Event'), mail.title],
         ...events.slice(0, MAX_LISTED).map(e => [translate('When'), formatWhen(e, own)] as const),
         [translate('Where'), mail.place],
-        [translate('Hostel'), mail.house],
+        [translate('Hostel'), mail.property],
       ),
       button(translate('See the event'), mail.url),
     ],
-    reason: translate('You get this because you are on the list of an event at {house}.', { house: mail.house }),
+    reason: translate('You get this because you are on the list of an event at {house}.', { house: mail.property }),
   })
 }
 
-/** The statement of reasons to the house. */
+/** The statement of reasons to the property. */
 export const eventHidden = (mail: EventMail, why: string): RenderedMail =>
   renderMail({
     template: 'eventHidden',
@@ -110,9 +110,9 @@ export const eventHidden = (mail: EventMail, why: string): RenderedMail =>
     blocks: [
       text('A person looked at it, and nobody finds it any more. You still see it in your back-office. The reason:'),
       quote(why),
-      facts(['Event', mail.title], ['When', `${formatWhen(mail)} (${mail.timezone})`], ['Hostel', mail.house]),
+      facts(['Event', mail.title], ['When', `${formatWhen(mail)} (${mail.timezone})`], ['Hostel', mail.property]),
       text('If you think this is a mistake, answer this mail: another person looks at it again.'),
       button('See the event', mail.url),
     ],
-    reason: `You get this because mails about ${mail.house} are sent to this address.`,
+    reason: `You get this because mails about ${mail.property} are sent to this address.`,
   })

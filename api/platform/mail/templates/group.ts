@@ -26,7 +26,7 @@ import {
 /** What the mails of a group request tell of it. */
 export interface GroupMail {
   code: string
-  house: { name: string; timezone: string; phone: string | null; email: string | null }
+  property: { name: string; timezone: string; phone: string | null; email: string | null }
   guest: { name: string; email: string | null; phone: string | null }
   /** Who asked showed that the address is theirs. */
   isProven: boolean
@@ -47,7 +47,7 @@ export interface QuoteMail {
   arrival: Day
   departure: Day
   guests: number
-  lines: { words: string; amount: Money }[]
+  lines: { label: string; amount: Money }[]
   taxes: { name: string; amount: Money }[]
   total: Money
   schedule: { dueOn: Day; amount: Money }[]
@@ -56,9 +56,9 @@ export interface QuoteMail {
   isHeld: boolean
 }
 
-const reason = ({ house }: GroupMail, { translate }: Localizer) =>
-  translate('You get this because you asked {house} for beds for a group.', { house: house.name })
-const propertyReason = ({ house }: GroupMail) => `You get this because requests of groups at ${house.name} are sent to this address.`
+const reason = ({ property }: GroupMail, { translate }: Localizer) =>
+  translate('You get this because you asked {house} for beds for a group.', { house: property.name })
+const propertyReason = ({ property }: GroupMail) => `You get this because requests of groups at ${property.name} are sent to this address.`
 const secretLinkNotice = ({ translate }: Localizer) =>
   text(translate('Whoever has this link can answer for the group, so keep this mail to yourself.'))
 
@@ -79,17 +79,17 @@ const requestFacts = (mail: GroupMail, own: Localizer): MailBlock => {
   )
 }
 
-const propertyContact = ({ house }: GroupMail, { translate }: Localizer): MailBlock =>
+const propertyContact = ({ property }: GroupMail, { translate }: Localizer): MailBlock =>
   facts(
-    [translate('Hostel'), house.name],
-    house.phone && [translate('Telephone'), house.phone],
-    house.email && [translate('E-mail'), house.email],
+    [translate('Hostel'), property.name],
+    property.phone && [translate('Telephone'), property.phone],
+    property.email && [translate('E-mail'), property.email],
   )
 
 export function groupRequested(mail: GroupMail): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate, count } = own
-  const who = { name: greetingName(mail), house: mail.house.name, code: mail.code }
+  const who = { name: greetingName(mail), house: mail.property.name, code: mail.code }
   return renderMail({
     template: 'groupAsked',
     locale,
@@ -111,12 +111,12 @@ export function groupRequested(mail: GroupMail): RenderedMail {
 export function groupQuoted(mail: GroupMail, offer: QuoteMail): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate, day, local, money } = own
-  const who = { name: greetingName(mail), house: mail.house.name, moment: local(offer.validUntilLocal), zone: mail.house.timezone }
+  const who = { name: greetingName(mail), house: mail.property.name, moment: local(offer.validUntilLocal), zone: mail.property.timezone }
   return renderMail({
     template: 'groupQuoted',
     locale,
     subject: translate('Quote: {house}, {day}, {amount} ({code})', {
-      house: mail.house.name,
+      house: mail.property.name,
       day: day(offer.arrival),
       amount: money(offer.total),
       code: mail.code,
@@ -155,7 +155,7 @@ export function groupBooked(mail: GroupMail, given: StayMail, { paysOnline }: { 
   const own = getLocalizer(mail.language)
   const { locale, translate, day, count } = own
   const stay: StayMail = { ...given, language: locale }
-  const who = { name: greetingName(stay), house: stay.house.name, guests: count('guests', stay.guests), code: stay.code }
+  const who = { name: greetingName(stay), house: stay.property.name, guests: count('guests', stay.guests), code: stay.code }
   return renderMail({
     template: 'groupBooked',
     locale,
@@ -175,7 +175,7 @@ export function groupBooked(mail: GroupMail, given: StayMail, { paysOnline }: { 
           : translate('Nothing was charged. The hostel tells you how to pay.'),
       ),
       ...cancellationTerms(stay),
-      text(translate('Days and times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
+      text(translate('Days and times are those of the clock at the hostel ({zone}).', { zone: stay.property.timezone })),
       button(paysOnline ? translate('See the booking and pay') : translate('See the booking'), mail.url),
       text(translate('Whoever has this link can change or cancel the booking, so keep this mail to yourself.')),
       ...propertyBlocks(stay),
@@ -191,21 +191,21 @@ type GroupEnding = 'declined' | 'expired' | 'refused' | 'withdrawn'
 export function groupEnded(mail: GroupMail, { how, why }: { how: GroupEnding; why: string | null }): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate, day } = own
-  const who = { name: greetingName(mail), house: mail.house.name }
-  const { subject, title, words } = endingMessages[how]
+  const who = { name: greetingName(mail), house: mail.property.name }
+  const { subject, title, label } = endingMessages[how]
   return renderMail({
     template: 'groupEnded',
     locale,
     subject: translate('{what}: {house}, {day} ({code})', {
       what: translate(subject),
-      house: mail.house.name,
+      house: mail.property.name,
       day: day(mail.arrival),
       code: mail.code,
     }),
     preview: translate(title),
     title: translate(title),
     blocks: [
-      text(translate(words, who)),
+      text(translate(label, who)),
       ...quoteIfProven(mail, why),
       requestFacts(mail, own),
       text(translate('Nothing is booked and nothing is to pay.')),
@@ -220,24 +220,24 @@ const endingMessages = {
   declined: {
     subject: 'No beds for your group',
     title: 'The hostel cannot take your group',
-    words: 'Hello {name}, {house} cannot take your group on these dates. Other hostels nearby may.',
+    label: 'Hello {name}, {house} cannot take your group on these dates. Other hostels nearby may.',
   },
   expired: {
     subject: 'The time for your group is over',
     title: 'This request is over',
-    words: 'Hello {name}, the time of your request at {house} is over. If you still need beds, ask the hostel for a new quote.',
+    label: 'Hello {name}, the time of your request at {house} is over. If you still need beds, ask the hostel for a new quote.',
   },
   refused: {
     subject: 'You said no to the quote',
     title: 'You said no to the quote',
-    words: 'Hello {name}, we told {house} that this quote does not suit you. It may send you another one.',
+    label: 'Hello {name}, we told {house} that this quote does not suit you. It may send you another one.',
   },
   withdrawn: {
     subject: 'Request withdrawn',
     title: 'Your request is withdrawn',
-    words: 'Hello {name}, we told {house} that you need no beds any more.',
+    label: 'Hello {name}, we told {house} that you need no beds any more.',
   },
-} as const satisfies Record<GroupEnding, { subject: MailMessageId; title: MailMessageId; words: MailMessageId }>
+} as const satisfies Record<GroupEnding, { subject: MailMessageId; title: MailMessageId; label: MailMessageId }>
 
 const propertyTitles = {
   asked: ['New group request', 'A group asks for beds'],
@@ -250,7 +250,7 @@ const propertyTitles = {
 } as const
 export type GroupEvent = keyof typeof propertyTitles
 
-/** To the house, at every step. */
+/** To the property, at every step. */
 export function groupForProperty(
   mail: GroupMail,
   event: GroupEvent,
@@ -262,7 +262,7 @@ export function groupForProperty(
     template: 'groupForHouse',
     subject: `${subject}: ${mail.guest.name}, ${formatCount(mail.guests, 'guest')}, ${formatDay(mail.arrival)} (${mail.code})`,
     preview: `${mail.kind}, ${formatDates(english, mail.arrival, mail.departure)}`,
-    title: `${title} at ${mail.house.name}`,
+    title: `${title} at ${mail.property.name}`,
     blocks: [
       requestFacts(mail, english),
       facts(

@@ -26,7 +26,7 @@ const paymentButton = ({ url, paysOnline }: InstalmentMail, { translate }: Local
 export function instalmentDueSoon(stay: StayMail, due: InstalmentMail): RenderedMail {
   const own = getLocalizer(stay.language)
   const { locale, translate, day, money } = own
-  const who = { name: greetingName(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  const who = { name: greetingName(stay), house: stay.property.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
   return renderMail({
     template: 'instalmentSoon',
     locale,
@@ -50,7 +50,7 @@ export function instalmentDueSoon(stay: StayMail, due: InstalmentMail): Rendered
 export function instalmentOverdue(stay: StayMail, due: InstalmentMail): RenderedMail {
   const own = getLocalizer(stay.language)
   const { locale, translate, day, money } = own
-  const who = { name: greetingName(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  const who = { name: greetingName(stay), house: stay.property.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
   return renderMail({
     template: 'instalmentOverdue',
     locale,
@@ -74,7 +74,7 @@ export function instalmentOverdue(stay: StayMail, due: InstalmentMail): Rendered
 /** A payment came in; what is left stands below. */
 export function instalmentPaid(stay: StayMail, { amount, url }: { amount: Money; url: string }): RenderedMail {
   const { locale, translate, money } = getLocalizer(stay.language)
-  const who = { name: greetingName(stay), house: stay.house.name, amount: money(amount), code: stay.code }
+  const who = { name: greetingName(stay), house: stay.property.name, amount: money(amount), code: stay.code }
   return renderMail({
     template: 'instalmentPaid',
     locale,

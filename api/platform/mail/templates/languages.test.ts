@@ -23,14 +23,14 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const url = 'https://1.example/2'
 const code = 'A2B4C6D8'
 const name = '7001'
-const house = '7002'
+const property = '7002'
 
 /** Names are numbers here: whatever letters are left are the mail's own. */
-const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
+const mailsIn = (language: (typeof localeNames)[number]): RenderedMail[] => {
   const stay: StayMail = {
     ...{ language, code, version: 1, nights: 3, guests: 2, rate: '7003', givenUp: ['7004'] },
-    house: {
-      name: house,
+    property: {
+      name: property,
       address: '7005',
       phone: '7006',
       email: '7007',
@@ -42,7 +42,7 @@ const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
     guest: { name, email: '7007', phone: null },
     isProven: true,
     ...{ arrival: '2027-03-06', departure: '2027-03-09' },
-    lines: [{ words: '7009', amount: EUR(12000) }],
+    lines: [{ label: '7009', amount: EUR(12000) }],
     taxes: [{ name: '7010', amount: EUR(1200) }],
     ...{ total: EUR(13200), balance: EUR(13200), paid: EUR(100), online: EUR(100) },
     timeline: [
@@ -56,28 +56,28 @@ const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
     { dueOn: '2027-02-01', amount: EUR(2), paid: EUR(1), state: 'overdue' as const },
     { dueOn: '2027-02-09', amount: EUR(2), paid: EUR(2), state: 'paid' as const },
   ]
-  const asking: group.GroupMail = {
+  const request: group.GroupMail = {
     ...{ language, code, kind: 'School class', guests: 24, leaders: 2, arrival: '2027-03-06', departure: '2027-03-09', flexibleDays: 1 },
-    house: { name: house, timezone: 'UTC', phone: '7006', email: '7007' },
+    property: { name: property, timezone: 'UTC', phone: '7006', email: '7007' },
     guest: { name, email: null, phone: null },
     isProven: true,
     ...{ budget: EUR(2000), message: '7011', url },
   }
   const offer: group.QuoteMail = {
     ...{ arrival: '2027-03-06', departure: '2027-03-09', guests: 24, message: '7011', isHeld: false },
-    lines: [{ words: '7009', amount: EUR(1) }],
+    lines: [{ label: '7009', amount: EUR(1) }],
     taxes: [],
     total: EUR(2),
     schedule: [{ dueOn: '2027-02-01', amount: EUR(2) }],
     validUntilLocal: '2027-01-20T18:00',
   }
   const due = { amount: EUR(1), dueOn: '2027-02-01', url, paysOnline: true }
-  const meet: event.EventMail = { title: '7012', house, place: '7013', day: '2027-03-06', startTime: '19:00', timezone: 'UTC', url }
+  const meet: event.EventMail = { title: '7012', property, place: '7013', day: '2027-03-06', startTime: '19:00', timezone: 'UTC', url }
   const moved = { ...meet, place: '7014', day: '2027-03-07' }
   const trip: ride.RideMail = {
     ...{ language, from: '7015', to: '7016', day: '2027-03-06', time: '09:00', timezone: 'UTC', meeting: '7017', isOffer: true, url },
   }
-  const stayed: review.ReviewMail = { language, code, house, guest: name, arrival: '2027-03-06', departure: '2027-03-09', url }
+  const stayed: review.ReviewMail = { language, code, property, guest: name, arrival: '2027-03-06', departure: '2027-03-09', url }
   return [
     account.otp({ name, code, language }),
     account.emailChange({ name, code, language }),
@@ -89,14 +89,14 @@ const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
     ...(['password', 'email', 'secondFactor', 'recoveryCodes'] as const).map(what =>
       account.accountChanged({ name, what, resetUrl: url, language }),
     ),
-    account.accountErased([{ property: house, until: '2029-11-21' }], language),
+    account.accountErased([{ property, until: '2029-11-21' }], language),
     booking.bookingConfirmed(stay, { manageUrl: url }),
-    booking.bookingConfirmed({ ...free, schedule }, { manageUrl: url, wasAsked: true }),
-    booking.bookingCancelled(stay, { fee: EUR(4400), byHouse: { reason: '7011' } }),
+    booking.bookingConfirmed({ ...free, schedule }, { manageUrl: url, wasRequest: true }),
+    booking.bookingCancelled(stay, { fee: EUR(4400), byProperty: { reason: '7011' } }),
     booking.bookingCancelled(owed, { fee: EUR(0) }),
-    booking.bookingChanged(stay, { byHouse: true, manageUrl: url }),
-    booking.bookingChanged(owed, { byHouse: false, manageUrl: url }),
-    booking.bookingChanged({ ...stay, depositDue: EUR(600) }, { byHouse: false, manageUrl: url }),
+    booking.bookingChanged(stay, { byProperty: true, manageUrl: url }),
+    booking.bookingChanged(owed, { byProperty: false, manageUrl: url }),
+    booking.bookingChanged({ ...stay, depositDue: EUR(600) }, { byProperty: false, manageUrl: url }),
     booking.bookingNoShow(stay, { fee: EUR(4400) }),
     booking.bookingNoShow(owed, { fee: EUR(0) }),
     bookingRequested(stay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
@@ -106,14 +106,14 @@ const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
       isUnanswered: false,
       wasReserved: true,
       searchUrl: url,
-      nearby: [{ name: house, distance: 1.2, total: EUR(4000) }],
+      nearby: [{ name: property, distance: 1.2, total: EUR(4000) }],
     }),
     bookingDeclined(owed, { reason: null, isUnanswered: true, wasReserved: false, searchUrl: url, nearby: [] }),
     bookingHeld(stay, { deposit: EUR(600), until: '12:00', url }),
     bookingHeld(stay, { deposit: EUR(0), until: '12:00', url }),
     paymentRefunded(stay, { amount: EUR(600) }),
     bookingRelocated(owed, stay, { more: EUR(600) }),
-    messageForGuest({ language, house, guest: name, isProven: true, code, arrival: '2027-03-06', text: '7011' }, url),
+    messageForGuest({ language, property, guest: name, isProven: true, code, arrival: '2027-03-06', text: '7011' }, url),
     review.reviewInvitation(stayed, { until: '2027-06-06' }),
     review.reviewModerated(stayed, { isHidden: true, reason: '7011' }),
     review.reviewModerated(stayed, { isHidden: false, reason: '7011' }),
@@ -138,12 +138,12 @@ const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
     ride.rideChanged(trip, name),
     ride.rideCancelled(trip, name, '7011'),
     ride.rideHidden(trip, '7011'),
-    group.groupRequested(asking),
-    group.groupQuoted(asking, offer),
-    group.groupQuoted(asking, { ...offer, isHeld: true }),
-    group.groupBooked(asking, { ...stay, schedule }, { paysOnline: true }),
-    group.groupBooked(asking, { ...stay, schedule }, { paysOnline: false }),
-    ...(['declined', 'expired', 'refused', 'withdrawn'] as const).map(how => group.groupEnded(asking, { how, why: '7011' })),
+    group.groupRequested(request),
+    group.groupQuoted(request, offer),
+    group.groupQuoted(request, { ...offer, isHeld: true }),
+    group.groupBooked(request, { ...stay, schedule }, { paysOnline: true }),
+    group.groupBooked(request, { ...stay, schedule }, { paysOnline: false }),
+    ...(['declined', 'expired', 'refused', 'withdrawn'] as const).map(how => group.groupEnded(request, { how, why: '7011' })),
     instalment.instalmentDueSoon({ ...stay, schedule }, due),
     instalment.instalmentOverdue({ ...stay, schedule }, { ...due, paysOnline: false }),
     instalment.instalmentPaid({ ...stay, schedule }, due),
@@ -154,16 +154,16 @@ const letters = (language: (typeof localeNames)[number]): RenderedMail[] => {
 }
 
 /** The name of the marketplace and what belongs to no language. */
-const kept = /OpenBunk|UTC|A2B4C6D8|https:\/\/1\.example\/2/g
+const stored = /OpenBunk|UTC|A2B4C6D8|https:\/\/1\.example\/2/g
 
-const cases = (['hi', 'ar'] as const).flatMap(language => letters(language).map(letter => [language, letter.template, letter] as const))
+const cases = (['hi', 'ar'] as const).flatMap(language => mailsIn(language).map(mail => [language, mail.template, mail] as const))
 
 it.each(cases)('in %s %s has no English left', (language, _, { subject, text, html, attachments = [] }) => {
-  const said = html
+  const answer = html
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&[#\w]+;/g, ' ')
-  for (const words of [subject, text, said]) expect(words.replace(kept, '').match(/[a-z]{2,}|\{\w+\}/gi) ?? []).toEqual([])
+  for (const content of [subject, text, answer]) expect(content.replace(stored, '').match(/[a-z]{2,}|\{\w+\}/gi) ?? []).toEqual([])
   expect(html).toContain(`<html lang="${language}" dir="${locales[language].dir}">`)
   for (const { content } of attachments) expect(content.replace(/\r\n /g, '')).toMatch(/DESCRIPTION:[^\n]*[\u0600-\u06ff\u0900-\u097f]/)
 })

@@ -6,7 +6,7 @@ import { button, quote, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 
 export interface MessageMail {
-  house: string
+  property: string
   guest: string
   /** The guest showed that the address is theirs: only then a mail repeats what was written. */
   isProven: boolean
@@ -18,35 +18,38 @@ export interface MessageMail {
   language?: Locale | undefined
 }
 
-export function messageForGuest({ house, guest, isProven, code, arrival, text: words, language }: MessageMail, url: string): RenderedMail {
+export function messageForGuest(
+  { property, guest, isProven, code, arrival, text: messageText, language }: MessageMail,
+  url: string,
+): RenderedMail {
   const { locale, translate, day } = getLocalizer(language)
   return renderMail({
     template: 'messageForGuest',
     locale,
-    subject: translate('{house} wrote to you ({code})', { house, code }),
+    subject: translate('{house} wrote to you ({code})', { house: property, code }),
     preview: translate('Read it, and answer, on the page of your booking.'),
-    title: translate('A message from {house}', { house }),
+    title: translate('A message from {house}', { house: property }),
     blocks: [
       text(translate('Hello {name}, about your stay from {day}:', { name: isProven ? guest : null, day: day(arrival) })),
-      isProven ? quote(words) : text(translate('The hostel wrote to you. Read it on the page of your booking.')),
+      isProven ? quote(messageText) : text(translate('The hostel wrote to you. Read it on the page of your booking.')),
       button(translate('Answer'), url),
       text(translate('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.')),
     ],
-    reason: translate('You get this because you booked at {house}.', { house }),
+    reason: translate('You get this because you booked at {house}.', { house: property }),
   })
 }
 
-export const messageForProperty = ({ house, guest, code, arrival, text: words }: MessageMail, url: string): RenderedMail =>
+export const messageForProperty = ({ property, guest, code, arrival, text: messageText }: MessageMail, url: string): RenderedMail =>
   renderMail({
     template: 'messageForHouse',
     subject: `${guest} wrote to you (${code})`,
     preview: `About the stay from ${formatDay(arrival)}.`,
-    title: `A message for ${house}`,
+    title: `A message for ${property}`,
     blocks: [
       text(`${guest} writes about the stay from ${formatDay(arrival)}, booking ${code}:`),
-      quote(words),
+      quote(messageText),
       button('Answer', url),
       text('More messages come without a mail until you have read this one.'),
     ],
-    reason: `You get this because this address stands on the listing of ${house}.`,
+    reason: `You get this because this address stands on the listing of ${property}.`,
   })

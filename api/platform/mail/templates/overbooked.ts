@@ -6,7 +6,7 @@ import { renderMail } from '../renderMail.ts'
 
 /** More is sold than there is: what the mail tells of it. */
 export interface OverbookedMail {
-  house: string
+  property: string
   room: string
   nights: Day[]
   /** The stays that are too many. */
@@ -18,15 +18,15 @@ export interface OverbookedMail {
 
 const MAX_LISTED = 10
 
-export function overbooked({ house, room, nights, bookings, by, url }: OverbookedMail): RenderedMail {
+export function overbooked({ property, room, nights, bookings, by, url }: OverbookedMail): RenderedMail {
   const what = bookings.length ? formatCount(bookings.length, 'overbooked booking') : 'Overbooked'
   return renderMail({
     template: 'overbooked',
-    subject: `${what}: ${room}, ${house}`,
+    subject: `${what}: ${room}, ${property}`,
     preview: `${formatCount(nights.length, 'night')} from ${formatDay(nights[0] ?? '')}`,
     title: what,
     blocks: [
-      text(`${by} changed ${room} at ${house}, and more is sold now than there is on ${formatNights(nights)}.`),
+      text(`${by} changed ${room} at ${property}, and more is sold now than there is on ${formatNights(nights)}.`),
       facts(
         ...bookings.slice(0, MAX_LISTED).map(b => [b.code, `${b.guest}, ${formatDay(b.arrival)} to ${formatDay(b.departure)}`] as const),
       ),
@@ -37,7 +37,7 @@ export function overbooked({ house, room, nights, bookings, by, url }: Overbooke
       text('3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.'),
       button('See who is overbooked', url),
     ],
-    reason: `You get this because you manage ${house}.`,
+    reason: `You get this because you manage ${property}.`,
   })
 }
 

@@ -8,11 +8,11 @@ import { billBlocks, greetingName, propertyBlocks, type StayMail, stayRows } fro
 /** To a guest who lost the way to the payment while the beds wait. */
 export function bookingHeld(stay: StayMail, { deposit, until, url }: { deposit: Money; until: string; url: string }): RenderedMail {
   const { locale, translate, day, money } = getLocalizer(stay.language)
-  const who = { name: greetingName(stay), house: stay.house.name, time: until, zone: stay.house.timezone }
+  const who = { name: greetingName(stay), house: stay.property.name, time: until, zone: stay.property.timezone }
   return renderMail({
     template: 'bookingHeld',
     locale,
-    subject: translate('Not booked yet: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    subject: translate('Not booked yet: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
     preview: translate('Your beds wait until {time}.', who),
     title: translate('Your beds wait for you'),
     blocks: [
@@ -34,12 +34,12 @@ export function bookingHeld(stay: StayMail, { deposit, until, url }: { deposit: 
 /** To a guest whose money came when the beds could not be had any more. */
 export function paymentRefunded(stay: StayMail, { amount }: { amount: Money }): RenderedMail {
   const { locale, translate, day, money } = getLocalizer(stay.language)
-  const who = { name: greetingName(stay), house: stay.house.name, amount: money(amount) }
+  const who = { name: greetingName(stay), house: stay.property.name, amount: money(amount) }
   return renderMail({
     template: 'moneyReturned',
     locale,
     subject: translate('We send your payment back: {house}, {day} ({code})', {
-      house: stay.house.name,
+      house: stay.property.name,
       day: day(stay.arrival),
       code: stay.code,
     }),
@@ -60,17 +60,17 @@ export function paymentRefunded(stay: StayMail, { amount }: { amount: Money }): 
   })
 }
 
-/** To the house: something about money that it should know, and perhaps act on. */
-export const paymentAlert = (stay: StayMail, { title, words, url }: { title: string; words: string; url: string }): RenderedMail =>
+/** To the property: something about money that it should know, and perhaps act on. */
+export const paymentAlert = (stay: StayMail, { title, text: body, url }: { title: string; text: string; url: string }): RenderedMail =>
   renderMail({
     template: 'paymentAlert',
     subject: `${title}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: words,
+    preview: body,
     title,
     blocks: [
-      text(words),
+      text(body),
       facts(['Booking code', stay.code], ['Guest', stay.guest.name], stay.guest.email && ['E-mail', stay.guest.email], ...stayRows(stay)),
       button('Open the booking', url),
     ],
-    reason: `You get this because payments for ${stay.house.name} are told to this address.`,
+    reason: `You get this because payments for ${stay.property.name} are told to this address.`,
   })

@@ -10,13 +10,13 @@ import { formatDates, greetingName, propertyBlocks, type StayMail } from './stay
 export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more: Money }): RenderedMail {
   const own = getLocalizer(from.language)
   const { locale, translate, day, money } = own
-  const who = { name: greetingName(from), house: from.house.name, other: to.house.name }
+  const who = { name: greetingName(from), house: from.property.name, other: to.property.name }
   return renderMail({
     template: 'bookingRelocated',
     locale,
-    subject: translate('Your beds are at {house} now, {day} ({code})', { house: to.house.name, day: day(to.arrival), code: to.code }),
-    preview: translate('{house} is overbooked. Your new code is {code}.', { house: from.house.name, code: to.code }),
-    title: translate('Your beds are at {house} now', { house: to.house.name }),
+    subject: translate('Your beds are at {house} now, {day} ({code})', { house: to.property.name, day: day(to.arrival), code: to.code }),
+    preview: translate('{house} is overbooked. Your new code is {code}.', { house: from.property.name, code: to.code }),
+    title: translate('Your beds are at {house} now', { house: to.property.name }),
     blocks: [
       text(
         translate(
@@ -26,12 +26,12 @@ export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more:
       ),
       facts(
         [translate('New booking code'), to.code],
-        [translate('Hostel'), to.house.name],
-        [translate('Address'), to.house.address],
+        [translate('Hostel'), to.property.name],
+        [translate('Address'), to.property.address],
         [translate('Dates'), formatDates(own, to.arrival, to.departure)],
         [translate('To be paid there'), money(to.balance)],
       ),
-      text(translate('Your booking {code} at {house} has ended without a fee.', { code: from.code, house: from.house.name })),
+      text(translate('Your booking {code} at {house} has ended without a fee.', { code: from.code, house: from.property.name })),
       ...formatRefund(from, more).map(text),
       text(translate('The confirmation of the new booking, with the link to it, comes in a mail of its own.')),
       ...propertyBlocks({ ...to, ...(from.language && { language: from.language }) }),
@@ -41,18 +41,18 @@ export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more:
 }
 
 /** What they paid goes back; what the other beds cost more is not theirs to pay. */
-function formatRefund({ balance, house, language }: StayMail, more: Money): string[] {
+function formatRefund({ balance, property, language }: StayMail, more: Money): string[] {
   const { translate, money } = getLocalizer(language)
   const owed = Math.max(0, -balance.amount)
   return [
     ...(more.amount > 0
-      ? [translate('The new beds cost {amount} more. {house} pays you this difference.', { amount: money(more), house: house.name })]
+      ? [translate('The new beds cost {amount} more. {house} pays you this difference.', { amount: money(more), house: property.name })]
       : []),
     ...(owed > 0
       ? [
           translate('{house} owes you {amount} in all, also what you paid online, which goes back the way it came.', {
             amount: money({ ...balance, amount: owed }),
-            house: house.name,
+            house: property.name,
           }),
         ]
       : []),
@@ -60,7 +60,7 @@ function formatRefund({ balance, house, language }: StayMail, more: Money): stri
 }
 
 interface RelocationMail {
-  /** The house they leave, or the one they come to. */
+  /** The property they leave, or the one they come to. */
   side: 'from' | 'to'
   more: Money
   url: string
@@ -68,7 +68,7 @@ interface RelocationMail {
 
 export function relocatedForProperty(from: StayMail, to: StayMail, { side, more, url }: RelocationMail): RenderedMail {
   const mine = side === 'from' ? from : to
-  const title = side === 'from' ? `Brought to ${to.house.name}` : `New booking, brought by ${from.house.name}`
+  const title = side === 'from' ? `Brought to ${to.property.name}` : `New booking, brought by ${from.property.name}`
   return renderMail({
     template: 'relocatedForHouse',
     subject: `${title}: ${mine.guest.name}, ${formatDay(mine.arrival)} (${mine.code})`,
@@ -77,8 +77,8 @@ export function relocatedForProperty(from: StayMail, to: StayMail, { side, more,
     blocks: [
       text(
         side === 'from'
-          ? `${from.guest.name} could not be given a bed and sleeps at ${to.house.name}. Your booking ${from.code} has ended without a fee.${more.amount > 0 ? ` You owe the guest the difference of ${formatMoney(more)}.` : ''}`
-          : `${from.house.name} is overbooked, and you take guests of others. The guest has agreed and pays at your desk.`,
+          ? `${from.guest.name} could not be given a bed and sleeps at ${to.property.name}. Your booking ${from.code} has ended without a fee.${more.amount > 0 ? ` You owe the guest the difference of ${formatMoney(more)}.` : ''}`
+          : `${from.property.name} is overbooked, and you take guests of others. The guest has agreed and pays at your desk.`,
       ),
       facts(
         ['Booking code', mine.code],
@@ -89,6 +89,6 @@ export function relocatedForProperty(from: StayMail, to: StayMail, { side, more,
       ),
       button('Open the booking', url),
     ],
-    reason: `You get this because bookings at ${mine.house.name} are sent to this address.`,
+    reason: `You get this because bookings at ${mine.property.name} are sent to this address.`,
   })
 }

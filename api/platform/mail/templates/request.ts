@@ -14,7 +14,7 @@ import {
 } from './stay.ts'
 
 export interface RequestedMail {
-  /** The last moment for an answer, on the hostel's clock. */
+  /** The last moment for an answer, in the hostel's time zone. */
   until: string
   url: string
   /** The deposit waits on the guest's card. */
@@ -26,12 +26,12 @@ export interface RequestedMail {
 export function bookingRequested(stay: StayMail, { until, url, isReserved, deposit }: RequestedMail): RenderedMail {
   const own = getLocalizer(stay.language)
   const { locale, translate, day, local } = own
-  const who = { name: greetingName(stay), house: stay.house.name, moment: local(until), zone: stay.house.timezone }
+  const who = { name: greetingName(stay), house: stay.property.name, moment: local(until), zone: stay.property.timezone }
   return renderMail({
     template: 'bookingAsked',
     locale,
     subject: translate('Asked, not booked yet: {house}, {day} ({code})', {
-      house: stay.house.name,
+      house: stay.property.name,
       day: day(stay.arrival),
       code: stay.code,
     }),
@@ -84,11 +84,11 @@ export interface DeclinedMail {
 export function bookingDeclined(stay: StayMail, { reason, isUnanswered, wasReserved, nearby, searchUrl }: DeclinedMail): RenderedMail {
   const own = getLocalizer(stay.language)
   const { locale, translate, day } = own
-  const who = { name: greetingName(stay), house: stay.house.name }
+  const who = { name: greetingName(stay), house: stay.property.name }
   return renderMail({
     template: 'bookingDeclined',
     locale,
-    subject: translate('No beds at {house} for {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    subject: translate('No beds at {house} for {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
     preview: nearby.length ? translate('Nothing was charged. These hostels nearby have beds.') : translate('Nothing was charged.'),
     title: isUnanswered ? translate('The hostel did not answer in time') : translate('The hostel could not take you'),
     blocks: [

@@ -8,11 +8,11 @@ import { formatDates } from './stay.ts'
 /** What the mails about a review tell of the stay. */
 export interface ReviewMail {
   code: string
-  house: string
+  property: string
   guest: string
   arrival: Day
   departure: Day
-  /** The form for its guest, the review for the house. */
+  /** The form for its guest, the review for the property. */
   url: string
   /** Of the booking. */
   language?: Locale | undefined
@@ -24,7 +24,7 @@ const formatStayDates = ({ arrival, departure }: ReviewMail, own: Localizer) => 
 export function reviewInvitation(mail: ReviewMail, { until }: { until: Day }): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate, day } = own
-  const who = { name: mail.guest, house: mail.house }
+  const who = { name: mail.guest, house: mail.property }
   return renderMail({
     template: 'reviewInvited',
     locale,
@@ -58,7 +58,7 @@ const secretLinkNotice = ({ translate }: Localizer) =>
 export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { isHidden: boolean; reason: string }): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate } = own
-  const who = { name: mail.guest, house: mail.house }
+  const who = { name: mail.guest, house: mail.property }
   return renderMail({
     template: isHidden ? 'reviewHidden' : 'reviewShown',
     locale,
@@ -92,7 +92,7 @@ export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { i
 export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate } = own
-  const who = { name: mail.guest, house: mail.house }
+  const who = { name: mail.guest, house: mail.property }
   return renderMail({
     template: 'reviewReplied',
     locale,
@@ -112,7 +112,7 @@ export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): R
 export const reviewForProperty = (mail: ReviewMail, review: { score: number; title: string | null; text: string }): RenderedMail =>
   renderMail({
     template: 'reviewForHouse',
-    subject: `New review of ${mail.house}: ${review.score.toFixed(1)}`,
+    subject: `New review of ${mail.property}: ${review.score.toFixed(1)}`,
     preview: review.title ?? 'A guest has written about their stay.',
     title: 'A guest wrote a review',
     blocks: [
@@ -126,5 +126,5 @@ export const reviewForProperty = (mail: ReviewMail, review: { score: number; tit
       text('You can answer once, for everybody to read. A calm word counts for more with the next guest than the score.'),
       button('Read and reply', mail.url),
     ],
-    reason: `You get this because reviews of ${mail.house} are sent to this address.`,
+    reason: `You get this because reviews of ${mail.property} are sent to this address.`,
   })

@@ -13,7 +13,7 @@ export interface StayMail {
   code: string
   /** Of the booking: the calendar file rises with it. */
   version: number
-  house: {
+  property: {
     name: string
     /** On one line: street, city, country. */
     address: string
@@ -32,7 +32,7 @@ export interface StayMail {
   nights: number
   guests: number
   /** `2 beds in Mixed 8` and what they cost for the whole stay. */
-  lines: { words: string; amount: Money }[]
+  lines: { label: string; amount: Money }[]
   /** Only what comes on top of the lines. */
   taxes: { name: string; amount: Money }[]
   total: Money
@@ -63,17 +63,17 @@ interface GuestMail {
 export const greetingName = ({ guest, isProven }: GuestMail): string | null => (isProven ? guest.name : null)
 
 /** What somebody wrote to the guest, for who has shown that they are that. */
-export const quoteIfProven = ({ isProven }: Pick<GuestMail, 'isProven'>, words: string | null | undefined): MailBlock[] =>
-  isProven && words ? [quote(words)] : []
+export const quoteIfProven = ({ isProven }: Pick<GuestMail, 'isProven'>, text: string | null | undefined): MailBlock[] =>
+  isProven && text ? [quote(text)] : []
 
-export function stayRows({ arrival, departure, house, rate, givenUp, language }: StayMail): MailRow[] {
+export function stayRows({ arrival, departure, property, rate, givenUp, language }: StayMail): MailRow[] {
   const { translate, day } = getLocalizer(language)
   return [
     [
       translate('Arrival'),
-      translate('{day}, from {from} until {until}', { day: day(arrival), from: house.checkInFrom, until: house.checkInUntil }),
+      translate('{day}, from {from} until {until}', { day: day(arrival), from: property.checkInFrom, until: property.checkInUntil }),
     ],
-    [translate('Departure'), translate('{day}, by {time}', { day: day(departure), time: house.checkOutBy })],
+    [translate('Departure'), translate('{day}, by {time}', { day: day(departure), time: property.checkOutBy })],
     ...(givenUp?.length ? [[translate('Beds'), givenUp.join(', ')] satisfies MailRow] : []),
     ...(rate ? [[translate('Rate'), rate] satisfies MailRow] : []),
   ]
@@ -88,15 +88,15 @@ export function formatStayLength({ nights, guests, language }: Pick<StayMail, 'n
 export const formatDates = ({ translate, day }: Localizer, arrival: Day, departure: Day): string =>
   translate('{arrival} to {departure}', { arrival: day(arrival), departure: day(departure) })
 
-export function propertyBlocks({ house, language }: StayMail): MailBlock[] {
+export function propertyBlocks({ property, language }: StayMail): MailBlock[] {
   const { translate } = getLocalizer(language)
   return [
     heading(translate('Where')),
     facts(
-      [translate('Hostel'), house.name],
-      [translate('Address'), house.address],
-      house.phone && [translate('Telephone'), house.phone],
-      house.email && [translate('E-mail'), house.email],
+      [translate('Hostel'), property.name],
+      [translate('Address'), property.address],
+      property.phone && [translate('Telephone'), property.phone],
+      property.email && [translate('E-mail'), property.email],
     ),
   ]
 }
@@ -111,7 +111,7 @@ export const billBlock = (
   { locale, translate, money }: Localizer,
 ): MailBlock =>
   bill(
-    ...lines.map(({ words, amount }): MailRow => [words, money(amount)]),
+    ...lines.map(({ label, amount }): MailRow => [label, money(amount)]),
     ...taxes.map(({ name, amount }): MailRow => [translateCommonName(locale, name), money(amount)]),
     [translate('Total'), money(total)],
   )
@@ -145,16 +145,16 @@ export function depositBlocks({ depositDue, language }: Pick<StayMail, 'depositD
 
 function instalmentRow({ dueOn, amount, paid, state }: InstalmentState, { translate, day, money }: Localizer): MailRow {
   const values = { amount: money(amount), paid: money(paid) }
-  const words =
+  const text =
     state === 'paid'
       ? translate('{amount}, paid', values)
       : paid.amount > 0
         ? translate('{amount}, of which {paid} is paid', values)
         : values.amount
-  return [translate('By {day}', { day: day(dueOn) }), words]
+  return [translate('By {day}', { day: day(dueOn) }), text]
 }
 
-/** Each step of the policy up to the next one, on the hostel's clock. */
+/** Each step of the policy up to the next one, in the hostel's time zone. */
 export function cancellationTerms({ timeline, language }: StayMail): MailBlock[] {
   const { translate, local, money } = getLocalizer(language)
   const rows = timeline.map(({ fromLocal, fee }, i): MailRow => {

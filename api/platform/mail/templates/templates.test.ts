@@ -25,7 +25,7 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const stay: StayMail = {
   code: 'K7QM2XPA',
   version: 1,
-  house: {
+  property: {
     name: 'Bunks & Brews',
     address: '12 Rua das Flores, Porto, Portugal',
     phone: '+351 22 555 0100',
@@ -41,7 +41,7 @@ const stay: StayMail = {
   departure: '2027-03-09',
   nights: 3,
   guests: 2,
-  lines: [{ words: '2 beds in Mixed 8', amount: EUR(12000) }],
+  lines: [{ label: '2 beds in Mixed 8', amount: EUR(12000) }],
   taxes: [{ name: 'City tax', amount: EUR(1200) }],
   total: EUR(13200),
   balance: EUR(13200),
@@ -56,16 +56,16 @@ const confirmed = bookingConfirmed(stay, { manageUrl })
 const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: x@example.com\u0000'
 const evilStay: StayMail = {
   ...stay,
-  house: { ...stay.house, name: evil, address: evil, phone: evil, email: evil },
+  property: { ...stay.property, name: evil, address: evil, phone: evil, email: evil },
   guest: { name: evil, email: evil, phone: evil },
   isProven: true,
-  lines: [{ words: evil, amount: EUR(1) }],
+  lines: [{ label: evil, amount: EUR(1) }],
   taxes: [{ name: evil, amount: EUR(1) }],
 }
 const url = 'https://beds.example.org/x'
 const evilGroup: GroupMail = {
   code: 'K7QM2XPA',
-  house: { name: evil, timezone: 'Europe/Lisbon', phone: evil, email: evil },
+  property: { name: evil, timezone: 'Europe/Lisbon', phone: evil, email: evil },
   guest: { name: evil, email: evil, phone: evil },
   isProven: true,
   kind: 'School class',
@@ -80,7 +80,7 @@ const evilGroup: GroupMail = {
 }
 const evilQuote: QuoteMail = {
   ...{ arrival: '2027-03-06', departure: '2027-03-09', guests: 24, message: evil, isHeld: false },
-  lines: [{ words: evil, amount: EUR(1) }],
+  lines: [{ label: evil, amount: EUR(1) }],
   taxes: [{ name: evil, amount: EUR(1) }],
   total: EUR(2),
   schedule: [{ dueOn: '2027-02-01', amount: EUR(2) }],
@@ -88,7 +88,7 @@ const evilQuote: QuoteMail = {
 }
 const schedule = [{ dueOn: '2027-02-01', amount: EUR(2), paid: EUR(1), state: 'overdue' as const }]
 const due = { amount: EUR(1), dueOn: '2027-02-01', url, paysOnline: true }
-const letters: RenderedMail[] = [
+const mails: RenderedMail[] = [
   otp({ name: evil, code: '012345' }),
   emailChange({ name: evil, code: '012345' }),
   passwordReset({ name: evil, code: '012345' }),
@@ -100,7 +100,7 @@ const letters: RenderedMail[] = [
   accountErased([{ property: evil, until: '2029-11-21' }]),
   invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
   bookingConfirmed(evilStay, { manageUrl }),
-  bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
+  bookingCancelled(evilStay, { fee: EUR(4400), byProperty: { reason: evil } }),
   bookingForProperty(evilStay, { event: 'new', url, note: evil, noteBy: 'guest', arrivalTime: evil }),
   bookingRequested(evilStay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
   bookingDeclined(evilStay, {
@@ -117,13 +117,13 @@ const letters: RenderedMail[] = [
   creditExpiring(evilStay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
   groupEnded(evilGroup, { how: 'declined', why: evil }),
   groupForProperty(evilGroup, 'asked', { why: evil, offer: evilQuote }),
-  ...Object.values(member).map(letter =>
-    letter({ name: evil, property: evil, city: evil, role: 'viewer', from: evil, who: evil, url, days: 7 }),
+  ...Object.values(member).map(mail =>
+    mail({ name: evil, property: evil, city: evil, role: 'viewer', from: evil, who: evil, url, days: 7 }),
   ),
-  ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil, who: evil, from: evil, isOwner: true })),
+  ...Object.values(listing).map(mail => mail({ name: evil, property: evil, url, note: evil, who: evil, from: evil, isOwner: true })),
 ]
 
-describe.each(letters.map(letter => [letter.template, letter] as const))('%s', (_, { subject, text, html }) => {
+describe.each(mails.map(mail => [mail.template, mail] as const))('%s', (_, { subject, text, html }) => {
   it('takes no markup from names and notes', () => {
     expect(html).not.toContain('<img')
     expect(html.replace(/style="[^"]*"/g, '')).not.toMatch(/onerror=alert\(1\)>/)
@@ -151,7 +151,7 @@ describe.each(letters.map(letter => [letter.template, letter] as const))('%s', (
 
 describe('the confirmation of a booking', () => {
   it('tells code, dates, rooms, sum, what is paid where, deadlines and the link', () => {
-    for (const words of [
+    for (const text of [
       'K7QM2XPA',
       'Sat 6 Mar 2027, from 14:00 until 23:00',
       'Tue 9 Mar 2027, by 11:00',
@@ -164,8 +164,8 @@ describe('the confirmation of a booking', () => {
       '€44.00 fee',
       manageUrl,
     ]) {
-      expect(confirmed.text).toContain(words)
-      expect(confirmed.html).toContain(words)
+      expect(confirmed.text).toContain(text)
+      expect(confirmed.html).toContain(text)
     }
     expect(confirmed.subject).toBe('Booked: Bunks & Brews, Sat 6 Mar 2027 (K7QM2XPA)')
     expect(confirmed.html).toContain('Bunks &amp; Brews')
@@ -182,7 +182,7 @@ describe('the confirmation of a booking', () => {
   })
 
   it('takes the place of the entry before when the stay has changed', () => {
-    const { attachments } = bookingChanged({ ...stay, version: 2 }, { byHouse: false, manageUrl })
+    const { attachments } = bookingChanged({ ...stay, version: 2 }, { byProperty: false, manageUrl })
     expect(attachments?.[0]?.content).toMatch(/METHOD:PUBLISH[\s\S]*UID:K7QM2XPA@openbunk[\s\S]*SEQUENCE:1\r/)
   })
 
@@ -208,7 +208,7 @@ describe('the confirmation of a booking', () => {
 
 describe('a stay of which more deposit is due', () => {
   const dearer: StayMail = { ...stay, total: EUR(25000), balance: EUR(23555), paid: EUR(1445), online: EUR(1445), depositDue: EUR(1304) }
-  const changed = (more: Partial<StayMail> = {}) => bookingChanged({ ...dearer, ...more }, { byHouse: false, manageUrl }).text
+  const changed = (more: Partial<StayMail> = {}) => bookingChanged({ ...dearer, ...more }, { byProperty: false, manageUrl }).text
 
   it('names the deposit and what is left for the desk', () => {
     expect(changed()).toContain('A deposit of €13.04 is due now. Open the booking to pay it online.')
@@ -235,10 +235,10 @@ const count = (text: string, form: string) => text.match(new RegExp(form, 'g'))?
 
 describe('to somebody who has not shown that the address is theirs', () => {
   const stranger: StayMail = { ...stay, isProven: false, guest: { ...stay.guest, name: 'Refused. Pay at evil.example' } }
-  const letters: [string, RenderedMail][] = [
+  const mails: [string, RenderedMail][] = [
     ['confirmed', bookingConfirmed(stranger, { manageUrl })],
-    ['changed', bookingChanged(stranger, { byHouse: true, manageUrl })],
-    ['cancelled', bookingCancelled(stranger, { fee: EUR(0), byHouse: { reason: 'Pay at evil.example' } })],
+    ['changed', bookingChanged(stranger, { byProperty: true, manageUrl })],
+    ['cancelled', bookingCancelled(stranger, { fee: EUR(0), byProperty: { reason: 'Pay at evil.example' } })],
     ['to be proven', bookingVerification(stranger, { code: '123456', url: manageUrl })],
     [
       'declined',
@@ -251,7 +251,7 @@ describe('to somebody who has not shown that the address is theirs', () => {
       }),
     ],
   ]
-  it.each(letters)('%s: no word that somebody typed, and all facts of the stay', (_, { text, html, subject }) => {
+  it.each(mails)('%s: no word that somebody typed, and all facts of the stay', (_, { text, html, subject }) => {
     expect([text, html, subject].join()).not.toContain('evil.example')
     expect(text).toContain('K7QM2XPA')
     expect(text).toContain('Bunks & Brews')

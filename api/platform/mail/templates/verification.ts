@@ -8,15 +8,15 @@ interface VerificationMail {
   code?: string
   /** With the proof behind the token. */
   url: string
-  /** Of a booking that waits for it: until when, on the hostel's clock. */
+  /** Of a booking that waits for it: until when, in the hostel's time zone. */
   until?: string
 }
 
-/** "Is this you?": the facts of the booking, and no word that somebody typed into it, as it may go to somebody who knows nothing of it. */
+/** "Is this you?": only facts of the booking and no typed text, since the mail may reach a stranger. */
 export function bookingVerification(stay: StayMail, { code: digits, url, until }: VerificationMail): RenderedMail {
   const { locale, translate, day } = getLocalizer(stay.language)
-  const { house } = stay
-  const at = { house: house.name, day: day(stay.arrival), code: stay.code }
+  const { property } = stay
+  const at = { house: property.name, day: day(stay.arrival), code: stay.code }
   return renderMail({
     template: 'bookingToProve',
     locale,
@@ -30,7 +30,7 @@ export function bookingVerification(stay: StayMail, { code: digits, url, until }
           at,
         ),
       ),
-      ...(until ? [text(translate('The beds are kept until {time} ({zone}).', { time: until, zone: house.timezone }))] : []),
+      ...(until ? [text(translate('The beds are kept until {time} ({zone}).', { time: until, zone: property.timezone }))] : []),
       button(translate('Yes, this is my booking'), url),
       ...(digits ? [code(digits)] : []),
       facts([translate('Booking code'), stay.code], ...stayRows(stay)),

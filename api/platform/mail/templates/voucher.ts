@@ -11,6 +11,6 @@ export function voucherBlocks(stay: StayMail): MailBlock[] {
     ...billBlocks(stay),
     ...dueBlocks(stay),
     ...cancellationTerms(stay),
-    text(translate('Times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
+    text(translate('Times are those of the clock at the hostel ({zone}).', { zone: stay.property.timezone })),
   ]
 }

@@ -13,7 +13,7 @@ interface StayRow {
   arrival_time: string | null
   note: string | null
   rooms: string | null
-  /** Of this currency of the house. */
+  /** Of this currency of the property. */
   balance: number | null
 }
 

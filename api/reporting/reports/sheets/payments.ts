@@ -46,7 +46,7 @@ export const payments: Report = {
   },
 }
 
-const shownMethods = ['cash', 'card_at_desk', 'transfer', 'online', 'other'] as const
+const listedMethods = ['cash', 'card_at_desk', 'transfer', 'online', 'other'] as const
 
 /** The same day by day. */
 export const takings: Report = {
@@ -58,14 +58,14 @@ export const takings: Report = {
   span: 'past',
   columns: [
     { key: 'day', head: 'Day', kind: 'day' },
-    ...shownMethods.map(method => ({ key: method, head: methodLabel(method), kind: 'money', total: 'sum' }) as const),
+    ...listedMethods.map(method => ({ key: method, head: methodLabel(method), kind: 'money', total: 'sum' }) as const),
     { key: 'all', head: 'In all', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const days = Map.groupBy(await loadByDayAndMethod(input), m => m.day)
     return listDays(input).map((day): Row => {
       const of = (method: string) => 0 - Number(days.get(day)?.find(m => m.way === method)?.amount ?? 0)
-      const parts = Object.fromEntries(shownMethods.map(method => [method, of(method)]))
+      const parts = Object.fromEntries(listedMethods.map(method => [method, of(method)]))
       return { day, ...parts, all: Object.values(parts).reduce((a, b) => a + b, 0) }
     })
   },

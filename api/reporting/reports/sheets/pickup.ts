@@ -21,10 +21,10 @@ export const pickup: Report = {
     { key: 'net', head: 'Bed-nights gained', kind: 'count', total: 'sum' },
   ],
   rows: async input => {
-    const made = new Map((await loadByDay('created_at', IS_COUNTED_BOOKING, input)).map(r => [r.day, r]))
+    const created = new Map((await loadByDay('created_at', IS_COUNTED_BOOKING, input)).map(r => [r.day, r]))
     const lost = new Map((await loadByDay('cancelled_at', "b.status = 'cancelled'", input)).map(r => [r.day, r]))
     return listDays(input).map((day): Row => {
-      const [won, gone] = [made.get(day), lost.get(day)]
+      const [won, gone] = [created.get(day), lost.get(day)]
       const [nights, lostNights] = [Number(won?.nights ?? 0), Number(gone?.nights ?? 0)]
       return {
         day,

@@ -12,7 +12,7 @@ import { enqueuePaymentTask } from '../paymentTasks.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { notifyAccepted } from './notifications.ts'
 
-/** The house takes them: the booking stands on the terms it was asked on, and what was reserved for it is taken. */
+/** Accepts a request: the booking is confirmed on the requested terms, and the reserved deposit is captured. */
 export async function acceptBooking(id: number, { version }: { version?: number }, ctx: RequestContext): Promise<BookingView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'booking.approve')
   return withIdempotency({ property, ctx }, async t => {
@@ -20,7 +20,7 @@ export async function acceptBooking(id: number, { version }: { version?: number 
     assertAnswerable(booking, new Date())
     const propertyStatus = await lockPropertyStatus(property, t)
     if (propertyStatus !== 'live' && propertyStatus !== 'paused') throw appError('invalid_transition', { reason: 'sales_stopped' })
-    await moveToConfirmed(booking, { call: ctx, event: 'accepted', by: visitor.as }, t)
+    await moveToConfirmed(booking, { ctx, event: 'accepted', by: visitor.as }, t)
     await captureReserved(booking, t)
     const now = await loadBooking(id, t)
     await notifyAccepted(now, t)
@@ -28,7 +28,7 @@ export async function acceptBooking(id: number, { version }: { version?: number 
   })
 }
 
-/** Only what waits can be answered, and only in its time: the guest was told until when. */
+/** Only a pending request can be answered, and only before its deadline, which the guest was told. */
 function assertAnswerable({ status, held_until }: BookingRecord, now: Date) {
   if (status !== 'pending_approval') throw appError('invalid_transition', { state: status })
   if (held_until && held_until <= now) throw appError('invalid_transition', { state: status, reason: 'answer_late' })

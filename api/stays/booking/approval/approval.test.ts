@@ -18,230 +18,233 @@ afterAll(async () => {
 
 let spots = 0
 /** A hostel that answers each request, far from those of other tests, and its desk. */
-async function askingHouse({ beds = 4, deposit = { kind: 'none' } as object, near = false } = {}) {
+async function approvingProperty({ beds = 4, deposit = { kind: 'none' } as object, near = false } = {}) {
   const lat = near ? -70 + spots : -70 + ++spots
-  const hostel = await buildLiveProperty({ deposit: deposit as never, approvesBookings: !near, room: { bedsPerUnit: beds } })
-  const { id } = hostel.property
+  const fixture = await buildLiveProperty({ deposit: deposit as never, approvesBookings: !near, room: { bedsPerUnit: beds } })
+  const { id } = fixture.property
   await run('UPDATE properties SET lat = ?, lng = 10, email = ? WHERE id = ?', [lat + (near ? 0.01 : 0), `house-${id}@example.com`, id])
-  return { ...hostel, desk: await createSessionToken(hostel.owner), mail: `house-${id}@example.com` }
+  return { ...fixture, desk: await createSessionToken(fixture.owner), mail: `house-${id}@example.com` }
 }
-type House = Awaited<ReturnType<typeof askingHouse>>
+type TestProperty = Awaited<ReturnType<typeof approvingProperty>>
 
-async function ask(house: House, more: object = {}) {
-  const email = `asks-${house.property.id}-${Math.random().toString(36).slice(2)}@example.com`
+async function book(fixture: TestProperty, more: object = {}) {
+  const email = `asks-${fixture.property.id}-${Math.random().toString(36).slice(2)}@example.com`
   const { status, body } = await api.call('POST /booking', {
-    body: bookingOf({ property: house.property, room: house.room, guest: { name: 'Asha Rao', email }, ...more }),
+    body: bookingOf({ property: fixture.property, room: fixture.room, guest: { name: 'Asha Rao', email }, ...more }),
   })
   expect(status).toBe(201)
   return { booking: body, headers: { 'x-manage-token': body.manageToken as string }, email }
 }
-type Asked = Awaited<ReturnType<typeof ask>>
+type RequestedBooking = Awaited<ReturnType<typeof book>>
 
 /** A request whose deposit waits on the card. */
-async function reserved(house: House) {
-  const asked = await ask(house)
-  const { body } = await pay(api, asked)
+async function reserved(fixture: TestProperty) {
+  const requested = await book(fixture)
+  const { body } = await pay(api, requested)
   expect((await atSandbox(api, body.url, { card: cards.good, hook: 'now' })).status).toBe(303)
   await deliverSandboxEvents()
-  return asked
+  return requested
 }
 const settleMoney = async () => {
   await runPaymentJob(new AbortController().signal)
   await deliverSandboxEvents()
 }
 
-const accept = (asked: Asked, token: string, body: object = {}) => api.call(`POST /booking/${asked.booking.id}/accept`, { token, body })
-const decline = (asked: Asked, token: string, body: object = { reason: 'We are painting.' }) =>
-  api.call(`POST /booking/${asked.booking.id}/decline`, { token, body })
-const late = ({ booking }: Asked) => run('UPDATE bookings SET held_until = UTC_TIMESTAMP(3) WHERE id = ?', [booking.id])
-const letters = (to: string) =>
+const accept = (requested: RequestedBooking, token: string, body: object = {}) =>
+  api.call(`POST /booking/${requested.booking.id}/accept`, { token, body })
+const decline = (requested: RequestedBooking, token: string, body: object = { reason: 'We are painting.' }) =>
+  api.call(`POST /booking/${requested.booking.id}/decline`, { token, body })
+const late = ({ booking }: RequestedBooking) => run('UPDATE bookings SET held_until = UTC_TIMESTAMP(3) WHERE id = ?', [booking.id])
+const mailsTo = (to: string) =>
   select<{ template: string; text: string }>('SELECT template, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [to])
-const told = (property: number) =>
+const recorded = (property: number) =>
   select<{ topic: string; kind: string }>('SELECT topic, kind FROM notifications WHERE property_id = ? ORDER BY id', [property])
-const stateOf = async ({ booking }: Asked) =>
+const stateOf = async ({ booking }: RequestedBooking) =>
   (await select<{ state: string }>('SELECT state FROM online_payments WHERE booking_id = ?', [booking.id])).map(p => p.state)
 
 describe('a house that answers each request', () => {
   it('keeps the beds for 24 hours, and tells both sides', async () => {
-    const house = await askingHouse()
-    const asked = await ask(house)
-    expect(asked.booking).toMatchObject({
+    const fixture = await approvingProperty()
+    const requested = await book(fixture)
+    expect(requested.booking).toMatchObject({
       status: 'pending_approval',
       needsApproval: true,
       balance: euros(4000),
       cancellation: { allowed: true },
     })
-    const left = new Date(asked.booking.heldUntil).getTime() - Date.now()
+    const left = new Date(requested.booking.heldUntil).getTime() - Date.now()
     expect(left).toBeGreaterThan(86_390_000)
     expect(left).toBeLessThanOrEqual(86_400_000)
-    expect(await soldOf(house.room)).toEqual([1, 1])
-    expect(await eventsOf(asked.booking)).toEqual(['created'])
-    const [letter] = await letters(asked.email)
-    expect(letter?.template).toBe('bookingAsked')
-    expect(letter?.text).toContain('You pay nothing before that.')
-    const [toHouse] = await letters(house.mail)
-    expect(toHouse?.text).toContain('Without an answer the guest is told no.')
-    expect(await told(house.property.id)).toEqual([{ topic: 'booking_made', kind: 'asked' }])
-    const { body } = await api.call(`GET /dashboard/${house.property.id}`, { token: house.desk })
+    expect(await soldOf(fixture.room)).toEqual([1, 1])
+    expect(await eventsOf(requested.booking)).toEqual(['created'])
+    const [mail] = await mailsTo(requested.email)
+    expect(mail?.template).toBe('bookingAsked')
+    expect(mail?.text).toContain('You pay nothing before that.')
+    const [toProperty] = await mailsTo(fixture.mail)
+    expect(toProperty?.text).toContain('Without an answer the guest is told no.')
+    expect(await recorded(fixture.property.id)).toEqual([{ topic: 'booking_made', kind: 'asked' }])
+    const { body } = await api.call(`GET /dashboard/${fixture.property.id}`, { token: fixture.desk })
     expect(body.today.requests).toBe(1)
-    const { body: list } = await api.call(`GET /booking/all?property=${house.property.id}&category=requests`, { token: house.desk })
-    expect(list.map((b: { id: number }) => b.id)).toEqual([asked.booking.id])
+    const { body: list } = await api.call(`GET /booking/all?property=${fixture.property.id}&category=requests`, { token: fixture.desk })
+    expect(list.map((b: { id: number }) => b.id)).toEqual([requested.booking.id])
   })
 
   it('waits no longer than the night of arrival', async () => {
-    const { booking } = await ask(await askingHouse(), { arrival: inDays(0), departure: inDays(1) })
+    const { booking } = await book(await approvingProperty(), { arrival: inDays(0), departure: inDays(1) })
     expect(new Date(booking.heldUntil).getTime() - Date.now()).toBeLessThan(86_400_000)
   })
 
   it('says so before anybody asks, and books at once when it does not', async () => {
-    const house = await askingHouse()
-    const shown = async () => (await api.call(`GET /property/${house.property.id}`)).body.approvesBookings
-    expect(await shown()).toBe(true)
-    const { version } = (await api.call(`GET /property/${house.property.id}`, { token: house.desk })).body
-    const put = await api.call(`PUT /property/${house.property.id}`, { token: house.desk, body: { approvesBookings: false, version } })
-    expect([put.status, await shown()]).toEqual([200, false])
-    expect((await ask(house)).booking).toMatchObject({ status: 'confirmed', needsApproval: false })
+    const fixture = await approvingProperty()
+    const result = async () => (await api.call(`GET /property/${fixture.property.id}`)).body.approvesBookings
+    expect(await result()).toBe(true)
+    const { version } = (await api.call(`GET /property/${fixture.property.id}`, { token: fixture.desk })).body
+    const put = await api.call(`PUT /property/${fixture.property.id}`, { token: fixture.desk, body: { approvesBookings: false, version } })
+    expect([put.status, await result()]).toEqual([200, false])
+    expect((await book(fixture)).booking).toMatchObject({ status: 'confirmed', needsApproval: false })
   })
 
   it('asks nothing of its own desk', async () => {
-    const house = await askingHouse()
-    const body = bookingOf({ property: house.property, room: house.room, source: 'desk' })
-    const made = await api.call('POST /booking', { body, token: house.desk })
-    expect([made.body.status, made.body.needsApproval]).toEqual(['confirmed', false])
+    const fixture = await approvingProperty()
+    const body = bookingOf({ property: fixture.property, room: fixture.room, source: 'desk' })
+    const created = await api.call('POST /booking', { body, token: fixture.desk })
+    expect([created.body.status, created.body.needsApproval]).toEqual(['confirmed', false])
   })
 
   it('is asked by who finishes a hold; its desk finishes it as a booking', async () => {
-    const house = await askingHouse()
-    const [one, two] = [await ask(house, { hold: true }), await ask(house, { hold: true })]
+    const fixture = await approvingProperty()
+    const [one, two] = [await book(fixture, { hold: true }), await book(fixture, { hold: true })]
     expect(one.booking.status).toBe('hold')
     const byGuest = await api.call(`POST /booking/${one.booking.id}/confirm`, { headers: one.headers })
     expect([byGuest.status, byGuest.body.status]).toEqual([200, 'pending_approval'])
-    const byDesk = await api.call(`POST /booking/${two.booking.id}/confirm`, { token: house.desk })
+    const byDesk = await api.call(`POST /booking/${two.booking.id}/confirm`, { token: fixture.desk })
     expect([byDesk.status, byDesk.body.status]).toEqual([200, 'confirmed'])
   })
 
   it('keeps its word to who asked before it changed its mind', async () => {
-    const house = await askingHouse()
-    const asked = await ask(house, { hold: true })
-    await run('UPDATE properties SET approves_bookings = 0 WHERE id = ?', [house.property.id])
-    expect((await api.call(`POST /booking/${asked.booking.id}/confirm`, { headers: asked.headers })).body.status).toBe('pending_approval')
+    const fixture = await approvingProperty()
+    const requested = await book(fixture, { hold: true })
+    await run('UPDATE properties SET approves_bookings = 0 WHERE id = ?', [fixture.property.id])
+    expect((await api.call(`POST /booking/${requested.booking.id}/confirm`, { headers: requested.headers })).body.status).toBe(
+      'pending_approval',
+    )
   })
 })
 
 describe('accepting', () => {
   it('makes it a booking, and sends the confirmation', async () => {
-    const house = await askingHouse()
-    const asked = await ask(house)
-    const { status, body } = await accept(asked, house.desk, { version: asked.booking.version })
+    const fixture = await approvingProperty()
+    const requested = await book(fixture)
+    const { status, body } = await accept(requested, fixture.desk, { version: requested.booking.version })
     expect([status, body.status, body.heldUntil]).toEqual([200, 'confirmed', null])
-    expect(await eventsOf(asked.booking)).toEqual(['created', 'accepted'])
-    expect((await letters(asked.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingAccepted'])
-    expect(await soldOf(house.room)).toEqual([1, 1])
+    expect(await eventsOf(requested.booking)).toEqual(['created', 'accepted'])
+    expect((await mailsTo(requested.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingAccepted'])
+    expect(await soldOf(fixture.room)).toEqual([1, 1])
     const line = await selectOne<{ action: string }>(
       "SELECT action FROM audit_lines WHERE entity = 'booking' AND entity_id = ? ORDER BY id DESC LIMIT 1",
-      [asked.booking.id],
+      [requested.booking.id],
     )
     expect(line?.action).toBe('booking.confirm')
   })
 
   it('is refused to its guest, strangers, members without the right, and once it is answered or over', async () => {
-    const house = await askingHouse()
-    const asked = await ask(house)
+    const fixture = await approvingProperty()
+    const requested = await book(fixture)
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
-      house.property.id,
+      fixture.property.id,
       viewer.id,
     ])
     for (const answer of [accept, decline]) {
-      expect((await answer(asked, await createSessionToken(await buildUser({ role: 'hostel_owner' })))).status).toBe(404)
-      expect((await answer(asked, await createSessionToken(viewer))).status).toBe(403)
+      expect((await answer(requested, await createSessionToken(await buildUser({ role: 'hostel_owner' })))).status).toBe(404)
+      expect((await answer(requested, await createSessionToken(viewer))).status).toBe(403)
       expect(
-        (await answer(asked, house.desk, { reason: 'x', version: 99, ...(answer === accept && { reason: undefined }) })).body.code,
+        (await answer(requested, fixture.desk, { reason: 'x', version: 99, ...(answer === accept && { reason: undefined }) })).body.code,
       ).toBe('stale')
     }
-    expect((await api.call(`POST /booking/${asked.booking.id}/accept`, { headers: asked.headers, body: {} })).status).toBe(401)
-    expect((await decline(asked, house.desk, {})).status).toBe(422)
-    expect((await accept(asked, house.desk)).status).toBe(200)
-    expect((await accept(asked, house.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'confirmed' })
-    expect((await decline(asked, house.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'confirmed' })
-    const slow = await ask(house)
+    expect((await api.call(`POST /booking/${requested.booking.id}/accept`, { headers: requested.headers, body: {} })).status).toBe(401)
+    expect((await decline(requested, fixture.desk, {})).status).toBe(422)
+    expect((await accept(requested, fixture.desk)).status).toBe(200)
+    expect((await accept(requested, fixture.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'confirmed' })
+    expect((await decline(requested, fixture.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'confirmed' })
+    const slow = await book(fixture)
     await late(slow)
-    expect((await accept(slow, house.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'pending_approval' })
-    const shut = await ask(house)
-    await run("UPDATE properties SET status = 'suspended' WHERE id = ?", [house.property.id])
-    expect((await accept(shut, house.desk)).body.code).toBe('invalid_transition')
-    expect((await decline(shut, house.desk)).status).toBe(200)
+    expect((await accept(slow, fixture.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'pending_approval' })
+    const shut = await book(fixture)
+    await run("UPDATE properties SET status = 'suspended' WHERE id = ?", [fixture.property.id])
+    expect((await accept(shut, fixture.desk)).body.code).toBe('invalid_transition')
+    expect((await decline(shut, fixture.desk)).status).toBe(200)
   })
 
   it('takes the deposit that waited on the card, and not before', async () => {
-    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
-    const asked = await reserved(house)
-    expect(await read(api, asked)).toMatchObject({
+    const fixture = await approvingProperty({ deposit: { kind: 'percent', value: 15 } })
+    const requested = await reserved(fixture)
+    expect(await read(api, requested)).toMatchObject({
       status: 'pending_approval',
       balance: euros(4000),
       online: { state: 'reserved', paid: euros(0) },
     })
     await settleMoney()
-    expect([await stateOf(asked), await eventsOf(asked.booking)]).toEqual([['authorised'], ['created', 'asked']])
-    expect((await pay(api, asked)).body.code).toBe('invalid_transition')
-    expect((await accept(asked, house.desk)).body).toMatchObject({ status: 'confirmed', online: { state: 'processing' } })
-    const [, letter] = await letters(asked.email)
-    expect(letter?.text).toContain('You pay €34.00 at the hostel. You paid €6.00 online.')
+    expect([await stateOf(requested), await eventsOf(requested.booking)]).toEqual([['authorised'], ['created', 'asked']])
+    expect((await pay(api, requested)).body.code).toBe('invalid_transition')
+    expect((await accept(requested, fixture.desk)).body).toMatchObject({ status: 'confirmed', online: { state: 'processing' } })
+    const [, mail] = await mailsTo(requested.email)
+    expect(mail?.text).toContain('You pay €34.00 at the hostel. You paid €6.00 online.')
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({
+    expect(await read(api, requested)).toMatchObject({
       status: 'confirmed',
       balance: euros(3400),
       depositDue: euros(0),
       online: { state: 'paid', paid: euros(600) },
     })
-    expect(await stateOf(asked)).toEqual(['paid'])
+    expect(await stateOf(requested)).toEqual(['paid'])
   })
 
   /** Their card was asked when the time to pay was over already. */
-  const tooLate = async (house: House, meanwhile = async () => {}) => {
-    const asked = await ask(house)
-    const { body } = await pay(api, asked)
-    await late(asked)
+  const tooLate = async (fixture: TestProperty, meanwhile = async () => {}) => {
+    const requested = await book(fixture)
+    const { body } = await pay(api, requested)
+    await late(requested)
     await expireHolds()
     await meanwhile()
     await atSandbox(api, body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
-    return asked
+    return requested
   }
 
   it('is asked also when the card comes too late: nothing is taken before it has said yes', async () => {
-    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
-    const asked = await tooLate(house)
+    const fixture = await approvingProperty({ deposit: { kind: 'percent', value: 15 } })
+    const requested = await tooLate(fixture)
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({
+    expect(await read(api, requested)).toMatchObject({
       status: 'pending_approval',
       balance: euros(4000),
       online: { state: 'reserved', paid: euros(0) },
     })
-    expect([await stateOf(asked), await eventsOf(asked.booking)]).toEqual([['authorised'], ['created', 'expired', 'asked']])
-    expect(await soldOf(house.room)).toEqual([1, 1])
-    await accept(asked, house.desk)
+    expect([await stateOf(requested), await eventsOf(requested.booking)]).toEqual([['authorised'], ['created', 'expired', 'asked']])
+    expect(await soldOf(fixture.room)).toEqual([1, 1])
+    await accept(requested, fixture.desk)
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({ status: 'confirmed', online: { state: 'paid', paid: euros(600) } })
+    expect(await read(api, requested)).toMatchObject({ status: 'confirmed', online: { state: 'paid', paid: euros(600) } })
   })
 
   it('is not asked when the beds are gone by then: what was reserved is given free', async () => {
-    const house = await askingHouse({ beds: 1, deposit: { kind: 'percent', value: 15 } })
-    const asked = await tooLate(house, async () => void (await ask(house)))
+    const fixture = await approvingProperty({ beds: 1, deposit: { kind: 'percent', value: 15 } })
+    const requested = await tooLate(fixture, async () => void (await book(fixture)))
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({ status: 'expired', balance: euros(0), online: { paid: euros(0) } })
-    expect(await stateOf(asked)).toEqual(['released'])
-    expect(await soldOf(house.room)).toEqual([1, 1])
+    expect(await read(api, requested)).toMatchObject({ status: 'expired', balance: euros(0), online: { paid: euros(0) } })
+    expect(await stateOf(requested)).toEqual(['released'])
+    expect(await soldOf(fixture.room)).toEqual([1, 1])
   })
 })
 
 describe('declining', () => {
   it('frees the beds, owes nothing, and tells the guest where else there are some', async () => {
-    const house = await askingHouse({ beds: 1 })
-    const other = await askingHouse({ near: true })
-    const asked = await ask(house)
-    await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [asked.booking.id])
-    const { status, body } = await decline(asked, house.desk)
+    const fixture = await approvingProperty({ beds: 1 })
+    const other = await approvingProperty({ near: true })
+    const requested = await book(fixture)
+    await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [requested.booking.id])
+    const { status, body } = await decline(requested, fixture.desk)
     expect([status, body.status, body.balance, body.fee, body.declineReason]).toEqual([
       200,
       'rejected',
@@ -249,94 +252,94 @@ describe('declining', () => {
       euros(0),
       'We are painting.',
     ])
-    expect(await soldOf(house.room)).toEqual([0, 0])
-    expect((await folioOf(asked.booking)).map(l => [l.kind, l.amount])).toEqual([
+    expect(await soldOf(fixture.room)).toEqual([0, 0])
+    expect((await folioOf(requested.booking)).map(l => [l.kind, l.amount])).toEqual([
       ['charge', 4000],
       ['reversal', -4000],
     ])
-    const [, letter] = await letters(asked.email)
-    expect(letter?.template).toBe('bookingDeclined')
-    for (const words of [
+    const [, mail] = await mailsTo(requested.email)
+    expect(mail?.template).toBe('bookingDeclined')
+    for (const text of [
       'We are painting.',
       other.property.name,
       '€40.00 for the whole stay',
       'nothing was charged',
       '/search?destination=',
     ])
-      expect(letter?.text).toContain(words)
-    expect((await ask(house)).booking.status).toBe('pending_approval')
+      expect(mail?.text).toContain(text)
+    expect((await book(fixture)).booking.status).toBe('pending_approval')
   })
 
   it('gives free what was reserved', async () => {
-    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
-    const asked = await reserved(house)
-    expect((await decline(asked, house.desk)).status).toBe(200)
+    const fixture = await approvingProperty({ deposit: { kind: 'percent', value: 15 } })
+    const requested = await reserved(fixture)
+    expect((await decline(requested, fixture.desk)).status).toBe(200)
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({ status: 'rejected', balance: euros(0), online: { state: null, paid: euros(0) } })
-    expect(await stateOf(asked)).toEqual(['released'])
-    const text = (await letters(asked.email)).at(-1)?.text
+    expect(await read(api, requested)).toMatchObject({ status: 'rejected', balance: euros(0), online: { state: null, paid: euros(0) } })
+    expect(await stateOf(requested)).toEqual(['released'])
+    const text = (await mailsTo(requested.email)).at(-1)?.text
     expect(text).toContain('What was reserved on your card is given free')
   })
 
   it('sends back what a provider took at once', async () => {
-    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
-    const asked = await ask(house)
-    const { body } = await pay(api, asked)
-    await run('UPDATE sandbox_payments SET is_reserving = 0 WHERE return_url LIKE ?', [`%/booking/${asked.booking.id}?back`])
+    const fixture = await approvingProperty({ deposit: { kind: 'percent', value: 15 } })
+    const requested = await book(fixture)
+    const { body } = await pay(api, requested)
+    await run('UPDATE sandbox_payments SET is_reserving = 0 WHERE return_url LIKE ?', [`%/booking/${requested.booking.id}?back`])
     await atSandbox(api, body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
-    expect(await read(api, asked)).toMatchObject({
+    expect(await read(api, requested)).toMatchObject({
       status: 'pending_approval',
       balance: euros(3400),
       online: { state: 'paid', paid: euros(600) },
     })
-    expect((await decline(asked, house.desk)).body.online.state).toBe('refunding')
+    expect((await decline(requested, fixture.desk)).body.online.state).toBe('refunding')
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({
+    expect(await read(api, requested)).toMatchObject({
       status: 'rejected',
       balance: euros(0),
       online: { state: 'refunded', refunded: euros(600) },
     })
-    expect((await letters(asked.email)).at(-1)?.text).toContain('All €6.00 that you paid online goes back to you')
+    expect((await mailsTo(requested.email)).at(-1)?.text).toContain('All €6.00 that you paid online goes back to you')
   })
 })
 
 describe('a house that has not answered yet', () => {
-  const hours = ({ booking }: Asked, less: number) =>
+  const hours = ({ booking }: RequestedBooking, less: number) =>
     run(
       'UPDATE bookings SET held_until = held_until - INTERVAL ? HOUR, answer_remind_at = answer_remind_at - INTERVAL ? HOUR WHERE id = ?',
       [less, less, booking.id],
     )
 
   it('is reminded four hours before the end, once, and the guest is not', async () => {
-    const house = await askingHouse()
-    const asked = await ask(house)
-    await hours(asked, 19)
+    const fixture = await approvingProperty()
+    const requested = await book(fixture)
+    await hours(requested, 19)
     expect(await sendRequestReminders()).toBe(0)
-    await hours(asked, 1)
+    await hours(requested, 1)
     expect((await Promise.all([sendRequestReminders(), sendRequestReminders()])).toSorted()).toEqual([0, 1])
     expect(await sendRequestReminders()).toBe(0)
-    expect(await told(house.property.id)).toEqual(['asked', 'waiting'].map(kind => ({ topic: 'booking_made', kind })))
-    const [, letter] = await letters(house.mail)
-    expect(letter?.text).toContain('Still without your answer: request')
-    expect(letter?.text).toContain('Without an answer the guest is told no.')
-    expect((await letters(asked.email)).map(l => l.template)).toEqual(['bookingAsked'])
-    expect(await eventsOf(asked.booking)).toEqual(['created', 'answer_reminded'])
-    expect((await accept(asked, house.desk, { version: asked.booking.version })).status).toBe(200)
+    expect(await recorded(fixture.property.id)).toEqual(['asked', 'waiting'].map(kind => ({ topic: 'booking_made', kind })))
+    const [, mail] = await mailsTo(fixture.mail)
+    expect(mail?.text).toContain('Still without your answer: request')
+    expect(mail?.text).toContain('Without an answer the guest is told no.')
+    expect((await mailsTo(requested.email)).map(l => l.template)).toEqual(['bookingAsked'])
+    expect(await eventsOf(requested.booking)).toEqual(['created', 'answer_reminded'])
+    expect((await accept(requested, fixture.desk, { version: requested.booking.version })).status).toBe(200)
   })
 
   it('is not reminded of what it answered, what is over and what was taken back', async () => {
-    const house = await askingHouse()
-    const [done, over, back] = [await ask(house), await ask(house), await ask(house)]
-    for (const asked of [done, over, back]) await hours(asked, 21)
-    await accept(done, house.desk)
+    const fixture = await approvingProperty()
+    const [done, over, back] = [await book(fixture), await book(fixture), await book(fixture)]
+    for (const requested of [done, over, back]) await hours(requested, 21)
+    await accept(done, fixture.desk)
     await late(over)
     await api.call(`DELETE /booking/${back.booking.id}`, { headers: back.headers })
     expect(await sendRequestReminders()).toBe(0)
   })
 
   it('has a reminder in the last quarter of a short time', async () => {
-    const { booking } = await ask(await askingHouse(), { arrival: inDays(0), departure: inDays(1) })
+    const { booking } = await book(await approvingProperty(), { arrival: inDays(0), departure: inDays(1) })
     const row = await selectOne<{ seconds: number; left: number }>(
       'SELECT TIMESTAMPDIFF(SECOND, answer_remind_at, held_until) AS seconds, TIMESTAMPDIFF(SECOND, created_at, held_until) AS `left` FROM bookings WHERE id = ?',
       [booking.id],
@@ -347,48 +350,51 @@ describe('a house that has not answered yet', () => {
 
 describe('a request nobody answers', () => {
   it('ends by itself when its time is over, once', async () => {
-    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
-    const asked = await reserved(house)
+    const fixture = await approvingProperty({ deposit: { kind: 'percent', value: 15 } })
+    const requested = await reserved(fixture)
     // Those of other tests.
     await expireRequests()
     expect(await expireRequests()).toBe(0)
-    await late(asked)
+    await late(requested)
     const ended = await Promise.all([expireRequests(), expireRequests()])
     expect(ended.toSorted()).toEqual([0, 1])
     expect(await expireRequests()).toBe(0)
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({ status: 'rejected', declineReason: null, online: { state: null } })
-    expect(await eventsOf(asked.booking)).toEqual(['created', 'asked', 'unanswered'])
-    expect((await letters(asked.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingDeclined'])
-    expect((await told(house.property.id)).map(n => n.kind)).toEqual(['asked', 'unanswered'])
-    expect(await soldOf(house.room)).toEqual([0, 0])
+    expect(await read(api, requested)).toMatchObject({ status: 'rejected', declineReason: null, online: { state: null } })
+    expect(await eventsOf(requested.booking)).toEqual(['created', 'asked', 'unanswered'])
+    expect((await mailsTo(requested.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingDeclined'])
+    expect((await recorded(fixture.property.id)).map(n => n.kind)).toEqual(['asked', 'unanswered'])
+    expect(await soldOf(fixture.room)).toEqual([0, 0])
   })
 })
 
 describe('a guest who waits', () => {
   it('takes the request back for free, whatever the terms', async () => {
-    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
-    await run("UPDATE properties SET cancellation_policy = 'non_refundable' WHERE id = ?", [house.property.id])
-    const asked = await reserved(house)
-    const { status, body } = await api.call(`DELETE /booking/${asked.booking.id}`, { headers: asked.headers })
+    const fixture = await approvingProperty({ deposit: { kind: 'percent', value: 15 } })
+    await run("UPDATE properties SET cancellation_policy = 'non_refundable' WHERE id = ?", [fixture.property.id])
+    const requested = await reserved(fixture)
+    const { status, body } = await api.call(`DELETE /booking/${requested.booking.id}`, { headers: requested.headers })
     expect([status, body.status, body.fee]).toEqual([200, 'cancelled', euros(0)])
     await settleMoney()
-    expect(await stateOf(asked)).toEqual(['released'])
-    expect((await told(house.property.id)).map(n => n.kind)).toEqual(['asked', 'withdrawn'])
-    expect((await accept(asked, house.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'cancelled' })
+    expect(await stateOf(requested)).toEqual(['released'])
+    expect((await recorded(fixture.property.id)).map(n => n.kind)).toEqual(['asked', 'withdrawn'])
+    expect((await accept(requested, fixture.desk)).body).toMatchObject({ code: 'invalid_transition', state: 'cancelled' })
   })
 
   it('may say more, and changes no dates', async () => {
-    const asked = await ask(await askingHouse())
-    const note = await api.call(`PUT /booking/${asked.booking.id}`, { headers: asked.headers, body: { note: 'We come by bicycle.' } })
+    const requested = await book(await approvingProperty())
+    const note = await api.call(`PUT /booking/${requested.booking.id}`, {
+      headers: requested.headers,
+      body: { note: 'We come by bicycle.' },
+    })
     expect([note.status, note.body.note, note.body.status]).toEqual([200, 'We come by bicycle.', 'pending_approval'])
-    const dates = await api.call(`PUT /booking/${asked.booking.id}`, { headers: asked.headers, body: { departure: inDays(13) } })
+    const dates = await api.call(`PUT /booking/${requested.booking.id}`, { headers: requested.headers, body: { departure: inDays(13) } })
     expect(dates.body.code).toBe('invalid_transition')
   })
 
   it('gets the link again, in the words of a request', async () => {
-    const asked = await ask(await askingHouse())
-    await api.call(`GET /booking/lookup?code=${asked.booking.code}&email=${asked.email}`)
-    expect((await letters(asked.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingAsked'])
+    const requested = await book(await approvingProperty())
+    await api.call(`GET /booking/lookup?code=${requested.booking.code}&email=${requested.email}`)
+    expect((await mailsTo(requested.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingAsked'])
   })
 })

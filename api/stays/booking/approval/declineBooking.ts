@@ -20,7 +20,7 @@ interface DeclineRequest {
   version?: number
 }
 
-/** The house cannot take them: no fee, everything back, and the guest is told where else there are beds. */
+/** Declines a request: no fee, a full refund, and the guest is shown where else there are beds. */
 export async function declineBooking(id: number, { reason, version }: DeclineRequest, ctx: RequestContext): Promise<BookingView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'booking.approve')
   const nearby = await findNearbyOffers(await loadBooking(id))
@@ -36,7 +36,7 @@ export type NearbyOffers = Awaited<ReturnType<typeof findNearbyOffers>>
 
 const maxNearbyOffers = 3
 
-/** What else can be had for these nights. Looked for before the work begins: it takes its time, and no row has to wait for it. */
+/** Searched before the transaction begins, so that no row is locked meanwhile. */
 export async function findNearbyOffers(booking: BookingRecord) {
   const { lat, lng, property_id: not, arrival, departure, status } = booking
   if (status !== 'pending_approval') return []
@@ -50,7 +50,7 @@ interface Rejection {
   nearby: NearbyOffers
 }
 
-/** Also for the job, which nobody asks. */
+/** Also called by a job, without a caller to authorize. */
 export async function rejectBooking(
   booking: BookingRecord,
   { by, reason, nearby }: Rejection,

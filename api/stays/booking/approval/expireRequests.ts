@@ -13,7 +13,7 @@ interface Due {
   property_id: number
 }
 
-/** Ends the requests that no house has answered in its time; answers how many there were. Run again it finds nothing more to do. */
+/** Ends the requests that no property has answered in its time; answers how many there were. Run again it finds nothing more to do. */
 export async function expireRequests({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const due = await select<Due>(
     `SELECT id, property_id FROM bookings WHERE status = 'pending_approval' AND held_until <= UTC_TIMESTAMP(3)

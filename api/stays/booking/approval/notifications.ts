@@ -7,29 +7,30 @@ import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { approvalRequestedMail, propertyMail, stayMail, stayNotification } from '../mails.ts'
 
-/** To the guest what they wait for, to the house the question. */
+/** Tells the guest what they wait for, and asks the property. */
 export async function notifyApprovalRequested(b: BookingRecord, t: Transaction): Promise<void> {
   if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...approvalRequestedMail(b, createMailedBookingUrl(b)) })
   if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'asked') })
-  await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
-  // Who has just pressed the button knows; what waited for a payment is news.
+  await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
+  // A guest who has just submitted knows already; after a wait for payment it is news.
   if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...stayNotification(b) }, t)
 }
 
-/** To the house alone, which has not answered yet. */
+/** To the property alone, which has not answered yet. */
 export async function notifyApprovalReminder(b: BookingRecord, t: Transaction): Promise<void> {
   if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'waiting') })
-  await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...stayNotification(b) }, t)
+  await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...stayNotification(b) }, t)
 }
 
-/** The house said yes: it knows, the guest is told. */
+/** The property accepted: only the guest is notified. */
 export async function notifyAccepted(b: BookingRecord, t: Transaction): Promise<void> {
   const manageUrl = createMailedBookingUrl(b)
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingConfirmed(withCapturedDeposit(b), { manageUrl, wasAsked: true }) })
+  if (b.guest_email)
+    await enqueueMail(t, { to: b.guest_email, ...bookingConfirmed(withCapturedDeposit(b), { manageUrl, wasRequest: true }) })
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'accepted', ...stayNotification(b) }, t)
 }
 
-/** A deposit that was reserved is being taken at this moment: it is no more to be paid at the desk. */
+/** A reserved deposit is being captured right now: it is no longer due at the desk. */
 function withCapturedDeposit(b: BookingRecord): StayMail {
   const stay = stayMail(b)
   if (b.payment_state !== 'processing') return stay
@@ -44,7 +45,7 @@ export async function notifyDeclined(b: BookingRecord, declined: DeclineDetails,
   const kind = declined.isUnanswered ? 'unanswered' : 'declined'
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind, ...stayNotification(b) }, t)
   if (declined.isUnanswered)
-    await notify({ house: b.property_id }, { topic: 'booking_cancelled', kind: 'unanswered', ...stayNotification(b) }, t)
+    await notify({ property: b.property_id }, { topic: 'booking_cancelled', kind: 'unanswered', ...stayNotification(b) }, t)
 }
 
 /** The same nights and as many people, in the city of the hostel. */

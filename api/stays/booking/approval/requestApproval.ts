@@ -11,7 +11,7 @@ import { notifyApprovalRequested } from './notifications.ts'
 /** The job that ends requests nobody answered. */
 export const REQUEST_EXPIRY_JOB = 'requests'
 
-/** The beds wait for the house: elapsed time on the database's clock, which is the one that is asked when it is over. */
+/** The deadline in elapsed time on the database's clock, which also decides when it has passed. */
 export async function setAnswerDeadline(
   { id, property }: BookingRef,
   { arrival, zone }: { arrival: Day; zone: string },
@@ -27,10 +27,10 @@ export async function setAnswerDeadline(
   )
 }
 
-/** What was held, or paid for, becomes a request to the house. The booking is guarded, so its status is still the one that was read. */
+/** What was held, or paid for, becomes a request to the property. The booking is guarded, so its status is still the one that was read. */
 export async function requestApproval(
   b: BookingRecord,
-  { call, by }: { call: RequestContext; by: HistoryEntry['by'] },
+  { ctx, by }: { ctx: RequestContext; by: HistoryEntry['by'] },
   t: Transaction,
 ): Promise<void> {
   const of = { id: b.id, property: b.property_id }
@@ -41,8 +41,8 @@ export async function requestApproval(
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: b.status })
   await setAnswerDeadline(of, { arrival: b.arrival, zone: b.timezone }, t)
-  await recordHistory(call, of, { event: 'asked', from: b.status, to: 'pending_approval', by }, t)
+  await recordHistory(ctx, of, { event: 'asked', from: b.status, to: 'pending_approval', by }, t)
   const changes = { status: [b.status, 'pending_approval'] }
-  await recordAudit(call, { action: 'booking.ask', entity: 'booking', entityId: b.id, property: b.property_id, changes }, t)
+  await recordAudit(ctx, { action: 'booking.ask', entity: 'booking', entityId: b.id, property: b.property_id, changes }, t)
   await notifyApprovalRequested(await loadBooking(b.id, t), t)
 }

@@ -6,7 +6,7 @@ import { loadBooking } from '../bookingRecord.ts'
 import { recordHistory } from '../records.ts'
 import { notifyApprovalReminder } from './notifications.ts'
 
-/** The job that reminds houses of requests. */
+/** The job that reminds properties of requests. */
 export const REQUEST_REMINDER_JOB = 'request-reminders'
 
 const AT_ONCE = 200
@@ -16,7 +16,7 @@ interface Due {
   property_id: number
 }
 
-/** Tells houses of requests that soon end without their answer, each once; answers of how many. */
+/** Tells properties of requests that soon end without their answer, each once; answers of how many. */
 export async function sendRequestReminders({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const due = await select<Due>(
     // The first line is what the index knows of requests that end soon.
@@ -28,7 +28,7 @@ export async function sendRequestReminders({ signal }: { signal?: AbortSignal } 
   return processItems(due, one => transaction(t => remind(one, t)), { job: REQUEST_REMINDER_JOB, toItem: pieceOf, signal })
 }
 
-// Whoever takes the hour away has to tell. The version stays: nobody who answers at this moment is told that they are late.
+// Whoever clears the time sends the reminder. The version stays, so that somebody answering at this moment gets no conflict.
 async function remind({ id, property_id: property }: Due, t: Transaction): Promise<boolean> {
   const { affectedRows } = await execute(
     `UPDATE bookings SET answer_remind_at = NULL WHERE id = ? AND property_id = ? AND status = 'pending_approval'

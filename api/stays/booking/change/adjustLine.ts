@@ -23,57 +23,61 @@ type Sheet = Awaited<ReturnType<typeof loadSheet>>
 interface LineAdjustment {
   old: TargetLine
   stay: Stay
-  wanted: LineInput
+  input: LineInput
   index: number
 }
 
-/** A line that stands: its nights keep their price, but for those whose price hangs on what changes; nights that come are priced as a sale of today. A discount that the stay is too short for by now is taken out of what was agreed. */
-export async function adjustLine(shaper: LineChangeContext, keeping: LineAdjustment): Promise<TargetLine[]> {
-  const { house, asking, booking } = shaper
-  const { old, stay, wanted, index } = keeping
+/**
+ * An existing line: its nights keep their price, except those whose price depends on what changes; added nights are priced as of today. A discount
+ * that the stay has become too short for is removed.
+ */
+export async function adjustLine(context: LineChangeContext, adjustment: LineAdjustment): Promise<TargetLine[]> {
+  const { property, options, booking } = context
+  const { old, stay, input, index } = adjustment
   const isBegunNow = hasBegun(booking, old.id)
-  const agreed = agreedNights(old, stay, isBegunNow && !asking.isReleased)
+  const agreed = agreedNights(old, stay, isBegunNow && !options.isReleased)
   const isSale = nightsBetween(stay.arrival, stay.departure).some(night => !agreed.some(n => n.night === night))
-  const isSame = JSON.stringify(old.guests) === JSON.stringify(wanted.guests)
+  const isSame = JSON.stringify(old.guests) === JSON.stringify(input.guests)
   if (isSame && old.arrival === stay.arrival && old.departure === stay.departure) return [old]
-  if (isSale) assertSellable(shaper, stay, old)
-  const sheet = await loadSheet(house, stay, { t: asking.t, withEnded: true })
-  if (!isSale && asking.source === 'web') assertShorterStayAllowed(shaper, keeping, sheet, agreed)
-  const change = { stay, guests: wanted.guests.length, ...(isBegunNow && { since: asking.today }) }
+  if (isSale) assertSellable(context, stay, old)
+  const sheet = await loadSheet(property, stay, { t: options.t, withEnded: true })
+  if (!isSale && options.source === 'web') assertShorterStayAllowed(context, adjustment, sheet, agreed)
+  const change = { stay, guests: input.guests.length, ...(isBegunNow && { since: options.today }) }
   const outdated = outdatedNights(sheet, old, agreed, change)
   const lost = lostDiscounts(sheet, old, change)
   const isDearer = agreed.some(n => hasLostDiscount(n, lost))
   if (isSame && !isSale && !outdated.size && !isDearer) return [{ ...old, ...stay, nights: agreed }]
-  const line = resizeLine({ ...old, ...stay, guests: wanted.guests }, index)
-  const judged = validateLineInput(shaper, wanted).map(l => ({ ...l, quantity: line.quantity }))
-  const keeps = [old.plan ?? 0]
+  const line = resizeLine({ ...old, ...stay, guests: input.guests }, index)
+  const validated = validateLineInput(context, input).map(l => ({ ...l, quantity: line.quantity }))
+  const currentPlans = [old.plan ?? 0]
   const sold = isSale
-    ? (await priceRequestedStay(house, judged, stay, { ...asking, keeps, counts: createRefusalFilter(old, stay, agreed) })).lines
+    ? (await priceRequestedStay(property, validated, stay, { ...options, currentPlans, counts: createRefusalFilter(old, stay, agreed) }))
+        .lines
     : []
-  const then = originalPricing(shaper, sheet)
-  const plan = () => resolvePlans(sheet, judged, nightCount(then.today, stay.arrival), keeps)
-  const again = outdated.size ? priceStayLines(house, splitByOccupancy(sheet, plan()), stay, then).lines : []
-  const kept = agreed.filter(n => !outdated.has(n.night)).map(n => (hasLostDiscount(n, lost) ? withoutLostDiscounts(n, lost) : n))
+  const then = originalPricing(context, sheet)
+  const plan = () => resolvePlans(sheet, validated, nightCount(then.today, stay.arrival), currentPlans)
+  const again = outdated.size ? priceStayLines(property, splitByOccupancy(sheet, plan()), stay, then).lines : []
+  const unchanged = agreed.filter(n => !outdated.has(n.night)).map(n => (hasLostDiscount(n, lost) ? withoutLostDiscounts(n, lost) : n))
   return splitLikePriced(sold.length ? sold : again, line).map((part, n) => ({
     ...part,
-    nights: [...kept, ...pickNights(again[n], outdated), ...pickNights(sold[n], missingNights(agreed, stay))].toSorted((a, b) =>
+    nights: [...unchanged, ...pickNights(again[n], outdated), ...pickNights(sold[n], missingNights(agreed, stay))].toSorted((a, b) =>
       a.night < b.night ? -1 : 1,
     ),
   }))
 }
 
-/** Of a stay that ends or begins otherwise, the guest is told what the house asks of that; what was sold is not judged again. */
+/** A guest who shortens or shifts a stay must meet the restrictions for that; what was sold is not checked again. */
 function assertShorterStayAllowed(
-  { house, asking }: LineChangeContext,
+  { property, options }: LineChangeContext,
   { old, stay }: LineAdjustment,
   sheet: Sheet,
   agreed: readonly LineNight[],
 ) {
   const line = { room: old.room, ...(old.plan !== null && { plan: old.plan }) }
-  assertRatesOpen(sheet, [line], stay, requestTime(house, asking.today), createRefusalFilter(old, stay, agreed))
+  assertRatesOpen(sheet, [line], stay, requestTime(property, options.today), createRefusalFilter(old, stay, agreed))
 }
 
-/** Priced as on the day of the booking: early bookers stay early, and a code keeps what it takes off. */
+/** Priced as of the day of the booking: early-bird discounts and the code stay valid. */
 const originalPricing = ({ booking }: LineChangeContext, sheet: Sheet) => ({
   today: businessDate(booking.created_at, booking.timezone),
   sheet,

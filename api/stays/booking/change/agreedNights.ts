@@ -5,7 +5,7 @@ import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
 import type { LineNight } from '../frozen.ts'
 import type { TargetLine } from './targetLine.ts'
 
-/** What was agreed and stays on the bill: the nights of the new dates, those that were left early and are paid too, and all of who is in the house and gives some up. */
+/** What was agreed and stays on the bill: the nights of the new dates, those that were left early and are paid too, and all of who is in-house and gives some up. */
 export function agreedNights(old: TargetLine, { arrival, departure }: Stay, isAllOwed: boolean): LineNight[] {
   if (old.arrival === arrival && old.departure === departure) return old.nights
   const isShorter = departure < old.departure
@@ -19,7 +19,10 @@ interface Change {
   since?: Day
 }
 
-/** The nights whose price does not hold any more: a room by its number of guests has another number. Who is in the house keeps what was agreed, but for guests who join. */
+/**
+ * Nights whose price no longer holds: a room priced by occupancy gets another number of guests. For guests who are in-house the agreed price stays,
+ * except for guests who join.
+ */
 export function outdatedNights(sheet: RateSheet, old: TargetLine, agreed: readonly LineNight[], { stay, guests, since }: Change): Set<Day> {
   const isOther = since ? guests > old.guests.length : guests !== old.guests.length
   const byGuests = old.as === 'unit' && isOther ? occupancyPricedNights(sheet, old.room.id) : new Set<Day>()
@@ -31,7 +34,7 @@ export function outdatedNights(sheet: RateSheet, old: TargetLine, agreed: readon
 const occupancyPricedNights = (sheet: RateSheet, room: number): Set<Day> =>
   new Set((sheet.cells.get(room) ?? []).filter(c => c.occupancy !== null).map(c => c.night))
 
-/** Names of the discounts that the stay has become too short for: they asked for more nights than are left, and had them. Nobody in the house loses one. */
+/** Names of discounts that the stay has become too short for. Guests who are in-house lose none. */
 export const lostDiscounts = ({ rules }: RateSheet, old: Stay, { stay, since }: Change): Set<string> =>
   new Set(since ? [] : rules.filter(r => isBetween(r.minNights ?? 0, stay, old)).map(r => r.name))
 
@@ -52,7 +55,7 @@ export const withoutLostDiscounts = ({ night, trace = [] }: LineNight, lost: Rea
 export const findBookedPromo = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>
   rules.find(r => r.kind === 'promo' && r.id === promo)
 
-/** What of a refusal concerns a change: nights that were sold, and the arrival of before, are not judged again. */
+/** What of a refusal concerns a change: nights that were sold, and the previous arrival, are not checked again. */
 export function createRefusalFilter(old: Stay, stay: Stay, agreed: readonly LineNight[]): (refusal: StayRefusal) => boolean {
   const isAgreed = (day: unknown) => agreed.some(n => n.night === day)
   const [before, now] = [nightCount(old.arrival, old.departure), nightCount(stay.arrival, stay.departure)]

@@ -17,8 +17,8 @@ export const clearStalePlannedBeds = ({ id, property_id }: BookingRecord, t: Tra
   )
 
 /**
- * Counters alone do not say that somebody keeps one bed for the whole stay. A bed that was promised for the nights of before and cannot be had for the
- * new ones stands in nobody's way: the stay is changed without it, and the history says so.
+ * The counters do not show whether one bed is free for the whole stay. A promised bed that cannot be had for the new nights never blocks a change:
+ * the stay is changed without the promise, and the history says so.
  */
 export async function assertBedsArrangeable(
   before: BookingRecord,

@@ -24,66 +24,69 @@ export interface CancelRequest {
   guest?: number
   reason?: string
   waiveFee?: boolean
-  /** Where what was paid online goes: back to the card it came from, unless the guest leaves it with the house. */
+  /** Where what was paid online goes: back to the card it came from, unless the guest leaves it with the property. */
   refundTo?: 'card' | 'credit'
   dryRun?: boolean
   version?: number
 }
 
-/** Cancels, all or a part: the fee of the frozen policy on the hostel's clock, the beds free in the same transaction. */
+/** Cancels, all or a part: the fee of the frozen policy in the hostel's time zone, the beds free in the same transaction. */
 export async function cancelBooking(cancel: CancelRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const { id, waiveFee, dryRun, refundTo } = cancel
-  const admitted = await authorizeBooking(ctx, id, 'booking.cancel')
-  const { property, visitor } = admitted
+  const authorized = await authorizeBooking(ctx, id, 'booking.cancel')
+  const { property, visitor } = authorized
   if (waiveFee && visitor.as === 'guest') throw appError('forbidden')
-  // It is the guest's own choice, and the default gives money.
+  // Keeping the money as credit is the guest's own choice; the default is a refund.
   if (refundTo === 'credit' && visitor.as !== 'guest') throw appError('forbidden')
-  return runChange({ property, call: ctx, ...(dryRun && { dryRun }) }, async t => {
+  return runChange({ property, ctx, ...(dryRun && { dryRun }) }, async t => {
     const booking = await loadBookingForUpdate({ ...cancel, property }, t)
     await authorizeWaiver(cancel, property, ctx, t)
     if (refundTo === 'credit' && (cancel.line !== undefined || cancel.guest !== undefined))
       throw appError('invalid_transition', { reason: 'no_credit' })
-    const part = await cancelPart(booking, cancel, { admitted, call: ctx, t })
-    return part ?? cancelAll(booking, cancel, { admitted, call: ctx, t })
+    const part = await cancelPart(booking, cancel, { authorized, ctx, t })
+    return part ?? cancelAll(booking, cancel, { authorized, ctx, t })
   })
 }
 
 interface ChangeContext {
-  admitted: AuthorizedBooking
-  call: RequestContext
+  authorized: AuthorizedBooking
+  ctx: RequestContext
   t: Transaction
 }
 
 async function cancelAll(
   booking: BookingRecord,
   { reason, waiveFee, dryRun, refundTo }: CancelRequest,
-  { admitted, call, t }: ChangeContext,
+  { authorized, ctx, t }: ChangeContext,
 ): Promise<ChangedBookingView> {
-  const { visitor } = admitted
+  const { visitor } = authorized
   if (!canTransition(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
   const fee = waiveFee ? 0 : cancellationCosts(booking, new Date()).fee.amount
-  await closeBooking(booking, { to: 'cancelled', fee, feeDescription: 'Cancellation fee', by: visitor.as, reason }, call, t)
+  await closeBooking(booking, { to: 'cancelled', fee, feeDescription: 'Cancellation fee', by: visitor.as, reason }, ctx, t)
   await execute(
     "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
     [booking.id, booking.property_id],
     t,
   )
   const wasHeld = booking.status === 'hold' || booking.status === 'pending_payment'
-  const wasAsked = booking.status === 'pending_approval'
-  await recordCancellation(call, booking, admitted, { reason, fee, waiveFee }, t)
+  const wasRequest = booking.status === 'pending_approval'
+  await recordCancellation(ctx, booking, authorized, { reason, fee, waiveFee }, t)
   const difference = presentDifference(booking, await loadBooking(booking.id, t))
-  const issued = refundTo === 'credit' ? await issueCredit(booking, call, t) : undefined
-  // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
-  const back = await refundOverpayment(booking, visitor.as, call, t)
+  const issued = refundTo === 'credit' ? await issueCredit(booking, ctx, t) : undefined
+  // A guest at the desk gets cash back at once; a remote cancellation is refunded later.
+  const back = await refundOverpayment(booking, visitor.as, ctx, t)
   const credit = issued ?? (visitor.as === 'guest' ? await findCreditOffer(booking, back, t) : undefined)
   const now = await loadBooking(booking.id, t)
-  // Of what was only held nobody has heard yet.
-  if (!wasHeld) await notifyCancelled(now, { byHouse: visitor.as !== 'guest', wasAsked, ...(reason !== undefined && { reason }) }, t)
-  const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
-  return { ...presentBooking(shown, { contact: canReadGuest(visitor) }), difference: { ...difference, back, ...(credit && { credit }) } }
+  // Holds were never announced, so neither is their end.
+  if (!wasHeld) await notifyCancelled(now, { byProperty: visitor.as !== 'guest', wasRequest, ...(reason !== undefined && { reason }) }, t)
+  const presented = dryRun ? { ...booking, version: booking.version - 1 } : now
+  return {
+    ...presentBooking(presented, { contact: canReadGuest(visitor) }),
+    difference: { ...difference, back, ...(credit && { credit }) },
+  }
 }
 
-/** What of it the house would keep as credit instead, if the guest wants that. */
+/** What of it the property would keep as credit instead, if the guest wants that. */
 async function findCreditOffer(booking: BookingRecord, { online }: RefundBreakdown, t: Transaction): Promise<CreditOffer | undefined> {
   const expiresOn = online.amount > 0 ? await findCreditExpiry(booking, t) : undefined
   return expiresOn ? { amount: online, expiresOn } : undefined

@@ -18,8 +18,8 @@ interface Part extends FeeWaiver {
   dryRun?: boolean
 }
 interface ChangeContext {
-  admitted: AuthorizedBooking
-  call: RequestContext
+  authorized: AuthorizedBooking
+  ctx: RequestContext
   t: Transaction
 }
 
@@ -27,7 +27,7 @@ interface ChangeContext {
 export async function cancelPart(
   booking: BookingRecord,
   part: Part,
-  { admitted, call, t }: ChangeContext,
+  { authorized, ctx, t }: ChangeContext,
 ): Promise<ChangedBookingView | undefined> {
   if (part.line === undefined && part.guest === undefined) return undefined
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
@@ -41,14 +41,14 @@ export async function cancelPart(
   )
   const lines = [...left, ...others]
   if (!activeLines(lines).length) return undefined
-  // Of a party that is here, too: who was to come and has not.
+  // Also when some of the party are in-house: only guests who have not arrived are cancelled.
   const isLate = isBefore(line.arrival, businessDate(new Date(), booking.timezone))
   const fee = part.waiveFee ? 0 : calculatePartFee(booking, lines, new Date(), isLate)
-  await saveBookingLines(booking, lines, fee, call, t)
-  await checkOutIfEmpty(booking, admitted.visitor.as, call, t)
+  await saveBookingLines(booking, lines, fee, ctx, t)
+  await checkOutIfEmpty(booking, authorized.visitor.as, ctx, t)
   const facts = { line: line.id, ...(part.guest !== undefined && { guest: part.guest }), ...(part.waiveFee && { waived: true }) }
   const { dryRun, reason } = part
-  return completeChange(booking, admitted, { event: 'part_cancelled', action: 'booking.cancel_part', dryRun, reason, facts }, call, t)
+  return completeChange(booking, authorized, { event: 'part_cancelled', action: 'booking.cancel_part', dryRun, reason, facts }, ctx, t)
 }
 
 function findLine(lines: readonly TargetLine[], { line: id, guest }: Part): TargetLine {
@@ -71,7 +71,7 @@ function withoutGuest(line: TargetLine, guest: number): TargetLine[] {
   ]
 }
 
-/** Who came, stays or leaves by checking out; what they slept before they moved stays too. */
+/** Guests who have arrived stay, or leave by checking out; nights before a move stay on the bill as well. */
 function assertNotArrived(booking: BookingRecord, gone: readonly TargetLine[]) {
   const came = booking.lines.flatMap(l => l.guests).filter(g => g.check_in_status !== null)
   if (gone.some(l => hasBegun(booking, l.id) || l.guests.some(g => came.some(c => c.id === g.id))))

@@ -46,11 +46,11 @@ const changedDetailFields = (change: BookingChangeRequest) => detailFields.filte
 
 /** Contact, note, arrival time, names and genders; dates and lines, where the difference is shown first when asked. */
 export async function changeBooking(id: number, change: BookingChangeRequest, ctx: RequestContext): Promise<ChangedBookingView> {
-  const admitted = await authorizeBooking(ctx, id, 'booking.change')
+  const authorized = await authorizeBooking(ctx, id, 'booking.change')
   try {
-    return await runBookingChange(id, change, admitted, ctx)
+    return await runBookingChange(id, change, authorized, ctx)
   } catch (error) {
-    throw await explainSoldOut(error, id, createDateRehearsal(id, change, admitted, ctx))
+    throw await explainSoldOut(error, id, createDateRehearsal(id, change, authorized, ctx))
   }
 }
 
@@ -58,39 +58,39 @@ export async function changeBooking(id: number, change: BookingChangeRequest, ct
 function createDateRehearsal(
   id: number,
   { arrival, departure, expectedTotal: _, ...rest }: BookingChangeRequest,
-  admitted: AuthorizedBooking,
+  authorized: AuthorizedBooking,
   ctx: RequestContext,
 ) {
   if (!arrival && !departure) return undefined
-  const asked = { ...(arrival && { arrival }), ...(departure && { departure }) }
-  const rehearse = (stay: Stay) => wouldBeAllowed(() => runBookingChange(id, { ...rest, ...stay, dryRun: true }, admitted, ctx))
-  return { asked, rehearse }
+  const dates = { ...(arrival && { arrival }), ...(departure && { departure }) }
+  const rehearse = (stay: Stay) => wouldBeAllowed(() => runBookingChange(id, { ...rest, ...stay, dryRun: true }, authorized, ctx))
+  return { requested: dates, rehearse }
 }
 
 async function runBookingChange(
   id: number,
   change: BookingChangeRequest,
-  admitted: AuthorizedBooking,
+  authorized: AuthorizedBooking,
   ctx: RequestContext,
 ): Promise<ChangedBookingView> {
-  const { property, visitor } = admitted
-  const work = (t: Transaction) => applyBookingChange(id, change, admitted, ctx, t)
-  const run = (inner: typeof work) => runChange({ property, call: ctx, ...change }, inner)
-  // To a guest nobody else is named, and nobody moves for them.
+  const { property, visitor } = authorized
+  const work = (t: Transaction) => applyBookingChange(id, change, authorized, ctx, t)
+  const run = (inner: typeof work) => runChange({ property, ctx, ...change }, inner)
+  // A guest is neither shown other guests' names, nor are others moved for them.
   if (visitor.as === 'guest') return run(work)
   const nights = (b: BookingRecord) => ({ arrival: change.arrival ?? b.arrival, departure: change.departure ?? b.departure })
   const rooms = change.lines?.flatMap(l => l.room ?? []) ?? []
-  return withReplan(createReplanning({ id, property, call: ctx, nights, rooms, replan: change.replan }), run, work)
+  return withReplan(createReplanning({ id, property, ctx, nights, rooms, replan: change.replan }), run, work)
 }
 
 async function applyBookingChange(
   id: number,
   change: BookingChangeRequest,
-  admitted: AuthorizedBooking,
+  authorized: AuthorizedBooking,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<ChangedBookingView> {
-  const { property, visitor } = admitted
+  const { property, visitor } = authorized
   const booking = await loadBookingForUpdate({ id, property, ...change }, t)
   if (!isOpenStatus(booking.status)) throw appError('invalid_transition', { state: booking.status })
   if (change.guest?.email === null && visitor.as === 'guest')
@@ -101,14 +101,14 @@ async function applyBookingChange(
   if (change.guests?.length) await updateGuests(booking, change.guests, t)
   if (changedDetailFields(change).length) await recordBookingChange(ctx, booking, change, visitor.as, t)
   if (change.arrival || change.departure || change.lines)
-    return changeStay(booking, await loadBooking(id, t), change, { admitted, call: ctx, t })
+    return changeStay(booking, await loadBooking(id, t), change, { authorized, ctx, t })
   if (change.guests?.length && (await recalculateTaxes(booking, ctx, t))) {
     assertTaxesChangeable(booking, visitor.as)
     const { dryRun, reason } = change
-    return completeChange(booking, admitted, { event: 'stay_changed', action: 'booking.change_stay', dryRun, reason }, ctx, t)
+    return completeChange(booking, authorized, { event: 'stay_changed', action: 'booking.change_stay', dryRun, reason }, ctx, t)
   }
-  const shown = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
-  return presentBooking(shown, { contact: canReadGuest(visitor) })
+  const presented = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
+  return presentBooking(presented, { contact: canReadGuest(visitor) })
 }
 
 /** Guests of other ages owe other taxes: said by the traveller before the stay, by the desk until it is over; not while a payment is under way. */

@@ -12,11 +12,11 @@ afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
 const cityTax = { name: 'City tax', kind: 'per_person_night' as const, value: 200, maxNights: 3, payable: 'desk' as const }
-type Hostel = Awaited<ReturnType<typeof buildLiveProperty>>
+type TestProperty = Awaited<ReturnType<typeof buildLiveProperty>>
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-async function booked(hostel: Hostel, more: Record<string, unknown> = {}) {
-  const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
+async function booked(fixture: TestProperty, more: Record<string, unknown> = {}) {
+  const { status, body } = await call('POST /booking', { body: bookingOf({ ...fixture, ...more }) })
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: body.id as number, booking: body, headers: { 'X-Manage-Token': body.manageToken as string } }
 }
@@ -54,17 +54,17 @@ async function expectExact(id: number, token: string) {
 
 describe('PUT /booking/:id, dates', () => {
   it('keeps the kept nights at their price, prices the new ones, and shows it first', async () => {
-    const hostel = await buildLiveProperty({ taxes: [cityTax] })
-    const token = await createSessionToken(hostel.owner)
-    const { id, headers, booking } = await booked(hostel, { guests: [{}, {}] })
+    const fixture = await buildLiveProperty({ taxes: [cityTax] })
+    const token = await createSessionToken(fixture.owner)
+    const { id, headers, booking } = await booked(fixture, { guests: [{}, {}] })
     await select('SELECT 1')
-    await run('UPDATE rooms SET base_price = 2500 WHERE id = ?', [hostel.room.id])
+    await run('UPDATE rooms SET base_price = 2500 WHERE id = ?', [fixture.room.id])
     const before = await folioOf(id)
     const body = { departure: inDays(14), version: booking.version }
-    const shown = await call(`PUT /booking/${id}`, { headers, body: { ...body, dryRun: true } })
-    expect(shown.status, JSON.stringify(shown.body)).toBe(200)
-    expect(shown.body).toMatchObject({ departure: inDays(12), version: booking.version, total: eur(8800) })
-    expect(shown.body.difference).toMatchObject({
+    const result = await call(`PUT /booking/${id}`, { headers, body: { ...body, dryRun: true } })
+    expect(result.status, JSON.stringify(result.body)).toBe(200)
+    expect(result.body).toMatchObject({ departure: inDays(12), version: booking.version, total: eur(8800) })
+    expect(result.body.difference).toMatchObject({
       departure: { before: inDays(12), after: inDays(14) },
       lines: [
         {
@@ -84,15 +84,15 @@ describe('PUT /booking/:id, dates', () => {
       allowed: true,
     })
     expect(await folioOf(id)).toEqual(before)
-    expect(await soldOf(hostel.room.id)).toEqual({ [inDays(10)]: 2, [inDays(11)]: 2 })
+    expect(await soldOf(fixture.room.id)).toEqual({ [inDays(10)]: 2, [inDays(11)]: 2 })
     const done = await call(`PUT /booking/${id}`, { headers, body })
-    expect(done.body.difference).toEqual(shown.body.difference)
+    expect(done.body.difference).toEqual(result.body.difference)
     expect(done.body).toMatchObject({ departure: inDays(14), nights: 4, total: eur(19200), version: booking.version + 1 })
     expect((await folioOf(id)).slice(before.length)).toEqual([
       { kind: 'charge', amount: 10000 },
       { kind: 'tax', amount: 400 },
     ])
-    expect(await soldOf(hostel.room.id)).toEqual({ [inDays(10)]: 2, [inDays(11)]: 2, [inDays(12)]: 2, [inDays(13)]: 2 })
+    expect(await soldOf(fixture.room.id)).toEqual({ [inDays(10)]: 2, [inDays(11)]: 2, [inDays(12)]: 2, [inDays(13)]: 2 })
     await expectExact(id, token)
     const { body: steps, meta } = await call(`GET /booking/${id}/history?limit=1&sort=-at`, { token })
     expect(meta).toMatchObject({ total: 2, pages: 2 })
@@ -101,21 +101,21 @@ describe('PUT /booking/:id, dates', () => {
   })
 
   it('moves the stay, giving back what it leaves and taking what it enters', async () => {
-    const hostel = await buildLiveProperty()
-    const { id, headers } = await booked(hostel, { arrival: inDays(10), departure: inDays(13) })
+    const fixture = await buildLiveProperty()
+    const { id, headers } = await booked(fixture, { arrival: inDays(10), departure: inDays(13) })
     const { body } = await call(`PUT /booking/${id}`, { headers, body: { arrival: inDays(12), departure: inDays(16) } })
     expect(body).toMatchObject({ arrival: inDays(12), departure: inDays(16), total: eur(8000), fee: eur(0) })
-    expect(await soldOf(hostel.room.id)).toEqual({ [inDays(12)]: 1, [inDays(13)]: 1, [inDays(14)]: 1, [inDays(15)]: 1 })
-    await expectExact(id, await createSessionToken(hostel.owner))
+    expect(await soldOf(fixture.room.id)).toEqual({ [inDays(12)]: 1, [inDays(13)]: 1, [inDays(14)]: 1, [inDays(15)]: 1 })
+    await expectExact(id, await createSessionToken(fixture.owner))
   })
 })
 
 describe('PUT /booking/:id, lines and guests', () => {
   it('changes room, guests and lines at once; what is given up costs by the terms', async () => {
-    const hostel = await buildLiveProperty()
-    const other = await buildRoom(hostel.property, { basePrice: 3000 })
-    const token = await createSessionToken(hostel.owner)
-    const { id, booking } = await booked(hostel, { guests: [{ name: 'Asha' }, { name: 'Ravi' }] })
+    const fixture = await buildLiveProperty()
+    const other = await buildRoom(fixture.property, { basePrice: 3000 })
+    const token = await createSessionToken(fixture.owner)
+    const { id, booking } = await booked(fixture, { guests: [{ name: 'Asha' }, { name: 'Ravi' }] })
     const [line] = booking.lines
     const lines = [
       { id: line.id, guests: [{ id: line.guests[0].id }, { name: 'Mia' }, { name: 'Tom' }] },
@@ -136,7 +136,7 @@ describe('PUT /booking/:id, lines and guests', () => {
       body: { lines: active.map((l: { id: number }) => ({ id: l.id, room: other.id })) },
     })
     expect(moved.body.total).toEqual(eur(4 * 6000))
-    expect(await soldOf(hostel.room.id)).toEqual({})
+    expect(await soldOf(fixture.room.id)).toEqual({})
     await expectExact(id, token)
     const less = await call(`PUT /booking/${id}`, { token, body: { lines: [{ id: active[2].id }] } })
     expect(less.body).toMatchObject({ total: eur(6000), fee: eur(0), difference: { guests: { before: 4, after: 1 } } })
@@ -144,12 +144,12 @@ describe('PUT /booking/:id, lines and guests', () => {
   })
 
   it('asks the fee of the terms for what is given up, of the desk; lets off by right', async () => {
-    const hostel = await buildLiveProperty({ cancellationPolicy: 'strict_14d' })
-    const token = await createSessionToken(hostel.owner)
-    const { id, headers } = await booked(hostel, { arrival: inDays(5), departure: inDays(9) })
+    const fixture = await buildLiveProperty({ cancellationPolicy: 'strict_14d' })
+    const token = await createSessionToken(fixture.owner)
+    const { id, headers } = await booked(fixture, { arrival: inDays(5), departure: inDays(9) })
     const body = { arrival: inDays(6), departure: inDays(8) }
-    const shown = await call(`PUT /booking/${id}`, { headers, body: { ...body, dryRun: true } })
-    expect(shown.body.difference).toMatchObject({ fee: eur(4000), allowed: false, total: { before: eur(8000), after: eur(4000) } })
+    const result = await call(`PUT /booking/${id}`, { headers, body: { ...body, dryRun: true } })
+    expect(result.body.difference).toMatchObject({ fee: eur(4000), allowed: false, total: { before: eur(8000), after: eur(4000) } })
     expect((await call(`PUT /booking/${id}`, { headers, body })).body).toMatchObject({ code: 'policy_forbids', fee: eur(4000) })
     expect((await call(`PUT /booking/${id}`, { headers, body: { ...body, waiveFee: true, reason: 'Please' } })).body.code).toBe('forbidden')
     expect((await call(`PUT /booking/${id}`, { token, body: { ...body, waiveFee: true } })).body.fields[0].path).toBe('reason')
@@ -163,9 +163,9 @@ describe('PUT /booking/:id, lines and guests', () => {
 
   it('is as many nights as dates say when the clocks change', async () => {
     const [spring, autumn] = [clockChange(3), clockChange(10)]
-    const hostel = await buildLiveProperty({ taxes: [cityTax] })
-    const token = await createSessionToken(hostel.owner)
-    const { id, headers } = await booked(hostel, { arrival: addDays(spring, -2), departure: spring })
+    const fixture = await buildLiveProperty({ taxes: [cityTax] })
+    const token = await createSessionToken(fixture.owner)
+    const { id, headers } = await booked(fixture, { arrival: addDays(spring, -2), departure: spring })
     const { body } = await call(`PUT /booking/${id}`, { headers, body: { departure: addDays(spring, 2) } })
     expect(body).toMatchObject({ nights: 4, roomTotal: eur(8000), total: eur(8600) })
     const later = await call(`PUT /booking/${id}`, { headers, body: { arrival: addDays(autumn, -2), departure: addDays(autumn, 2) } })
@@ -185,21 +185,21 @@ describe('PUT /booking/:id, lines and guests', () => {
     ['an unknown field', { lines: [{ room: 1, colour: 'red', guests: [{}] }] }, 422, 'lines.0.colour'],
     ['a total that was not shown', { departure: inDays(13), expectedTotal: eur(1) }, 409, 'price_changed'],
     ['an old version', { departure: inDays(13), version: 999 }, 409, 'stale'],
-  ])('refuses %s, and changes nothing', async (_, body, status, told) => {
-    const hostel = await buildLiveProperty()
-    const { id, headers } = await booked(hostel)
+  ])('refuses %s, and changes nothing', async (_, body, status, reported) => {
+    const fixture = await buildLiveProperty()
+    const { id, headers } = await booked(fixture)
     const before = await call(`GET /booking/${id}`, { headers })
     const refused = await call(`PUT /booking/${id}`, { headers, body })
-    expect([refused.status, refused.body.fields?.[0]?.path ?? refused.body.code]).toEqual([status, told])
+    expect([refused.status, refused.body.fields?.[0]?.path ?? refused.body.code]).toEqual([status, reported])
     expect((await call(`GET /booking/${id}`, { headers })).body).toEqual(before.body)
     expect(await findCounterMismatches()).toEqual([])
   })
 
   it('refuses what a sale refuses: full nights, women’s rooms, more than eight, lines and guests named twice', async () => {
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 8, capacity: 8 } })
-    const women = await buildRoom(hostel.property, { gender: 'female', type: 'female_dorm' })
-    const { id, headers, booking } = await booked(hostel, { guests: [{ gender: 'male' }] })
-    await booked(hostel, { arrival: inDays(12), departure: inDays(13), guests: Array(8).fill({}) })
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 8, capacity: 8 } })
+    const women = await buildRoom(fixture.property, { gender: 'female', type: 'female_dorm' })
+    const { id, headers, booking } = await booked(fixture, { guests: [{ gender: 'male' }] })
+    await booked(fixture, { arrival: inDays(12), departure: inDays(13), guests: Array(8).fill({}) })
     const line = booking.lines[0].id
     const guest = booking.lines[0].guests[0].id
     const refused = async (body: object) => {
@@ -215,10 +215,10 @@ describe('PUT /booking/:id, lines and guests', () => {
   })
 
   it('obeys the restrictions of the house for guests, not for its desk', async () => {
-    const hostel = await buildLiveProperty()
-    const token = await createSessionToken(hostel.owner)
-    const { id, headers } = await booked(hostel)
-    const rates = { room: hostel.room.id, from: inDays(10), to: inDays(13), closedToDeparture: true }
+    const fixture = await buildLiveProperty()
+    const token = await createSessionToken(fixture.owner)
+    const { id, headers } = await booked(fixture)
+    const rates = { room: fixture.room.id, from: inDays(10), to: inDays(13), closedToDeparture: true }
     expect((await call('POST /room/room-rates', { token, body: rates })).status).toBeLessThan(300)
     const longer = await call(`PUT /booking/${id}`, { headers, body: { arrival: inDays(9), departure: inDays(13) } })
     expect([longer.status, longer.body.code]).toEqual([422, 'closed_to_departure'])
@@ -265,15 +265,15 @@ describe('every move by every actor', () => {
 
   it.each(Object.keys(moves) as (keyof typeof moves)[])('%s', { timeout: 60_000 }, async move => {
     const [method, path] = move.split(' ')
-    const hostel = await buildLiveProperty()
-    const other = await buildRoom(hostel.property)
+    const fixture = await buildLiveProperty()
+    const other = await buildRoom(fixture.property)
     const answers: Record<string, number> = {}
     for (const actor of Object.keys(yes)) {
-      const { id, booking, headers } = await booked({ ...hostel, room: other } as unknown as Hostel, {})
-      const asked: { body?: object } = moves[move]
-      const body = asked.body && { ...asked.body }
-      if (body && 'line' in body) Object.assign(body, { line: booking.lines[0].id, room: hostel.room.id })
-      const who = actor === 'guest' ? { headers } : actor === 'nobody' ? {} : { token: await tokenFor(hostel, actor) }
+      const { id, booking, headers } = await booked({ ...fixture, room: other } as unknown as TestProperty, {})
+      const requested: { body?: object } = moves[move]
+      const body = requested.body && { ...requested.body }
+      if (body && 'line' in body) Object.assign(body, { line: booking.lines[0].id, room: fixture.room.id })
+      const who = actor === 'guest' ? { headers } : actor === 'nobody' ? {} : { token: await tokenFor(fixture, actor) }
       const answer = await call(`${method} /booking/${id}${path}`, { ...who, ...(body && { body }) })
       answers[actor] = answer.status
       await call(`DELETE /booking/${id}`, { headers })
@@ -283,7 +283,7 @@ describe('every move by every actor', () => {
   })
 })
 
-async function tokenFor({ property, owner }: Hostel, actor: string) {
+async function tokenFor({ property, owner }: TestProperty, actor: string) {
   if (actor === 'owner') return createSessionToken(owner)
   const role = actor === 'admin' ? 'super_admin' : actor === 'stranger' ? 'traveller' : 'hostel_owner'
   const user = await buildUser({ role })

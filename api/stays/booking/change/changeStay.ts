@@ -20,8 +20,8 @@ export interface StayChangeRequest extends LinesChangeRequest, FeeWaiver {
   expectedTotal?: Money
 }
 interface ChangeContext {
-  admitted: AuthorizedBooking
-  call: RequestContext
+  authorized: AuthorizedBooking
+  ctx: RequestContext
   t: Transaction
 }
 
@@ -32,31 +32,31 @@ export async function changeStay(
   before: BookingRecord,
   booking: BookingRecord,
   change: StayChangeRequest,
-  { admitted, call, t }: ChangeContext,
+  { authorized, ctx, t }: ChangeContext,
 ): Promise<ChangedBookingView> {
-  const { visitor, property } = admitted
+  const { visitor, property } = authorized
   const today = businessDate(new Date(), booking.timezone)
   const isGuest = visitor.as === 'guest'
   if (!changeableStatuses.includes(booking.status)) throw appError('invalid_transition', { state: booking.status })
   if (isGuest && (booking.status === 'checked_in' || booking.arrival < today)) throw appError('policy_forbids', { reason: 'stay_begun' })
   if (isGuest && change.waiveFee) throw appError('forbidden')
-  await authorizeWaiver(change, property, call, t)
+  await authorizeWaiver(change, property, ctx, t)
   const source = isGuest ? 'web' : 'desk'
   const lines = await planLineChanges(booking, change, { source, today, t, isReleased: change.waiveFee })
   if (!activeLines(lines).length) throw appError('invalid_transition', { reason: 'nothing_left' })
-  if (isGuest) await assertGrowthLimits(booking, toStayExtent(lines), call, t)
+  if (isGuest) await assertGrowthLimits(booking, toStayExtent(lines), ctx, t)
   const fee = change.waiveFee ? 0 : calculatePartFee(booking, lines, new Date())
   const allowed = !(isGuest && fee > 0)
   if (!allowed && !change.dryRun) throw appError('policy_forbids', { fee: { amount: fee, currency: booking.currency } })
-  const isSale = await saveBookingLines(booking, lines, fee, call, t)
+  const isSale = await saveBookingLines(booking, lines, fee, ctx, t)
   if (isSale) assertBookableStatus(await lockPropertyStatus(property, t), source)
   await assertExpectedTotal(booking, change, t)
   const waived = change.waiveFee ? { waived: true } : {}
   return completeChange(
     before,
-    admitted,
+    authorized,
     { event: 'stay_changed', action: 'booking.change_stay', dryRun: change.dryRun, reason: change.reason, allowed, facts: waived },
-    call,
+    ctx,
     t,
   )
 }

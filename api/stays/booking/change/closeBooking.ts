@@ -30,7 +30,7 @@ export async function closeBooking(booking: BookingRecord, closing: BookingClosu
   )
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
   await postToFolio(ctx, of, await closingPostings(booking, closing, t), t)
-  // A code that it was booked with was used for nothing then, and is free again.
+  // A promo code of this booking becomes available again.
   if (booking.promo_id !== null && !(await hasOpenCharges(booking, t))) await adjustPromoUses(booking, -1, t)
   await closeOpenPayments(of, t)
 }
@@ -40,7 +40,7 @@ export async function hasOpenCharges(booking: BookingRecord, t: Transaction): Pr
   return chargedTotal(folioFromStored(await loadFolioLines(booking, t), booking.currency), booking.currency).amount !== 0
 }
 
-// The guard: whoever comes second changes no row, and gives no bed back twice.
+// Guarded: a concurrent second attempt changes no row and releases nothing twice.
 async function updateStatus(booking: BookingRecord, { to, fee, by, reason }: BookingClosure, t: Transaction) {
   const { affectedRows } = await execute(
     `UPDATE bookings SET status = ?, fee = fee + ?, cancelled_at = UTC_TIMESTAMP(3), cancelled_by = ?, cancel_reason = ?

@@ -18,32 +18,32 @@ async function untilAtTheGuard() {
   while (!(await select(waiting)).length) await new Promise(resolve => setTimeout(resolve, 5))
 }
 
-/** A booking that has judged the house and now waits for its room, while `work` is done to the end. */
-async function whileBooking(source: 'web' | 'desk', work: (house: Awaited<ReturnType<typeof hostel>>) => Promise<unknown>) {
-  const house = await hostel()
+/** A booking that has checked the property and now waits for its room, while `work` is done to the end. */
+async function whileBooking(source: 'web' | 'desk', work: (fixture: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>) {
+  const fixture = await setUp()
   const booking = await transaction(async t => {
-    await bumpGuard(house.room.id, house.property.id, t)
-    const answer = api.call('POST /booking', { token: house.token, body: bookingOf({ ...house, token: undefined, source }) })
+    await bumpGuard(fixture.room.id, fixture.property.id, t)
+    const answer = api.call('POST /booking', { token: fixture.token, body: bookingOf({ ...fixture, token: undefined, source }) })
     await untilAtTheGuard()
-    await work(house)
+    await work(fixture)
     return { answer }
   })
-  return { house, answer: await booking.answer }
+  return { fixture, answer: await booking.answer }
 }
-async function hostel() {
-  const house = await buildLiveProperty()
-  return { ...house, token: await createSessionToken(house.owner) }
+async function setUp() {
+  const fixture = await buildLiveProperty()
+  return { ...fixture, token: await createSessionToken(fixture.owner) }
 }
-const pause = ({ property, token }: Awaited<ReturnType<typeof hostel>>) => api.call(`POST /property/${property.id}/pause`, { token })
-const close = ({ property }: Awaited<ReturnType<typeof hostel>>) =>
+const pause = ({ property, token }: Awaited<ReturnType<typeof setUp>>) => api.call(`POST /property/${property.id}/pause`, { token })
+const close = ({ property }: Awaited<ReturnType<typeof setUp>>) =>
   api.call(`POST /admin/properties/${property.id}/close`, { token: admin, body: { reason: 'Sold to a bank.' } })
 
 const bookingsOf = ({ property }: { property: { id: number } }) => select('SELECT id FROM bookings WHERE property_id = ?', [property.id])
 
 it('sells nothing at a house that was paused after the sale had looked at it', async () => {
-  const { house, answer } = await whileBooking('web', async h => expect((await pause(h)).status).toBe(200))
+  const { fixture, answer } = await whileBooking('web', async h => expect((await pause(h)).status).toBe(200))
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-  expect(await bookingsOf(house)).toEqual([])
+  expect(await bookingsOf(fixture)).toEqual([])
   expect(await findCounterMismatches()).toEqual([])
 })
 
@@ -53,8 +53,8 @@ it('lets the desk sell there on, as it may while the listing rests', async () =>
 })
 
 it.each(['web', 'desk'] as const)('sells nothing at a house that was closed meanwhile (%s)', async source => {
-  const { house, answer } = await whileBooking(source, async h => expect((await close(h)).status).toBe(200))
+  const { fixture, answer } = await whileBooking(source, async h => expect((await close(h)).status).toBe(200))
   expect([answer.status, answer.body.code]).toEqual([410, 'gone'])
-  expect(await bookingsOf(house)).toEqual([])
+  expect(await bookingsOf(fixture)).toEqual([])
   expect(await findCounterMismatches()).toEqual([])
 })

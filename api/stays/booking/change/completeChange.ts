@@ -22,7 +22,7 @@ export interface ChangeCompletion {
   reason?: string | undefined
   allowed?: boolean
   facts?: Record<string, unknown>
-  /** The guest is told of a change that others made or asked for. */
+  /** The guest is notified of changes made by others. */
   isGuestNotified?: boolean
 }
 
@@ -54,8 +54,8 @@ export async function completeChange(
   await recordAudit(ctx, { action, entity: 'booking', entityId: before.id, property: before.property_id, changes: facts }, t)
   const back = await refundOverpayment(before, visitor.as, ctx, t)
   const settled = await loadBooking(before.id, t)
-  if (isGuestNotified) await notifyChanged(settled, { byHouse: visitor.as !== 'guest' }, t)
-  // Rehearsed, the booking stays what it was, also in its version.
-  const shown = dryRun ? { ...before, version: before.version - 1 } : settled
-  return { ...presentBooking(shown, { contact: canReadGuest(visitor) }), difference: { ...difference, back } }
+  if (isGuestNotified) await notifyChanged(settled, { byProperty: visitor.as !== 'guest' }, t)
+  // In a dry run the booking stays as it is, including its version.
+  const presented = dryRun ? { ...before, version: before.version - 1 } : settled
+  return { ...presentBooking(presented, { contact: canReadGuest(visitor) }), difference: { ...difference, back } }
 }

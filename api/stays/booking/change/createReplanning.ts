@@ -7,7 +7,7 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 interface ReplanningInput {
   id: number
   property: number
-  call: RequestContext
+  ctx: RequestContext
   replan?: BedMove[] | undefined
   /** Rooms that the booking is not in yet. */
   rooms?: readonly number[]
@@ -17,11 +17,11 @@ interface ReplanningInput {
 }
 
 /** A change of a booking as far as others may stand in its way (room/withReplan.ts); nothing is read before they do. */
-export function createReplanning({ id, property, call, replan, rooms = [], nights, beds }: ReplanningInput): ReplanOptions {
+export function createReplanning({ id, property, ctx, replan, rooms = [], nights, beds }: ReplanningInput): ReplanOptions {
   const booking = () => loadBooking(id)
   const today = async () => businessDate(new Date(), (await booking()).timezone)
   return {
-    ...{ property, today, ctx: call, booking: id, replan },
+    ...{ property, today, ctx, booking: id, replan },
     rooms: async () => [...new Set([...(await booking()).lines.map(l => l.room_id), ...rooms])],
     neededBeds: async () => ({ ...nights(await booking(), await today()), beds: beds ?? assignedBedIds(await booking()) }),
   }

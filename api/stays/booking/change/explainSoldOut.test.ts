@@ -8,11 +8,11 @@ withApi()
 
 /** A room of one bed, booked for nights 10 and 11; somebody else has night 14. */
 async function oneBed() {
-  const hostel = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 1, capacity: 1 } })
-  const made = await createTestBooking(hostel)
-  await createTestBooking(hostel, { arrival: inDays(14), departure: inDays(15) })
-  const change = (body: object, parts: object = { token: made.token }) => call(`PUT /booking/${made.id}`, { body, ...parts })
-  return { ...made, change }
+  const fixture = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 1, capacity: 1 } })
+  const created = await createTestBooking(fixture)
+  await createTestBooking(fixture, { arrival: inDays(14), departure: inDays(15) })
+  const change = (body: object, parts: object = { token: created.token }) => call(`PUT /booking/${created.id}`, { body, ...parts })
+  return { ...created, change }
 }
 
 describe('a change for which beds are missing', () => {
@@ -49,10 +49,13 @@ describe('a change for which beds are missing', () => {
   })
 
   it('heeds what the grid gives out', async () => {
-    const hostel = await buildLiveProperty()
-    const made = await createTestBooking(hostel)
-    await call('POST /room/room-rates', { token: made.token, body: { room: hostel.room.id, from: inDays(12), to: inDays(12), units: 0 } })
-    const { body } = await call(`PUT /booking/${made.id}`, { token: made.token, body: { departure: inDays(13) } })
+    const fixture = await buildLiveProperty()
+    const created = await createTestBooking(fixture)
+    await call('POST /room/room-rates', {
+      token: created.token,
+      body: { room: fixture.room.id, from: inDays(12), to: inDays(12), units: 0 },
+    })
+    const { body } = await call(`PUT /booking/${created.id}`, { token: created.token, body: { departure: inDays(13) } })
     expect(body.nights).toMatchObject([{ night: inDays(12), left: 0 }])
   })
 
@@ -100,9 +103,9 @@ const lineOf = async (id: number, token: string) => (await call(`GET /booking/${
 
 describe('GET /room/free', () => {
   it('counts what can have the same bed throughout, and refuses dates that are none', async () => {
-    const hostel = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 2, capacity: 2 } })
-    const token = await createSessionToken(hostel.owner)
-    const free = (query: string) => call(`GET /room/free?property=${hostel.property.id}&${query}`, { token })
+    const fixture = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 2, capacity: 2 } })
+    const token = await createSessionToken(fixture.owner)
+    const free = (query: string) => call(`GET /room/free?property=${fixture.property.id}&${query}`, { token })
     const { body } = await free(`arrival=${inDays(10)}&departure=${inDays(13)}`)
     expect(body).toMatchObject([{ throughout: 2, nights: [{ left: 2 }, { left: 2 }, { left: 2 }] }])
     for (const [query, path] of [

@@ -11,7 +11,7 @@ import { toHoldings, toTargetLines } from './targetLine.ts'
 
 interface DateSearch {
   /** The dates that were asked for, where dates were. */
-  asked: Partial<Stay>
+  requested: Partial<Stay>
   /** Nothing but the departure may move. */
   isEndOnly?: boolean
   /** Would this be accepted? Nothing of it stays. */
@@ -23,29 +23,29 @@ const daysAround = 7
 const maxSuggestions = { alike: 2, other: 1 }
 const mostRehearsals = 4
 
-/** A change that was refused, as everybody sees the house after the rollback: which rooms are full on which nights, and the nearest stays that would do. */
+/** A change that was refused, as everybody sees the property after the rollback: which rooms are full on which nights, and the nearest stays that would do. */
 export async function explainSoldOut(error: unknown, id: number, other?: DateSearch): Promise<unknown> {
   if (!(error instanceof SoldOutError)) return error
   const booking = await loadBooking(id)
   const own = toHoldings(toTargetLines(booking))
-  const rooms = await loadRooms(error.wanted)
-  const requested = { arrival: booking.arrival, departure: booking.departure, ...other?.asked }
-  const left = await loadBedsLeft(rooms, own, searchSpan(error.wanted))
-  const nights = fullNights(error.wanted, own, left, rooms)
-  const dates = other ? await findNearestStays(booking, requested, other, { wanted: error.wanted, own, left }) : []
+  const rooms = await loadRooms(error.holdings)
+  const requested = { arrival: booking.arrival, departure: booking.departure, ...other?.requested }
+  const left = await loadBedsLeft(rooms, own, searchSpan(error.holdings))
+  const nights = fullNights(error.holdings, own, left, rooms)
+  const dates = other ? await findNearestStays(booking, requested, other, { holdings: error.holdings, own, left }) : []
   return appError('sold_out', { ...error.facts, detail: formatSoldOutNights(nights), nights, alternatives: { offers: [], dates } })
 }
 
 type Room = { id: number; name: string; capacity: number }
 type BedsLeft = (room: number, night: Day) => number
 
-const loadRooms = (wanted: readonly InventoryHolding[]) =>
-  select<Room>('SELECT id, name, capacity FROM rooms WHERE id IN (?)', [[...new Set(wanted.map(h => h.room))]])
+const loadRooms = (holdings: readonly InventoryHolding[]) =>
+  select<Room>('SELECT id, name, capacity FROM rooms WHERE id IN (?)', [[...new Set(holdings.map(h => h.room))]])
 
-const searchSpan = (wanted: readonly InventoryHolding[]): Stay => ({
-  arrival: addDays(wanted.map(h => h.arrival).sort()[0] as Day, -daysAround),
+const searchSpan = (holdings: readonly InventoryHolding[]): Stay => ({
+  arrival: addDays(holdings.map(h => h.arrival).sort()[0] as Day, -daysAround),
   departure: addDays(
-    wanted
+    holdings
       .map(h => h.departure)
       .sort()
       .at(-1) as Day,
@@ -62,10 +62,10 @@ async function loadBedsLeft(rooms: readonly Room[], own: readonly InventoryHoldi
 const countHeld = (holdings: readonly InventoryHolding[], room: number, night: Day): number =>
   holdings.filter(h => h.room === room && h.arrival <= night && night < h.departure).reduce((n, h) => n + h.takes, 0)
 
-function fullNights(wanted: readonly InventoryHolding[], own: readonly InventoryHolding[], left: BedsLeft, rooms: readonly Room[]) {
+function fullNights(holdings: readonly InventoryHolding[], own: readonly InventoryHolding[], left: BedsLeft, rooms: readonly Room[]) {
   return rooms.flatMap(({ id, name }) =>
-    nightsOf(wanted.filter(h => h.room === id)).flatMap(night => {
-      const takes = countHeld(wanted, id, night)
+    nightsOf(holdings.filter(h => h.room === id)).flatMap(night => {
+      const takes = countHeld(holdings, id, night)
       const isFull = takes > countHeld(own, id, night) && takes > left(id, night)
       return isFull ? [{ room: id, roomName: name, night, wanted: takes, left: Math.max(0, left(id, night)) }] : []
     }),
@@ -76,24 +76,24 @@ const nightsOf = (holdings: readonly InventoryHolding[]): Day[] =>
   [...new Set(holdings.flatMap(h => nightsBetween(h.arrival, h.departure)))].sort()
 
 interface Availability {
-  wanted: readonly InventoryHolding[]
+  holdings: readonly InventoryHolding[]
   own: readonly InventoryHolding[]
   left: BedsLeft
 }
 
-/** Judged by the counters first, then tried: what is offered is what would be accepted now. */
+/** Checked by the counters first, then tried: what is offered is what would be accepted now. */
 async function findNearestStays(
   booking: BookingRecord,
   requested: Stay,
   { isEndOnly, rehearse }: DateSearch,
-  { wanted, own, left }: Availability,
+  { holdings, own, left }: Availability,
 ): Promise<Stay[]> {
   const today = businessDate(new Date(), booking.timezone)
   const near = alternativeStays(requested, { daysAround, isEndOnly }).filter(
     s =>
       (isEndOnly ? s.departure > booking.departure : s.arrival >= today) &&
       (s.arrival !== booking.arrival || s.departure !== booking.departure) &&
-      hasRoomFor(moveHoldings(wanted, requested, s), { own, left }),
+      hasRoomFor(moveHoldings(holdings, requested, s), { own, left }),
   )
   const isAlike = (s: Stay) => nightsBetween(s.arrival, s.departure).length === nightsBetween(requested.arrival, requested.departure).length
   const found: Stay[] = []
@@ -115,17 +115,17 @@ async function findAcceptedStays(stays: readonly Stay[], most: number, rehearse:
 }
 
 /** The same beds on other dates; lines with dates of their own keep them. */
-const moveHoldings = (wanted: readonly InventoryHolding[], requested: Stay, to: Stay): InventoryHolding[] =>
-  wanted.map(h => ({
+const moveHoldings = (holdings: readonly InventoryHolding[], requested: Stay, to: Stay): InventoryHolding[] =>
+  holdings.map(h => ({
     ...h,
     arrival: h.arrival === requested.arrival ? to.arrival : h.arrival,
     departure: h.departure === requested.departure ? to.departure : h.departure,
   }))
 
-const hasRoomFor = (wanted: readonly InventoryHolding[], { own, left }: Pick<Availability, 'own' | 'left'>): boolean =>
-  [...new Set(wanted.map(h => h.room))].every(room =>
-    nightsOf(wanted.filter(h => h.room === room)).every(night => {
-      const takes = countHeld(wanted, room, night)
+const hasRoomFor = (holdings: readonly InventoryHolding[], { own, left }: Pick<Availability, 'own' | 'left'>): boolean =>
+  [...new Set(holdings.map(h => h.room))].every(room =>
+    nightsOf(holdings.filter(h => h.room === room)).every(night => {
+      const takes = countHeld(holdings, room, night)
       return takes <= countHeld(own, room, night) || takes <= left(room, night)
     }),
   )

@@ -23,91 +23,94 @@ export interface ExtendStayRequest {
   reason?: string
   dryRun?: boolean
   version?: number
-  /** The guest who is in the house goes to this bed of their room first. */
+  /** The guest who is in-house goes to this bed of their room first. */
   bed?: number
   replan?: BedMove[]
 }
 
 /** More nights at the end, in the same room and, who is there, the same bed; only they are priced, as a sale of today. */
 export async function extendStay(id: number, request: ExtendStayRequest, ctx: RequestContext): Promise<ChangedBookingView> {
-  const admitted = await authorizeDesk(ctx, id, 'booking.change')
+  const authorized = await authorizeDesk(ctx, id, 'booking.change')
   try {
-    return await runExtension(id, request, admitted, ctx)
+    return await runExtension(id, request, authorized, ctx)
   } catch (error) {
-    const rehearse = ({ departure }: Stay) => wouldBeAllowed(() => runExtension(id, { ...request, departure, dryRun: true }, admitted, ctx))
-    await attachBedOptions(error, id, request, admitted, ctx)
-    throw await explainSoldOut(error, id, { asked: { departure: request.departure }, isEndOnly: true, rehearse })
+    const rehearse = ({ departure }: Stay) =>
+      wouldBeAllowed(() => runExtension(id, { ...request, departure, dryRun: true }, authorized, ctx))
+    await attachBedOptions(error, id, request, authorized, ctx)
+    throw await explainSoldOut(error, id, { requested: { departure: request.departure }, isEndOnly: true, rehearse })
   }
 }
 
 async function runExtension(
   id: number,
   request: ExtendStayRequest,
-  admitted: AuthorizedBooking,
+  authorized: AuthorizedBooking,
   ctx: RequestContext,
 ): Promise<ChangedBookingView> {
-  const { property } = admitted
+  const { property } = authorized
   const nights = (b: BookingRecord) => ({ arrival: b.departure, departure: request.departure })
   const planning = createReplanning({
     id,
     property,
-    call: ctx,
+    ctx,
     nights,
     replan: request.replan,
     ...(request.bed && { beds: [request.bed] }),
   })
   return withReplan(
     planning,
-    work => runChange({ property, call: ctx, ...request }, work),
-    t => applyExtension(id, request, admitted, ctx, t),
+    work => runChange({ property, ctx, ...request }, work),
+    t => applyExtension(id, request, authorized, ctx, t),
   )
 }
 
-/** Their bed is wanted by somebody: others of the room may do. */
+/** Their bed is taken: others of the room may be free. */
 async function attachBedOptions(
   error: unknown,
   id: number,
   request: ExtendStayRequest,
-  admitted: AuthorizedBooking,
+  authorized: AuthorizedBooking,
   ctx: RequestContext,
 ): Promise<void> {
   const isOfBeds = error instanceof AppError && (error.code === 'bed_taken' || error.facts.reason === 'no_continuous_bed')
   if (!isOfBeds || request.bed !== undefined) return
   const { replan: _, ...rest } = request
-  const beds = await findBedOptions(id, request.departure, (bed, t) => applyExtension(id, { ...rest, bed, dryRun: true }, admitted, ctx, t))
+  const beds = await findBedOptions(id, request.departure, (bed, t) =>
+    applyExtension(id, { ...rest, bed, dryRun: true }, authorized, ctx, t),
+  )
   if (beds.length) Object.assign(error.facts, { beds })
 }
 
 async function applyExtension(
   id: number,
   request: ExtendStayRequest,
-  admitted: AuthorizedBooking,
+  authorized: AuthorizedBooking,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<ChangedBookingView> {
-  const opened = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
+  const opened = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
   const today = businessDate(new Date(), opened.timezone)
   const moved = request.bed === undefined ? undefined : await moveOnlyGuest(opened, resolveLines(opened, request.lines), request.bed, t)
   const booking = moved ? await loadBooking(id, t) : opened
-  const chosen = resolveLines(booking, request.lines)
-  if (chosen.some(l => !isBefore(l.departure, request.departure)))
+  const selected = resolveLines(booking, request.lines)
+  if (selected.some(l => !isBefore(l.departure, request.departure)))
     throw fieldError('departure', 'An extension ends later than the stay.', 'date.after')
-  const shape = { departure: request.departure, only: chosen.map(l => l.id as number) }
+  const shape = { departure: request.departure, only: selected.map(l => l.id as number) }
   const lines = await planLineChanges(booking, shape, { source: 'desk', today, t })
   await saveBookingLines(booking, lines, 0, ctx, t)
   const { reason, dryRun } = request
   return completeChange(
     booking,
-    admitted,
+    authorized,
     { event: 'extended', action: 'booking.extend', reason, dryRun, facts: { lines: shape.only, ...moved } },
     ctx,
     t,
   )
 }
 
-/** Of the lines that are extended one guest is here: nobody else can be meant. */
-async function moveOnlyGuest(booking: BookingRecord, chosen: readonly TargetLine[], bed: number, t: Transaction) {
-  const here = chosen.flatMap(line => {
+/** Exactly one guest of the extended lines is in-house: it must be that one. */
+async function moveOnlyGuest(booking: BookingRecord, selected: readonly TargetLine[], bed: number, t: Transaction) {
+  const here = selected.flatMap(line => {
     const row = booking.lines.find(l => l.id === line.id)
     return (row?.guests ?? []).filter(g => g.check_in_status === 'in_house').map(guest => ({ line, guest }))
   })
@@ -124,19 +127,25 @@ export interface EarlyDepartureRequest extends ExtendStayRequest {
 
 /** Fewer nights at the end: for sale again at once. What was agreed stays on the bill, unless somebody who may lets it go. */
 export async function departEarly(id: number, request: EarlyDepartureRequest, ctx: RequestContext): Promise<ChangedBookingView> {
-  const admitted = await authorizeDesk(ctx, id, 'booking.change')
+  const authorized = await authorizeDesk(ctx, id, 'booking.change')
   const isReleased = request.charge === 'release'
-  return runChange({ property: admitted.property, call: ctx, ...request }, async t => {
-    const booking = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
-    const chosen = resolveLines(booking, request.lines)
-    assertEarlyDeparture(booking, chosen, request.departure)
+  return runChange({ property: authorized.property, ctx, ...request }, async t => {
+    const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
+    const selected = resolveLines(booking, request.lines)
+    assertEarlyDeparture(booking, selected, request.departure)
     if (isReleased) await requireRight(ctx, booking.property_id, 'booking.waive', t)
     if (isReleased && !request.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill.', 'any.required')
-    const lines = toTargetLines(booking).map(l => (chosen.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
+    const lines = toTargetLines(booking).map(l => (selected.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
     await saveBookingLines(booking, lines, 0, ctx, t)
     const { reason, dryRun } = request
-    const facts = { lines: chosen.map(l => l.id), charge: request.charge ?? 'keep' }
-    return completeChange(booking, admitted, { event: 'early_departure', action: 'booking.early_departure', reason, dryRun, facts }, ctx, t)
+    const facts = { lines: selected.map(l => l.id), charge: request.charge ?? 'keep' }
+    return completeChange(
+      booking,
+      authorized,
+      { event: 'early_departure', action: 'booking.early_departure', reason, dryRun, facts },
+      ctx,
+      t,
+    )
   })
 }
 
@@ -154,15 +163,15 @@ function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined
   const known = open.map(l => l.id)
   const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1
   if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
-  const chosen = open.filter(l => ids?.includes(l.id ?? 0) ?? l.departure === booking.departure)
-  if (!chosen.length) throw appError('invalid_transition', { reason: 'nobody_stays', state: booking.status })
-  return chosen
+  const selected = open.filter(l => ids?.includes(l.id ?? 0) ?? l.departure === booking.departure)
+  if (!selected.length) throw appError('invalid_transition', { reason: 'nobody_stays', state: booking.status })
+  return selected
 }
 
-function assertEarlyDeparture(booking: BookingRecord, chosen: readonly TargetLine[], departure: Day) {
+function assertEarlyDeparture(booking: BookingRecord, selected: readonly TargetLine[], departure: Day) {
   const today = businessDate(new Date(), booking.timezone)
   if (isBefore(departure, today)) throw fieldError('departure', 'This day has passed: its night was slept.', 'date.past')
-  if (chosen.some(l => !isBefore(departure, l.departure)))
+  if (selected.some(l => !isBefore(departure, l.departure)))
     throw fieldError('departure', 'Leaving early is before the day that was booked.', 'date.before')
-  if (chosen.some(l => !isBefore(l.arrival, departure))) throw fieldError('departure', 'A stay has at least one night.', 'date.after')
+  if (selected.some(l => !isBefore(l.arrival, departure))) throw fieldError('departure', 'A stay has at least one night.', 'date.after')
 }

@@ -27,7 +27,7 @@ export interface LinesChangeRequest {
 export interface LineChangeOptions {
   source: 'web' | 'desk'
   today: Day
-  /** Who is in the house and leaves early is let off the nights that are left. */
+  /** An early departure without charge for the remaining nights. */
   isReleased?: boolean | undefined
   t: Transaction
 }
@@ -56,7 +56,7 @@ export function assertNamedOnce(lines: readonly LineChangeRequest[]) {
   if (again) throw fieldError(`lines.${again.line}.guests.${again.guest}.id`, 'This guest is named twice.', 'guest.twice')
 }
 
-/** A line is judged alone: what it is refused for names it as it was asked. */
+/** A line is checked alone: what it is refused for names it as it was asked. */
 export async function withLineIndex<T>(index: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -5,12 +5,12 @@ import { call, createTestBooking, withApi } from './testing.ts'
 
 withApi()
 
-/** A house with a room for everybody and some for few; the party is in the first. */
-async function inHouse(guests: object[], house: object = {}) {
-  const hostel = await buildLiveProperty(house)
-  await buildRoom(hostel.property, { gender: 'female', type: 'female_dorm' })
-  await buildRoom(hostel.property, { gender: 'male', type: 'male_dorm' })
-  await buildRoom(hostel.property, {
+/** A property with a room for everybody and some for few; the party is in the first. */
+async function inHouse(guests: object[], property: object = {}) {
+  const fixture = await buildLiveProperty(property)
+  await buildRoom(fixture.property, { gender: 'female', type: 'female_dorm' })
+  await buildRoom(fixture.property, { gender: 'male', type: 'male_dorm' })
+  await buildRoom(fixture.property, {
     sellBy: 'unit',
     type: 'private_room',
     gender: 'none',
@@ -18,11 +18,11 @@ async function inHouse(guests: object[], house: object = {}) {
     unitPrice: 9000,
     basePrice: null,
   })
-  await buildRoom(hostel.property, { bedsPerUnit: 1, capacity: 1 })
-  const full = await buildRoom(hostel.property, { bedsPerUnit: 2 })
-  await createTestBooking(hostel, { lines: [{ room: full.id, guests: [{}, {}] }] })
-  const made = await createTestBooking(hostel, { guests })
-  return { ...made, line: made.booking.lines[0].id as number }
+  await buildRoom(fixture.property, { bedsPerUnit: 1, capacity: 1 })
+  const full = await buildRoom(fixture.property, { bedsPerUnit: 2 })
+  await createTestBooking(fixture, { lines: [{ room: full.id, guests: [{}, {}] }] })
+  const created = await createTestBooking(fixture, { guests })
+  return { ...created, line: created.booking.lines[0].id as number }
 }
 interface Room {
   room: number
@@ -40,8 +40,8 @@ describe('GET /booking/:id/rooms', () => {
     ['another gender, where rooms are inclusive', [{ gender: 'other' }], { inclusiveRooms: true }],
     ['another gender, where they are not', [{ gender: 'other' }], {}],
     ['three men', [{ gender: 'male' }, { gender: 'male' }, { gender: 'male' }], {}],
-  ])('offers what the change of the guest accepts, and nothing else: %s', async (_, guests, house) => {
-    const { id, line, headers, room: own } = await inHouse(guests, house)
+  ])('offers what the change of the guest accepts, and nothing else: %s', async (_, guests, property) => {
+    const { id, line, headers, room: own } = await inHouse(guests, property)
     const { body, status } = await call(`GET /booking/${id}/rooms?line=${line}`, { headers })
     expect(status, JSON.stringify(body)).toBe(200)
     const others = (body.rooms as Room[]).filter(r => r.room !== own.id)
@@ -71,16 +71,16 @@ describe('GET /booking/:id/rooms', () => {
 
   it('has nothing to offer for nights that are closed, and is nobody else’s', async () => {
     const { id, line, token, headers, property } = await inHouse([{ gender: 'female' }])
-    const ask = (more: object) => call(`GET /booking/${id}/rooms?line=${line}`, more)
-    const before = (await ask({ headers })).body.rooms as Room[]
+    const request = (more: object) => call(`GET /booking/${id}/rooms?line=${line}`, more)
+    const before = (await request({ headers })).body.rooms as Room[]
     const [open] = before.filter(r => r.isFree)
     const rates = { room: open?.room, from: inDays(0), to: inDays(60), stopSell: true }
     expect((await call('POST /room/room-rates', { token, body: rates })).status).toBeLessThan(300)
-    const after = (await ask({ headers })).body.rooms as Room[]
+    const after = (await request({ headers })).body.rooms as Room[]
     expect(after.find(r => r.room === open?.room)).toMatchObject({ takesThem: true, isFree: false })
     expect(property.id).toBeGreaterThan(0)
-    expect((await ask({})).status).toBe(404)
-    expect((await ask({ token: await createSessionToken((await buildLiveProperty()).owner) })).status).toBe(404)
+    expect((await request({})).status).toBe(404)
+    expect((await request({ token: await createSessionToken((await buildLiveProperty()).owner) })).status).toBe(404)
     expect((await call(`GET /booking/${id}/rooms?line=999999`, { headers })).body.fields[0].path).toBe('line')
     expect((await call(`GET /booking/${id}/rooms`, { headers })).body.fields[0].code).toBe('any.required')
   })

@@ -17,17 +17,17 @@ interface RoomsForMoveQuery {
   guest?: number
 }
 
-/** Each way a room of the house is sold, as a change to it would judge it for exactly these guests. Five statements, two more where the house has rates. */
+/** Each way a room of the property is sold, as a change to it would check it for exactly these guests. Five statements, two more where the property has rates. */
 export async function listRoomsForMove(id: number, query: RoomsForMoveQuery, ctx: RequestContext): Promise<RoomsForMoveView> {
   const { property } = await authorizeBooking(ctx, id, 'booking.change')
   const booking = await loadBooking(id)
   const { line, guests, from } = resolveMove(booking, query, businessDate(new Date(), booking.timezone))
   if (from >= line.departure) return { rooms: [] }
-  const house = assertBookable(await findBookableProperty(property), 'desk')
-  const { options } = await findPropertyOffers(house, { arrival: from, departure: line.departure }, emptyParty)
+  const propertyRow = assertBookable(await findBookableProperty(property), 'desk')
+  const { options } = await findPropertyOffers(propertyRow, { arrival: from, departure: line.departure }, emptyParty)
   const people = line.guests.filter(({ id }) => guests.some(g => g.id === id)).map(toTaxedGuest)
-  const ways = [...Map.groupBy(options, ({ option }) => `${option.room} ${option.as}`).values()]
-  return { rooms: ways.map(plans => presentRoomOption(preferPlan(plans, line.plan), people, toPropertyLimits(house))) }
+  const groups = [...Map.groupBy(options, ({ option }) => `${option.room} ${option.as}`).values()]
+  return { rooms: groups.map(plans => presentRoomOption(preferPlan(plans, line.plan), people, toPropertyLimits(propertyRow))) }
 }
 
 /** What is free is asked for, not how a party would be spread over it. */

@@ -28,17 +28,17 @@ export interface NoShowRequest extends FeeWaiver {
   version?: number
 }
 
-/** Who did not come by the end of the day of arrival: the nights are for sale again, and the terms say what is due. */
+/** Marks guests who did not arrive by the end of the arrival day: the nights are for sale again, and a fee is due by the terms. */
 export async function markNoShow(id: number, request: NoShowRequest, ctx: RequestContext): Promise<ChangedBookingView> {
-  const admitted = await authorizeDesk(ctx, id, 'booking.no_show')
-  return runChange({ property: admitted.property, call: ctx, ...request }, async t => {
-    const booking = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
+  const authorized = await authorizeDesk(ctx, id, 'booking.no_show')
+  return runChange({ property: authorized.property, ctx, ...request }, async t => {
+    const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
     await authorizeWaiver(request, booking.property_id, ctx, t)
-    const part = await markPartNoShow(booking, request, { admitted, call: ctx, t })
+    const part = await markPartNoShow(booking, request, { authorized, ctx, t })
     if (part) return part
     assertNoShowDue(booking, businessDate(new Date(), booking.timezone))
-    const { difference, back } = await applyNoShow(booking, request, admitted.visitor.as, ctx, t)
-    return { ...(await presentChange(booking, admitted, request, t)), difference: { ...difference, back } }
+    const { difference, back } = await applyNoShow(booking, request, authorized.visitor.as, ctx, t)
+    return { ...(await presentChange(booking, authorized, request, t)), difference: { ...difference, back } }
   })
 }
 
@@ -47,7 +47,7 @@ export function assertNoShowDue(booking: BookingRecord, today: string): void {
   if (today <= booking.arrival) throw appError('invalid_transition', { reason: 'arrival_not_over', state: booking.status, today })
 }
 
-/** Also for the sweep, which nobody asks. */
+/** Also called by the nightly job, without a caller to authorize. */
 export async function applyNoShow(
   booking: BookingRecord,
   { waiveFee, reason }: FeeWaiver,
@@ -69,12 +69,12 @@ export interface UndoNoShowRequest extends Pick<NoShowRequest, 'reason' | 'dryRu
   line?: number
 }
 
-/** They came after all: the nights are taken again, if they are still to be had, and the bill is what it was. */
+/** They arrived after all: the nights are reserved again if possible, and the bill is restored. */
 export async function undoNoShow(id: number, request: UndoNoShowRequest, ctx: RequestContext): Promise<ChangedBookingView> {
-  const admitted = await authorizeDesk(ctx, id, 'booking.no_show')
-  return runChange({ property: admitted.property, call: ctx, ...request }, async t => {
-    const booking = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
-    if (request.line !== undefined) return undoPartNoShow(booking, { ...request, line: request.line }, { admitted, call: ctx, t })
+  const authorized = await authorizeDesk(ctx, id, 'booking.no_show')
+  return runChange({ property: authorized.property, ctx, ...request }, async t => {
+    const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
+    if (request.line !== undefined) return undoPartNoShow(booking, { ...request, line: request.line }, { authorized, ctx, t })
     assertNoShowUndoable(booking)
     const demands = bookedDemands(booking)
     const short = await reserveNights(demands, t)
@@ -87,15 +87,15 @@ export async function undoNoShow(id: number, request: UndoNoShowRequest, ctx: Re
       demands.map(w => w.room),
       t,
     )
-    const by = admitted.visitor.as
+    const by = authorized.visitor.as
     await recordNoShow(
       booking,
       { event: 'no_show_undone', from: 'no_show', to: 'confirmed', by, reason: request.reason, facts: {} },
       ctx,
       t,
     )
-    await notifyChanged(await loadBooking(id, t), { byHouse: true }, t)
-    return presentChange(booking, admitted, request, t)
+    await notifyChanged(await loadBooking(id, t), { byProperty: true }, t)
+    return presentChange(booking, authorized, request, t)
   })
 }
 
@@ -171,6 +171,6 @@ async function presentChange(
   t: Transaction,
 ): Promise<ChangedBookingView> {
   const after = await loadBooking(before.id, t)
-  const shown = dryRun ? { ...before, version: before.version - 1 } : after
-  return { ...presentBooking(shown, { contact: canReadGuest(visitor) }), difference: presentDifference(before, after) }
+  const presented = dryRun ? { ...before, version: before.version - 1 } : after
+  return { ...presentBooking(presented, { contact: canReadGuest(visitor) }), difference: presentDifference(before, after) }
 }

@@ -10,7 +10,7 @@ import { loadBookingForUpdate } from './runChange.ts'
 const job = 'no-shows'
 /** Beds of who has paid a deposit wait until noon. */
 const depositHoldTime = '12:00'
-/** What has been left open for longer was left so by somebody; nobody gets a fee for it by itself. */
+/** A stay left open for longer was left so on purpose; no fee is charged automatically. */
 const oldestDays = 7
 const atOnce = 500
 
@@ -28,10 +28,10 @@ interface OpenBookingRow {
  * Did this guest, who has not come, have until now? The hotel day of arrival is over at 04:00; with a deposit at noon. Whose only night that was gives
  * no other night back: they may come until check-out time.
  */
-export function isNoShow({ arrival, departure, paid, ...house }: Omit<OpenBookingRow, 'id' | 'property_id'>, now: Date): boolean {
-  const { timezone } = house
+export function isNoShow({ arrival, departure, paid, ...property }: Omit<OpenBookingRow, 'id' | 'property_id'>, now: Date): boolean {
+  const { timezone } = property
   const today = businessDate(now, timezone)
-  if (today <= arrival || (today >= departure && !isStayOver(departure, house, now))) return false
+  if (today <= arrival || (today >= departure && !isStayOver(departure, property, now))) return false
   const { day, time } = localTime(now, timezone)
   const next = addDays(arrival, 1)
   return paid <= 0 || day > next || time >= depositHoldTime
@@ -40,11 +40,11 @@ export function isNoShow({ arrival, departure, paid, ...house }: Omit<OpenBookin
 interface NoShowJobOptions {
   now?: Date
   signal?: AbortSignal
-  /** Of one house only. */
+  /** Of one property only. */
   property?: number
 }
 
-/** Marks who did not come, at every house when its time has come. Run again it finds nothing more to do; nor does it undo what the desk undid. */
+/** Marks who did not come, at every property when its time has come. Run again it finds nothing more to do; nor does it undo what the desk undid. */
 export async function markOverdueNoShows({ now = new Date(), signal, property }: NoShowJobOptions = {}): Promise<number> {
   let marked = 0
   for (let last = 0, isMore = true; isMore; ) {

@@ -26,8 +26,8 @@ interface Part extends FeeWaiver {
   dryRun?: boolean
 }
 interface ChangeContext {
-  admitted: AuthorizedBooking
-  call: RequestContext
+  authorized: AuthorizedBooking
+  ctx: RequestContext
   t: Transaction
 }
 
@@ -35,7 +35,7 @@ interface ChangeContext {
 export async function markPartNoShow(
   booking: BookingRecord,
   part: Part,
-  { admitted, call, t }: ChangeContext,
+  { authorized, ctx, t }: ChangeContext,
 ): Promise<ChangedBookingView | undefined> {
   if (!part.lines && !part.guests) return undefined
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
@@ -45,12 +45,12 @@ export async function markPartNoShow(
   const lines = all.flatMap(line => (line.status === 'active' ? withoutGuests(line, named) : [line]))
   if (!activeLines(lines).length) return undefined
   const fee = part.waiveFee ? 0 : calculatePartFee(booking, lines, new Date(), true)
-  await saveBookingLines(booking, lines, fee, call, t, noShowFeeDescription)
+  await saveBookingLines(booking, lines, fee, ctx, t, noShowFeeDescription)
   const marked = await markLinesNoShow(booking, named, t)
   const { dryRun, reason } = part
   const facts = { lines: marked, ...(part.waiveFee && { waived: true }) }
-  await checkOutIfEmpty(booking, admitted.visitor.as, call, t)
-  return completeChange(booking, admitted, { event: 'part_no_show', action: 'booking.part_no_show', dryRun, reason, facts }, call, t)
+  await checkOutIfEmpty(booking, authorized.visitor.as, ctx, t)
+  return completeChange(booking, authorized, { event: 'part_no_show', action: 'booking.part_no_show', dryRun, reason, facts }, ctx, t)
 }
 
 function resolveGuestIds(lines: readonly TargetLine[], { lines: ids = [], guests = [] }: Part): Set<number> {
@@ -62,7 +62,7 @@ function resolveGuestIds(lines: readonly TargetLine[], { lines: ids = [], guests
   return new Set([...guests, ...lines.filter(l => ids.includes(l.id ?? 0)).flatMap(l => l.guests.map(g => g.id as number))])
 }
 
-/** Nobody is absent before the day they were to come is over. */
+/** Nobody is a no-show before the arrival day is over. */
 function assertAbsent(booking: BookingRecord, named: ReadonlySet<number>, today: Day) {
   for (const line of booking.lines)
     for (const guest of line.guests.filter(g => named.has(g.id))) {
@@ -111,7 +111,7 @@ interface UndoPartNoShowRequest {
 export async function undoPartNoShow(
   booking: BookingRecord,
   request: UndoPartNoShowRequest,
-  { admitted, call, t }: ChangeContext,
+  { authorized, ctx, t }: ChangeContext,
 ): Promise<ChangedBookingView> {
   const one = booking.lines.find(l => l.id === request.line)
   if (!one) throw fieldError('line', 'This line is not in this booking.', 'line.unknown')
@@ -122,16 +122,16 @@ export async function undoPartNoShow(
   const marked = booking.lines.filter(l => l.status === 'cancelled' && l.no_show_at?.getTime() === since).map(l => l.id)
   // Sold once more, as it was: what was taken off the bill is charged again.
   const lines = toTargetLines(booking).map((l): TargetLine => (marked.includes(l.id ?? 0) ? { ...l, status: 'active', origin: 0 } : l))
-  await saveBookingLines(booking, lines, 0, call, t)
-  await reverseNoShowFee(booking, request.line, call, t)
-  if (booking.status === 'checked_out') await reopenBooking(booking, admitted.visitor.as, call, t)
+  await saveBookingLines(booking, lines, 0, ctx, t)
+  await reverseNoShowFee(booking, request.line, ctx, t)
+  if (booking.status === 'checked_out') await reopenBooking(booking, authorized.visitor.as, ctx, t)
   const { dryRun, reason } = request
   const facts = { lines: marked }
   return completeChange(
     booking,
-    admitted,
+    authorized,
     { event: 'part_no_show_undone', action: 'booking.part_no_show_undo', dryRun, reason, facts },
-    call,
+    ctx,
     t,
   )
 }

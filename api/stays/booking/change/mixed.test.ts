@@ -8,13 +8,13 @@ withApi()
 const cents = (money: { amount: number }) => money.amount
 /** Everything at once: a code, a tax by the head with an exemption, a plan, a party of four in two rooms. */
 async function party(parts: { deposit?: number } = {}) {
-  const hostel = await buildLiveProperty({ taxes: [{ ...cityTax, maxNights: 3, exempt: ['crew'] }] })
-  const token = await createSessionToken(hostel.owner)
-  const twin = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 2, unitPrice: 5500, basePrice: null as never })
+  const fixture = await buildLiveProperty({ taxes: [{ ...cityTax, maxNights: 3, exempt: ['crew'] }] })
+  const token = await createSessionToken(fixture.owner)
+  const twin = await buildRoom(fixture.property, { sellBy: 'unit', units: 2, bedsPerUnit: 2, unitPrice: 5500, basePrice: null as never })
   const post = async (path: string, body: object) => (await call(`POST ${path}`, { token, body })).body as { id: number }
-  const plan = await post('/room/plans', { property: hostel.property.id, name: 'Saver', adjust: { kind: 'percent', value: -7 } })
+  const plan = await post('/room/plans', { property: fixture.property.id, name: 'Saver', adjust: { kind: 'percent', value: -7 } })
   await post('/room/rules', {
-    property: hostel.property.id,
+    property: fixture.property.id,
     kind: 'promo',
     name: 'Friends',
     code: 'FRIENDS',
@@ -28,16 +28,16 @@ async function party(parts: { deposit?: number } = {}) {
   const { status, body } = await call('POST /booking', {
     token,
     body: {
-      ...bookingOf({ ...hostel, source: 'desk', arrival: inDays(0), departure: inDays(5), promo: 'friends' }),
+      ...bookingOf({ ...fixture, source: 'desk', arrival: inDays(0), departure: inDays(5), promo: 'friends' }),
       lines: [
-        { room: hostel.room.id, plan: plan.id, guests },
+        { room: fixture.room.id, plan: plan.id, guests },
         { room: twin.id, plan: plan.id, guests: [{ name: 'Di' }, { name: 'Ed' }] },
       ],
     },
   })
   expect(status, JSON.stringify(body)).toBe(201)
   if (parts.deposit) await run('UPDATE bookings SET deposit = ? WHERE id = ?', [parts.deposit, body.id])
-  return { ...hostel, twin, token, id: body.id as number, booking: body }
+  return { ...fixture, twin, token, id: body.id as number, booking: body }
 }
 /** A rehearsed line had a number that nobody will see again. */
 const withoutNew = (difference: { lines: { kind: string; line: number }[] }) => ({
@@ -52,15 +52,15 @@ async function act(h: Party, endpoint: string, body: object) {
   const isDelete = endpoint.startsWith('DELETE')
   const path = `${endpoint.split(' ')[0]} /booking/${h.id}${endpoint.split(' ')[1] ?? ''}`
   const query = (parts: object) => `?${new URLSearchParams(Object.entries({ ...body, ...parts }).map(([k, v]) => [k, String(v)]))}`
-  const ask = (parts: object) =>
+  const request = (parts: object) =>
     isDelete ? call(`${path}${query(parts)}`, { token: h.token }) : call(path, { token: h.token, body: { ...body, ...parts } })
   const before = await read(h)
-  const shown = await ask({ dryRun: true })
+  const result = await request({ dryRun: true })
   expect(await read(h)).toEqual(before)
-  const done = await ask({})
-  expect([shown.status, done.status], `${path} ${JSON.stringify(done.body)}`).toEqual([200, 200])
-  expect(withoutNew(done.body.difference)).toEqual(withoutNew(shown.body.difference))
-  expect(cents(done.body.total)).toBe(cents(shown.body.difference.total.after))
+  const done = await request({})
+  expect([result.status, done.status], `${path} ${JSON.stringify(done.body)}`).toEqual([200, 200])
+  expect(withoutNew(done.body.difference)).toEqual(withoutNew(result.body.difference))
+  expect(cents(done.body.total)).toBe(cents(result.body.difference.total.after))
   await expectConsistentBooking(h)
 }
 
@@ -92,24 +92,24 @@ it('keeps the bill exact through everything that can happen to one stay', async 
 })
 
 it('never gives the last beds twice while stays move, change and are held', async () => {
-  const hostel = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 3, capacity: 3 } })
-  const token = await createSessionToken(hostel.owner)
-  const other = await buildRoom(hostel.property, { units: 1, bedsPerUnit: 3, capacity: 3 })
+  const fixture = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 3, capacity: 3 } })
+  const token = await createSessionToken(fixture.owner)
+  const other = await buildRoom(fixture.property, { units: 1, bedsPerUnit: 3, capacity: 3 })
   const book = (room: { id: number }, from: number, to: number, hold = false) =>
     call('POST /booking', {
       token,
-      body: { ...bookingOf({ ...hostel, room, arrival: inDays(from), departure: inDays(to), source: 'desk' }), ...(hold && { hold }) },
+      body: { ...bookingOf({ ...fixture, room, arrival: inDays(from), departure: inDays(to), source: 'desk' }), ...(hold && { hold }) },
     })
-  const made = await Promise.all([10, 11, 12, 13].map(d => book(d % 2 ? other : hostel.room, d, d + 2)))
-  const ids = made.map(m => m.body.id as number)
-  const lines = made.map(m => m.body.lines[0].id as number)
+  const created = await Promise.all([10, 11, 12, 13].map(d => book(d % 2 ? other : fixture.room, d, d + 2)))
+  const ids = created.map(m => m.body.id as number)
+  const lines = created.map(m => m.body.lines[0].id as number)
   const wishes = Array.from({ length: 40 }, (_, i) => {
     const [id, line] = [ids[i % 4], lines[i % 4]]
     const pick = i % 5
     if (pick === 0) return call(`PUT /booking/${id}`, { token, body: { arrival: inDays(10 + (i % 3)), departure: inDays(13 + (i % 3)) } })
-    if (pick === 1) return call(`POST /booking/${id}/move`, { token, body: { line, room: i % 2 ? other.id : hostel.room.id } })
+    if (pick === 1) return call(`POST /booking/${id}/move`, { token, body: { line, room: i % 2 ? other.id : fixture.room.id } })
     if (pick === 2) return call(`POST /booking/${id}/extend`, { token, body: { departure: inDays(15 + (i % 2)) } })
-    if (pick === 3) return book(hostel.room, 11, 13, true)
+    if (pick === 3) return book(fixture.room, 11, 13, true)
     return book(other, 10, 14, true)
   })
   const answers = await Promise.all(wishes)
@@ -118,18 +118,18 @@ it('never gives the last beds twice while stays move, change and are held', asyn
 })
 
 it('lets nobody who left early be billed twice, nor be a no-show afterwards', async () => {
-  const hostel = await buildLiveProperty({ taxes: [cityTax] })
-  const made = await createLateBooking(hostel, { lines: [{ room: hostel.room.id, guests: [{}, {}] }] })
-  const [card] = await checkInHere(made, [{ guest: made.guests[0]?.id, name: 'Asha' }])
-  const { body } = await call(`GET /booking/${made.id}`, { token: made.token })
+  const fixture = await buildLiveProperty({ taxes: [cityTax] })
+  const created = await createLateBooking(fixture, { lines: [{ room: fixture.room.id, guests: [{}, {}] }] })
+  const [card] = await checkInHere(created, [{ guest: created.guests[0]?.id, name: 'Asha' }])
+  const { body } = await call(`GET /booking/${created.id}`, { token: created.token })
   await call('POST /api/payment/cash-payments', {
-    token: made.token,
-    body: { property: made.property.id, booking: made.id, amount: body.balance, method: 'card_at_desk' },
+    token: created.token,
+    body: { property: created.property.id, booking: created.id, amount: body.balance, method: 'card_at_desk' },
   })
-  const out = await call(`PUT /check-in/${card?.id}`, { token: made.token, body: { checkOut: true } })
+  const out = await call(`PUT /check-in/${card?.id}`, { token: created.token, body: { checkOut: true } })
   expect(out.status, JSON.stringify(out.body)).toBe(200)
-  await expectConsistentBooking(made)
-  const absent = await call(`POST /booking/${made.id}/no-show`, { token: made.token, body: { guests: [made.guests[0]?.id] } })
+  await expectConsistentBooking(created)
+  const absent = await call(`POST /booking/${created.id}/no-show`, { token: created.token, body: { guests: [created.guests[0]?.id] } })
   expect(absent.status).toBeGreaterThanOrEqual(400)
-  await expectConsistentBooking(made)
+  await expectConsistentBooking(created)
 })

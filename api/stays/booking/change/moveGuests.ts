@@ -37,24 +37,24 @@ export interface MoveRequest {
   replan?: BedMove[]
 }
 
-/** A line or one guest to another room, or who is in the house to another bed of theirs; what was slept stays where it was. */
+/** A line or one guest to another room, or who is in-house to another bed of theirs; what was slept stays where it was. */
 export async function moveGuests(id: number, request: MoveRequest, ctx: RequestContext): Promise<ChangedBookingView> {
-  const admitted = await authorizeDesk(ctx, id, 'booking.change')
+  const authorized = await authorizeDesk(ctx, id, 'booking.change')
   try {
-    return await runMove(id, request, admitted, ctx)
+    return await runMove(id, request, authorized, ctx)
   } catch (error) {
     throw await explainSoldOut(error, id)
   }
 }
 
-async function runMove(id: number, request: MoveRequest, admitted: AuthorizedBooking, ctx: RequestContext): Promise<ChangedBookingView> {
-  const { property } = admitted
+async function runMove(id: number, request: MoveRequest, authorized: AuthorizedBooking, ctx: RequestContext): Promise<ChangedBookingView> {
+  const { property } = authorized
   const nights = (b: BookingRecord, today: string) => ({ arrival: b.arrival < today ? today : b.arrival, departure: b.departure })
   const beds = request.bed ? [request.bed] : undefined
   const planning = createReplanning({
     id,
     property,
-    call: ctx,
+    ctx,
     nights,
     beds,
     replan: request.replan,
@@ -62,9 +62,9 @@ async function runMove(id: number, request: MoveRequest, admitted: AuthorizedBoo
   })
   return withReplan(
     planning,
-    work => runChange({ property, call: ctx, ...request }, work),
+    work => runChange({ property, ctx, ...request }, work),
     async t => {
-      const booking = await loadBookingForUpdate({ id, property: admitted.property, ...request }, t)
+      const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
       const today = businessDate(new Date(), booking.timezone)
       const moving = resolveMove(booking, request, today)
       const isElsewhere = request.room !== undefined && request.room !== moving.line.room.id
@@ -72,13 +72,13 @@ async function runMove(id: number, request: MoveRequest, admitted: AuthorizedBoo
       if (!isElsewhere && moving.guests.every(g => !g.check_in_status)) {
         const { event, facts } = await promiseBed(booking, moving, request, t)
         const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
-        return completeChange(booking, admitted, { event, action, reason, dryRun, facts, isGuestNotified: false }, ctx, t)
+        return completeChange(booking, authorized, { event, action, reason, dryRun, facts, isGuestNotified: false }, ctx, t)
       }
       if (request.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet.', 'unit.begun')
       const facts = isElsewhere ? await moveToRoom(booking, moving, request, ctx, t) : await moveToBed(booking, moving, request, t)
       return completeChange(
         booking,
-        admitted,
+        authorized,
         { event: 'moved', action: 'booking.move', reason, dryRun, facts, isGuestNotified: isElsewhere },
         ctx,
         t,
@@ -145,29 +145,35 @@ async function splitLine(
   const goers = line.guests.filter(g => guests.some(m => m.id === g.id))
   const stayers = line.guests.filter(g => !goers.includes(g))
   const as = canSellAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, line.as) ? line.as : undefined
-  const judged = validateLines(
+  const validated = validateLines(
     property,
     [room],
     [{ room: room.id, guests: goers.map(toTaxedGuest), ...(as && { as }), ...(line.plan !== null && { plan: line.plan }) }],
   )
   const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
-  const slept = line.nights.filter(n => n.night < from)
+  const pastNights = line.nights.filter(n => n.night < from)
   const parts =
     request.price === 'new'
-      ? await repricedParts(property, judged, { line, from, today }, t)
-      : judged.map(j => agreedPart(j, line, going, from))
+      ? await repricedParts(property, validated, { line, from, today }, t)
+      : validated.map(j => agreedPart(j, line, going, from))
   const { id: _, ...rest } = line
   const isWhole = stayers.length === 0
-  const { takesEach: _old, ...free } = isWhole && !slept.length ? line : { ...rest, key: `${line.key} moved` }
-  const kept = isWhole ? [] : [{ ...line, quantity: line.quantity - going, guests: stayers }]
-  const past = { ...(isWhole ? line : { ...rest, key: `${line.key} slept` }), quantity: going, guests: [], departure: from, nights: slept }
+  const { takesEach: _old, ...free } = isWhole && !pastNights.length ? line : { ...rest, key: `${line.key} moved` }
+  const remaining = isWhole ? [] : [{ ...line, quantity: line.quantity - going, guests: stayers }]
+  const past = {
+    ...(isWhole ? line : { ...rest, key: `${line.key} slept` }),
+    quantity: going,
+    guests: [],
+    departure: from,
+    nights: pastNights,
+  }
   const moved = parts.map(({ guests: count, ...part }, n) => {
     const before = parts.slice(0, n).reduce((all, p) => all + p.guests, 0)
     const { id, ...own } = { ...free, ...part, room, guests: goers.slice(before, before + count), arrival: from }
     const sold = n === 0 ? { ...own, ...(id !== undefined && { id }) } : { ...own, key: `${own.key} ${n}` }
-    return slept.length ? { ...sold, continues: past.key } : sold
+    return pastNights.length ? { ...sold, continues: past.key } : sold
   })
-  return [...kept, ...(slept.length ? [past] : []), ...moved]
+  return [...remaining, ...(pastNights.length ? [past] : []), ...moved]
 }
 
 /** What of a line goes on in the other room: as one, or apart where its rooms are priced by who is in them. */
@@ -194,24 +200,24 @@ function agreedPriceNights(nights: readonly LineNight[], before: number, after: 
 
 async function repricedParts(
   property: BookableProperty,
-  judged: readonly ValidatedLine[],
+  validated: readonly ValidatedLine[],
   { line, from, today }: Pick<GuestMove, 'line' | 'from' | 'today'>,
   t: Transaction,
 ): Promise<Part[]> {
   const stay = { arrival: from, departure: line.departure }
-  const sale = await priceRequestedStay(property, judged, stay, { today, source: 'desk', t, keeps: [line.plan ?? 0] })
-  return sale.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
+  const pricedStay = await priceRequestedStay(property, validated, stay, { today, source: 'desk', t, currentPlans: [line.plan ?? 0] })
+  return pricedStay.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
     ...{ as, quantity, guests: guests.length, plan: plan ?? null, planName: planName ?? null },
     nights: price.nights.map(toLineNight),
   }))
 }
 
-/** Who is in the house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
+/** Who is in-house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
 async function assignBedsInRoom(
   before: BookingRecord,
   { from, today }: GuestMove,
   here: readonly GuestRow[],
-  chosen: number | undefined,
+  chosenBed: number | undefined,
   t: Transaction,
 ): Promise<[number, number][]> {
   const nowhere = 'UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?'
@@ -226,10 +232,10 @@ async function assignBedsInRoom(
     state,
     lines.map(l => ({ line: l, stay })),
   )
-  const keepPromises = await createPromiseCheck([line.room_id], t)
+  const assertPromises = await createPromiseCheck([line.room_id], t)
   const moves: [number, number][] = []
   for (const guest of here) {
-    const bed = (here.length === 1 ? chosen : undefined) ?? suggested.get(guest.id)
+    const bed = (here.length === 1 ? chosenBed : undefined) ?? suggested.get(guest.id)
     if (bed === undefined) throw appError('sold_out', { reason: 'no_continuous_bed', room: line.room_id })
     if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
     await assignBed(
@@ -241,7 +247,7 @@ async function assignBedsInRoom(
     await saveAssignedBed(now, guest, bed, t)
     moves.push([guest.bed_id ?? 0, bed])
   }
-  await keepPromises()
+  await assertPromises()
   return moves
 }
 
@@ -257,7 +263,7 @@ export async function moveToBed(
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
     throw appError('invalid_transition', { reason: 'bed_at_check_in', state: booking.status })
   await lockRooms([line.room.id], booking.property_id, t)
-  const keepPromises = await createPromiseCheck([line.room.id], t)
+  const assertPromises = await createPromiseCheck([line.room.id], t)
   const targetBed = await selectOne<{ room_id: number }>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, booking.property_id],
@@ -269,7 +275,7 @@ export async function moveToBed(
   await vacateBed(who, today, t)
   await assignBed({ ...who, bed }, { arrival: today, departure: line.departure }, { wholeUnit: line.as === 'unit', isNow: true }, t)
   await saveAssignedBed(booking, guest, bed, t)
-  await keepPromises()
+  await assertPromises()
   return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }
 }
 

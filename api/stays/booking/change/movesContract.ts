@@ -39,7 +39,7 @@ export const bookingMoves = contract({
     body: object({
       departure: day(),
       lines: optional(list(id(), 40).min(1)),
-      /** Another bed of their room, for the one guest who is in the house. */
+      /** Another bed of their room, for the one guest who is in-house. */
       bed: optional(id()),
       replan: replan(),
       ...changeOptions,
@@ -84,7 +84,7 @@ export const bookingMoves = contract({
           as: oneOf('bed', 'unit'),
           /** Beds, or whole units, that they need of it. */
           quantity: int(1),
-          /** Everybody of them may sleep there: the change judges by the same rule. */
+          /** Everybody of them may sleep there: the change checks by the same rule. */
           takesThem: bool(),
           /** It takes them, and is open and free on all nights that are left. */
           isFree: bool(),

@@ -16,7 +16,7 @@ import { hasBegun, hasLeft } from './lineProgress.ts'
 import { type LineChangeContext, priceNewLine } from './priceNewLine.ts'
 import { activeLines, type TargetGuest, type TargetLine, toTargetLines } from './targetLine.ts'
 
-/** The lines that a booking is to have: what stays keeps its price, what is new is judged and priced as a sale of today. */
+/** The lines that a booking is to have: what stays keeps its price, what is new is checked and priced as a sale of today. */
 export async function planLineChanges(
   booking: BookingRecord,
   request: LinesChangeRequest,
@@ -27,9 +27,9 @@ export async function planLineChanges(
   const lines: LineChangeRequest[] = request.lines ?? old.map(l => ({ id: l.id as number }))
   assertNamedOnce(lines)
   const rooms = await findBookableRooms(property.id, lines.flatMap(l => l.room ?? []).concat(old.map(l => l.room.id)), options.t)
-  const shaper = { booking, house: property, rooms, asked: request, asking: options }
+  const context = { booking, property, rooms, request, options }
   const targets: TargetLine[] = []
-  for (const [index, line] of lines.entries()) targets.push(...(await withLineIndex(index, () => planLine(shaper, line, index))))
+  for (const [index, line] of lines.entries()) targets.push(...(await withLineIndex(index, () => planLine(context, line, index))))
   if (options.source === 'web' && targets.some(l => l.guests.some(g => g.id === undefined)))
     assertPartySize({
       property: property.id,
@@ -47,8 +47,8 @@ export async function planLineChanges(
 
 const unsavedLineOrder = Number.MAX_SAFE_INTEGER
 
-async function planLine(shaper: LineChangeContext, request: LineChangeRequest, index: number): Promise<TargetLine[]> {
-  const { booking } = shaper
+async function planLine(context: LineChangeContext, request: LineChangeRequest, index: number): Promise<TargetLine[]> {
+  const { booking } = context
   const old = activeLines(toTargetLines(booking)).find(l => l.id === request.id)
   if (request.id !== undefined && !old) throw fieldError(`lines.${index}.id`, 'This line is not in this booking.', 'line.unknown')
   if (!old && (request.room === undefined || !request.guests))
@@ -59,34 +59,32 @@ async function planLine(shaper: LineChangeContext, request: LineChangeRequest, i
     )
   const guests = request.guests ? resolveGuests(booking, request.guests, index) : (old?.guests ?? [])
   return old
-    ? changeLine(shaper, old, { ...request, guests }, index)
-    : priceNewLine(shaper, resolveLineDates(shaper), { ...request, room: request.room as number, guests }, index)
+    ? changeLine(context, old, { ...request, guests }, index)
+    : priceNewLine(context, resolveLineDates(context), { ...request, room: request.room as number, guests }, index)
 }
 
 /** A line that stands: the nights it keeps, those that come, the guests who go and who come. */
 async function changeLine(
-  shaper: LineChangeContext,
+  context: LineChangeContext,
   old: TargetLine,
   request: LineChangeRequest & { guests: TargetGuest[] },
   index: number,
 ): Promise<TargetLine[]> {
-  const { booking } = shaper
-  const stay = resolveLineDates(shaper, old)
+  const { booking } = context
+  const stay = resolveLineDates(context, old)
   const isElsewhere =
     (request.room ?? old.room.id) !== old.room.id ||
     (request.as ?? old.as) !== old.as ||
     (request.plan ?? old.plan ?? 0) !== (old.plan ?? 0)
   if (hasBegun(booking, old.id)) {
-    assertSleptNightsKept(shaper, old, stay)
-    assertArrivedGuestsKept(shaper, old, { ...request, isElsewhere }, index)
+    assertPastNightsRemain(context, old, stay)
+    assertArrivedGuestsRemain(context, old, { ...request, isElsewhere }, index)
     if (!old.guests.length) return [old]
   }
   const [stayers, joiners] = old.as === 'bed' && !isElsewhere ? splitStayersAndJoiners(old, request.guests) : [request.guests, []]
   const input = { room: old.room.id, as: old.as, ...(old.plan !== null && { plan: old.plan }), ...request, guests: stayers }
-  const lines = isElsewhere
-    ? await priceNewLine(shaper, stay, input, index, old)
-    : await adjustLine(shaper, { old, stay, wanted: input, index })
-  const further = joiners.length ? await priceNewLine(shaper, stay, { ...input, guests: joiners }, index) : []
+  const lines = isElsewhere ? await priceNewLine(context, stay, input, index, old) : await adjustLine(context, { old, stay, input, index })
+  const further = joiners.length ? await priceNewLine(context, stay, { ...input, guests: joiners }, index) : []
   return [...lines, ...cancelledBeds(old, request.guests), ...further]
 }
 
@@ -100,7 +98,7 @@ function splitStayersAndJoiners(old: TargetLine, guests: readonly TargetGuest[])
 
 /** Beds that are given up, with who had them, as a line that is cancelled. */
 function cancelledBeds(old: TargetLine, guests: readonly TargetGuest[]): TargetLine[] {
-  const gone = old.guests.filter(g => !guests.some(kept => kept.id === g.id))
+  const gone = old.guests.filter(g => !guests.some(other => other.id === g.id))
   const less = old.quantity - guests.length
   if (old.as !== 'bed' || less <= 0) return []
   const { id: _, ...rest } = old
@@ -108,25 +106,25 @@ function cancelledBeds(old: TargetLine, guests: readonly TargetGuest[]): TargetL
 }
 
 /** The dates of the booking, for a line that has dates of its own those that are not changed. */
-function resolveLineDates({ booking, asked, asking }: LineChangeContext, old?: TargetLine): Stay {
-  const arrival = asked.arrival ?? booking.arrival
-  const departure = asked.departure ?? booking.departure
+function resolveLineDates({ booking, request, options }: LineChangeContext, old?: TargetLine): Stay {
+  const arrival = request.arrival ?? booking.arrival
+  const departure = request.departure ?? booking.departure
   if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
   // Who joins a stay that has begun sleeps there from tonight.
-  if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, asking.today) ? asking.today : arrival, departure }
-  if (hasLeft(booking, old.id) || (asked.only && !asked.only.includes(old.id ?? 0)))
+  if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, options.today) ? options.today : arrival, departure }
+  if (hasLeft(booking, old.id) || (request.only && !request.only.includes(old.id ?? 0)))
     return { arrival: old.arrival, departure: old.departure }
   return {
-    arrival: asked.arrival !== undefined && old.arrival === booking.arrival ? asked.arrival : old.arrival,
+    arrival: request.arrival !== undefined && old.arrival === booking.arrival ? request.arrival : old.arrival,
     departure:
-      asked.departure !== undefined && (old.departure === booking.departure || isBefore(asked.departure, old.departure))
-        ? asked.departure
+      request.departure !== undefined && (old.departure === booking.departure || isBefore(request.departure, old.departure))
+        ? request.departure
         : old.departure,
   }
 }
 
-/** Who is in the house, or was before a move, has slept there: their nights until today are not changed from here. */
-function assertSleptNightsKept({ asking: { today } }: LineChangeContext, old: TargetLine, stay: Stay) {
+/** Who is in-house, or was before a move, has slept there: their nights until today are not changed from here. */
+function assertPastNightsRemain({ options: { today } }: LineChangeContext, old: TargetLine, stay: Stay) {
   if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already.', 'date.begun')
   const isTooEarly = isBefore(stay.departure, today < old.departure ? today : old.departure)
   if (isTooEarly || !isBefore(old.arrival, stay.departure))
@@ -139,10 +137,10 @@ interface ExistingLineChange extends LineChangeRequest {
 }
 
 /** Nor are their bed, their room, what it is sold by and who they are. */
-function assertArrivedGuestsKept({ booking }: LineChangeContext, old: TargetLine, request: ExistingLineChange, index: number) {
+function assertArrivedGuestsRemain({ booking }: LineChangeContext, old: TargetLine, request: ExistingLineChange, index: number) {
   if (request.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead.', 'room.begun')
   const line = booking.lines.find(l => l.id === old.id)
   const came = line?.guests.filter(g => g.check_in_status !== null) ?? []
-  if (came.some(g => !request.guests.some(kept => kept.id === g.id)) || (!old.guests.length && request.guests.length))
+  if (came.some(g => !request.guests.some(other => other.id === g.id)) || (!old.guests.length && request.guests.length))
     throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out.', 'guest.begun')
 }

@@ -12,12 +12,12 @@ import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 export async function postPriceDifference(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  { price, fee, feeWords = 'Fee for what was cancelled' }: { price: FrozenPrice; fee: number; feeWords?: string },
+  { price, fee, feeDescription = 'Fee for what was cancelled' }: { price: FrozenPrice; fee: number; feeDescription?: string },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<void> {
   const added = [...roomPostings(before, lines), ...taxPostings(before.price.taxes, price.taxes)]
-  if (fee > 0) added.push({ kind: 'fee', description: feeWords, amount: fee })
+  if (fee > 0) added.push({ kind: 'fee', description: feeDescription, amount: fee })
   // What was taken off by hand was for a stay that costs less now: nobody is given money that was never paid.
   const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
   if (charged < 0) added.push({ kind: 'adjustment', description: 'No more is taken off than is charged', amount: -charged })

@@ -12,10 +12,10 @@ import type { TargetGuest, TargetLine } from './targetLine.ts'
 
 export interface LineChangeContext {
   booking: BookingRecord
-  house: BookableProperty
+  property: BookableProperty
   rooms: BookableRoom[]
-  asked: LinesChangeRequest
-  asking: LineChangeOptions
+  request: LinesChangeRequest
+  options: LineChangeOptions
 }
 export interface LineInput {
   room: number
@@ -26,31 +26,34 @@ export interface LineInput {
 
 /** A line that is new, or all new: elsewhere, or by another plan. */
 export async function priceNewLine(
-  shaper: LineChangeContext,
+  context: LineChangeContext,
   stay: Stay,
   input: LineInput,
   index: number,
   old?: TargetLine,
 ): Promise<TargetLine[]> {
-  const { house, asking } = shaper
-  assertSellable(shaper, stay, old)
-  const sale = await priceRequestedStay(house, validateLineInput(shaper, input), stay, { ...asking, keeps: old ? [old.plan ?? 0] : [] })
-  if (input.plan !== undefined && input.plan !== old?.plan) assertSameTerms(shaper.booking, sale, index)
-  const guests = distributeGuests(sale.lines, input.guests)
-  return sale.lines.map((priced, n) =>
+  const { property, options } = context
+  assertSellable(context, stay, old)
+  const pricedStay = await priceRequestedStay(property, validateLineInput(context, input), stay, {
+    ...options,
+    currentPlans: old ? [old.plan ?? 0] : [],
+  })
+  if (input.plan !== undefined && input.plan !== old?.plan) assertSameTerms(context.booking, pricedStay, index)
+  const guests = distributeGuests(pricedStay.lines, input.guests)
+  return pricedStay.lines.map((priced, n) =>
     toNewLine(priced, { stay, guests: guests[n] ?? [], key: `new ${index}.${n}` }, n === 0 ? old : undefined),
   )
 }
 
 /** A stay that was sold may begin when it begins. */
-export function assertSellable({ house, asking }: LineChangeContext, stay: Stay, old?: TargetLine) {
-  const today = old?.arrival === stay.arrival && isBefore(stay.arrival, asking.today) ? stay.arrival : asking.today
-  assertBookable(house, asking.source)
-  validateStayDates({ property: house.id, ...stay, lines: [] }, today, asking.source)
+export function assertSellable({ property, options }: LineChangeContext, stay: Stay, old?: TargetLine) {
+  const today = old?.arrival === stay.arrival && isBefore(stay.arrival, options.today) ? stay.arrival : options.today
+  assertBookable(property, options.source)
+  validateStayDates({ property: property.id, ...stay, lines: [] }, today, options.source)
 }
 
-export const validateLineInput = ({ house, rooms }: LineChangeContext, { guests, ...line }: LineInput): ValidatedLine[] =>
-  validateLines(house, rooms, [{ ...line, guests: guests.map(toPartyGuest) }])
+export const validateLineInput = ({ property, rooms }: LineChangeContext, { guests, ...line }: LineInput): ValidatedLine[] =>
+  validateLines(property, rooms, [{ ...line, guests: guests.map(toPartyGuest) }])
 
 /** Who of the party is in which of the lines that it was spread over. */
 export function distributeGuests(lines: readonly PricedLine[], guests: readonly TargetGuest[]): TargetGuest[][] {
@@ -59,8 +62,8 @@ export function distributeGuests(lines: readonly PricedLine[], guests: readonly 
 }
 
 /** The terms of a booking are one, and were agreed: a plan with others is a booking of its own. */
-function assertSameTerms({ policy }: BookingRecord, sale: PricedStay, index: number) {
-  if (!isSameJson(presentTerms(policy), presentTerms(sale.policy)))
+function assertSameTerms({ policy }: BookingRecord, pricedStay: PricedStay, index: number) {
+  if (!isSameJson(presentTerms(policy), presentTerms(pricedStay.policy)))
     throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
 }
 

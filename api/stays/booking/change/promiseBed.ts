@@ -23,26 +23,26 @@ export async function promiseBed(booking: BookingRecord, moving: GuestMove, requ
   await lockRooms([line.room.id], booking.property_id, t)
   if (request.bed === null) return releasePromise(booking, moving, t)
   await assertNotOverbooked(booking, moving, t)
-  const chosen = line.as === 'unit' ? await chooseUnitBeds(booking, moving, request, t) : await chooseBeds(booking, moving, request, t)
-  if ([...chosen].every(([guest, bed]) => moving.guests.some(g => g.id === guest && g.promised_bed_id === bed)))
+  const promises = line.as === 'unit' ? await chooseUnitBeds(booking, moving, request, t) : await chooseBeds(booking, moving, request, t)
+  if ([...promises].every(([guest, bed]) => moving.guests.some(g => g.id === guest && g.promised_bed_id === bed)))
     throw fieldError(request.unit === undefined ? 'bed' : 'unit', 'They were promised this already.', 'bed.same')
-  return savePromise(booking, moving, chosen, t)
+  return savePromise(booking, moving, promises, t)
 }
 
 /** Guest -> bed, from now on. The guard of the room has been written; refused where somebody would be without a bed. */
 export async function savePromise(
   booking: BookingRecord,
   moving: GuestMove,
-  chosen: ReadonlyMap<number, number>,
+  promises: ReadonlyMap<number, number>,
   t: Transaction,
 ): Promise<PromiseResult> {
-  await assertBedsFreeToday(booking, moving, chosen, t)
-  await writePromises(booking, moving, chosen, t)
-  await assertPromisesFit(booking, moving, chosen, t)
-  const [first] = chosen.values()
+  await assertBedsFreeToday(booking, moving, promises, t)
+  await writePromises(booking, moving, promises, t)
+  await assertPromisesFit(booking, moving, promises, t)
+  const [first] = promises.values()
   return {
     event: 'bed_promised',
-    facts: { line: moving.line.id, ...(chosen.size === 1 && { guest: [...chosen.keys()][0] }), bed: first },
+    facts: { line: moving.line.id, ...(promises.size === 1 && { guest: [...promises.keys()][0] }), bed: first },
   }
 }
 
@@ -50,11 +50,11 @@ export async function savePromise(
 async function assertBedsFreeToday(
   booking: BookingRecord,
   { line, from, today }: GuestMove,
-  chosen: ReadonlyMap<number, number>,
+  promises: ReadonlyMap<number, number>,
   t: Transaction,
 ) {
   if (from > today) return
-  for (const [guest, bed] of chosen)
+  for (const [guest, bed] of promises)
     await assertBedNotOccupied({ property: booking.property_id, booking: booking.id, guest, bed, asUnit: line.as === 'unit' }, t)
 }
 
@@ -153,16 +153,16 @@ async function suggestBedsInUnit(
     meant: free(state.meant),
     promised: free(state.promised),
   }
-  const chosen = suggestBeds(within, { ...row, guests: moving.guests }, stay)
-  if (chosen.size < ids.length) throw appError('bed_taken', { reason: 'no_continuous_bed', room: row.room_id, unit: own[0]?.unit_id })
-  return chosen
+  const promises = suggestBeds(within, { ...row, guests: moving.guests }, stay)
+  if (promises.size < ids.length) throw appError('bed_taken', { reason: 'no_continuous_bed', room: row.room_id, unit: own[0]?.unit_id })
+  return promises
 }
 
 const toStay = ({ line, from }: GuestMove): Stay => ({ arrival: from, departure: line.departure })
 
-async function writePromises(booking: BookingRecord, moving: GuestMove, chosen: ReadonlyMap<number, number>, t: Transaction) {
+async function writePromises(booking: BookingRecord, moving: GuestMove, promises: ReadonlyMap<number, number>, t: Transaction) {
   const { arrival, departure } = toStay(moving)
-  for (const [guest, bed] of chosen)
+  for (const [guest, bed] of promises)
     await execute(
       'UPDATE booking_guests SET planned_bed_id = ?, bed_promised = 1 WHERE id = ? AND booking_id = ? AND property_id = ?',
       [bed, guest, booking.id, booking.property_id],
@@ -172,17 +172,17 @@ async function writePromises(booking: BookingRecord, moving: GuestMove, chosen: 
   await execute(
     `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id SET g.planned_bed_id = NULL
      WHERE g.property_id = ? AND g.planned_bed_id IN (?) AND g.bed_promised = 0 AND g.id NOT IN (?) AND l.arrival < ? AND l.departure > ?`,
-    [booking.property_id, [...chosen.values()], [...chosen.keys()], departure, arrival],
+    [booking.property_id, [...promises.values()], [...promises.keys()], departure, arrival],
     t,
   )
   await execute('UPDATE rooms SET planned = 1 WHERE id = ? AND property_id = ?', [moving.line.room.id, booking.property_id], t)
 }
 
 /** Everybody who is sold a bed still finds one, these in theirs. */
-async function assertPromisesFit(booking: BookingRecord, { line }: GuestMove, chosen: ReadonlyMap<number, number>, t: Transaction) {
+async function assertPromisesFit(booking: BookingRecord, { line }: GuestMove, promises: ReadonlyMap<number, number>, t: Transaction) {
   const how = await findRoomSaleMode(line.room.id, t)
   if (how && (await canArrangeRoom(line.room.id, undefined, how, t))) return
-  const [bed] = chosen.values()
+  const [bed] = promises.values()
   throw appError('bed_taken', {
     bed,
     room: line.room.id,

@@ -47,7 +47,7 @@ function toCashSum(amount: Money, credit: Money, country: string): CashSum {
   return cashSum(inCoins, credit, country) ?? { amount: zero(amount.currency), rounding: zero(amount.currency) }
 }
 
-/** The same where nobody stands at the desk: all of it waits there. */
+/** The same where nobody is at the desk: all of it waits there. */
 export async function recordPendingRefund(of: BookingKey, ctx: RequestContext, t: Transaction): Promise<CashRefund> {
   const credit = refundableAmount(await getFolioBalance(of.booking, of.property, t))
   return recordIfPending(of, { given: zero(credit.currency), pending: credit }, ctx, t)
@@ -59,7 +59,7 @@ async function recordIfPending({ booking, property }: BookingKey, back: CashRefu
   return back
 }
 
-// Cash that came in and neither was taken back nor given back.
+// Cash received and neither reversed nor refunded.
 async function loadCashReceived({ booking, property }: BookingKey, currency: string, t: Transaction): Promise<Money> {
   const row = await selectOne<{ left: number }>(
     `SELECT -COALESCE(SUM(amount), 0) AS \`left\` FROM folio_lines

@@ -13,7 +13,7 @@ export interface RefundBreakdown {
   online: Money
   /** What was paid with credit, as credit. */
   credit: Money
-  /** Out of the drawer, at once. */
+  /** Out of the till, at once. */
   cash: Money
   /** By the desk, when it comes to it. */
   pending: Money

@@ -7,14 +7,14 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 
 interface RunOptions {
   property: number
-  call: RequestContext
-  /** Only shown: everything is done and judged, and nothing of it stays. */
+  ctx: RequestContext
+  /** Only shown: everything is done and checked, and nothing of it stays. */
   dryRun?: boolean
 }
 
 /** Makes a change once; or rehearses it: the same work with the same refusals and the same answer, rolled back whole. */
-export const runChange = <T>({ property, call, dryRun }: RunOptions, work: (t: Transaction) => Promise<T>): Promise<T> =>
-  dryRun ? runWithRollback(work) : withIdempotency({ property, ctx: call }, work)
+export const runChange = <T>({ property, ctx, dryRun }: RunOptions, work: (t: Transaction) => Promise<T>): Promise<T> =>
+  dryRun ? runWithRollback(work) : withIdempotency({ property, ctx }, work)
 
 /** A rehearsal of what is only suggested: refused is an answer too. */
 export async function wouldBeAllowed(rehearsal: () => Promise<{ difference?: { allowed: boolean } }>): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function wouldBeAllowed(rehearsal: () => Promise<{ difference?: { a
 interface BookingVersion {
   id: number
   property: number
-  /** What the caller has seen. */
+  /** The version that the caller has seen. */
   version?: number
 }
 

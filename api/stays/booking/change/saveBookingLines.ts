@@ -27,7 +27,7 @@ import {
 } from './targetLine.ts'
 
 /**
- * Makes a booking's lines these: counters swapped behind the guards, lines, guests and beds written, taxes and total counted anew, the bill grown by what differs.
+ * Makes a booking's lines these: counters swapped behind the guards, lines, guests and beds written, taxes and total counted again, the bill grown by what differs.
  * Answers whether anything was sold.
  */
 export async function saveBookingLines(
@@ -44,7 +44,7 @@ export async function saveBookingLines(
   await reassignBeds(before, lines, t)
   await clearStalePlannedBeds(before, t)
   await withHoldingsOnError(lines, () => assertBedsArrangeable(before, taken, ctx, t))
-  await savePrice(before, lines, { fee, ...(feeDescription && { feeWords: feeDescription }) }, ctx, t)
+  await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription: feeDescription }) }, ctx, t)
   return taken.length > 0
 }
 
@@ -57,7 +57,7 @@ async function withHoldingsOnError<T>(lines: readonly TargetLine[], work: () => 
   }
 }
 
-/** Its guests are others than was said, older or exempt: the taxes are counted anew and the bill grown by what differs. Answers whether anything does. */
+/** Its guests are others than was said, older or exempt: the taxes are counted again and the bill grown by what differs. Answers whether anything does. */
 export async function recalculateTaxes(before: BookingRecord, ctx: RequestContext, t: Transaction): Promise<boolean> {
   const lines = toTargetLines(await loadBooking(before.id, t))
   return (await savePrice(before, lines, { fee: 0 }, ctx, t)) !== before.total
@@ -66,7 +66,7 @@ export async function recalculateTaxes(before: BookingRecord, ctx: RequestContex
 async function savePrice(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  fee: { fee: number; feeWords?: string },
+  fee: { fee: number; feeDescription?: string },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
@@ -83,13 +83,13 @@ async function swapRoomNights(before: BookingRecord, lines: readonly TargetLine[
   const touched = [...new Set([...give, ...take].map(s => s.room))].sort((a, b) => a - b)
   for (const room of touched) await bumpGuard(room, before.property_id, t)
   const units = new Set(lines.flatMap(l => (l.as === 'unit' ? l.room.id : [])))
-  const wantOf = (swap: (typeof give)[number]): RoomDemand => {
+  const demandOf = (swap: (typeof give)[number]): RoomDemand => {
     const room = rooms.get(swap.room)
     const how = room && { ...toRoomSnapshot(room), isUnit: units.has(swap.room), isPlanned: true }
     return { ...swap, property: before.property_id, capacity: room?.capacity ?? 0, ...(how && { how }) }
   }
-  await releaseNights(give.map(wantOf), t)
-  const short = await reserveNights(take.map(wantOf), t)
+  await releaseNights(give.map(demandOf), t)
+  const short = await reserveNights(take.map(demandOf), t)
   if (short)
     throw appError('sold_out', {
       room: short.room,
@@ -181,8 +181,8 @@ async function saveGuests(before: BookingRecord, lines: readonly TargetLine[], i
         )
     }
   }
-  const kept = new Set(before.lines.filter(l => !lines.some(other => other.id === l.id)).map(l => l.id))
-  const gone = [...known.values()].filter(g => !kept.has(g.line_id)).map(g => g.id)
+  const earlier = new Set(before.lines.filter(l => !lines.some(other => other.id === l.id)).map(l => l.id))
+  const gone = [...known.values()].filter(g => !earlier.has(g.line_id)).map(g => g.id)
   if (gone.length)
     await execute(
       'DELETE FROM booking_guests WHERE id IN (?) AND booking_id = ? AND property_id = ?',
@@ -198,7 +198,7 @@ const insertGuest = ({ id, property_id }: BookingRecord, line: number, { name, g
     t,
   )
 
-/** Frozen anew: the kept nights at their price, the taxes by the rules that were frozen with them. */
+/** Frozen again: the kept nights at their price, the taxes by the rules that were frozen with them. */
 async function recalculatePrice(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<FrozenPrice> {
   const taxRules: TaxRule[] = before.price.taxRules ?? (await findBookableProperty(before.property_id, t))?.taxes ?? []
   const { roomTotal, firstNight, taxes } = billTargetLines(lines, taxRules, before.currency)

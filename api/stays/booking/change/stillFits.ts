@@ -23,6 +23,6 @@ const isSoldSameWay = ({ sell_by: sellBy, sold_as: as, takes_each, units, beds_p
 
 const hasEnoughBeds = (line: LineRow) => line.sold_as === 'bed' || line.guest_count <= line.quantity * unitCapacity(line)
 
-/** Of whom nothing was said, nothing is held against them. */
+/** What is unknown about a guest is no reason to refuse. */
 const acceptsGuestGenders = ({ room_gender, guests }: BookingRecord['lines'][number], isInclusive: boolean) =>
   guests.every(({ gender }) => !gender || isGenderAllowed(gender, room_gender, isInclusive))

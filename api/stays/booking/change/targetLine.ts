@@ -33,7 +33,7 @@ export interface TargetLine {
   key: string
   /** Absent for a line that is to be written. */
   id?: number
-  /** The line of before that its nights come from; 0 for a sale of its own. */
+  /** The previous line that its nights come from; 0 for a sale of its own. */
   origin: number
   room: LineRoom
   as: 'bed' | 'unit'
@@ -133,7 +133,7 @@ const toBillLine = ({ key, nights, quantity, guests, continues }: TargetLine, al
   quantity,
   guests: guests.map(toTaxedGuest),
   continues: continues !== null,
-  goesOn: all.filter(l => l.continues === key).map(l => toBillLine(l, all)),
+  continuations: all.filter(l => l.continues === key).map(l => toBillLine(l, all)),
 })
 
 export const toTaxedGuest = ({ gender, age, exempt }: Pick<TargetGuest, 'gender' | 'age' | 'exempt'>) => ({

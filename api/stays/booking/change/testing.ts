@@ -14,24 +14,24 @@ export function withApi(options?: Parameters<typeof startApi>[0]) {
 export const call: Api['call'] = (...args) => api.call(...args)
 export const started = () => api
 
-export type Hostel = Awaited<ReturnType<typeof buildLiveProperty>>
+export type TestProperty = Awaited<ReturnType<typeof buildLiveProperty>>
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 export const cityTax = { name: 'City tax', kind: 'per_person_night' as const, value: 200, payable: 'desk' as const }
 
-export async function createTestBooking(hostel: Hostel, more: Record<string, unknown> = {}) {
-  const token = await createSessionToken(hostel.owner)
-  const { status, body } = await call('POST /booking', { token, body: bookingOf({ ...hostel, source: 'desk', ...more }) })
+export async function createTestBooking(fixture: TestProperty, more: Record<string, unknown> = {}) {
+  const token = await createSessionToken(fixture.owner)
+  const { status, body } = await call('POST /booking', { token, body: bookingOf({ ...fixture, source: 'desk', ...more }) })
   expect(status, JSON.stringify(body)).toBe(201)
   const guests = body.lines.flatMap((l: { guests: unknown[] }) => l.guests) as { id: number; line: number }[]
-  return { ...hostel, token, id: body.id as number, booking: body, guests, headers: { 'X-Manage-Token': createManageToken(body.code) } }
+  return { ...fixture, token, id: body.id as number, booking: body, guests, headers: { 'X-Manage-Token': createManageToken(body.code) } }
 }
 export type TestBooking = Awaited<ReturnType<typeof createTestBooking>>
 
 /** Of yesterday's arrival: the calendar moved on since. */
-export async function createLateBooking(hostel: Hostel, more: Record<string, unknown> = {}, days = 1) {
-  const made = await createTestBooking(hostel, { arrival: inDays(0), departure: inDays(3), ...more })
-  await shift(made.id, -days)
-  return made
+export async function createLateBooking(fixture: TestProperty, more: Record<string, unknown> = {}, days = 1) {
+  const created = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(3), ...more })
+  await shift(created.id, -days)
+  return created
 }
 /** As if so many days had passed since. */
 export async function shift(id: number, days: number) {
@@ -52,8 +52,8 @@ export async function shift(id: number, days: number) {
   for (const room of new Set(lines.map(l => l.room_id)))
     await run(`UPDATE room_nights SET ${by('night')} WHERE room_id = ? ORDER BY night ${order}`, [room])
 }
-export const checkInHere = async (made: TestBooking, guests: unknown[] = [{ name: 'Asha' }]) => {
-  const { status, body } = await call('POST /check-in', { token: made.token, body: { booking: made.id, guests } })
+export const checkInHere = async (created: TestBooking, guests: unknown[] = [{ name: 'Asha' }]) => {
+  const { status, body } = await call('POST /check-in', { token: created.token, body: { booking: created.id, guests } })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.checkIns as { id: number; bed: { id: number } }[]
 }
@@ -89,7 +89,7 @@ export async function expectConsistentBooking({ id, token }: { id: number; token
   expect(await findCounterMismatches()).toEqual([])
 }
 
-export async function member({ property }: Hostel, role: 'reception' | 'viewer' | 'manager') {
+export async function member({ property }: TestProperty, role: 'reception' | 'viewer' | 'manager') {
   const user = await buildUser({ role: 'hostel_owner' })
   await run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))', [
     property.id,

@@ -14,8 +14,8 @@ export const confirmationProof = (change: number, email: string) => ({ about: `c
 export const rejectionProof = (change: number, email: string) => ({ about: `contact stop ${change}`, email })
 
 /**
- * Another address for a guarded booking. It counts once the link that is mailed there was opened, and who reads the old one can stop it before and after:
- * whoever has the link of a booking, or works at its desk, would else make it their own.
+ * Requests another e-mail address for a guarded booking. It counts once the link mailed there was opened, and the reader of the previous address can
+ * stop it before and after: otherwise anybody with the booking's link, or at its desk, could take the booking over.
  */
 export async function changeContact(b: BookingRecord, email: string | null, by: 'guest' | 'desk' | 'admin', t: Transaction): Promise<void> {
   // A form that sends all its fields has changed nothing by this one.
@@ -41,7 +41,7 @@ export async function changeContact(b: BookingRecord, email: string | null, by: 
 /** No token: the proof alone says who opens it, and the answer holds the link as it is then. */
 const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b.id, b.language)}#.${proof}`
 
-/** Nobody had given one: there is nothing that could be taken from anybody. */
+/** No previous address: there is nobody to take it from. */
 const saveFirstEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {
   await execute('UPDATE bookings SET guest_email = ?, proven_at = NULL WHERE id = ? AND property_id = ?', [email, b.id, b.property_id], t)
 }

@@ -14,9 +14,9 @@ afterAll(() => api.stop())
 let n = 0
 const address = (who: string) => `${who}${n++}@example.org`
 async function booked() {
-  const [hostel, old] = [await buildLiveProperty(), address('old')]
-  const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest: { name: 'Asha Rao', email: old } }) })
-  return { ...hostel, id: body.id as number, old, guest: { headers: { 'X-Manage-Token': body.manageToken as string } } }
+  const [fixture, old] = [await buildLiveProperty(), address('old')]
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, guest: { name: 'Asha Rao', email: old } }) })
+  return { ...fixture, id: body.id as number, old, guest: { headers: { 'X-Manage-Token': body.manageToken as string } } }
 }
 const proofIn = async (email: string, template: string) =>
   /#[0-9a-f]*\.([0-9a-f]{64})/.exec((await loadMailsTo(email)).findLast(l => l.template === template)?.text ?? '')?.[1]
@@ -107,11 +107,11 @@ describe('a booking gets another address', () => {
   })
 
   it('at once where nobody had given one', async () => {
-    const hostel = await buildLiveProperty()
-    const desk = { token: await createSessionToken(hostel.owner) }
+    const fixture = await buildLiveProperty()
+    const desk = { token: await createSessionToken(fixture.owner) }
     const { body } = await api.call('POST /booking', {
       ...desk,
-      body: bookingOf({ ...hostel, source: 'desk', guest: { name: 'Walk In' } }),
+      body: bookingOf({ ...fixture, source: 'desk', guest: { name: 'Walk In' } }),
     })
     expect((await change(body.id, 'walk.in@example.org', desk)).body).toMatchObject({
       guest: { email: 'walk.in@example.org' },
@@ -128,10 +128,10 @@ describe('a booking gets another address', () => {
 })
 
 it('a paid deposit becomes the credit of who paid, whoever has the booking then', async () => {
-  const house = await buildDepositProperty()
-  await run('UPDATE properties SET credit_days = 365 WHERE id = ?', [house.property.id])
+  const fixture = await buildDepositProperty()
+  await run('UPDATE properties SET credit_days = 365 WHERE id = ?', [fixture.property.id])
   const [payer, thief] = [address('payer'), address('thief')]
-  const held = await holdBed(api, house, { guest: { name: 'Asha Rao', email: payer } })
+  const held = await holdBed(api, fixture, { guest: { name: 'Asha Rao', email: payer } })
   const id = held.booking.id as number
   const { body: page } = await pay(api, held)
   await atSandbox(api, page.url, { card: cards.good, hook: 'now' })

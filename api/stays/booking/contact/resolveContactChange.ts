@@ -85,7 +85,7 @@ const stopLaterChanges = ({ id, booking_id, property_id }: ContactChangeRow, t: 
     t,
   )
 
-/** The booking is theirs, and the link of before opens it no more. */
+/** The booking is theirs, and the previous link opens it no more. */
 async function transferBooking(email: string, { booking, property }: { booking: number; property: number }, t: Transaction) {
   const { code, link_no, guest_email } = await loadBooking(booking, t)
   // Stopped before it was done: it has changed hands in nothing.

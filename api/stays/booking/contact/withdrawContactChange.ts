@@ -9,7 +9,7 @@ import { lockBooking } from '../lockBooking.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { recordHistory } from '../records.ts'
 
-/** An address that waits to be confirmed is asked for no more: the link that was mailed there does nothing, and the address of before stays. */
+/** An address that waits to be confirmed is asked for no more: the link that was mailed there does nothing, and the previous address stays. */
 export async function withdrawContactChange(id: number, ctx: RequestContext): Promise<BookingView> {
   const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
   return withIdempotency({ property, ctx }, async t => {

@@ -6,7 +6,7 @@ import type { TaxRule } from '../../../../domain/money/tax.ts'
 import type { PropertyTerms } from '../../../../domain/rates/cancellation.ts'
 import type { LimitColumns } from '../../../discovery/search/service.ts'
 
-/** The house and its rooms as a sale judges them. */
+/** The property and its rooms as a sale checks them. */
 export interface BookableProperty extends PropertyTerms, LimitColumns {
   id: number
   status: string
@@ -47,17 +47,17 @@ export const findBookableProperty = (id: number, t?: Transaction) =>
   )
 
 /**
- * The status as it is now, and as it stays until the commit: who pauses or closes the house waits for this sale, or this sale for them.
- * Asked behind the guards of the rooms, as who changes a room writes its house after them. Both engines know this form.
+ * The status as it is now, and as it stays until the commit: who pauses or closes the property waits for this sale, or this sale for them.
+ * Asked behind the guards of the rooms, as who changes a room writes its property after them. Both engines know this form.
  */
 export const lockPropertyStatus = async (id: number, t: Transaction): Promise<string | undefined> =>
   (await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE', [id], t))?.status
 
-/** Those of the rooms that are this house's and still for sale. */
-export const findBookableRooms = (house: number, ids: readonly number[], t?: Transaction) =>
+/** Those of the rooms that are this property's and still for sale. */
+export const findBookableRooms = (property: number, ids: readonly number[], t?: Transaction) =>
   select<BookableRoom>(
     `SELECT id, name, type, sell_by, gender, units, beds_per_unit, capacity, planned, base_price, unit_price
      FROM rooms WHERE property_id = ? AND id IN (?) AND deleted_at IS NULL`,
-    [house, [...ids]],
+    [property, [...ids]],
     t,
   )

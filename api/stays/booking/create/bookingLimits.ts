@@ -14,7 +14,7 @@ export interface BookerCheck {
   network: string
   /** They are logged in under the address they book with. */
   isProven: boolean
-  /** Too much to stand at once: it is kept until the mailed link or code is used. */
+  /** Above the limit for immediate confirmation: held until the mailed link or code is used. */
   mustProve: boolean
   /** One of many of its kind for the same nights: the desk is told. */
   isCrowd: boolean
@@ -24,11 +24,11 @@ interface BedsRequest extends Stay {
   property: number
   email: string
   beds: number
-  /** It does not stand without a payment: nothing more need be asked. */
+  /** It is confirmed only by a payment: nothing more is required. */
   isOnlyHeld: boolean
 }
 
-/** Refuses who would fill a hostel for nothing, and says whether the guest must show an address first. The desk books without this limit. */
+/** Refuses bookings that would fill a hostel without payment, and says whether the guest must first prove their address. The desk is exempt. */
 export async function assertBookingLimits(
   { isOnlyHeld, ...request }: BedsRequest,
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function assertBookingLimits(
     network,
     isProven,
     mustProve: verdict.is === 'to_prove' && !isOnlyHeld,
-    isCrowd: !isProven && isStrangerCrowd(request, counted.house),
+    isCrowd: !isProven && isStrangerCrowd(request, counted.property),
   }
 }
 

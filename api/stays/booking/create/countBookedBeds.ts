@@ -27,7 +27,7 @@ interface Row {
   holds: number
 }
 
-/** What this network, address and account hold without having paid, and what strangers hold of the house. Behind `lockBookerCounters`. */
+/** What this network, address and account hold without having paid, and what strangers hold of the property. Behind `lockBookerCounters`. */
 export async function countBookedBeds(
   { property, network, email, user, arrival, departure }: Booker,
   t: Transaction,
@@ -48,7 +48,7 @@ export async function countBookedBeds(
     [property, departure, arrival, network, email, user, open],
     t,
   )
-  return { ...toCounted(row), house: await countStrangerBeds({ property, arrival, departure }, t) }
+  return { ...toCounted(row), property: await countStrangerBeds({ property, arrival, departure }, t) }
 }
 
 function toCounted(row: Row | undefined): Pick<UnpaidBedCounts, 'network' | 'contact'> {
@@ -66,7 +66,7 @@ const FRESH_HOURS = 3
 export async function countStrangerBeds(
   { property, arrival, departure }: Stay & { property: number },
   t: Transaction,
-): Promise<UnpaidBedCounts['house']> {
+): Promise<UnpaidBedCounts['property']> {
   const beds = await selectOne<{ n: number | null }>(
     'SELECT SUM(units * beds_per_unit) AS n FROM rooms WHERE property_id = ? AND deleted_at IS NULL',
     [property],
@@ -82,10 +82,10 @@ export async function countStrangerBeds(
   return { beds: Number(beds?.n ?? 0), held: held.map(({ is_new, ...h }) => ({ ...h, isNew: is_new === 1 })) }
 }
 
-/** Who books from this network, under this address or account, or as a stranger in this house at the same moment waits here, and then counts our beds too. */
+/** Who books from this network, under this address or account, or as a stranger in this property at the same moment waits here, and then counts our beds too. */
 export async function lockBookerCounters({ network, email, user, property }: Booker, t: Transaction): Promise<void> {
   const guards = [`network ${network}`, email, ...(user ? [`user ${user}`] : []), `property ${property}`].map(w => keyedHash('contact', w))
-  // One statement a row, in one order for all: two who share more than one never wait for each other crosswise.
+  // One statement per row, in one order for everybody, so that two bookings that share several rows never deadlock.
   for (const contact of guards.sort())
     await execute(
       `INSERT INTO contact_guards (contact, written_at) VALUES (?, UTC_TIMESTAMP(3))

@@ -74,43 +74,43 @@ describe('POST /booking', () => {
 
   it('remembers the language of the page it was made on, and takes no other word for it', async () => {
     const { property, room } = await buildLiveProperty()
-    const made = await call('POST /booking', { body: { ...bookingOf({ property, room }), language: 'hi' } })
+    const created = await call('POST /booking', { body: { ...bookingOf({ property, room }), language: 'hi' } })
     const plain = await call('POST /booking', { body: bookingOf({ property, room }) })
-    const languages = await select('SELECT language FROM bookings WHERE id IN (?) ORDER BY id', [[made.body.id, plain.body.id]])
+    const languages = await select('SELECT language FROM bookings WHERE id IN (?) ORDER BY id', [[created.body.id, plain.body.id]])
     expect(languages).toEqual([{ language: 'hi' }, { language: 'en' }])
     const refused = await call('POST /booking', { body: { ...bookingOf({ property, room }), language: 'xx' } })
     expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'language'])
   })
 
   it('keeps no token, only its hash', async () => {
-    const hostel = await buildLiveProperty()
-    const { body } = await call('POST /booking', { body: bookingOf(hostel), headers: { 'Idempotency-Key': 'no-token-is-kept-1' } })
-    const [kept] = await select<{ answer: string }>("SELECT answer FROM idempotency_keys WHERE idem_key = 'no-token-is-kept-1'")
+    const fixture = await buildLiveProperty()
+    const { body } = await call('POST /booking', { body: bookingOf(fixture), headers: { 'Idempotency-Key': 'no-token-is-kept-1' } })
+    const [stored] = await select<{ answer: string }>("SELECT answer FROM idempotency_keys WHERE idem_key = 'no-token-is-kept-1'")
     const [row] = await select<{ manage_hash: string }>('SELECT manage_hash FROM bookings WHERE id = ?', [body.id])
-    expect(JSON.stringify(kept)).not.toContain(body.manageToken)
+    expect(JSON.stringify(stored)).not.toContain(body.manageToken)
     expect(row?.manage_hash).not.toBe(body.manageToken)
   })
 
   it('gives the same answer to the same key, and refuses another body under it', async () => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const headers = { 'Idempotency-Key': 'five-times-the-same' }
-    const body = bookingOf(hostel)
+    const body = bookingOf(fixture)
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST /booking', { body, headers })))
     expect(answers.map(a => a.status)).toEqual([201, 201, 201, 201, 201])
     for (const a of answers) expect(a.body).toEqual(answers[0]?.body)
-    const [count] = await select<{ n: number }>('SELECT COUNT(*) AS n FROM bookings WHERE property_id = ?', [hostel.property.id])
+    const [count] = await select<{ n: number }>('SELECT COUNT(*) AS n FROM bookings WHERE property_id = ?', [fixture.property.id])
     expect(count?.n).toBe(1)
     const other = await call('POST /booking', { body: { ...body, note: 'other' }, headers })
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
   })
 
   it('says sold_out with the short nights and what else would do', async () => {
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 2, capacity: 2 } })
-    const other = await buildRoom(hostel.property)
-    await call('POST /booking', { body: bookingOf({ ...hostel, arrival: inDays(11), departure: inDays(12), guests: [{}, {}] }) })
-    const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, guests: [{}, {}] }) })
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 2, capacity: 2 } })
+    const other = await buildRoom(fixture.property)
+    await call('POST /booking', { body: bookingOf({ ...fixture, arrival: inDays(11), departure: inDays(12), guests: [{}, {}] }) })
+    const { status, body } = await call('POST /booking', { body: bookingOf({ ...fixture, guests: [{}, {}] }) })
     expect([status, body.code]).toEqual([409, 'sold_out'])
-    expect(body.nights).toEqual([{ room: hostel.room.id, night: inDays(11), wanted: 2, left: 0 }])
+    expect(body.nights).toEqual([{ room: fixture.room.id, night: inDays(11), wanted: 2, left: 0 }])
     expect(body.alternatives.offers[0].lines[0]).toMatchObject({ room: other.id, quantity: 2 })
     expect(body.alternatives.dates[0]).toEqual({ arrival: inDays(9), departure: inDays(11) })
     expect(await findCounterMismatches()).toEqual([])
@@ -132,9 +132,9 @@ describe('POST /booking', () => {
   })
 
   it('refuses at the field what no column takes', async () => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const refused = async (more: object) =>
-      (await call('POST /booking', { body: { ...bookingOf(hostel), ...more } })).body.fields?.[0]?.path
+      (await call('POST /booking', { body: { ...bookingOf(fixture), ...more } })).body.fields?.[0]?.path
     for (const country of ['ÀÉ', '日本', '<>', 'a\u0000'])
       expect(await refused({ guest: { name: 'Asha', email: 'asha@example.com', country } })).toBe('guest.country')
     expect(await refused({ property: 2 ** 32 })).toBe('property')
@@ -142,16 +142,16 @@ describe('POST /booking', () => {
   })
 
   it('tells a price that has changed', async () => {
-    const hostel = await buildLiveProperty()
-    const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, expectedTotal: { amount: 1, currency: 'EUR' } }) })
+    const fixture = await buildLiveProperty()
+    const { status, body } = await call('POST /booking', { body: bookingOf({ ...fixture, expectedTotal: { amount: 1, currency: 'EUR' } }) })
     expect([status, body.code, body.total]).toEqual([409, 'price_changed', { amount: 4000, currency: 'EUR' }])
   })
 
   it('lets the desk book without an e-mail, also while the listing rests', async () => {
     const { property, room, owner } = await buildLiveProperty({ status: 'paused' })
     const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(40), source: 'desk', guest: { name: 'Walk-in' } })
-    const { status, body: made } = await call('POST /booking', { body, token: await createSessionToken(owner) })
-    expect([status, made.source, made.guest.email]).toEqual([201, 'desk', null])
+    const { status, body: created } = await call('POST /booking', { body, token: await createSessionToken(owner) })
+    expect([status, created.source, created.guest.email]).toEqual([201, 'desk', null])
   })
 
   it.each([
@@ -171,13 +171,13 @@ describe('POST /booking', () => {
     ['no line', { lines: [] }, 422, 'invalid'],
     ['a sale at the desk by nobody', { source: 'desk' }, 404, 'not_found'],
   ])('refuses %s', async (_name, wrong, status, code) => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const foreign = await buildRoom(await buildProperty())
     const lines: Record<string, unknown> = {
-      'as unit': [{ room: hostel.room.id, as: 'unit', guests: [{}] }],
+      'as unit': [{ room: fixture.room.id, as: 'unit', guests: [{}] }],
       foreign: [{ room: foreign.id, guests: [{}] }],
     }
-    const body = bookingOf({ ...hostel, ...wrong })
+    const body = bookingOf({ ...fixture, ...wrong })
     if (typeof (wrong as { lines?: unknown }).lines === 'string') Object.assign(body, { lines: lines[(wrong as { lines: string }).lines] })
     const answer = await call('POST /booking', { body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -190,29 +190,29 @@ describe('POST /booking', () => {
     ['suspended', 404, 'not_found'],
     ['closed', 410, 'gone'],
   ])('does not sell a house that is %s', async (state, status, code) => {
-    const hostel = await buildLiveProperty({ status: state })
-    const answer = await call('POST /booking', { body: bookingOf(hostel) })
+    const fixture = await buildLiveProperty({ status: state })
+    const answer = await call('POST /booking', { body: bookingOf(fixture) })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
   it('keeps a women’s dorm for women who say so', async () => {
-    const hostel = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
+    const fixture = await buildLiveProperty({ room: { gender: 'female', type: 'female_dorm' } })
     for (const guests of [[{}], [{ gender: 'male' }], [{ gender: 'undisclosed' }], [{ gender: 'female' }, { gender: 'other' }]]) {
-      const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, guests }) })
+      const { status, body } = await call('POST /booking', { body: bookingOf({ ...fixture, guests }) })
       expect([status, body.code]).toEqual([422, 'gender_mismatch'])
     }
-    expect((await call('POST /booking', { body: bookingOf({ ...hostel, guests: [{ gender: 'female' }] }) })).status).toBe(201)
+    expect((await call('POST /booking', { body: bookingOf({ ...fixture, guests: [{ gender: 'female' }] }) })).status).toBe(201)
   })
 
   it('refuses the desk of another house, and members without the right', async () => {
-    const hostel = await buildLiveProperty()
+    const fixture = await buildLiveProperty()
     const { owner: stranger } = await buildLiveProperty()
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
-      hostel.property.id,
+      fixture.property.id,
       viewer.id,
     ])
-    const body = bookingOf({ ...hostel, source: 'desk' })
+    const body = bookingOf({ ...fixture, source: 'desk' })
     expect((await call('POST /booking', { body, token: await createSessionToken(stranger) })).status).toBe(404)
     expect((await call('POST /booking', { body, token: await createSessionToken(viewer) })).status).toBe(403)
   })
@@ -220,8 +220,8 @@ describe('POST /booking', () => {
   it('lets one address hold twenty unpaid beds a day', async () => {
     const limited = await startApi({ rateLimits: true })
     await run('UPDATE bookings SET network = NULL')
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
-    const body = bookingOf({ ...hostel, guests: Array(8).fill({}), guest: { name: 'Many', email: 'many@example.com' } })
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
+    const body = bookingOf({ ...fixture, guests: Array(8).fill({}), guest: { name: 'Many', email: 'many@example.com' } })
     const answers = [
       await limited.call('POST /booking', { body }),
       await limited.call('POST /booking', { body }),
@@ -246,8 +246,8 @@ describe('POST /booking', () => {
   it('lets one address have three bookings that wait for a payment', async () => {
     const limited = await startApi({ rateLimits: true })
     await run('UPDATE bookings SET network = NULL')
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
-    const body = bookingOf({ ...hostel, guest: { name: 'Many', email: 'holds@example.com' } })
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
+    const body = bookingOf({ ...fixture, guest: { name: 'Many', email: 'holds@example.com' } })
     for (const _ of Array(3)) expect((await limited.call('POST /booking', { body })).status).toBe(201)
     expect((await limited.call('POST /booking', { body })).status).toBe(201)
     await run(
@@ -260,12 +260,12 @@ describe('POST /booking', () => {
   it('counts the beds of one account as well, whatever addresses it gives', async () => {
     const limited = await startApi({ rateLimits: true })
     await run('UPDATE bookings SET network = NULL')
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 40, capacity: 40 } })
     const token = await createSessionToken(await buildUser())
     const answers = []
     for (const n of [1, 2, 3]) {
       const guest = { name: 'Many', email: `other${n}@example.com` }
-      answers.push(await limited.call('POST /booking', { token, body: bookingOf({ ...hostel, guests: Array(8).fill({}), guest }) }))
+      answers.push(await limited.call('POST /booking', { token, body: bookingOf({ ...fixture, guests: Array(8).fill({}), guest }) }))
     }
     expect(answers.map(a => a.status)).toEqual([201, 201, 429])
     api = await startApi()
@@ -274,8 +274,8 @@ describe('POST /booking', () => {
 
 describe('POST /booking/quote', () => {
   it('prices what a booking would cost, and sells nothing', async () => {
-    const hostel = await buildLiveProperty()
-    const { property, arrival, departure, lines } = bookingOf({ ...hostel, guests: [{}, {}] })
+    const fixture = await buildLiveProperty()
+    const { property, arrival, departure, lines } = bookingOf({ ...fixture, guests: [{}, {}] })
     const { status, body } = await call('POST /booking/quote', { body: { property, arrival, departure, lines } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: { amount: 8000 }, depositNow: { amount: 0 }, balanceAtDesk: { amount: 8000 } })
@@ -285,18 +285,18 @@ describe('POST /booking/quote', () => {
   })
 
   it('answers what the desk would book only to those who book there, also while the listing rests', async () => {
-    const hostel = await buildLiveProperty({ status: 'paused' })
-    const { property, arrival, departure, lines } = bookingOf(hostel)
+    const fixture = await buildLiveProperty({ status: 'paused' })
+    const { property, arrival, departure, lines } = bookingOf(fixture)
     const body = { property, arrival, departure, lines, source: 'desk' }
-    const desk = await call('POST /booking/quote', { body, token: await createSessionToken(hostel.owner) })
+    const desk = await call('POST /booking/quote', { body, token: await createSessionToken(fixture.owner) })
     expect(desk.body).toMatchObject({ total: { amount: 4000 }, balanceAtDesk: { amount: 4000 } })
     expect((await call('POST /booking/quote', { body })).status).toBe(404)
   })
 
   it('refuses what is sold out', async () => {
-    const hostel = await buildLiveProperty({ room: { bedsPerUnit: 1, capacity: 1 } })
-    await call('POST /booking', { body: bookingOf(hostel) })
-    const { property, arrival, departure, lines } = bookingOf(hostel)
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 1, capacity: 1 } })
+    await call('POST /booking', { body: bookingOf(fixture) })
+    const { property, arrival, departure, lines } = bookingOf(fixture)
     const { status, body } = await call('POST /booking/quote', { body: { property, arrival, departure, lines } })
     expect([status, body.code]).toEqual([409, 'sold_out'])
   })

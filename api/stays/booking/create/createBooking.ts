@@ -56,22 +56,22 @@ export async function createBooking(request: BookingRequest, ctx: RequestContext
   if (seller) request = { ...request, noteBy: noteAuthorForRole(seller.role) }
   else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online.', 'any.required')
   try {
-    const made = await withPromoCodeThrottle(ctx.ip, request.promo, () => bookWithRetry(request, source, ctx))
-    // It shows that somebody is the guest: the house, which books for others, is never told it. The guest's mail brings it.
-    return source === 'web' ? withManageToken(made) : made
+    const created = await withPromoCodeThrottle(ctx.ip, request.promo, () => bookWithRetry(request, source, ctx))
+    // The manage token authenticates the guest: a property booking for others never receives it. The guest gets it by mail.
+    return source === 'web' ? withManageToken(created) : created
   } catch (error) {
     throw await withAlternatives(error, request)
   }
 }
 
-/** Counted for who books online without having paid. */
+/** Counted for unpaid online bookings. */
 const toBedsRequest = ({ property, arrival, departure, lines, guest }: BookingRequest, deposit: Money) => ({
   ...{ property, arrival, departure, email: guest.email ?? '' },
   beds: lines.reduce((n, l) => n + l.guests.length, 0),
   isOnlyHeld: deposit.amount > 0,
 })
 
-/** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */
+/** Holds that expired this moment are released before the job runs, and the sale is tried again. */
 async function bookWithRetry(request: BookingRequest, source: 'web' | 'desk' | 'phone', ctx: RequestContext): Promise<BookingView> {
   const { property } = request
   const tryOnce = () => withIdempotency({ property, ctx }, t => bookStay(request, source, ctx, t))
@@ -97,25 +97,25 @@ async function bookStay(
   validateBedChoice(request, source)
   const roomIds = [...new Set(request.lines.map(l => l.room))]
   const lines = validateLines(property, await findBookableRooms(property.id, roomIds, t), request.lines)
-  const sale = await priceRequestedStay(property, lines, request, { today, source, t })
-  assertExpectedTotal(sale, request.expectedTotal)
-  const deposit = source === 'web' ? calculateDeposit(property, sale) : zero(property.currency)
+  const pricedStay = await priceRequestedStay(property, lines, request, { today, source, t })
+  assertExpectedTotal(pricedStay, request.expectedTotal)
+  const deposit = source === 'web' ? calculateDeposit(property, pricedStay) : zero(property.currency)
   const known = source === 'web' ? await assertBookingLimits(toBedsRequest(request, deposit), ctx, t) : undefined
-  const short = await reserveNights(toRoomDemands(property, sale.lines, request), t)
+  const short = await reserveNights(toRoomDemands(property, pricedStay.lines, request), t)
   if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
-  await redeemPromo(property.id, sale.promo, t)
+  await redeemPromo(property.id, pricedStay.promo, t)
   assertBookableStatus(await lockPropertyStatus(property.id, t), source)
   const needsApproval = source === 'web' && property.approves_bookings === 1
   const status =
     request.hold || known?.mustProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
-  const id = await saveBooking({ request, source, house: property, sale, status, deposit, needsApproval, ...(known && { known }) }, ctx, t)
-  const loaded = await promiseRequestedBeds(await loadBooking(id, t), { sale, request, today, call: ctx }, t)
-  // What is only held is no news yet, but to who has to show that the address is theirs.
-  if (known?.mustProve) await sendBookingProofMail(loaded, t)
-  if (known?.isCrowd) await alertDesk(loaded, t)
-  if (status === 'confirmed') await notifyNewBooking(loaded, t)
-  if (status === 'pending_approval') await notifyApprovalRequested(loaded, t)
-  return presentBooking(loaded)
+  const id = await saveBooking({ request, source, property, pricedStay, status, deposit, needsApproval, ...(known && { known }) }, ctx, t)
+  const withPromises = await promiseRequestedBeds(await loadBooking(id, t), { pricedStay, request, today, ctx }, t)
+  // Holds are not announced, except to guests who must prove their address.
+  if (known?.mustProve) await sendBookingProofMail(withPromises, t)
+  if (known?.isCrowd) await alertDesk(withPromises, t)
+  if (status === 'confirmed') await notifyNewBooking(withPromises, t)
+  if (status === 'pending_approval') await notifyApprovalRequested(withPromises, t)
+  return presentBooking(withPromises)
 }
 
 function assertExpectedTotal({ total }: PricedStay, expected?: Money) {
@@ -123,10 +123,10 @@ function assertExpectedTotal({ total }: PricedStay, expected?: Money) {
     throw appError('price_changed', { total, expected })
 }
 
-// The token is no part of what an idempotency key keeps: it is made again.
+// The token is not stored with the idempotency key: it is derived again.
 const withManageToken = (view: BookingView): CreatedBookingView => ({ ...view, manageToken: createManageToken(view.code) })
 
-/** After the rollback, as everybody sees the house now: what is short, and what else would do. */
+/** After the rollback, as everybody sees the property now: what is short, and what else would fit. */
 async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'sold_out') return error
   return appError('sold_out', { ...error.facts, ...(await findAlternatives(request)) })

@@ -32,7 +32,7 @@ import {
   validateStayDates,
 } from './validateStayRequest.ts'
 
-/** A line at the price that the house named, instead of its rates: of a bed or room a night, or of all of it. */
+/** A line at the price that the property named, instead of its rates: of a bed or room a night, or of all of it. */
 export interface CustomPriceLine {
   room: number
   as?: 'bed' | 'unit'
@@ -55,7 +55,7 @@ export interface CustomQuote {
   price: FrozenPrice
   policy: FrozenPolicy
   total: Money
-  wants: RoomDemand[]
+  demands: RoomDemand[]
 }
 interface CustomQuoteInput extends Stay {
   property: number
@@ -65,25 +65,25 @@ interface CustomQuoteInput extends Stay {
 
 const MOST_MONEY = 1e12
 
-/** Prices lines as the house names them; refuses what its desk could not book either. Taxes are those of today. */
+/** Prices lines as the property names them; refuses what its desk could not book either. Taxes are those of today. */
 export async function quoteCustomPrices({ property, lines, policy, ...stay }: CustomQuoteInput): Promise<CustomQuote> {
-  const house = assertBookable(await findBookableProperty(property), 'desk')
-  validateStayDates({ property, lines: [], ...stay }, businessDate(new Date(), house.timezone), 'desk')
+  const propertyRow = assertBookable(await findBookableProperty(property), 'desk')
+  validateStayDates({ property, lines: [], ...stay }, businessDate(new Date(), propertyRow.timezone), 'desk')
   const rooms = await findBookableRooms(property, [...new Set(lines.map(l => l.room))])
-  const judged = validateLines(
-    house,
+  const validated = validateLines(
+    propertyRow,
     rooms,
-    lines.map(line => toLineRequest(house, rooms, line)),
+    lines.map(line => toLineRequest(propertyRow, rooms, line)),
   )
-  const quoted = judged.flatMap((line, i) => priceCustomLine(house, line, lines[i] as CustomPriceLine, { index: i, stay }))
-  const sale = toPricedStay(house, quoted, policies[policy])
-  if (sale.total.amount > MOST_MONEY) throw fieldError('lines', 'This is more money than we can count.', 'number.max')
+  const quoted = validated.flatMap((line, i) => priceCustomLine(propertyRow, line, lines[i] as CustomPriceLine, { index: i, stay }))
+  const pricedStay = toPricedStay(propertyRow, quoted, policies[policy])
+  if (pricedStay.total.amount > MOST_MONEY) throw fieldError('lines', 'This is more money than we can count.', 'number.max')
   return {
     lines: quoted.map(toQuotedLine),
-    price: freezePrice(sale),
-    policy: freezePolicy(house, sale.policy),
-    total: sale.total,
-    wants: toRoomDemands(house, judged, stay),
+    price: freezePrice(pricedStay),
+    policy: freezePolicy(propertyRow, pricedStay.policy),
+    total: pricedStay.total,
+    demands: toRoomDemands(propertyRow, validated, stay),
   }
 }
 
@@ -148,13 +148,13 @@ const toPricedStay = (property: BookableProperty, lines: PricedLine[], policy: C
 
 interface QuotedBookingRequest {
   request: Omit<BookingRequest, 'lines' | 'source' | 'expectedTotal'>
-  quoted: Omit<CustomQuote, 'wants'>
+  quoted: Omit<CustomQuote, 'demands'>
   schedule: readonly Instalment[]
 }
 
 /**
- * Sells the beds of a quote at its prices and on its terms, whatever the house charges by now. Rates and restrictions are not asked: the house has
- * named its price. A paused house keeps its word, a closed one cannot. Who calls tells both sides.
+ * Sells the beds of a quote at its prices and on its terms, whatever the property charges by now. Rates and restrictions are not asked: the property has
+ * named its price. A paused property keeps its word, a closed one cannot. Who calls tells both sides.
  */
 export async function bookQuote(
   { request, quoted, schedule }: QuotedBookingRequest,
@@ -166,17 +166,17 @@ export async function bookQuote(
   const rooms = await findBookableRooms(property.id, [...new Set(quoted.lines.map(l => l.room))], t)
   const lines = revalidateLines(property, rooms, quoted.lines)
   const { roomTotal, firstNight, taxes, taxRules } = quoted.price
-  const sale: PricedStay = {
+  const pricedStay: PricedStay = {
     lines: lines.map((line, i) => toPricedLine(line, (quoted.lines[i] as QuotedLine).nights)),
     ...{ roomTotal, firstNight, taxes, taxRules: taxRules ?? property.taxes },
     ...{ total: quoted.total, policy: toCancellationPolicy(quoted.policy), sheet: emptyRateSheet },
   }
-  if (await reserveNights(toRoomDemands(property, sale.lines, request), t)) throw appError('sold_out')
+  if (await reserveNights(toRoomDemands(property, pricedStay.lines, request), t)) throw appError('sold_out')
   assertBookableStatus(await lockPropertyStatus(property.id, t), 'desk')
   const asPromised = { ...property, check_in_from: quoted.policy.checkInFrom, timezone: quoted.policy.zone }
   const bookingRequest = { ...request, lines: lines.map(({ room, as, guests }) => ({ room: room.id, as, guests })) }
   const id = await saveBooking(
-    { request: bookingRequest, source: 'web', house: asPromised, sale, status: 'confirmed', deposit: zero(property.currency) },
+    { request: bookingRequest, source: 'web', property: asPromised, pricedStay, status: 'confirmed', deposit: zero(property.currency) },
     ctx,
     t,
   )

@@ -28,7 +28,7 @@ export async function findAlternatives(request: StayRequest) {
   )
   const demands = toRoomDemands(property, validateLines(property, rooms, request.lines), request)
   const left = await loadBedsLeftAround(demands, request)
-  // A house that rests sells nothing else online.
+  // A property that rests sells nothing else online.
   const other =
     property.status === 'live'
       ? await listOffersForParty(request.property, request, partyFromGuests(request.lines.flatMap(l => l.guests)))
@@ -36,14 +36,14 @@ export async function findAlternatives(request: StayRequest) {
   const fits = await createFitCheck(demands, property.timezone)
   const today = businessDate(new Date(), property.timezone)
   return {
-    nights: demands.flatMap(want => findShortNights(want, left)),
+    nights: demands.flatMap(demand => findShortNights(demand, left)),
     alternatives: { offers: other?.slice(0, maxOffers) ?? [], dates: findOtherDates(demands, request, { left, fits }, today) },
   }
 }
 
 export async function isSoldOut(demands: readonly RoomDemand[], stay: Stay, timezone: string): Promise<boolean> {
   const left = await loadBedsLeftAround(demands, stay)
-  if (demands.some(want => findShortNights(want, left).length > 0)) return true
+  if (demands.some(demand => findShortNights(demand, left).length > 0)) return true
   const fits = await createFitCheck(demands, timezone)
   return !fits(stay)
 }
@@ -65,7 +65,7 @@ async function createFitCheck(demands: readonly RoomDemand[], timezone: string):
     )
 }
 
-type BedsLeft = (want: RoomDemand, night: Day) => number
+type BedsLeft = (demand: RoomDemand, night: Day) => number
 
 async function loadBedsLeftAround(demands: readonly RoomDemand[], { arrival, departure }: Stay): Promise<BedsLeft> {
   const rooms = demands.map(({ room, capacity }) => ({ id: room, capacity }))

@@ -8,50 +8,50 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function house() {
-  const hostel = await buildLiveProperty()
-  const token = await createSessionToken(hostel.owner)
+async function setUp() {
+  const fixture = await buildLiveProperty()
+  const token = await createSessionToken(fixture.owner)
   const make = async (path: string, body: object) =>
     (await api.call(`POST ${path}`, { token, body })).body as { id: number; version: number }
-  const plan = await make('/room/plans', { property: hostel.property.id, name: 'Early bird', policy: 'flex_48h' })
+  const plan = await make('/room/plans', { property: fixture.property.id, name: 'Early bird', policy: 'flex_48h' })
   const adjust = { kind: 'percent', value: -10 }
-  const rule = await make('/room/rules', { property: hostel.property.id, kind: 'promo', name: 'Friends', code: 'FRIENDS', adjust })
-  const lines = [{ room: hostel.room.id, plan: plan.id, guests: [{}] }]
-  const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, lines, promo: 'friends' }) })
-  const shown = async () => (await api.call(`GET /booking/${body.id}`, { token })).body
-  return { ...hostel, token, plan, rule, id: body.id as number, shown }
+  const rule = await make('/room/rules', { property: fixture.property.id, kind: 'promo', name: 'Friends', code: 'FRIENDS', adjust })
+  const lines = [{ room: fixture.room.id, plan: plan.id, guests: [{}] }]
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, lines, promo: 'friends' }) })
+  const result = async () => (await api.call(`GET /booking/${body.id}`, { token })).body
+  return { ...fixture, token, plan, rule, id: body.id as number, result }
 }
 const namesOf = (booking: { promo: string; lines: { plan: { name: string } }[] }) => [booking.promo, ...booking.lines.map(l => l.plan.name)]
 
 describe('what a booking was sold by', () => {
   it('keeps its name when rate and code are renamed, and when they end', async () => {
-    const { token, plan, rule, id, shown } = await house()
-    expect(namesOf(await shown())).toEqual(['FRIENDS', 'Early bird'])
+    const { token, plan, rule, id, result } = await setUp()
+    expect(namesOf(await result())).toEqual(['FRIENDS', 'Early bird'])
     await api.call(`PUT /room/plans/${plan.id}`, { token, body: { name: 'Late owl', version: plan.version } })
     await api.call(`PUT /room/rules/${rule.id}`, { token, body: { code: 'ENEMIES', version: rule.version } })
-    expect(namesOf(await shown())).toEqual(['FRIENDS', 'Early bird'])
+    expect(namesOf(await result())).toEqual(['FRIENDS', 'Early bird'])
     await api.call(`DELETE /room/plans/${plan.id}`, { token })
     await api.call(`DELETE /room/rules/${rule.id}`, { token })
-    expect(namesOf(await shown())).toEqual(['FRIENDS', 'Early bird'])
+    expect(namesOf(await result())).toEqual(['FRIENDS', 'Early bird'])
     const folio = await api.call(`GET /booking/${id}/folio`, { token })
     expect(folio.body.lines[0].description).toContain('Early bird')
   })
 
   it('keeps it through changes of the stay, and takes the name of the rate it is changed to', async () => {
-    const { token, plan, property, id, shown } = await house()
+    const { token, plan, property, id, result } = await setUp()
     const other = await api.call('POST /room/plans', { token, body: { property: property.id, name: 'Weekly', policy: 'flex_48h' } })
     await api.call(`PUT /room/plans/${plan.id}`, { token, body: { name: 'Late owl', version: plan.version } })
     await api.call(`PUT /booking/${id}`, { token, body: { departure: inDays(13) } })
-    expect(namesOf(await shown())).toEqual(['FRIENDS', 'Early bird'])
-    const { lines } = await shown()
+    expect(namesOf(await result())).toEqual(['FRIENDS', 'Early bird'])
+    const { lines } = await result()
     await api.call(`POST /booking/${id}/move`, { token, body: { line: lines[0].id, room: lines[0].room, bed: null } })
     const changed = await api.call(`PUT /booking/${id}`, { token, body: { lines: [{ id: lines[0].id, plan: other.body.id }] } })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
-    expect(namesOf(await shown())).toEqual(['FRIENDS', 'Weekly'])
+    expect(namesOf(await result())).toEqual(['FRIENDS', 'Weekly'])
   })
 
   it.each(['renamed', 'ended'])('takes the same off when nights are priced anew after the code was %s', async what => {
-    const { token, rule, property, room } = await house()
+    const { token, rule, property, room } = await setUp()
     const longer = { property: property.id, kind: 'length_of_stay', name: 'Longer', minNights: 3, adjust: { kind: 'percent', value: -20 } }
     expect((await api.call('POST /room/rules', { token, body: longer })).status).toBe(201)
     const { body } = await api.call('POST /booking', { body: bookingOf({ property, room, departure: inDays(13), promo: 'friends' }) })

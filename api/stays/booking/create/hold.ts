@@ -5,7 +5,7 @@ export const HOLD_MINUTES = 15
 /** The job that frees what was not finished. */
 export const HOLD_JOB = 'holds'
 
-/** The process that held the beds looks after them on time; the job finds what it did not live to see. */
+/** The process that created the hold releases it on time; the job covers processes that died. */
 export function scheduleHoldExpiry(minutes: number): void {
   setTimeout(() => wakeJob(HOLD_JOB), minutes * 60_000 + 20).unref()
 }

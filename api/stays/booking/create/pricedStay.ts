@@ -23,10 +23,10 @@ export interface PricedLine extends ValidatedLine {
 export interface PricedStay extends StayBill {
   lines: PricedLine[]
   taxRules: TaxRule[]
-  /** The terms of the plan, or of the house. */
+  /** The terms of the plan, or of the property. */
   policy: CancellationPolicy
   promo?: RateRule
-  /** What it was priced and judged by. */
+  /** What it was priced and checked by. */
   sheet: RateSheet
 }
 
@@ -41,21 +41,21 @@ interface StayPricingOptions {
   source: 'web' | 'desk' | 'phone'
   t?: Transaction
   /** Plans it was booked by already, 0 for none: they hold on after they are sold no longer. */
-  keeps?: readonly number[]
-  /** Of what the house has closed, what holds against this sale; all of it by default. */
+  currentPlans?: readonly number[]
+  /** Of what the property has closed, what holds against this sale; all of it by default. */
   counts?: (refusal: StayRefusal) => boolean
 }
 
-/** The price of the stay as it would be frozen now: rates, restrictions and codes of the house are read and judged. */
+/** The price of the stay as it would be frozen now: rates, restrictions and codes of the property are read and checked. */
 export async function priceRequestedStay(
   property: BookableProperty,
-  judged: readonly ValidatedLine[],
+  validated: readonly ValidatedLine[],
   request: Stay & { promo?: string },
-  { today, source, t, keeps = [], counts }: StayPricingOptions,
+  { today, source, t, currentPlans = [], counts }: StayPricingOptions,
 ): Promise<PricedStay> {
   const stay = { arrival: request.arrival, departure: request.departure }
-  const sheet = await loadSheet(property, stay, { t, withEnded: keeps.length > 0 })
-  const lines = resolvePlans(sheet, judged, nightCount(today, stay.arrival), keeps)
+  const sheet = await loadSheet(property, stay, { t, withEnded: currentPlans.length > 0 })
+  const lines = resolvePlans(sheet, validated, nightCount(today, stay.arrival), currentPlans)
   if (source === 'web') assertRatesOpen(sheet, lines, stay, requestTime(property, today), counts)
   const promo = resolvePromo(sheet, request.promo, lines, { stay, today })
   return priceStayLines(property, splitByOccupancy(sheet, lines), stay, { today, sheet, promo })
@@ -64,12 +64,12 @@ export async function priceRequestedStay(
 /** Prices lines by the rates that were read. */
 export function priceStayLines(
   property: BookableProperty,
-  judged: readonly ValidatedLine[],
+  validated: readonly ValidatedLine[],
   stay: Stay,
   { today, sheet = emptyRateSheet, promo }: LinePricingOptions,
 ): PricedStay {
   const { currency } = property
-  const lines = judged.map(line => priceLine(line, { stay, today, sheet, promo, currency }))
+  const lines = validated.map(line => priceLine(line, { stay, today, sheet, promo, currency }))
   return {
     ...billLines(property, lines),
     lines,
@@ -126,8 +126,8 @@ export const freezePrice = ({ roomTotal, firstNight, taxes, taxRules }: PricedSt
   taxRules,
 })
 
-/** Of the house, where no plan says otherwise. */
-export const getPropertyPolicy: (house: PropertyTerms) => CancellationPolicy = resolvePropertyPolicy
+/** Of the property, where no plan says otherwise. */
+export const getPropertyPolicy: (property: PropertyTerms) => CancellationPolicy = resolvePropertyPolicy
 
 export const freezePolicy = (property: BookableProperty, policy = getPropertyPolicy(property)): FrozenPolicy => ({
   ...policy,

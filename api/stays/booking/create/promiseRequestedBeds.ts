@@ -11,30 +11,30 @@ import type { PricedStay } from './pricedStay.ts'
 import type { StayRequest } from './validateStayRequest.ts'
 
 interface PromiseContext {
-  sale: PricedStay
+  pricedStay: PricedStay
   request: StayRequest
   today: Day
-  call: RequestContext
+  ctx: RequestContext
 }
 
 /** A booking that was just sold, with the beds its desk named for the guests; one that cannot be had refuses all of it. Its rooms are guarded by the sale. */
 export async function promiseRequestedBeds(
   booking: BookingRecord,
-  { sale, request, today, call }: PromiseContext,
+  { pricedStay, request, today, ctx }: PromiseContext,
   t: Transaction,
 ): Promise<BookingRecord> {
   if (!request.lines.some(l => l.beds?.length)) return booking
   const of = { id: booking.id, property: booking.property_id }
   for (const [index, row] of booking.lines.entries()) {
-    const line = sale.lines[index]?.of ?? index
+    const line = pricedStay.lines[index]?.of ?? index
     const named = request.lines[line]?.beds ?? []
     if (!named.length) continue
     const moving = { line: toTargetLine(row), guests: row.guests, from: row.arrival, today }
     await assertNotOverbooked(booking, moving, t)
-    const chosen = chooseBeds(moving, named, await loadRoomBeds(moving, booking, t), `lines.${line}.beds`)
-    await savePromise(booking, moving, chosen, t)
-    const promises = [...chosen].slice(0, named.length).map(([guest, bed]) => ({ line: row.id, guest, bed }))
-    for (const facts of promises) await recordHistory(call, of, { event: 'bed_promised', by: 'desk', facts }, t)
+    const chosenBeds = chooseBeds(moving, named, await loadRoomBeds(moving, booking, t), `lines.${line}.beds`)
+    await savePromise(booking, moving, chosenBeds, t)
+    const promises = [...chosenBeds].slice(0, named.length).map(([guest, bed]) => ({ line: row.id, guest, bed }))
+    for (const facts of promises) await recordHistory(ctx, of, { event: 'bed_promised', by: 'desk', facts }, t)
   }
   return loadBooking(booking.id, t)
 }

@@ -18,10 +18,10 @@ afterAll(async () => {
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 /** A bed at 20.00 for two nights in ten days, and a code that takes a quarter off. */
-async function hostel(rule: object = {}) {
+async function setUp(rule: object = {}) {
   const built = await buildLiveProperty()
   const token = await createSessionToken(built.owner)
-  const made = await api.call('POST /room/rules', {
+  const created = await api.call('POST /room/rules', {
     token,
     body: {
       property: built.property.id,
@@ -32,15 +32,15 @@ async function hostel(rule: object = {}) {
       ...rule,
     },
   })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  const ask = (more: object = {}) => {
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  const request = (more: object = {}) => {
     const { guest: _guest, ...body } = bookingOf({ ...built, promo: 'friends-26', ...more })
     return body
   }
   return {
     ...built,
     token,
-    quote: (more: object = {}, at = api) => at.call('POST /booking/quote', { body: ask(more) }),
+    quote: (more: object = {}, at = api) => at.call('POST /booking/quote', { body: request(more) }),
     book: (more: object = {}) => api.call('POST /booking', { body: bookingOf({ ...built, promo: 'friends-26', ...more }) }),
     offers: (promo: string, at = api) =>
       at.call(`GET /property/${built.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1&promo=${promo}`),
@@ -49,7 +49,7 @@ async function hostel(rule: object = {}) {
 
 describe('a code', () => {
   it('is said with what it takes off, line by line, with its trace', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const { status, body } = await h.quote()
     expect([status, body.total, body.promo]).toEqual([200, eur(3000), { code: 'FRIENDS-26', name: 'Friends', off: eur(1000) }])
     expect(body.lines[0]).toMatchObject({ total: eur(3000), full: eur(4000) })
@@ -59,7 +59,7 @@ describe('a code', () => {
   })
 
   it('stays in the price of the booking, and is refused at another price than was shown', async () => {
-    const h = await hostel()
+    const h = await setUp()
     expect((await h.book({ expectedTotal: eur(4000) })).body.code).toBe('price_changed')
     const { status, body } = await h.book({ expectedTotal: eur(3000) })
     expect([status, body.total, body.promo]).toEqual([201, eur(3000), 'FRIENDS-26'])
@@ -67,7 +67,7 @@ describe('a code', () => {
   })
 
   it('prices the offers, and says which it is in', async () => {
-    const h = await hostel()
+    const h = await setUp()
     const { body } = await h.offers('friends-26')
     expect(body.promo).toEqual({ code: 'FRIENDS-26', name: 'Friends', problem: null, problemTold: null })
     expect(body.offers[0]).toMatchObject({ total: eur(3000), hasPromo: true })
@@ -80,7 +80,7 @@ describe('a code', () => {
   })
 
   it('of one room is in the offers of that room alone', async () => {
-    const built = await hostel()
+    const built = await setUp()
     const other = await buildRoom(built.property, { basePrice: 3000 })
     const [{ id }] = (await api.call(`GET /room/rules?property=${built.property.id}`, { token: built.token })).body
     const edited = await api.call(`PUT /room/rules/${id}`, { token: built.token, body: { room: other.id } })
@@ -104,32 +104,32 @@ describe('a code', () => {
     ['longer stays', { minNights: 3 }, {}, 'This code is for stays of 3 nights or more.'],
     ['early bookers', { minDaysAhead: 30 }, {}, 'This code is for stays that begin 30 days from now or later.'],
     ['late bookers', { maxDaysAhead: 5 }, {}, 'This code is for stays that begin within 5 days from now.'],
-  ])('for %s is refused in words that say which, and nothing is booked', async (_, rule, more, words) => {
-    const h = await hostel(rule)
+  ])('for %s is refused in words that say which, and nothing is booked', async (_, rule, more, text) => {
+    const h = await setUp(rule)
     const { status, body } = await h.quote(more)
-    expect([status, body.fields]).toEqual([422, [{ path: 'promo', code: 'promo.not_for_this', message: words }]])
-    expect((await h.book(more)).body.fields[0].message).toBe(words)
+    expect([status, body.fields]).toEqual([422, [{ path: 'promo', code: 'promo.not_for_this', message: text }]])
+    expect((await h.book(more)).body.fields[0].message).toBe(text)
     const offers = await h.offers('friends-26')
-    expect([offers.body.promo.problem, offers.body.offers[0].total]).toEqual([words, eur(4000)])
+    expect([offers.body.promo.problem, offers.body.offers[0].total]).toEqual([text, eur(4000)])
   })
 
   it('for some weekdays needs a night of those, and is not used where there is none', async () => {
     const [first, second, third] = [10, 11, 12].map(n => weekday(inDays(n)))
     const names = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
-    const other = await hostel({ weekdays: [third], mostUses: 1 })
-    const words = `This code is for nights on ${names[(third ?? 1) - 1]}.`
-    expect((await other.quote()).body.fields).toEqual([{ path: 'promo', code: 'promo.not_for_this', message: words }])
-    expect((await other.book()).body.fields[0].message).toBe(words)
-    expect((await other.offers('friends-26')).body.promo.problem).toBe(words)
+    const other = await setUp({ weekdays: [third], mostUses: 1 })
+    const text = `This code is for nights on ${names[(third ?? 1) - 1]}.`
+    expect((await other.quote()).body.fields).toEqual([{ path: 'promo', code: 'promo.not_for_this', message: text }])
+    expect((await other.book()).body.fields[0].message).toBe(text)
+    expect((await other.offers('friends-26')).body.promo.problem).toBe(text)
     expect((await other.book({ departure: inDays(13) })).body.total).toEqual(eur(5500))
-    const one = await hostel({ weekdays: [first] })
+    const one = await setUp({ weekdays: [first] })
     expect((await one.quote()).body).toMatchObject({ total: eur(3500), promo: { off: eur(500) } })
-    const late = await hostel({ weekdays: [first, second], from: inDays(12) })
+    const late = await setUp({ weekdays: [first, second], from: inDays(12) })
     expect((await late.quote({ departure: inDays(14) })).body.fields[0].message).toMatch(/^This code is for nights on \w+ and \w+ from /)
   })
 
   it('that was used up says so, also to who comes in the same moment', async () => {
-    const h = await hostel({ mostUses: 1 })
+    const h = await setUp({ mostUses: 1 })
     const answers = await Promise.all([h.book(), h.book(), h.book()])
     expect(answers.map(a => a.status).toSorted()).toEqual([201, 422, 422])
     expect((await h.quote()).body.fields[0].message).toBe('This code has been used up.')
@@ -137,7 +137,7 @@ describe('a code', () => {
   })
 
   it('that was used by what ended without a charge may be used again, and is used once more by what comes back', async () => {
-    const h = await hostel({ mostUses: 1 })
+    const h = await setUp({ mostUses: 1 })
     const cancel = (id: number, more = '') => api.call(`DELETE /booking/${id}${more}`, { token: h.token })
     const usedUp = async () => (await h.quote()).body.fields?.[0].message === 'This code has been used up.'
     const free = (await h.book()).body
@@ -152,7 +152,7 @@ describe('a code', () => {
   })
 
   it('that was used by who never came, and was charged nothing, is free until they come after all', async () => {
-    const h = await hostel({ mostUses: 1 })
+    const h = await setUp({ mostUses: 1 })
     const { id } = (await h.book({ arrival: inDays(0), departure: inDays(3) })).body
     await shift(id, -1)
     const usesOf = async () =>
@@ -164,13 +164,13 @@ describe('a code', () => {
   })
 
   it.each(['x'.repeat(41), ''])('%j is no code', async promo => {
-    const h = await hostel()
+    const h = await setUp()
     expect((await h.quote({ promo })).status).toBe(422)
   })
 })
 
 it('cannot be found by trying: after ten wrong ones not even a right one is looked at', async () => {
-  const h = await hostel()
+  const h = await setUp()
   const guarded = await startApi({ rateLimits: true })
   for (let n = 0; n < 5; n++) expect((await h.quote({ promo: `TRY-${n}` }, guarded)).status).toBe(422)
   for (let n = 0; n < 5; n++) expect((await h.offers(`TRIED-${n}`, guarded)).body.promo.problem).toBe('This code is not known here.')

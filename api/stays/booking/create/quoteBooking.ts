@@ -45,25 +45,28 @@ async function buildQuote(request: StayRequest, source: Source) {
   if (source === 'web') assertPartySize(request)
   if (source === 'web') assertNoExemptions(request.lines.flatMap(l => l.guests))
   validateBedChoice(request, source)
-  const sale = await priceRequestedStay(property, lines, request, { today, source })
+  const pricedStay = await priceRequestedStay(property, lines, request, { today, source })
   const isShort =
-    (await isSoldOut(toRoomDemands(property, lines, request), request, property.timezone)) || isBeyondAllotment(sale.sheet, lines, request)
+    (await isSoldOut(toRoomDemands(property, lines, request), request, property.timezone)) ||
+    isBeyondAllotment(pricedStay.sheet, lines, request)
   if (isShort) throw appError('sold_out', await findAlternatives(request))
-  const depositNow = source === 'web' ? calculateDeposit(property, sale) : zero(property.currency)
+  const depositNow = source === 'web' ? calculateDeposit(property, pricedStay) : zero(property.currency)
   const clock = { arrival: request.arrival, checkInFrom: property.check_in_from, zone: property.timezone }
   const now = new Date()
-  const policy = createPolicyMessage(depositNow.amount > 0 ? sale.policy : withoutDeposit(sale.policy), clock, now)
-  const full = priceStayLines(property, sale.lines, request, { today, sheet: sale.sheet })
+  const policy = createPolicyMessage(depositNow.amount > 0 ? pricedStay.policy : withoutDeposit(pricedStay.policy), clock, now)
+  const full = priceStayLines(property, pricedStay.lines, request, { today, sheet: pricedStay.sheet })
   return {
-    lines: groupByRequestedLine(sale).map((parts, i) => presentLine(parts, groupByRequestedLine(full)[i] ?? parts)),
-    promo: sale.promo ? { code: sale.promo.code ?? '', name: sale.promo.name, off: subtract(full.roomTotal, sale.roomTotal) } : null,
+    lines: groupByRequestedLine(pricedStay).map((parts, i) => presentLine(parts, groupByRequestedLine(full)[i] ?? parts)),
+    promo: pricedStay.promo
+      ? { code: pricedStay.promo.code ?? '', name: pricedStay.promo.name, off: subtract(full.roomTotal, pricedStay.roomTotal) }
+      : null,
     ages: relevantAges(toPropertyLimits(property), property.taxes),
-    roomTotal: sale.roomTotal,
-    taxes: mergeTaxes(sale.taxes),
-    total: sale.total,
+    roomTotal: pricedStay.roomTotal,
+    taxes: mergeTaxes(pricedStay.taxes),
+    total: pricedStay.total,
     depositNow,
-    balanceAtDesk: subtract(sale.total, depositNow),
-    cancellation: presentTimeline(sale.policy, toFeeBase(property, sale, depositNow), clock, now),
+    balanceAtDesk: subtract(pricedStay.total, depositNow),
+    cancellation: presentTimeline(pricedStay.policy, toFeeBase(property, pricedStay, depositNow), clock, now),
     policy: formatMessage(policy),
     policyTold: policy,
   }

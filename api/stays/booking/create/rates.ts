@@ -21,7 +21,7 @@ import { UNKNOWN_CODE } from '../../../platform/http/promoCodeThrottle.ts'
 import type { BookableRoom } from './bookableProperty.ts'
 import type { ValidatedLine } from './validateStayRequest.ts'
 
-/** When somebody asks at this house: its business date, and what the calendar and the clock on its wall say. */
+/** When somebody asks at this property: its business date, and what the calendar and the clock on its wall say. */
 export const requestTime = ({ timezone }: { timezone: string }, today: Day, now = new Date()): BookingMoment => ({
   today,
   ...localTime(now, timezone),
@@ -32,16 +32,16 @@ export const resolvePlans = (
   sheet: RateSheet,
   lines: readonly ValidatedLine[],
   daysAhead: number,
-  keeps: readonly number[] = [],
-): ValidatedLine[] => lines.map((line, i) => resolvePlan(sheet, line, { index: i, daysAhead, keeps }))
+  currentPlans: readonly number[] = [],
+): ValidatedLine[] => lines.map((line, i) => resolvePlan(sheet, line, { index: i, daysAhead, currentPlans }))
 
 function resolvePlan(
   sheet: RateSheet,
   { plan, ...line }: ValidatedLine,
-  { index, daysAhead, keeps }: { index: number; daysAhead: number; keeps: readonly number[] },
+  { index, daysAhead, currentPlans }: { index: number; daysAhead: number; currentPlans: readonly number[] },
 ): ValidatedLine {
-  if (plan === undefined && keeps.includes(0)) return line
-  const isSold = (p: PropertyRatePlan) => p.id === plan && (!p.isEnded || keeps.includes(p.id))
+  if (plan === undefined && currentPlans.includes(0)) return line
+  const isSold = (p: PropertyRatePlan) => p.id === plan && (!p.isEnded || currentPlans.includes(p.id))
   const found = plan === undefined ? findFirstPlanForSale(sheet, daysAhead) : sheet.plans.find(isSold)
   if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here.', 'plan.unknown')
   return found ? { ...line, plan: found.id } : line
@@ -71,7 +71,7 @@ interface RatedLine {
   plan?: number
 }
 
-/** Refuses what the house has closed for this stay, or what `counts` of it. The desk knows its own house: it is not refused. */
+/** Refuses what the property has closed for this stay, or what `counts` of it. The desk knows its own property: it is not refused. */
 export function assertRatesOpen(
   sheet: RateSheet,
   lines: readonly RatedLine[],
@@ -110,13 +110,13 @@ export function resolvePromo(
   sheet: RateSheet,
   code: string | undefined,
   lines: readonly ValidatedLine[],
-  asked: { stay: Stay; today: Day },
+  query: { stay: Stay; today: Day },
 ) {
   if (code === undefined) return undefined
   const rule = findPromo(sheet, code)
   if (!rule) throw fieldError('promo', formatMessage(promoUnknown), UNKNOWN_CODE)
   const fits = lines.some(({ room, plan }) => isPromoApplicable(rule, { room: room.id, plan }))
-  const reason = promoRefusal(rule, asked) ?? (fits ? undefined : promoForOtherRoom)
+  const reason = promoRefusal(rule, query) ?? (fits ? undefined : promoForOtherRoom)
   if (reason) throw fieldError('promo', formatMessage(reason), 'promo.not_for_this')
   return rule
 }
@@ -134,11 +134,11 @@ const countRequested = (lines: readonly ValidatedLine[], room: number) =>
     )
 
 /** One use of a code, counted in the statement that guards its limit. */
-export async function redeemPromo(house: number, promo: RateRule | undefined, t: Transaction): Promise<void> {
+export async function redeemPromo(property: number, promo: RateRule | undefined, t: Transaction): Promise<void> {
   if (!promo) return
   const { affectedRows } = await execute(
     'UPDATE rate_rules SET used = used + 1 WHERE id = ? AND property_id = ? AND deleted_at IS NULL AND (most_uses IS NULL OR used < most_uses)',
-    [promo.id, house],
+    [promo.id, property],
     t,
   )
   if (affectedRows !== 1) throw fieldError('promo', formatMessage(promoUsedUp), 'promo.not_for_this')

@@ -24,11 +24,11 @@ import type { StayRequest } from './validateStayRequest.ts'
 interface NewBooking {
   request: BookingRequest
   source: 'web' | 'desk' | 'phone'
-  house: BookableProperty
-  sale: PricedStay
+  property: BookableProperty
+  pricedStay: PricedStay
   /** Sold, or only held until it is finished or its time is over. */
   status?: 'confirmed' | 'hold' | 'pending_payment' | 'pending_approval'
-  /** The house answers before it is a booking. */
+  /** The property answers before it is a booking. */
   needsApproval?: boolean
   /** Who booked online: where from, and whether they are known. */
   known?: BookerCheck
@@ -37,42 +37,42 @@ interface NewBooking {
 }
 
 /** The booking with its lines, guests, first step, bill and audit line; its id. */
-export async function saveBooking(sold: NewBooking, ctx: RequestContext, t: Transaction): Promise<number> {
-  const { request, source, house, sale, status = 'confirmed', deposit } = sold
+export async function saveBooking(input: NewBooking, ctx: RequestContext, t: Transaction): Promise<number> {
+  const { request, source, property, pricedStay, status = 'confirmed', deposit } = input
   const guests = request.lines.flatMap(l => l.guests)
-  const { id, code } = await insertBooking(sold, guests.length, ctx, t)
-  const of = { id, property: house.id, currency: house.currency }
-  if (status === 'pending_approval') await setAnswerDeadline(of, { arrival: request.arrival, zone: house.timezone }, t)
-  else if (status !== 'confirmed') await startHold(of, sold.known?.mustProve ? strangerLimits.holdMinutes : HOLD_MINUTES, t)
-  for (const line of sale.lines) await insertLine(of, line, request, t)
+  const { id, code } = await insertBooking(input, guests.length, ctx, t)
+  const of = { id, property: property.id, currency: property.currency }
+  if (status === 'pending_approval') await setAnswerDeadline(of, { arrival: request.arrival, zone: property.timezone }, t)
+  else if (status !== 'confirmed') await startHold(of, input.known?.mustProve ? strangerLimits.holdMinutes : HOLD_MINUTES, t)
+  for (const line of pricedStay.lines) await insertLine(of, line, request, t)
   const by = source === 'web' ? 'guest' : 'desk'
   await recordHistory(
     ctx,
     of,
-    { event: 'created', to: status, by, facts: { source, total: sale.total, ...(deposit?.amount && { deposit }) } },
+    { event: 'created', to: status, by, facts: { source, total: pricedStay.total, ...(deposit?.amount && { deposit }) } },
     t,
   )
-  await postToFolio(ctx, of, toFolioPostings(sale), t)
+  await postToFolio(ctx, of, toFolioPostings(pricedStay), t)
   const changes = {
     code,
     source,
     arrival: request.arrival,
     departure: request.departure,
     guests: guests.length,
-    total: sale.total,
+    total: pricedStay.total,
     email: hashForAudit(request.guest.email ?? ''),
   }
-  await recordAudit(ctx, { action: 'booking.create', entity: 'booking', entityId: id, property: house.id, changes }, t)
+  await recordAudit(ctx, { action: 'booking.create', entity: 'booking', entityId: id, property: property.id, changes }, t)
   return id
 }
 
-const CODE_TRIES = 5
+const CODE_ATTEMPTS = 5
 
-async function insertBooking(sold: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
-  for (let tries = 1; ; tries++) {
+async function insertBooking(input: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
+  for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))
     const hash = hashToken(createManageToken(code))
-    const row = toBookingRow(sold, { code, hash, guestCount, userId: sold.source === 'web' ? (ctx.caller?.userId ?? null) : null })
+    const row = toBookingRow(input, { code, hash, guestCount, userId: input.source === 'web' ? (ctx.caller?.userId ?? null) : null })
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
@@ -83,26 +83,26 @@ async function insertBooking(sold: NewBooking, guestCount: number, ctx: RequestC
       return { id: insertId, code }
     } catch (error) {
       // Two of 25 billion codes met; the statement alone was undone, the transaction goes on.
-      if (!isDuplicate(error) || tries === CODE_TRIES) throw error
+      if (!isDuplicate(error) || attempt === CODE_ATTEMPTS) throw error
     }
   }
 }
 
 function toBookingRow(
-  { request, source, house, sale, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
-  made: { code: string; hash: string; guestCount: number; userId: number | null },
+  { request, source, property, pricedStay, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
+  generated: { code: string; hash: string; guestCount: number; userId: number | null },
 ): unknown[] {
   const { guest } = request
   const now = new Date()
   return [
-    house.id,
-    made.code,
+    property.id,
+    generated.code,
     status,
     source,
     request.arrival,
     request.departure,
-    made.guestCount,
-    made.userId,
+    generated.guestCount,
+    generated.userId,
     guest.name,
     guest.email ?? null,
     guest.phone ?? null,
@@ -111,14 +111,14 @@ function toBookingRow(
     request.note ?? null,
     request.note === undefined ? null : (request.noteBy ?? noteAuthorForSource(source)),
     request.language ?? defaultLocale,
-    house.currency,
-    sale.total.amount,
+    property.currency,
+    pricedStay.total.amount,
     deposit?.amount ?? 0,
-    JSON.stringify({ ...freezePrice(sale), ...(deposit?.amount && { depositRule: house.deposit ?? defaultDeposit }) }),
-    JSON.stringify({ ...freezePolicy(house, sale.policy), ...(needsApproval && { approval: true }) }),
-    sale.promo?.id ?? null,
-    sale.promo?.code ?? null,
-    made.hash,
+    JSON.stringify({ ...freezePrice(pricedStay), ...(deposit?.amount && { depositRule: property.deposit ?? defaultDeposit }) }),
+    JSON.stringify({ ...freezePolicy(property, pricedStay.policy), ...(needsApproval && { approval: true }) }),
+    pricedStay.promo?.id ?? null,
+    pricedStay.promo?.code ?? null,
+    generated.hash,
     known?.network ?? null,
     known?.mustProve ? 1 : 0,
     known?.isProven ? now : null,
@@ -164,8 +164,8 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
   await execute('INSERT INTO booking_guests (property_id, booking_id, line_id, name, gender, age, tax_exempt) VALUES ?', [guests], t)
 }
 
-function toFolioPostings(sale: PricedStay): FolioPosting[] {
-  const charges = sale.lines.map((line): FolioPosting => {
+function toFolioPostings(pricedStay: PricedStay): FolioPosting[] {
+  const charges = pricedStay.lines.map((line): FolioPosting => {
     const nights = line.price.nights.length
     const what = line.as === 'bed' ? (line.quantity === 1 ? 'bed' : 'beds') : line.quantity === 1 ? 'room' : 'rooms'
     return {
@@ -178,7 +178,7 @@ function toFolioPostings(sale: PricedStay): FolioPosting[] {
       amount: line.price.total.amount,
     }
   })
-  const taxes = sale.taxes
+  const taxes = pricedStay.taxes
     .filter(tax => !tax.included)
     .map((tax): FolioPosting => ({ kind: 'tax', description: tax.name, amount: tax.amount.amount }))
   return [...charges, ...taxes]

@@ -15,7 +15,7 @@ export interface StayGuestRequest {
 }
 export interface StayLineRequest {
   room: number
-  /** A rate plan; the house's first for sale when absent. */
+  /** A rate plan; the property's first for sale when absent. */
   plan?: number
   as?: 'bed' | 'unit'
   guests: StayGuestRequest[]
@@ -62,7 +62,7 @@ export function assertPartySize({ lines }: StayRequest) {
   if (guests > largestParty) throw fieldError('lines', `Groups of more than ${largestParty} ask the hostel itself.`, 'group')
 }
 
-/** Who is let off a tax shows why: to the desk, not to a form. */
+/** A tax exemption needs evidence: shown to the desk, not claimed in a form. */
 export function assertNoExemptions(guests: readonly { exempt?: Exemption | null | undefined }[]) {
   if (guests.some(g => g.exempt !== undefined))
     throw fieldError('guests', 'The hostel lets you off the tax when it has seen your papers.', 'exempt.desk')
@@ -81,7 +81,7 @@ export function validateBedChoice({ lines, hold }: Pick<StayRequest, 'lines'> & 
   if (again) throw fieldError(again.path, 'This bed is named twice.', 'array.unique')
 }
 
-/** Online only what is live; the desk also sells while the listing rests. */
+/** Online only live listings are sold; the desk also sells while the listing is paused. */
 export function assertBookable(property: BookableProperty | undefined, source: 'web' | 'desk' | 'phone'): BookableProperty {
   if (!property) throw appError('not_found')
   assertBookableStatus(property.status, source)

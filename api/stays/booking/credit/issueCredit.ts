@@ -21,7 +21,7 @@ export interface CreditOffer {
   expiresOn: Day
 }
 
-/** Until when the house of a booking would keep a credit; undefined where it offers none, or nobody is there to hold it. */
+/** Until when the property of a booking would keep a credit; undefined where it offers none, or nobody is there to hold it. */
 export async function findCreditExpiry(b: BookingRecord, t: Transaction): Promise<Day | undefined> {
   const row = await selectOne<{ days: number }>(
     `SELECT p.credit_days AS days FROM bookings b JOIN properties p ON p.id = b.property_id
@@ -33,7 +33,7 @@ export async function findCreditExpiry(b: BookingRecord, t: Transaction): Promis
 }
 
 /**
- * What was paid online and is owed no more stays with the house, as credit of who paid. The booking is guarded and its bill written: one booking gives one
+ * What was paid online and is owed no more stays with the property, as credit of who paid. The booking is guarded and its bill written: one booking gives one
  * credit, and the bill says that it went back in this way.
  */
 export async function issueCredit(b: BookingRecord, ctx: RequestContext, t: Transaction): Promise<CreditOffer> {

@@ -26,7 +26,7 @@ const presentWithToken = (b: BookingRecord): ProvenBookingView => ({
   manageToken: createManageToken(b.code, b.link_no),
 })
 
-/** Whoever shows what was mailed to the guest is the guest. Shown again it changes nothing. */
+/** Whoever presents what was mailed to the guest is the guest. Repeating it changes nothing. */
 export async function proveGuest(id: number, { proof, code }: ProofRequest, ctx: RequestContext): Promise<ProvenBookingView> {
   if (proof !== undefined && (await resolveContactChange(id, proof, ctx))) return presentWithToken(await loadBooking(id))
   const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
@@ -37,14 +37,14 @@ export async function proveGuest(id: number, { proof, code }: ProofRequest, ctx:
   if (how === 'link' && !isMailProofValid(proof ?? '', toMailProofSubject(booking)))
     throw fieldError('proof', 'This link is not of this booking, or of an address it had before.', 'proof.wrong')
   if (how === 'code' && code === undefined) throw fieldError('code', 'Enter the code from the mail.', 'any.required')
-  const judge = (isInShare: boolean) =>
+  const verify = (isInShare: boolean) =>
     withIdempotency({ property, ctx }, async t => {
       // A wrong try stays counted, so it is an answer of the transaction and no refusal in it.
       if (how === 'code' && !(await consumeProofCode(email, code ?? '', isInShare, t))) return { isRight: false }
       await markProven({ id, property, email, how }, ctx, t)
       return { isRight: true }
     })
-  const { isRight } = how === 'code' ? await withProofCodeThrottle(email, ctx.ip, judge) : await judge(false)
+  const { isRight } = how === 'code' ? await withProofCodeThrottle(email, ctx.ip, verify) : await verify(false)
   if (!isRight) throw appError('otp_invalid')
   return presentBooking(await loadBooking(id), { contact: canReadGuest(visitor) })
 }
@@ -58,10 +58,10 @@ async function markProven(
   await lockBooking({ id, property }, t)
   const booking = await loadBooking(id, t)
   await saveProven(booking, how, ctx, t)
-  if (awaitsProof(booking)) await completeHold({ ...booking, proven_at: new Date() }, { call: ctx, by: 'guest', isAsked: true }, t)
+  if (awaitsProof(booking)) await completeHold({ ...booking, proven_at: new Date() }, { ctx, by: 'guest', isApprovalRequested: true }, t)
 }
 
-/** Its beds are still kept. Who comes later has shown whose the address is, and finds that the booking has run out. */
+/** The beds are still held. A later proof still proves the address, but the booking has expired. */
 const awaitsProof = ({ status, proof_due, held_until }: BookingRecord): boolean =>
   status === 'hold' && proof_due === 1 && held_until !== null && held_until > new Date()
 

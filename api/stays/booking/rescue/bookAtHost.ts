@@ -29,8 +29,8 @@ export async function findHostOffer(booking: BookingRecord, property: number): P
 }
 
 /**
- * The guards of the rooms of both houses before anything else, house by house in the order of their ids: two houses that help each other at the same
- * moment wait for each other, and never crosswise.
+ * Guards the rooms of both properties before anything else, in the order of the property ids, so that two properties that help each other at the
+ * same moment never deadlock.
  */
 export async function lockRoomsOfBoth(sides: readonly { property: number; rooms: readonly number[] }[], t: Transaction): Promise<void> {
   for (const { property, rooms } of sides.toSorted((a, b) => a.property - b.property)) await lockRooms([...new Set(rooms)], property, t)
@@ -48,31 +48,31 @@ export async function bookAtHost(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<BookingRecord> {
-  const house = assertBookable(await findBookableProperty(way.id, t), 'web')
-  const today = businessDate(new Date(), house.timezone)
+  const propertyRow = assertBookable(await findBookableProperty(way.id, t), 'web')
+  const today = businessDate(new Date(), propertyRow.timezone)
   const stay = { arrival: booking.arrival, departure: booking.departure }
   const lineRequests = toLineRequests(booking, way)
-  validateStayDates({ property: house.id, ...stay, lines: lineRequests }, today, 'web')
+  validateStayDates({ property: propertyRow.id, ...stay, lines: lineRequests }, today, 'web')
   const rooms = [...new Set(lineRequests.map(l => l.room))]
-  const lines = validateLines(house, await findBookableRooms(house.id, rooms, t), lineRequests)
-  const sale = await priceRequestedStay(house, lines, stay, { today, source: 'web', t })
+  const lines = validateLines(propertyRow, await findBookableRooms(propertyRow.id, rooms, t), lineRequests)
+  const pricedStay = await priceRequestedStay(propertyRow, lines, stay, { today, source: 'web', t })
   // The list of hostels nearby shows what anybody pays: who is let off a tax there pays less, and that is no other price.
-  const shown = lines.some(hasExempt)
-    ? await priceRequestedStay(house, lines.map(withoutExemptions), stay, { today, source: 'web', t })
-    : sale
-  if (expectedTotal && ![sale, shown].some(s => isSameAmount(s.total, expectedTotal)))
-    throw appError('price_changed', { total: shown.total, expected: expectedTotal })
-  const short = await reserveNights(toRoomDemands(house, sale.lines, stay), t)
-  if (short) throw appError('sold_out', { property: house.id })
-  assertBookableStatus(await lockPropertyStatus(house.id, t), 'web')
-  await assertTakesRelocated(house.id, t)
-  const request = { property: house.id, ...stay, lines: lineRequests, ...toContact(booking), language: booking.language }
-  const id = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, ctx, t)
+  const hasExemptGuests = lines.some(hasExempt)
+    ? await priceRequestedStay(propertyRow, lines.map(withoutExemptions), stay, { today, source: 'web', t })
+    : pricedStay
+  if (expectedTotal && ![pricedStay, hasExemptGuests].some(s => isSameAmount(s.total, expectedTotal)))
+    throw appError('price_changed', { total: hasExemptGuests.total, expected: expectedTotal })
+  const short = await reserveNights(toRoomDemands(propertyRow, pricedStay.lines, stay), t)
+  if (short) throw appError('sold_out', { property: propertyRow.id })
+  assertBookableStatus(await lockPropertyStatus(propertyRow.id, t), 'web')
+  await assertTakesRelocated(propertyRow.id, t)
+  const request = { property: propertyRow.id, ...stay, lines: lineRequests, ...toContact(booking), language: booking.language }
+  const id = await saveBooking({ request, source: 'desk', property: propertyRow, pricedStay, deposit: zero(propertyRow.currency) }, ctx, t)
   const { property_id: property, property_name: name, city, country, path } = booking
   const relocation = { direction: 'from', property, name, city, country, path }
   await execute(
     'UPDATE bookings n JOIN bookings o ON o.id = ? AND o.property_id = ? SET n.user_id = o.user_id, n.relocation = ? WHERE n.id = ? AND n.property_id = ?',
-    [booking.id, booking.property_id, JSON.stringify(relocation), id, house.id],
+    [booking.id, booking.property_id, JSON.stringify(relocation), id, propertyRow.id],
     t,
   )
   return loadBooking(id, t)
@@ -105,7 +105,7 @@ function toLineRequests(booking: BookingRecord, { offer }: SearchResult): StayLi
     ...(name && { name }),
     ...(gender && { gender }),
     ...(age !== null && { age }),
-    // Their papers were seen here; whether it lets them off there is that house's rule.
+    // Their documents were seen here; whether it lets them off there is that property's rule.
     ...(exempt && { exempt }),
   }))
   const children = all.filter(isMinor)
@@ -118,7 +118,7 @@ function toLineRequests(booking: BookingRecord, { offer }: SearchResult): StayLi
     ...(offer?.plan && { plan: offer.plan.id }),
     guests: [women.splice(0, line.women), men.splice(0, line.men), others.splice(0, line.other), children.splice(0, line.children)].flat(),
   }))
-  // Nobody is left behind on the way.
+  // All guests must be taken along.
   if ([women, men, others, children].some(left => left.length)) throw appError('sold_out')
   return lines
 }

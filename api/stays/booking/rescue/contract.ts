@@ -32,7 +32,7 @@ const hostProperty = object({
   priceDifference: money(),
 })
 
-/** A house has no bed for somebody who booked one: another one nearby has. */
+/** A property has no bed for somebody who booked one: another one nearby has. */
 export const relocations = contract({
   'GET /booking/:id/rescue': {
     summary: 'Free beds at hostels nearby that take guests of others, for a booking that is one too many',

@@ -13,7 +13,7 @@ import type { relocations } from './contract.ts'
 
 type BedsNearbyView = Infer<(typeof relocations)['GET /booking/:id/rescue']['result']>
 
-/** Beds that can be had around the corner now, for somebody this house has none for. */
+/** Beds that can be had around the corner now, for somebody this property has none for. */
 export async function findBedsNearby(id: number, ctx: RequestContext): Promise<BedsNearbyView> {
   await authorizeDesk(ctx, id, 'booking.change')
   const booking = await loadBooking(id)
@@ -21,7 +21,7 @@ export async function findBedsNearby(id: number, ctx: RequestContext): Promise<B
   if (refusal) return { refusal: formatMessage(refusal), refusalTold: refusal, helpers: [] }
   const { lat, lng, property_id: not, arrival, departure } = booking
   const found = await listRelocationHostels({ lat, lng, exceptProperty: not }, { arrival, departure }, toParty(booking))
-  return { refusal: null, refusalTold: null, helpers: found.flatMap(house => presentHosts(booking, house)) }
+  return { refusal: null, refusalTold: null, helpers: found.flatMap(property => presentHosts(booking, property)) }
 }
 
 /** Only who is one too many is sent away, and only before the stay begins. */
@@ -39,8 +39,8 @@ export const toParty = (booking: Pick<BookingRecord, 'lines'>): Party =>
   partyFromGuests(activeGuests(booking).map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) })))
 
 /** In the same currency alone is a difference a number. */
-function presentHosts(booking: BookingRecord, house: SearchResult): BedsNearbyView['helpers'] {
-  const { id: property, name, path, city, distance, rating, offer, total } = house
+function presentHosts(booking: BookingRecord, propertyRow: SearchResult): BedsNearbyView['helpers'] {
+  const { id: property, name, path, city, distance, rating, offer, total } = propertyRow
   if (!offer || !total || total.currency !== booking.currency) return []
   return [{ property, name, path, city, distance: distance ?? 0, rating, offer, total, priceDifference: priceDifference(booking, total) }]
 }

@@ -31,16 +31,16 @@ export interface RelocationRequest {
 
 /**
  * The guests of a booking that is one too many go to another hostel, with their consent: booked there, ended here without a fee, all or nothing. What
- * they paid here goes back to them; what the beds there cost more this house owes them; there they pay at the desk.
+ * they paid here goes back to them; what the beds there cost more this property owes them; there they pay at the desk.
  */
 export async function relocateBooking(id: number, request: RelocationRequest, ctx: RequestContext): Promise<RelocationView> {
-  const admitted = await authorizeDesk(ctx, id, 'booking.cancel')
+  const authorized = await authorizeDesk(ctx, id, 'booking.cancel')
   if (!request.dryRun && request.guestAgreed !== true)
     throw fieldError('guestAgreed', 'Ask the guest first: nobody is sent away without saying yes.', 'any.required')
   const seen = await loadBooking(id)
   const way = await findHostOffer(seen, request.property)
-  return runChange({ property: admitted.property, call: ctx, ...(request.dryRun && { dryRun: true }) }, async t => {
-    const booking = await loadBookingForUpdate({ id, property: admitted.property, version: request.version ?? seen.version }, t)
+  return runChange({ property: authorized.property, ctx, ...(request.dryRun && { dryRun: true }) }, async t => {
+    const booking = await loadBookingForUpdate({ id, property: authorized.property, version: request.version ?? seen.version }, t)
     // The way there was looked up for the guests of then.
     if (booking.version !== seen.version + 1) throw appError('stale', { version: booking.version - 1 })
     const refusal = await findRelocationRefusal(booking, t)
@@ -54,13 +54,13 @@ export async function relocateBooking(id: number, request: RelocationRequest, ct
       t,
     )
     const there = await bookAtHost(booking, { way, expectedTotal: request.expectedTotal }, ctx, t)
-    return completeRelocation(booking, there, request, { admitted, call: ctx, t })
+    return completeRelocation(booking, there, request, { authorized, ctx, t })
   })
 }
 
 interface ChangeContext {
-  admitted: AuthorizedBooking
-  call: RequestContext
+  authorized: AuthorizedBooking
+  ctx: RequestContext
   t: Transaction
 }
 
@@ -68,19 +68,19 @@ async function completeRelocation(
   booking: BookingRecord,
   there: BookingRecord,
   request: RelocationRequest,
-  { admitted, call, t }: ChangeContext,
+  { authorized, ctx, t }: ChangeContext,
 ): Promise<RelocationView> {
-  const { visitor } = admitted
+  const { visitor } = authorized
   const more = priceDifference(booking, { amount: there.total, currency: there.currency })
-  if (more.amount > 0) await requireRight(call, booking.property_id, 'booking.waive', t)
-  await closeRelocatedBooking(booking, there, { more, by: visitor.as, reason: request.reason }, call, t)
+  if (more.amount > 0) await requireRight(ctx, booking.property_id, 'booking.waive', t)
+  await closeRelocatedBooking(booking, there, { more, by: visitor.as, reason: request.reason }, ctx, t)
   const difference = presentDifference(booking, await loadBooking(booking.id, t))
-  const back = await refundOverpayment(booking, visitor.as, call, t)
+  const back = await refundOverpayment(booking, visitor.as, ctx, t)
   const now = await loadBooking(booking.id, t)
   await notifyRelocated(now, there, more, t)
-  const shown = request.dryRun ? { ...booking, version: booking.version - 1 } : now
+  const presented = request.dryRun ? { ...booking, version: booking.version - 1 } : now
   return {
-    booking: { ...presentBooking(shown, { contact: canReadGuest(visitor) }), difference: { ...difference, back } },
+    booking: { ...presentBooking(presented, { contact: canReadGuest(visitor) }), difference: { ...difference, back } },
     relocated: {
       property: there.property_id,
       name: there.property_name,
@@ -116,7 +116,7 @@ async function closeRelocatedBooking(
   const { property_id: property, property_name: name, city, country, path } = there
   const relocation = { direction: 'to', property, name, city, country, path }
   await execute('UPDATE bookings SET relocation = ? WHERE id = ? AND property_id = ?', [JSON.stringify(relocation), of.id, of.property], t)
-  // The house that sends them away pays what it costs them: owed to the guest until it is given.
+  // The property that sends them away pays what it costs them: owed to the guest until it is given.
   if (more.amount > 0) {
     const description = `Price difference of the beds at ${there.property_name}`
     await postToFolio(ctx, { ...of, currency: booking.currency }, [{ kind: 'adjustment', description, amount: -more.amount }], t)

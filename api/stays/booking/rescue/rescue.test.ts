@@ -10,26 +10,26 @@ let spots = 0
 /** A hostel with one bed that is sold and broken, and another one around the corner; far from those of other tests. */
 async function street(near: { basePrice?: number; beds?: number } = {}, more: Record<string, unknown> = {}) {
   const lat = -60 + ++spots
-  const place = async (hostel: Awaited<ReturnType<typeof buildLiveProperty>>, north: number) =>
+  const place = async (fixture: Awaited<ReturnType<typeof buildLiveProperty>>, north: number) =>
     run('UPDATE properties SET lat = ?, lng = 20, email = ? WHERE id = ?', [
       lat + north,
-      `house-${hostel.property.id}@example.com`,
-      hostel.property.id,
+      `house-${fixture.property.id}@example.com`,
+      fixture.property.id,
     ])
   const full = await buildLiveProperty({ taxes: [cityTax], room: { bedsPerUnit: 1, capacity: 1 } })
   const other = await buildLiveProperty({ room: { bedsPerUnit: near.beds ?? 4, basePrice: near.basePrice ?? 2000 } })
   await place(full, 0)
   await place(other, 0.01)
   const guest = { name: 'Asha Rao', email: `asha-${full.property.id}@example.com`, phone: '+91 98765 43210', country: 'in' }
-  const made = await createTestBooking(full, { guest, note: 'Late train', guests: [{ name: 'Asha', gender: 'female' }], ...more })
-  return { ...made, other, email: guest.email, helper: await createSessionToken(other.owner) }
+  const created = await createTestBooking(full, { guest, note: 'Late train', guests: [{ name: 'Asha', gender: 'female' }], ...more })
+  return { ...created, other, email: guest.email, helper: await createSessionToken(other.owner) }
 }
 type Street = Awaited<ReturnType<typeof street>>
 
 const agree = (s: Street) => call(`PUT /property/${s.other.property.id}`, { token: s.helper, body: { takesRelocated: true } })
-const overbook = (made: TestBooking) =>
-  call(`POST /room/${made.room.id}/beds/${made.room.bedIds[0]}/out-of-service`, {
-    token: made.token,
+const overbook = (created: TestBooking) =>
+  call(`POST /room/${created.room.id}/beds/${created.room.bedIds[0]}/out-of-service`, {
+    token: created.token,
     body: { from: inDays(9), until: inDays(14), force: true },
   })
 const ready = async (...args: Parameters<typeof street>) => {
@@ -41,7 +41,7 @@ const ready = async (...args: Parameters<typeof street>) => {
 const nearby = (s: Street, parts: object = { token: s.token }) => call(`GET /booking/${s.id}/rescue`, parts)
 const rescue = (s: Street, body: object = {}, parts: object = { token: s.token }) =>
   call(`POST /booking/${s.id}/rescue`, { ...parts, body: { property: s.other.property.id, guestAgreed: true, ...body } })
-const lettersTo = async (to: string) =>
+const mailsTo = async (to: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [to])).map(m => m.template)
 
 describe('GET /booking/:id/rescue', () => {
@@ -91,12 +91,12 @@ describe('GET /booking/:id/rescue', () => {
     const s = await ready()
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     const viewer = await createSessionToken(await member(s, 'viewer'))
-    for (const ask of [nearby, (x: Street, parts: object) => rescue(x, {}, parts)]) {
-      expect((await ask(s, {})).status).toBe(401)
-      expect((await ask(s, { headers: s.headers })).status).toBe(401)
-      expect((await ask(s, { token: stranger })).body.code).toBe('not_found')
-      expect((await ask(s, { token: s.helper })).body.code).toBe('not_found')
-      expect((await ask(s, { token: viewer })).body.code).toBe('forbidden')
+    for (const send of [nearby, (x: Street, parts: object) => rescue(x, {}, parts)]) {
+      expect((await send(s, {})).status).toBe(401)
+      expect((await send(s, { headers: s.headers })).status).toBe(401)
+      expect((await send(s, { token: stranger })).body.code).toBe('not_found')
+      expect((await send(s, { token: s.helper })).body.code).toBe('not_found')
+      expect((await send(s, { token: viewer })).body.code).toBe('forbidden')
     }
   })
 })
@@ -106,8 +106,8 @@ describe('POST /booking/:id/rescue', () => {
     const s = await ready({ basePrice: 3000 })
     const body = { property: s.property.id, booking: s.id, amount: eur(4400), method: 'transfer' }
     expect((await call('POST /api/payment/cash-payments', { token: s.token, body })).status).toBe(201)
-    const shown = await rescue(s, { dryRun: true, guestAgreed: false })
-    expect(shown.body).toMatchObject({
+    const result = await rescue(s, { dryRun: true, guestAgreed: false })
+    expect(result.body).toMatchObject({
       booking: { status: 'confirmed', difference: { fee: eur(0), refund: eur(4400 + 1600), back: { pending: eur(6000) } } },
       relocated: { code: null, total: eur(6000), priceDifference: eur(1600) },
     })
@@ -142,11 +142,11 @@ describe('POST /booking/:id/rescue', () => {
     expect(
       ledger.body.some((l: { description: string; amount: object }) => l.description.startsWith('Price difference of the beds at')),
     ).toBe(true)
-    const [made] = await select<{ id: number; property_id: number }>('SELECT id, property_id FROM bookings WHERE code = ?', [
+    const [created] = await select<{ id: number; property_id: number }>('SELECT id, property_id FROM bookings WHERE code = ?', [
       relocated.code,
     ])
-    expect(made?.property_id).toBe(s.other.property.id)
-    const there = await call(`GET /booking/${made?.id}`, { token: s.helper })
+    expect(created?.property_id).toBe(s.other.property.id)
+    const there = await call(`GET /booking/${created?.id}`, { token: s.helper })
     expect(there.body).toMatchObject({
       status: 'confirmed',
       guest: { name: 'Asha Rao', email: s.email, phone: '+91 98765 43210', country: 'IN' },
@@ -156,19 +156,19 @@ describe('POST /booking/:id/rescue', () => {
       relocation: { direction: 'from', property: s.property.id, name: s.booking.property.name },
       lines: [{ guests: [{ name: 'Asha', gender: 'female' }] }],
     })
-    expect((await call(`GET /booking/${made?.id}`, { token: s.token })).body.code).toBe('not_found')
+    expect((await call(`GET /booking/${created?.id}`, { token: s.token })).body.code).toBe('not_found')
     expect(await soldOf(s.other.room.id)).toEqual([
       [inDays(10), 1],
       [inDays(11), 1],
     ])
-    expect((await lettersTo(s.email)).slice(-2)).toEqual(['bookingConfirmed', 'bookingRelocated'])
-    expect(await lettersTo(`house-${s.property.id}@example.com`)).toContain('relocatedForHouse')
-    expect(await lettersTo(`house-${s.other.property.id}@example.com`)).toEqual(['relocatedForHouse'])
+    expect((await mailsTo(s.email)).slice(-2)).toEqual(['bookingConfirmed', 'bookingRelocated'])
+    expect(await mailsTo(`house-${s.property.id}@example.com`)).toContain('relocatedForHouse')
+    expect(await mailsTo(`house-${s.other.property.id}@example.com`)).toEqual(['relocatedForHouse'])
     expect(await stepsOf(s.id)).toEqual(expect.arrayContaining(['relocated', 'refund_pending']))
-    expect(await stepsOf(made?.id ?? 0)).toEqual(['created', 'relocated_here'])
+    expect(await stepsOf(created?.id ?? 0)).toEqual(['created', 'relocated_here'])
     const audits = await select<{ action: string; property_id: number }>(
       "SELECT action, property_id FROM audit_lines WHERE action LIKE 'booking.relocate%' AND entity_id IN (?, ?) ORDER BY id",
-      [s.id, made?.id ?? 0],
+      [s.id, created?.id ?? 0],
     )
     expect(audits.map(a => [a.action, a.property_id])).toEqual([
       ['booking.relocate', s.property.id],
@@ -199,10 +199,10 @@ describe('POST /booking/:id/rescue', () => {
   it('takes along whom the desk let off a tax, and asks for no more than was shown', async () => {
     const s = await ready({}, { guests: [{ name: 'Asha', gender: 'female', exempt: 'business' }] })
     await run('UPDATE properties SET taxes = ? WHERE id = ?', [JSON.stringify([{ ...cityTax, exempt: ['business'] }]), s.other.property.id])
-    const shown = (await nearby(s)).body.helpers[0].total
-    expect(shown).toEqual(eur(4400))
+    const result = (await nearby(s)).body.helpers[0].total
+    expect(result).toEqual(eur(4400))
     expect((await rescue(s, { expectedTotal: eur(3900) })).body.code).toBe('price_changed')
-    const { status, body } = await rescue(s, { expectedTotal: shown })
+    const { status, body } = await rescue(s, { expectedTotal: result })
     expect([status, body.relocated.total]).toEqual([200, eur(4000)])
     const there = (await call(`GET /booking/all?property=${s.other.property.id}`, { token: s.helper })).body[0].id
     expect((await call(`GET /booking/${there}`, { token: s.helper })).body.lines[0].guests[0].exempt).toBe('business')

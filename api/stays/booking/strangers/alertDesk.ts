@@ -14,5 +14,5 @@ export async function alertDesk(b: BookingRecord, t: Transaction): Promise<void>
   )
   if (affectedRows === 0) return
   const { property, facts } = stayNotification(b)
-  await notify({ house: property }, { topic: 'booking_made', kind: 'strangers', property, facts }, t)
+  await notify({ property }, { topic: 'booking_made', kind: 'strangers', property, facts }, t)
 }

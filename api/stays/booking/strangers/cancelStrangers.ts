@@ -49,7 +49,7 @@ async function cancelOne({ id, property, isGuestNotified }: StrangerCancellation
   await recordHistory(ctx, { id, property }, { event: 'cancelled', from: booking.status, to: 'cancelled', by: 'desk' }, t)
   const changes = { status: [booking.status, 'cancelled'] }
   await recordAudit(ctx, { action: 'booking.cancel', entity: 'booking', entityId: id, property, changes }, t)
-  if (isGuestNotified && booking.status !== 'hold') await notifyCancelled(await loadBooking(id, t), { byHouse: true }, t)
+  if (isGuestNotified && booking.status !== 'hold') await notifyCancelled(await loadBooking(id, t), { byProperty: true }, t)
   return true
 }
 

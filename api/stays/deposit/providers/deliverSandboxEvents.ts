@@ -12,7 +12,7 @@ interface SandboxEventRow {
 
 const LEASE_SECONDS = 30
 const TIMEOUT_MS = 10_000
-const MOST_TRIES = 8
+const MAX_ATTEMPTS = 8
 const PAUSE_SECONDS = [2, 5, 15, 60, 300, 900, 3600]
 
 /** Sends the webhooks that are due, over HTTP as a real provider does, and again while nobody takes them. */
@@ -34,7 +34,7 @@ export async function deliverSandboxEvents(signal?: AbortSignal): Promise<void> 
 }
 
 const stateAfter = ({ tries }: SandboxEventRow, refusal: string | null) =>
-  refusal === null ? 'sent' : tries >= MOST_TRIES ? 'dead' : 'queued'
+  refusal === null ? 'sent' : tries >= MAX_ATTEMPTS ? 'dead' : 'queued'
 
 async function claim(owner: string): Promise<SandboxEventRow | undefined> {
   const { affectedRows } = await transaction(t =>

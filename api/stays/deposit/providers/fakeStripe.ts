@@ -8,7 +8,7 @@ import Stripe from 'stripe'
 export interface FakeStripe {
   keys: { secretKey: string; webhookSecret: string; apiBase: string }
   /** What was asked, in order. */
-  asked: { path: string; key: string | undefined; body: URLSearchParams }[]
+  requests: { path: string; key: string | undefined; body: URLSearchParams }[]
   sessions: Map<string, Session>
   /** The next answers are 500s. */
   breakDown: (times: number) => void
@@ -60,8 +60,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const keys = { secretKey: 'sk_test_standin1', webhookSecret: 'whsec_standin_secret', apiBase: '' }
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
-  const answers = new Map<string, { words: string; answer: object }>()
-  const asked: FakeStripe['asked'] = []
+  const answers = new Map<string, { request: string; answer: object }>()
+  const requests: FakeStripe['requests'] = []
   let failures = 0
 
   const server = createServer((req, res) => {
@@ -84,15 +84,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (req.headers.authorization !== `Bearer ${keys.secretKey}`)
       return send(res, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } })
     const key = req.headers['idempotency-key'] as string | undefined
-    asked.push({ path: `${req.method} ${pathname}`, key, body })
+    requests.push({ path: `${req.method} ${pathname}`, key, body })
     if (failures > 0) {
       failures--
       return send(res, 500, { error: { type: 'api_error', message: 'down' } })
     }
     const known = key && answers.get(key)
-    if (known && known.words !== bodyText) throw new StripeRefusal('Keys for idempotent requests can only be used with the same parameters')
+    if (known && known.request !== bodyText)
+      throw new StripeRefusal('Keys for idempotent requests can only be used with the same parameters')
     const answer = known ? known.answer : act(`${req.method} ${pathname}`, body)
-    if (key) answers.set(key, { words: bodyText, answer })
+    if (key) answers.set(key, { request: bodyText, answer })
     send(res, 200, answer)
   }
 
@@ -114,9 +115,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (expires < 1790 || expires > 86_410)
       throw new StripeRefusal('The `expires_at` timestamp must be between 30 minutes and 24 hours from now')
     const currency = body.get('line_items[0][price_data][currency]') ?? ''
-    const asked = Number(body.get('line_items[0][price_data][unit_amount]'))
-    if (threeDigits.has(currency) && asked % 10 !== 0) throw new StripeRefusal('Amounts in this currency must be a multiple of 10')
-    if (asked < (minimumAmounts[currency] ?? 0))
+    const requests = Number(body.get('line_items[0][price_data][unit_amount]'))
+    if (threeDigits.has(currency) && requests % 10 !== 0) throw new StripeRefusal('Amounts in this currency must be a multiple of 10')
+    if (requests < (minimumAmounts[currency] ?? 0))
       throw new StripeRefusal("The Checkout Session's total amount due must convert to at least 50 cents", 'amount_too_small')
     const id = createId('cs_test')
     const session: Session = {
@@ -124,7 +125,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       object: 'checkout.session',
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: asked,
+      amount_total: requests,
       currency,
       metadata: { payment: body.get('metadata[payment]') ?? '' },
       payment_intent: null,
@@ -166,7 +167,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   return {
     keys,
-    asked,
+    requests,
     sessions,
     breakDown: times => {
       failures = times
@@ -197,8 +198,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   }
 }
 
-function getById<T>(things: Map<string, T>, id: string): T {
-  const found = things.get(id)
+function getById<T>(items: Map<string, T>, id: string): T {
+  const found = items.get(id)
   if (!found) throw new StripeRefusal(`No such object: '${id}'`)
   return found
 }

@@ -42,7 +42,7 @@ export interface Charge {
   amount: Money
   /** Our number of this order: given twice, it is carried out once. */
   task: number
-  /** The refund that came back and is to be made anew: another order, by the same number. */
+  /** The refund that came back and is to be made again: another order, by the same number. */
   failed: string | null
 }
 

@@ -51,9 +51,9 @@ export async function createSandboxPayment(payment: Omit<SandboxPayment, 'id' | 
       ],
       t,
     )
-    const made = await selectOne<{ id: string }>('SELECT id FROM sandbox_payments WHERE reference = ?', [payment.reference], t)
-    if (!made) throw new Error(`the sandbox lost payment ${payment.reference}`)
-    return made.id
+    const existing = await selectOne<{ id: string }>('SELECT id FROM sandbox_payments WHERE reference = ?', [payment.reference], t)
+    if (!existing) throw new Error(`the sandbox lost payment ${payment.reference}`)
+    return existing.id
   })
 }
 

@@ -29,13 +29,13 @@ export async function correctDeskSale(
   const taken = await getLedgerPayment(id, t)
   assertNotReversed(taken)
   const next = applyCorrection(taken, stored, edit)
-  const from = await resolveReversalTill(taken, pickShiftChoice(edit), actor.call, t)
-  await reverseDeskSaleLines({ sale, property }, { note: edit.reason, drawer: from }, actor.call, t)
-  const till = await resolveCorrectedTill({ taken, next, wanted: pickShiftChoice(edit), from }, actor, t)
-  const made = await writeDeskSale({ ...next, till, replaces: sale }, actor.call, t)
+  const from = await resolveReversalTill(taken, pickShiftChoice(edit), actor.ctx, t)
+  await reverseDeskSaleLines({ sale, property }, { note: edit.reason, till: from }, actor.ctx, t)
+  const till = await resolveCorrectedTill({ taken, next, shiftChoice: pickShiftChoice(edit), from }, actor, t)
+  const created = await writeDeskSale({ ...next, till, replaces: sale }, actor.ctx, t)
   const facts = { replaces: id, was: Math.abs(taken.amount) }
-  await recordDeskSaleAudit(next, { id: made, action: 'payment.correct', reason: edit.reason, facts }, actor, t)
-  return { ...(await loadPayment(made, t)), balance: zero(taken.currency), replaces: id }
+  await recordDeskSaleAudit(next, { id: created, action: 'payment.correct', reason: edit.reason, facts }, actor, t)
+  return { ...(await loadPayment(created, t)), balance: zero(taken.currency), replaces: id }
 }
 
 function applyCorrection(taken: LedgerPayment, stored: StoredDeskSale, edit: PaymentCorrection): DeskSale {
@@ -77,13 +77,13 @@ function isSame(next: DeskSale, { taken, ...was }: StoredDeskSale & { amount: nu
 interface TillMove {
   taken: LedgerPayment
   next: DeskSale
-  wanted: ShiftChoice
+  shiftChoice: ShiftChoice
   from: TillRef
 }
 
-async function resolveCorrectedTill({ next, from, wanted, taken }: TillMove, { call }: PaymentActor, t: Transaction): Promise<TillRef> {
-  if (next.kind === 'in') return resolveCorrectionTill({ taken, next, wanted, from }, call, t)
-  const till = next.method === 'cash' && from.shift ? from : await resolveTill({ ...next, ...wanted }, call, t)
+async function resolveCorrectedTill({ next, from, shiftChoice, taken }: TillMove, { ctx }: PaymentActor, t: Transaction): Promise<TillRef> {
+  if (next.kind === 'in') return resolveCorrectionTill({ taken, next, shiftChoice, from }, ctx, t)
+  const till = next.method === 'cash' && from.shift ? from : await resolveTill({ ...next, ...shiftChoice }, ctx, t)
   if (till.shift) await assertCashInTill(till.shift, next.amount, t)
   return till
 }

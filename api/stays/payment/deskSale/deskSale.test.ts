@@ -11,17 +11,17 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
-const house = () => desk((...args) => api.call(...args))
-type House = Awaited<ReturnType<typeof house>>
+const setUp = () => desk((...args) => api.call(...args))
+type TestProperty = Awaited<ReturnType<typeof setUp>>
 
 const edit = (id: number) => `PUT /api/payment/${id}/editCashPayment`
 const remove = (id: number, reason = 'Rung up twice') => `DELETE /api/payment/${id}/deleteCashPayment?reason=${encodeURIComponent(reason)}`
-const linesOf = (h: House) =>
+const linesOf = (h: TestProperty) =>
   select<{ id: number; kind: string; amount: number; method: string | null; reverses_id: number | null; shift_id: number | null }>(
     'SELECT id, kind, amount, method, reverses_id, shift_id FROM folio_lines WHERE property_id = ? AND booking_id IS NULL ORDER BY id',
     [h.of.property],
   )
-const happened = (h: House) =>
+const happened = (h: TestProperty) =>
   select<{ kind: string; facts: string | object }>('SELECT kind, facts FROM live_events WHERE property_id = ? ORDER BY seq', [
     h.of.property,
   ])
@@ -29,7 +29,7 @@ const out = { kind: 'out', category: 'supplies' }
 
 describe('money without a booking', () => {
   it('comes in for what was sold: two lines that settle each other, in the drawer, with an audit line and a word to the house', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id: shift } = await h.open()
     const { status, body } = await h.sell(450, { category: 'towel', description: 'Towel for Ravi', note: 'Blue one' })
     expect([status, body]).toEqual([
@@ -71,13 +71,13 @@ describe('money without a booking', () => {
   })
 
   it('needs no more than a house, an amount and a way to pay', async () => {
-    const h = await house()
+    const h = await setUp()
     const { status, body } = await h.sell(300, { method: 'card_at_desk' })
     expect([status, body.kind, body.category, body.description, body.shift]).toEqual([201, 'in', 'other', 'Something else', null])
   })
 
   it('goes out for what was bought, out of an open shift and never more than lies there', async () => {
-    const h = await house()
+    const h = await setUp()
     const none = await h.sell(500, { ...out, withoutShift: undefined })
     expect([none.status, none.body.code]).toEqual([409, 'no_open_shift'])
     const { id } = await h.open(1000)
@@ -109,14 +109,14 @@ describe('money without a booking', () => {
     ['a drawer for a card', { method: 'card_at_desk', shift: 1 }, 'shift'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('refuses %s', async (_, more, path) => {
-    const h = await house()
+    const h = await setUp()
     const { status, body } = await h.sell(100, more)
     expect([status, body.code, body.fields.map((f: { path: string }) => f.path.replace(/^body\./, ''))]).toEqual([422, 'invalid', [path]])
     expect(await linesOf(h)).toEqual([])
   })
 
   it('says of a booking what it is for by its bill alone', async () => {
-    const h = await house()
+    const h = await setUp()
     for (const more of [{ kind: 'in' }, { category: 'towel' }, { description: 'Towel' }, { vatRate: 0 }])
       expect((await h.pay(100, more)).status).toBe(422)
     const paid = (await h.pay(100)).body
@@ -125,7 +125,7 @@ describe('money without a booking', () => {
   })
 
   it('is taken once, however often the button is pressed', async () => {
-    const h = await house()
+    const h = await setUp()
     const body = { property: h.of.property, amount: euros(200), method: 'cash' }
     const press = () => h.asRosa('POST /api/payment/cash-payments', body, 'one-press-for-one-beer')
     const answers = [...(await Promise.all([press(), press(), press()])), await press()]
@@ -136,7 +136,7 @@ describe('money without a booking', () => {
 
 describe('a correction', () => {
   it('undoes both lines and writes both anew; all of them stay', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id: shift } = await h.open()
     const sold = (await h.sell(450, { category: 'drinks' })).body
     const { status, body } = await h.asRosa(edit(sold.id), { amount: euros(400), category: 'food', reason: 'It was a cake' })
@@ -163,7 +163,7 @@ describe('a correction', () => {
   })
 
   it('keeps what it does not say, and takes away what it says is nothing', async () => {
-    const h = await house()
+    const h = await setUp()
     const sold = (await h.sell(450, { category: 'rental', description: 'Bike 7', note: 'Until six', receivedFrom: 'Ana' })).body
     const next = (await h.asRosa(edit(sold.id), { method: 'card_at_desk', note: null, reason: 'By card' })).body
     expect(next).toMatchObject({ amount: euros(450), method: 'card_at_desk', description: 'Bike 7', note: null, receivedFrom: 'Ana' })
@@ -175,7 +175,7 @@ describe('a correction', () => {
   })
 
   it('keeps the VAT inside unless it says another', async () => {
-    const h = await house()
+    const h = await setUp()
     const sold = (await h.sell(330, { vatRate: 1000 })).body
     const dearer = (await h.asRosa(edit(sold.id), { amount: euros(550), reason: 'Two' })).body
     const other = (await h.asRosa(edit(dearer.id), { vatRate: 700, reason: 'It was a cake' })).body
@@ -200,7 +200,7 @@ describe('a correction', () => {
   })
 
   it('pays out no more than lies there once the first is back', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id } = await h.open(1000)
     const bought = (await h.sell(800, out)).body
     expect((await h.asRosa(edit(bought.id), { amount: euros(1001), reason: 'More' })).status).toBe(422)
@@ -210,7 +210,7 @@ describe('a correction', () => {
   })
 
   it('is done once, whoever comes together', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.open()
     const sold = (await h.sell(450)).body
     const answers = await Promise.all([
@@ -224,7 +224,7 @@ describe('a correction', () => {
 
 describe('taking it back', () => {
   it('undoes both lines, for a reason, out of the drawer it went into', async () => {
-    const h = await house()
+    const h = await setUp()
     const { id: shift } = await h.open()
     const sold = (await h.sell(450)).body
     const { status, body } = await h.asRosa(remove(sold.id))
@@ -237,7 +237,7 @@ describe('taking it back', () => {
   })
 
   it('brings back into the open drawer what an older shift paid out, and takes out what it took', async () => {
-    const h = await house()
+    const h = await setUp()
     const first = await h.open(1000)
     const [sold, bought] = [(await h.sell(450)).body, (await h.sell(300, out)).body]
     await h.asRosa(`POST /api/payment/shifts/${first.id}/close`, { counted: euros(1150) })
@@ -255,7 +255,7 @@ describe('taking it back', () => {
 
 describe('lists', () => {
   it('hold it beside the payments of bookings, by whose it is and which way it went', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.open()
     await h.pay(1000)
     await h.sell(450, { category: 'drinks' })
@@ -281,11 +281,11 @@ describe('lists', () => {
   })
 
   it('say of each whether whoever reads it may undo it, as the API then does', async () => {
-    const h = await house()
-    const asks = { rosa: h.asRosa, keeper: h.asKeeper, owner: h.asOwner }
-    const offered = async (who: keyof typeof asks) =>
+    const h = await setUp()
+    const requests = { rosa: h.asRosa, keeper: h.asKeeper, owner: h.asOwner }
+    const offered = async (who: keyof typeof requests) =>
       Object.fromEntries(
-        (await asks[who](`GET /api/payment/${h.of.property}`)).body.map((p: { id: number; mayUndo: boolean }) => [p.id, p.mayUndo]),
+        (await requests[who](`GET /api/payment/${h.of.property}`)).body.map((p: { id: number; mayUndo: boolean }) => [p.id, p.mayUndo]),
       )
     const early = (await h.sell(100, { method: 'transfer' })).body
     const undone = (await h.sell(100, { method: 'transfer' })).body
@@ -315,12 +315,12 @@ describe('lists', () => {
   })
 
   it('cost the same for one and for many', async () => {
-    const h = await house()
+    const h = await setUp()
     await h.sell(100)
-    const asks = [`GET /api/payment/${h.of.property}`, `GET /transactions/properties?propertyId=${h.of.property}`]
+    const requests = [`GET /api/payment/${h.of.property}`, `GET /transactions/properties?propertyId=${h.of.property}`]
     const counted = async () => {
       const counts: number[] = []
-      for (const ask of asks) counts.push((await recordStatements(() => h.asRosa(ask))).length)
+      for (const send of requests) counts.push((await recordStatements(() => h.asRosa(send))).length)
       return counts
     }
     const few = await counted()
@@ -330,7 +330,7 @@ describe('lists', () => {
 })
 
 it('is for the desk, and corrected by whom a payment is', async () => {
-  const h = await house()
+  const h = await setUp()
   const viewer = await buildUser({ role: 'hostel_owner' })
   await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
     h.of.property,
@@ -367,18 +367,18 @@ const step = fc.tuple(
 it('keeps ledger, file, shift and reports equal to the cent, whatever the desk does', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
-      const h = await house()
+      const h = await setUp()
       const { id: shift } = await h.open(2000)
-      const made: number[] = []
-      for (const taken of steps) made.push(...(await play(h, taken, made)))
+      const created: number[] = []
+      for (const taken of steps) created.push(...(await play(h, taken, created)))
       await allAgree(h, shift)
     }),
     runs(6),
   )
 })
 
-async function play(h: House, [act, amount, method]: Step, made: readonly number[]): Promise<number[]> {
-  const id = made[amount % Math.max(1, made.length)] ?? 0
+async function play(h: TestProperty, [act, amount, method]: Step, created: readonly number[]): Promise<number[]> {
+  const id = created[amount % Math.max(1, created.length)] ?? 0
   const replies = {
     in: () => h.sell(amount, { method, vatRate: amount % 3 ? 1000 : 0 }),
     out: () => h.sell(amount, { ...out, method }),
@@ -391,7 +391,7 @@ async function play(h: House, [act, amount, method]: Step, made: readonly number
   return status < 300 ? [body.id] : []
 }
 
-async function allAgree(h: House, shift: number) {
+async function allAgree(h: TestProperty, shift: number) {
   const sums = async (query: string): Promise<number> => {
     const { meta } = await h.asOwner(`GET /transactions/properties?propertyId=${h.of.property}${query}`)
     return (meta as unknown as { sums: { amount: number }[] }).sums.reduce((n, s) => n + s.amount, 0)
@@ -399,12 +399,12 @@ async function allAgree(h: House, shift: number) {
   const days = `&from=${inDays(-1)}&to=${inDays(1)}`
   const totals = async (name: string) => (await h.asOwner(`GET /reports/${name}?property=${h.of.property}${days}`)).body.totals
   const cents = (cell: { amount: number } | undefined) => cell?.amount ?? 0
-  const [all, money, own, drawer] = [await sums(''), await sums('&money=true'), await sums('&for=house'), await sums(`&shift=${shift}`)]
+  const [all, money, own, till] = [await sums(''), await sums('&money=true'), await sums('&for=house'), await sums(`&shift=${shift}`)]
   expect(own).toBe(0)
   expect(all).toBe(await h.balance())
   const { expected, taken, refunded, paidOut } = await h.shift(shift)
-  expect(expected.amount).toBe(2000 - drawer)
-  expect(taken.amount - refunded.amount - paidOut.amount).toBe(0 - drawer)
+  expect(expected.amount).toBe(2000 - till)
+  expect(taken.amount - refunded.amount - paidOut.amount).toBe(0 - till)
   const [book, byMethod, byDay] = [await totals('day-book'), await totals('payments'), await totals('takings')]
   expect(cents(book.open)).toBe(all)
   expect(cents(book.paid) - cents(book.refunded) - cents(book.paidOut)).toBe(0 - money)

@@ -116,7 +116,7 @@ interface SaleLineRow {
 /** Undoes all lines of a sale, the money's last; they stay to be seen. */
 export async function reverseDeskSaleLines(
   { sale, property }: { sale: number; property: number },
-  { note, drawer }: { note: string; drawer: TillRef },
+  { note, till }: { note: string; till: TillRef },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
@@ -134,7 +134,7 @@ export async function reverseDeskSaleLines(
       method,
       note,
       reverses: id,
-      ...(method && drawer),
+      ...(method && till),
     } as const
     last = await postLine({ property, currency, sale }, undoing, ctx, t)
   }

@@ -24,11 +24,11 @@ const liveKindByAction = {
 
 type RecordedDeskSale = Pick<DeskSale, 'property' | 'kind' | 'category' | 'description' | 'amount' | 'method' | 'vatRate'>
 
-/** An audit line for who reads the books, and a word to the house: of which kind it was, not what somebody wrote about it. */
+/** An audit line for who reads the books, and a word to the property: of which kind it was, not what somebody wrote about it. */
 export async function recordDeskSaleAudit(
   sale: RecordedDeskSale,
   { id, action, reason, facts }: DeskSaleEntry,
-  { call, role }: PaymentActor,
+  { ctx, role }: PaymentActor,
   t: Transaction,
 ): Promise<void> {
   const { property, kind, category, description, amount, method, vatRate } = sale
@@ -42,7 +42,7 @@ export async function recordDeskSaleAudit(
     ...facts,
     ...(reason && { reason }),
   }
-  await recordAudit(call, { action, entity: 'payment', entityId: id, property, changes }, t)
+  await recordAudit(ctx, { action, entity: 'payment', entityId: id, property, changes }, t)
   const title = findCategoryLabel(kind, category)
   const liveFacts = { by: role ? ('desk' as const) : ('admin' as const), amount, method, ...(title && { title }) }
   publishLiveEvent(property, { kind: liveKindByAction[action], subject: id, facts: liveFacts }, t)

@@ -22,8 +22,8 @@ export async function reverseDeskSale(
   const stored = await lockDeskSale(sale, property, t)
   const taken = await getLedgerPayment(id, t)
   assertNotReversed(taken)
-  const till = await resolveReversalTill(taken, through, actor.call, t)
-  const reversal = await reverseDeskSaleLines({ sale, property }, { note: reason, drawer: till }, actor.call, t)
+  const till = await resolveReversalTill(taken, through, actor.ctx, t)
+  const reversal = await reverseDeskSaleLines({ sale, property }, { note: reason, till }, actor.ctx, t)
   const { currency, method } = taken
   const amount = { amount: Math.abs(taken.amount), currency }
   await recordDeskSaleAudit(

@@ -40,7 +40,7 @@ export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext
     await recordDeskSaleAudit(
       sale,
       { id, action, reason: sale.note, ...(till.noShift && { facts: { withoutShift: till.noShift } }) },
-      { call: ctx, role },
+      { ctx, role },
       t,
     )
     return { ...(await loadPayment(id, t)), balance: zero(currency) }
@@ -63,7 +63,7 @@ export function toDeskSale({
   return { ...sale, kind, category, description: description ?? categoryLabel }
 }
 
-/** Out of a drawer never goes more than lies there. */
+/** Out of a till never goes more than lies there. */
 async function resolveSaleTill(sale: DeskSale & ShiftChoice, ctx: RequestContext, t: Transaction): Promise<TillRef> {
   const till = await resolveTill(sale, ctx, t)
   if (sale.kind === 'out' && till.shift) await assertCashInTill(till.shift, sale.amount, t)

@@ -22,7 +22,7 @@ export function useWaiver() {
 interface Props {
   title: string
   waiver: ReturnType<typeof useWaiver>
-  shown: { data: { difference?: StayDifference } | undefined; problem: Problem | undefined; isAsking: boolean }
+  shown: { data: { difference?: StayDifference } | undefined; problem: Problem | undefined; isLoading: boolean }
   confirm: string
   isBusy: boolean
   onClose: () => void
@@ -41,7 +41,7 @@ export function FeeDialog({ title, waiver, shown, confirm, isBusy, onClose, onCo
       onClose={onClose}
       difference={shown.data?.difference}
       problem={shown.problem}
-      isAsking={shown.isAsking}
+      isLoading={shown.isLoading}
       confirm={confirm}
       confirmKind="danger"
       isBusy={isBusy}

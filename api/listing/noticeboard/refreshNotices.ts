@@ -3,8 +3,8 @@ import { bumpManyPages } from '../../platform/pages/service.ts'
 
 const BATCH_SIZE = 500
 
-/** Notices for everybody whose first day has come or whose last is over: the pages of their houses are made again. Answers how many there were. */
-export async function updateShownNotices({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
+/** Notices for everybody whose first day has come or whose last is over: the pages of their properties are made again. Answers how many there were. */
+export async function refreshNotices({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let updatedCount = 0
   for (;;) {
     const due = await select<{ id: number; property_id: number }>(

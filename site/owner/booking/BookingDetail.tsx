@@ -54,9 +54,7 @@ export function BookingDetail() {
           {booking.note && (
             <p className="panel">
               <span className="block text-muted">{formatNoteTitle(booking.noteBy)}</span>
-              <span dir="auto" className="block">
-                {booking.note}
-              </span>
+              <bdi>{booking.note}</bdi>
             </p>
           )}
           <GuestsPanel booking={booking} can={can} />

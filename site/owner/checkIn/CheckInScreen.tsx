@@ -98,7 +98,9 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
     >
       {booking.note && (
         <Notice kind="info" title={formatNoteTitle(booking.noteBy)}>
-          <p dir="auto">{booking.note}</p>
+          <p>
+            <bdi>{booking.note}</bdi>
+          </p>
         </Notice>
       )}
       {options.refusal && (

@@ -7,8 +7,14 @@ export { language }
 
 // A format is dear to make and cheap to use, and a page of prices asks for the same few a hundred times.
 const moneyFormat = memoize(
-  (locale: string, currency: string, digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  (locale: string, currency: string, digits: number, signDisplay: 'auto' | 'exceptZero') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay,
+    }),
 )
 const wholeFormat = memoize(
   (locale: string, currency: string) =>
@@ -32,7 +38,14 @@ const countryNames = memoize((locale: string) => new Intl.DisplayNames([locale],
 
 export const formatMoney = (money: Money, locale: string = language()): string =>
   withDirectionMark(
-    moneyFormat(locale, money.currency, displayDigits(money)).format(money.amount / 10 ** currencyDigits(money.currency)),
+    moneyFormat(locale, money.currency, displayDigits(money), 'auto').format(money.amount / 10 ** currencyDigits(money.currency)),
+    locale,
+  )
+
+/** As it moves: `+€5.00` came in, `-€5.00` went out. The sign stands where the language puts it. */
+export const formatSignedMoney = (money: Money, locale: string = language()): string =>
+  withDirectionMark(
+    moneyFormat(locale, money.currency, displayDigits(money), 'exceptZero').format(money.amount / 10 ** currencyDigits(money.currency)),
     locale,
   )
 

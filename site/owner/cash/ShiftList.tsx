@@ -16,7 +16,7 @@ function shiftColumns(): Column<Shift>[] {
     { head: columns.expected, cell: s => formatMoney(s.expected), isFigure: true },
     { head: columns.counted, cell: s => (s.counted ? formatMoney(s.counted) : ''), isFigure: true },
     { head: columns.difference, cell: s => <ShiftVariance shift={s} />, isFigure: true },
-    { head: columns.note, cell: s => s.closingNote ?? '', isExtra: true },
+    { head: columns.note, cell: s => <bdi>{s.closingNote}</bdi>, isExtra: true },
   ]
 }
 

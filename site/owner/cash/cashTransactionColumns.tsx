@@ -1,6 +1,6 @@
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
-import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { formatInstant, formatSignedMoney } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
@@ -13,7 +13,7 @@ export type CashTransaction = Row<'GET /api/payment/:id'>
 
 /** As the drawer has it: what goes out is below zero. */
 export const formatCashAmount = ({ kind, amount }: Pick<CashTransaction, 'kind' | 'amount'>) =>
-  kind === 'in' ? `+${formatMoney(amount)}` : formatMoney({ ...amount, amount: -amount.amount })
+  formatSignedMoney(kind === 'in' ? amount : { ...amount, amount: -amount.amount })
 
 /** Of a booking its bill is the place to change it. */
 const canCorrect = (p: CashTransaction) => p.booking === null && p.mayUndo
@@ -46,9 +46,13 @@ function TransactionDescription({ moved }: { moved: CashTransaction }) {
   const words = joinWithCommas(about.filter(part => typeof part === 'string' && part !== '' && part !== description))
   return (
     <>
-      {guestName ?? description}
+      <bdi>{guestName ?? description}</bdi>
       {words && <span className="block font-normal text-muted">{words}</span>}
-      {note && <span className="block font-normal text-muted">{t(messages.note, { note })}</span>}
+      {note && (
+        <span className="block font-normal text-muted">
+          <bdi>{t(messages.note, { note })}</bdi>
+        </span>
+      )}
     </>
   )
 }

@@ -85,7 +85,11 @@ function EventFacts({ event: { place, host, price, minAge, repeat, description, 
           </div>
         ))}
       </dl>
-      {description && <p className="mt-3 whitespace-pre-line">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {description}
+        </p>
+      )}
     </section>
   )
 }

@@ -52,7 +52,11 @@ export function GroupRequestPanel({ group: g }: { group: Group }) {
         <dt>{messages.asked}</dt>
         <dd>{formatInstant(g.createdAt, g.property.timezone)}</dd>
       </dl>
-      {g.message && <blockquote className="mt-3 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">{g.message}</blockquote>}
+      {g.message && (
+        <blockquote dir="auto" className="mt-3 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
+          {g.message}
+        </blockquote>
+      )}
     </section>
   )
 }

@@ -34,7 +34,11 @@ export function QuotePanel({ quote: q }: { quote: Quote }) {
         ))}
       </dl>
       <p className="mt-3 text-muted">{q.policy}</p>
-      {q.message && <blockquote className="mt-3 border-s-2 border-line ps-3 whitespace-pre-line">{q.message}</blockquote>}
+      {q.message && (
+        <blockquote dir="auto" className="mt-3 border-s-2 border-line ps-3 whitespace-pre-line">
+          {q.message}
+        </blockquote>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { canTransitionGroup, type GroupKind, type GroupStatus } from '../../../domain/booking/groupRequest.ts'
+import { localizeName } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
 import { groupMessages } from './messages.ts'
 
@@ -26,4 +27,4 @@ export function formatQuoteLine({ as, quantity, roomName }: Quote['lines'][numbe
 }
 
 export const formatTaxName = ({ name, included }: Quote['taxes'][number]) =>
-  included ? t(groupMessages().quote.taxIncluded, { tax: name }) : name
+  included ? t(groupMessages().quote.taxIncluded, { tax: localizeName(name) }) : localizeName(name)

@@ -35,7 +35,9 @@ export function ReplyPanel({ review, canReply }: { review: Review; canReply: boo
       <h2 id="reply">{reply ? messages.yours : messages.title}</h2>
       {reply && !isEditing ? (
         <>
-          <p className="max-w-text wrap-anywhere whitespace-pre-line">{reply.text}</p>
+          <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+            {reply.text}
+          </p>
           <p className="text-sm text-muted">{formatInstant(reply.at)}</p>
           {canReply && (
             <div className="flex flex-wrap gap-2">

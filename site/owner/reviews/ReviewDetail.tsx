@@ -57,10 +57,14 @@ export function ReviewDetail() {
         <ModerationNotice review={review} />
         <article className="panel grid gap-4">
           <header className="flex items-start justify-between gap-4">
-            <h2 className="wrap-anywhere">{review.title ?? messages.whatTheyWrote}</h2>
+            <h2 dir="auto" className="wrap-anywhere">
+              {review.title ?? messages.whatTheyWrote}
+            </h2>
             <span className="tabular text-xl font-semibold">{formatNumber(review.score, 1)}</span>
           </header>
-          <p className="max-w-text wrap-anywhere whitespace-pre-line">{review.text}</p>
+          <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+            {review.text}
+          </p>
           <PhotoStrip photos={review.photos} />
           <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
             {reviewCategories.map(c => (

@@ -20,7 +20,14 @@ function reviewColumns(): Column<Row<'GET /reviews/all/:propertyId'>>[] {
   return [
     { head: columns.guest, cell: r => formatAuthor(r.author, messages) },
     { head: columns.score, isFigure: true, cell: r => formatNumber(r.score, 1) },
-    { head: columns.review, cell: r => <span className="line-clamp-2 wrap-anywhere">{r.title ?? r.text}</span> },
+    {
+      head: columns.review,
+      cell: r => (
+        <span className="line-clamp-2 wrap-anywhere">
+          <bdi>{r.title ?? r.text}</bdi>
+        </span>
+      ),
+    },
     { head: columns.written, cell: r => formatInstant(r.createdAt) },
     { head: columns.state, cell: r => <ReviewStateBadge review={r} /> },
   ]

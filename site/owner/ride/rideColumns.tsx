@@ -2,13 +2,15 @@ import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Column } from '../../kit/Table.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { localizePlace } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { rideMessages } from './messages.ts'
 
 export type Ride = Row<'GET /rides'>
 
-export const formatRoute = ({ from, to }: Ride) => t(rideMessages().route, { from: from.name, to: to.name })
+export const formatRoute = ({ from, to }: Ride) =>
+  t(rideMessages().route, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
 export const rideKindLabels = () => ({ offer: rideMessages().offered, ask: rideMessages().wanted }) satisfies Record<Ride['kind'], string>
 export const formatProvider = ({ house }: Ride) => house?.name ?? rideMessages().unnamed
 export const formatSeatPrice = ({ price }: Ride) => (price ? formatMoney(price) : rideMessages().free)

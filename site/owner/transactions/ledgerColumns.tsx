@@ -5,7 +5,8 @@ import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import type { useListState } from '../../kit/useListState.ts'
 import type { Meta } from '../../lib/api.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatSignedMoney } from '../../lib/format.ts'
+import { localizeName } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
 import type { Row } from '../../lib/useList.ts'
 import { formatLedgerKind } from '../booking/folioLabels.ts'
@@ -46,8 +47,7 @@ export function toLedgerQuery(propertyId: number, { page, limit, get }: ReturnTy
 }
 
 /** A bill counts what is paid off it; a drawer counts what came in. What moved money is shown as the drawer has it. */
-const formatMovedMoney = ({ amount, currency }: Money) =>
-  `${amount < 0 ? '+' : ''}${formatMoney({ amount: amount === 0 ? 0 : -amount, currency })}`
+const formatMovedMoney = ({ amount, currency }: Money) => formatSignedMoney({ amount: amount === 0 ? 0 : -amount, currency })
 
 export const formatLedgerAmount = ({ amount, method }: Pick<LedgerLine, 'amount' | 'method'>) =>
   method === null ? formatMoney(amount) : formatMovedMoney(amount)
@@ -73,7 +73,7 @@ export function ledgerColumns(): Column<LedgerLine>[] {
       head: columns.what,
       cell: l => (
         <span>
-          {formatDescription(l)} {l.reverses && <Badge icon="undo2">{undoes}</Badge>}
+          <bdi>{localizeName(formatDescription(l))}</bdi> {l.reverses && <Badge icon="undo2">{undoes}</Badge>}
           {l.note && <span className="block text-muted">{t(quoted, { note: l.note })}</span>}
         </span>
       ),

@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { findReviewRefusal, type ReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { appError } from '../../platform/errors.ts'
@@ -59,9 +60,8 @@ export async function loadReviewedStay(
   const row = await selectOne<ReviewedStayRow>(
     `SELECT b.property_id, p.name, p.path, p.city, p.country, p.timezone, b.status, b.arrival, b.departure, b.guest_name, b.guest_country, b.guest_count,
        EXISTS (SELECT 1 ${IN_PARTY}) AND NOT EXISTS (SELECT 1 ${IN_PARTY} AND COALESCE(g.gender, '') <> 'female') AS all_women,
-       COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
-       -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')), 0) AS paid,
+       ${FOLIO_BALANCE} AS balance,
+       ${FOLIO_PAID} AS paid,
        (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
        b.proven_at IS NOT NULL OR b.user_id IS NOT NULL
          OR EXISTS (SELECT 1 FROM users o WHERE o.id = ? AND o.email_verified_at IS NOT NULL AND o.email = b.guest_email) AS is_proven,

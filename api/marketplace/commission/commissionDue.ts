@@ -1,4 +1,5 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
+import { FOLIO_CHARGED, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -38,12 +39,9 @@ interface DueRow {
   kept: number
 }
 
-const folioSum = (kinds: string) => `(SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-    WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) ${kinds})`
-const moneyKinds = "IN ('payment', 'refund', 'rounding')"
 const SELECT_BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.created_at,
     JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
-    ${folioSum(`NOT ${moneyKinds}`)} AS charged, -${folioSum(moneyKinds)} AS paid, LEAST(b.fee, ${folioSum("= 'fee'")}) AS kept FROM bookings b`
+    ${FOLIO_CHARGED} AS charged, ${FOLIO_PAID} AS paid, LEAST(b.fee, ${folioSum(['fee'])}) AS kept FROM bookings b`
 
 /** Bookings that were sold here and fit, with what is due for each: stays that go on are for `where` to leave out. One statement. */
 export async function loadCommissionDue(

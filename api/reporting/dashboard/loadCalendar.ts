@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
 import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import { type BookingStatus, occupyingStatuses, openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
@@ -103,7 +104,7 @@ export interface CalendarBookingRow {
 export const loadCalendarBookings = (property: number, { from, to }: DayRange) =>
   select<CalendarBookingRow>(
     `SELECT b.id, b.code, b.guest_name AS name, b.status, b.source, b.guest_count AS guests, b.arrival, b.departure, b.arrival_time AS arrivalTime, b.currency,
-       COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy,
+       ${FOLIO_BALANCE} AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy,
        (SELECT MIN(q.id) FROM group_requests q WHERE q.booking_id = b.id) AS \`group\`
      FROM bookings b WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?)`,
     [property, to, from, [...occupyingStatuses]],

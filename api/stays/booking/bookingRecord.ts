@@ -1,4 +1,5 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
+import { FOLIO_BALANCE, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Gender, RoomGender } from '../../../domain/booking/party.ts'
@@ -166,10 +167,6 @@ export interface BookingRecord extends BookingRow {
   lines: (LineRow & { guests: GuestRow[] })[]
 }
 
-// A reversal counts as what it undoes.
-const folioSum = (kinds: string, more = '') =>
-  `COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})${more}), 0)`
 const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', 'transfer', 'other')`
 // What the property retains as credit was not paid out.
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
@@ -180,10 +177,10 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
-    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
-    -${folioSum("'payment', 'refund', 'rounding'")} AS paid, ${folioSum("'fee'")} AS fees,
-    -${folioSum("'payment', 'refund'", AT_DESK)} AS paid_there,
-    ${folioSum("'refund'", NO_CREDIT)} AS given_back,
+    ${FOLIO_BALANCE} AS balance,
+    ${FOLIO_PAID} AS paid, ${folioSum(['fee'])} AS fees,
+    -${folioSum(['payment', 'refund'], AT_DESK)} AS paid_there,
+    ${folioSum(['refund'], NO_CREDIT)} AS given_back,
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,
     (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.amount < 0) AS lowered_at,

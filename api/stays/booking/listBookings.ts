@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
 import { type NoteAuthor, resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { type BookingStatus, bookingFlags } from '../../../domain/booking/bookingStatus.ts'
@@ -110,7 +111,7 @@ interface GuestBedRow {
 }
 
 const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
-    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
+    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, ${FOLIO_BALANCE} AS balance
   FROM bookings b`
 // Of a booking that stands only what stands of it.
 const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id

@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -54,8 +55,7 @@ interface FolioTotals {
 
 async function loadFolioTotals({ id, property }: { id: number; property: number }, t: Transaction): Promise<FolioTotals> {
   const bill = await selectOne<FolioTotals>(
-    `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-       WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund', 'rounding')) AS charged
+    `SELECT b.status, b.currency, ${FOLIO_CHARGED} AS charged
      FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
     [id, property],
     t,

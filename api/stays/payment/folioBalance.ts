@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { type Money, zero } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -19,9 +20,8 @@ export interface FolioBalance {
 /** How the bill of a guarded booking stands. */
 export async function getFolioBalance(booking: number, property: number, t?: Transaction): Promise<FolioBalance> {
   const bill = await selectOne<FolioBalance>(
-    `SELECT b.status, b.currency, p.country, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance,
-       (SELECT -COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')) AS paid,
+    `SELECT b.status, b.currency, p.country, ${FOLIO_BALANCE} AS balance,
+       ${FOLIO_PAID} AS paid,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
     [booking, property],

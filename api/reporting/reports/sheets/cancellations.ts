@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import { FOLIO_CHARGED } from '../../../../db/folioSums.ts'
 import { periodCondition } from '../businessDay.ts'
 import { type Report, type Row, ratio, ratioOfSums } from '../report.ts'
 import { sourceLabel } from './labels.ts'
@@ -42,8 +43,7 @@ export const cancellations: Report = {
     const rows = await select<CancellationRow>(
       `SELECT b.source, COUNT(*) AS made, SUM(b.status = 'cancelled') AS cancelled, SUM(b.status = 'cancelled' AND b.cancelled_by = 'guest') AS byGuest,
          SUM(b.status <> 'cancelled' AND b.arrival <= ?) AS due, SUM(b.status = 'no_show') AS no_shows,
-         SUM(IF(${ours}, b.total, 0)) AS lost, SUM(IF(${ours}, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-           WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund', 'rounding')), 0)) AS kept
+         SUM(IF(${ours}, b.total, 0)) AS lost, SUM(IF(${ours}, ${FOLIO_CHARGED}, 0)) AS kept
        FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${IS_COUNTED_BOOKING} GROUP BY b.source ORDER BY b.source`,
       [input.today, input.currency, input.currency, input.property, ...when.bind],
     )

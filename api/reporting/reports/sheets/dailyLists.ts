@@ -1,4 +1,5 @@
 import { type BindValue, select } from '../../../../db/connection.ts'
+import { FOLIO_BALANCE } from '../../../../db/folioSums.ts'
 import { type Column, MAX_ROWS, type Report, type ReportInput, type Row } from '../report.ts'
 import { statusLabel } from './labels.ts'
 
@@ -36,7 +37,7 @@ async function loadStays({ property, currency, contact }: ReportInput, condition
     `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, b.guest_count, b.arrival_time, b.note,
        (SELECT GROUP_CONCAT(DISTINCT r.name ORDER BY r.position SEPARATOR ', ') FROM booking_lines l JOIN rooms r ON r.id = l.room_id
          WHERE l.booking_id = b.id AND l.status = 'active') AS rooms,
-       IF(b.currency = ?, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id), NULL) AS balance
+       IF(b.currency = ?, ${FOLIO_BALANCE}, NULL) AS balance
      FROM bookings b WHERE b.property_id = ? AND ${condition} ORDER BY b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id LIMIT ${MAX_ROWS + 1}`,
     [currency, property, ...bind],
   )

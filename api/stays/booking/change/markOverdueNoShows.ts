@@ -1,4 +1,5 @@
 import { select, transaction } from '../../../../db/connection.ts'
+import { FOLIO_PAID } from '../../../../db/folioSums.ts'
 import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
@@ -62,8 +63,7 @@ function loadOpenBookings(after: number, now: Date, property: number | undefined
   const today = now.toISOString().slice(0, 10)
   return select<OpenBookingRow>(
     `SELECT b.id, b.property_id, b.arrival, b.departure, p.timezone, p.check_out_by,
-       -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')), 0) AS paid
+       ${FOLIO_PAID} AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
      WHERE ${property === undefined ? '' : 'p.id = ? AND '}${excludeFailedItems(job, 'b.id')}
        AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event IN ('no_show_undone', 'part_no_show_undone'))

@@ -197,7 +197,8 @@ export function planRestrictionRules(sheet: RateSheet, plan: number | undefined)
 }
 
 const restricts = (c: RateCell): boolean => restrictionKeys.some(key => c[key] !== null && c[key] !== undefined)
-const restrictionKeys = [
+/** What may be ruled for a night; a closed one has the value 1. */
+export const restrictionKeys = [
   'stopSell',
   'closedToArrival',
   'closedToDeparture',

@@ -1,12 +1,12 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
-import { plansForSale, type RateCell, type RateSheet, restrictionRules } from '../../../domain/rates/rateSheet.ts'
+import { plansForSale, type RateCell, type RateSheet, restrictionKeys, restrictionRules } from '../../../domain/rates/rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { type grid, type gridQuery, gridRules } from './gridContract.ts'
+import type { grid, gridQuery } from './gridContract.ts'
 import { loadSheets } from './loadSheets.ts'
 import { type FreeLookup, loadFreeLookup, loadNightCounters, type NightCounter, presentNightInventory } from './nightInventory.ts'
 import { createNightPrices, loadRooms, type NightPrices, type PricedRoom, primarySoldAs } from './nightPrices.ts'
@@ -127,7 +127,7 @@ const groupRulesByNight = (sheet: RateSheet, room: number, plan: number): Map<Da
 const presentRulesInForce = (rules: readonly RestrictionRule[], night: Day): GridPlan['rules'] =>
   rules.length === 0
     ? []
-    : gridRules.flatMap(rule => {
+    : restrictionKeys.flatMap(rule => {
         const found = effectiveRestriction(rules, night, rule)
         return found && found.value !== false ? [{ rule, value: Number(found.value), level: found.level }] : []
       })

@@ -1,18 +1,7 @@
+import { restrictionKeys } from '../../../domain/rates/rateSheet.ts'
 import { restrictionLevels } from '../../../domain/rates/restrictions.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional } from '../../platform/http/schema.ts'
 import { cellView } from './fields.ts'
-
-/** What may be ruled for a night, as the grid shows it; a closed night has the value 1. */
-export const gridRules = [
-  'stopSell',
-  'closedToArrival',
-  'closedToDeparture',
-  'minStay',
-  'maxStay',
-  'minStayThrough',
-  'maxStayThrough',
-  'releaseDays',
-] as const
 
 /** At most 31 nights; the next two weeks when nothing is said. One night comes with how its prices came about. */
 export const gridQuery = object({ property: id(), room: optional(id()), from: optional(day()), to: optional(day()) })
@@ -30,7 +19,7 @@ const gridPlan = object({
   /** What was set for just this; null when nothing was. */
   own: nullable(cellView),
   /** What holds, and the level that says so. */
-  rules: list(object({ rule: oneOf(...gridRules), value: int(), level: oneOf(...restrictionLevels) }), 8),
+  rules: list(object({ rule: oneOf(...restrictionKeys), value: int(), level: oneOf(...restrictionLevels) }), 8),
 })
 
 export const grid = object({

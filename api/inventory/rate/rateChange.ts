@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import { type Day, daysFromTo, nightCount, weekday } from '../../../domain/calendar/days.ts'
-import type { RateCell } from '../../../domain/rates/rateSheet.ts'
+import { type RateCell, restrictionKeys } from '../../../domain/rates/rateSheet.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { validateAdjustment } from './adjustment.ts'
@@ -69,17 +69,6 @@ function resolveNights({ from, to, weekdays }: RateChange): Day[] {
   if (!nights.length) throw fieldError('weekdays', 'None of these weekdays is in the range.', 'weekdays.none')
   return nights
 }
-
-const restrictionKeys = [
-  'minStay',
-  'maxStay',
-  'minStayThrough',
-  'maxStayThrough',
-  'closedToArrival',
-  'closedToDeparture',
-  'stopSell',
-  'releaseDays',
-] as const
 
 /** What must be true of what is said, whatever stands there now. */
 export function validateChange(change: RateChange, target: RateTarget, currency: string): void {

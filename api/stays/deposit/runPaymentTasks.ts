@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
 import { log } from '../../platform/runtime.ts'
 import { type BookingRecord, findOnlinePayment, loadBooking, type OnlinePayment, type TaskKind } from '../booking/service.ts'
+import { claimQueued } from './claimQueued.ts'
 import { completeRefund, finishTask, markRefundStuck } from './completeRefund.ts'
 import { handlePaymentEvent } from './handlePaymentEvent.ts'
 import { notifyCaptureStuck } from './notifications.ts'
@@ -38,18 +39,8 @@ export async function runPaymentTasks(signal?: AbortSignal): Promise<void> {
   }
 }
 
-// The try is counted when it begins.
 async function claim(owner: string): Promise<PaymentTask | undefined> {
-  const { affectedRows } = await transaction(t =>
-    execute(
-      `UPDATE payment_tasks SET lease_owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND, tries = tries + 1
-       WHERE state = 'queued' AND next_try_at <= UTC_TIMESTAMP(3) AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))
-       ORDER BY next_try_at, id LIMIT 1`,
-      [owner],
-      t,
-    ),
-  )
-  if (!affectedRows) return undefined
+  if (!(await claimQueued({ table: 'payment_tasks', due: 'next_try_at', leaseSeconds: LEASE_SECONDS }, owner))) return undefined
   return selectOne<PaymentTask>(
     `SELECT id, property_id, booking_id, payment_id, kind, amount, currency, tries, external_id FROM payment_tasks WHERE lease_owner = ? AND state = 'queued'`,
     [owner],

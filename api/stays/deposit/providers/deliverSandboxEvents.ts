@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../../../db/connection.ts'
 import { config, log } from '../../../platform/runtime.ts'
+import { claimQueued } from '../claimQueued.ts'
 import { signWebhook } from './sandboxProvider.ts'
 
 interface SandboxEventRow {
@@ -37,16 +38,7 @@ const stateAfter = ({ tries }: SandboxEventRow, refusal: string | null) =>
   refusal === null ? 'sent' : tries >= MAX_ATTEMPTS ? 'dead' : 'queued'
 
 async function claim(owner: string): Promise<SandboxEventRow | undefined> {
-  const { affectedRows } = await transaction(t =>
-    execute(
-      `UPDATE sandbox_events SET lease_owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND, tries = tries + 1
-       WHERE state = 'queued' AND due_at <= UTC_TIMESTAMP(3) AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))
-       ORDER BY due_at, id LIMIT 1`,
-      [owner],
-      t,
-    ),
-  )
-  if (!affectedRows) return undefined
+  if (!(await claimQueued({ table: 'sandbox_events', due: 'due_at', leaseSeconds: LEASE_SECONDS }, owner))) return undefined
   return selectOne<SandboxEventRow>("SELECT id, url, body, tries FROM sandbox_events WHERE lease_owner = ? AND state = 'queued'", [owner])
 }
 

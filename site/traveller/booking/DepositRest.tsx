@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { getMessages, t } from '../../lib/messages.ts'
@@ -9,6 +8,7 @@ import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
 import { goToPayment } from './goToPayment.ts'
 import { OnlinePaymentState } from './OnlinePaymentState.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
 import { usePoll } from './usePoll.ts'
 
 interface Props {
@@ -54,13 +54,7 @@ export function DepositRest({ booking: { id, depositDue, online, deposit }, toke
           ? t(messages.restAll, { price: formatMoney(deposit) })
           : t(messages.restPart, { price: formatMoney(depositDue) })}
       </p>
-      {problem && (
-        <div role="alert">
-          <Notice kind="danger" title={problem.status === 0 ? pay.offline : pay.refused}>
-            <p>{problem.status === 0 ? pay.offlineText : problem.detail}</p>
-          </Notice>
-        </div>
-      )}
+      <PaymentProblem problem={problem} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
           {t(pay.payNow, { price: formatMoney(depositDue) })}

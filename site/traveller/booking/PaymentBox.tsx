@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
@@ -10,6 +9,7 @@ import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
 import { goToPayment } from './goToPayment.ts'
 import { OnlinePaymentState } from './OnlinePaymentState.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
 import { formatCountdown, useCountdown } from './useCountdown.ts'
 import { usePoll } from './usePoll.ts'
 
@@ -69,13 +69,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
       <div role="status">
         <OnlinePaymentState state={online.state} isAwaited={isAwaited} isHeld />
       </div>
-      {problem && (
-        <div role="alert">
-          <Notice kind="danger" title={problem.status === 0 ? pay.offline : pay.refused}>
-            <p>{problem.status === 0 ? pay.offlineText : problem.detail}</p>
-          </Notice>
-        </div>
-      )}
+      <PaymentProblem problem={problem} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => act(isFree ? confirm : () => goToPayment(id, token))}>
           {isFree

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { getMessages, t } from '../../lib/messages.ts'
@@ -8,6 +7,7 @@ import type { Problem } from '../../lib/problem.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
 import { OnlinePaymentState } from '../booking/OnlinePaymentState.tsx'
+import { PaymentProblem } from '../booking/PaymentProblem.tsx'
 import { usePoll } from '../booking/usePoll.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 
@@ -47,13 +47,7 @@ export function PayInstalment({ booking, token, onChange }: Props) {
       <div role="status">
         <OnlinePaymentState state={online.state} isAwaited={isAwaited} isHeld={false} />
       </div>
-      {problem && (
-        <div role="alert">
-          <Notice kind="danger" title={problem.status === 0 ? messages.offline : messages.refused}>
-            <p>{problem.status === 0 ? messages.offlineText : problem.detail}</p>
-          </Notice>
-        </div>
-      )}
+      <PaymentProblem problem={problem} />
       <div className="flex flex-wrap items-center gap-3">
         {next.payable && (
           <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => pay(next.dueOn)}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { getMessages } from '../lib/messages.ts'
 import { Icon } from './Icon.tsx'
 
 const subscribeOnline = (onChange: () => void) => {
@@ -9,9 +10,7 @@ const subscribeOnline = (onChange: () => void) => {
   }
 }
 
-const defaultText = 'You are offline. What you typed stays here; lists show what was last loaded.'
-
-export function OfflineBar({ children = defaultText }: { children?: ReactNode }) {
+export function OfflineBar({ children }: { children?: ReactNode }) {
   const isOnline = useSyncExternalStore(
     subscribeOnline,
     () => navigator.onLine,
@@ -22,7 +21,7 @@ export function OfflineBar({ children = defaultText }: { children?: ReactNode })
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm">
           <Icon name="wifiOff" size={16} />
-          {children}
+          {children ?? getMessages('kit').offlineText}
         </p>
       )}
     </div>

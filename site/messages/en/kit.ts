@@ -15,6 +15,7 @@ export const kit = {
   loading: 'Loading',
   notices: 'Notices',
   offline: 'No connection',
+  offlineText: 'You are offline. What you typed stays here; lists show what was last loaded.',
   logInAgain: 'Please log in again',
   sessionOver: 'Your session has expired, please login again',
   logInHere: 'Log in',

@@ -54,7 +54,7 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
     return (
       <th scope="row" aria-colindex={1} className="tape-name">
         <span className={line.isMore ? 'sr-only' : 'tape-words'}>
-          {joinWithCommas([line.name, line.isMore && calendarMessages().chart.also])}
+          <bdi>{joinWithCommas([line.name, line.isMore && calendarMessages().chart.also])}</bdi>
         </span>
       </th>
     )
@@ -72,7 +72,7 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
         <span aria-hidden className={`tape-arrow ${line.isClosed ? 'rtl:rotate-180' : 'rotate-90'}`}>
           ›
         </span>
-        <span className="tape-words">{line.name}</span>
+        <bdi className="tape-words">{line.name}</bdi>
       </button>
     </th>
   )
@@ -124,7 +124,9 @@ function StayBar({ item, place, mayOpen, wiring }: { item: ChartBar; place: stri
       <span className="sr-only">{formatBar(item, place, marks)}</span>
       <span aria-hidden className="bar-face">
         {state && <SpriteIcon name={state.icon} />}
-        <span className="grow truncate">{item.hold === 'whole' ? calendarMessages().chart.wholeRoom : formatBarName(item)}</span>
+        <span className="grow truncate" dir="auto">
+          {item.hold === 'whole' ? calendarMessages().chart.wholeRoom : formatBarName(item)}
+        </span>
         {signs.map(({ icon }) => (
           <SpriteIcon key={icon} name={icon} />
         ))}

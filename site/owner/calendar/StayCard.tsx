@@ -46,7 +46,7 @@ export function StayCard({ item, place, rect }: StayCardProps) {
         </p>
       )}
       <p>
-        {wanted ? formatRequestedRoom(wanted) : place}
+        <bdi>{wanted ? formatRequestedRoom(wanted) : place}</bdi>
         {holdLabel && <span className="text-muted">: {holdLabel}</span>}
       </p>
       {booking && (

@@ -8,7 +8,7 @@ import { type Chart, isChartBar, type Line } from './chart.ts'
 import { calendarMessages } from './messages.ts'
 import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
-import { getDayAt } from './chartFormat.ts'
+import { formatNarrowWeekday, getDayAt } from './chartFormat.ts'
 import { type ChartPosition, findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { printScale } from './printScale.ts'
 import { IconSprite } from './SpriteIcon.tsx'
@@ -76,7 +76,7 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
           onClick={handleClick}
         >
           <thead>
-            <HeaderRow chart={chart} days={days} />
+            <HeaderRow chart={chart} days={days} isNarrow={isNarrow} />
           </thead>
           <tbody style={{ paddingTop: before, paddingBottom: after }}>
             {lines.slice(first, last).map((line, i) => (
@@ -114,7 +114,7 @@ function DayBackgrounds({ chart, days }: { chart: Chart; days: number }) {
   )
 }
 
-function HeaderRow({ chart, days }: { chart: Chart; days: number }) {
+function HeaderRow({ chart, days, isNarrow }: { chart: Chart; days: number; isNarrow: boolean }) {
   const { chart: messages } = calendarMessages()
   return (
     <tr aria-rowindex={1} className="tape-row tape-head">
@@ -135,7 +135,7 @@ function HeaderRow({ chart, days }: { chart: Chart; days: number }) {
           >
             <span className="sr-only">{joinWithCommas([formatDay(day), day === chart.today && messages.today])}</span>
             <span aria-hidden className="text-muted">
-              {name}
+              {isNarrow ? formatNarrowWeekday(day, name) : name}
             </span>
             <span aria-hidden className="font-semibold tabular">
               {number}

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import type { IconName } from '../../kit/icons.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
+import { joinWithCommas, language } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
 import { bookingLabels } from '../booking/bookingLabels.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
@@ -11,6 +11,10 @@ import { calendarMessages } from './messages.ts'
 
 // Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.
 export const formatChartDay = memoize((day: Day) => formatDay(day))
+const narrowWeekdayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }))
+/** An Arabic name of a day is no shorter than the day: its letter stands over a narrow column. */
+export const formatNarrowWeekday = (day: Day, name: string) =>
+  language() === 'ar' ? narrowWeekdayFormat('ar').format(new Date(`${day}T12:00:00Z`)) : name
 export const formatChartMoney = memoize((amount: number, currency: string) => formatMoney({ amount, currency }))
 
 /** Names are for those who may read guests: others read the code, or that the bed is taken. */

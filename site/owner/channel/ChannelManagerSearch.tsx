@@ -45,8 +45,11 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
   )
 }
 
-function ManagerRow({ manager: { slug, name, kind, website, contact, canConnect } }: { manager: Manager }) {
+function ManagerRow({ manager }: { manager: Manager }) {
+  const { slug, kind, website, contact, canConnect } = manager
   const { search: messages, kind: kindLabels } = channelMessages()
+  // The one entry that is no product has no name of its own.
+  const name = slug === 'ical' ? messages.anyCalendar : manager.name
   const link = (
     <a className="link" href={website} target="_blank" rel="noreferrer">
       {new URL(website).hostname.replace(/^www\./, '')}

@@ -15,6 +15,7 @@ import { joinWithCommas } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { formatGuests } from '../booking/bookingLabels.ts'
 import { OccupiedBedNotice } from '../checkIn/OccupiedBedNotice.tsx'
 import { roomMessages } from './messages.ts'
 
@@ -156,7 +157,7 @@ const BookingLink = ({ booking, code }: { booking: number; code: string }) => (
 
 function OverbookedBookingsNotice({ plan: { unplaced } }: { plan: BedPlanData }) {
   if (!unplaced.length) return null
-  const { plan: messages, guests } = roomMessages()
+  const { plan: messages } = roomMessages()
   return (
     <Notice kind="danger" title={t(messages.overbooked, { n: unplaced.length })}>
       <p>{messages.overbookedText}</p>
@@ -165,7 +166,7 @@ function OverbookedBookingsNotice({ plan: { unplaced } }: { plan: BedPlanData })
           <li key={`${b.booking} ${b.arrival}`}>
             <CommaList>
               <BookingLink {...b} />
-              {t(guests, { n: b.guests })}
+              {formatGuests(b.guests)}
               {formatStay(b.arrival, b.departure)}
             </CommaList>
           </li>

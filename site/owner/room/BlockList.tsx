@@ -6,19 +6,20 @@ import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatDay, formatStay } from '../../lib/format.ts'
 import { t } from '../../lib/messages.ts'
+import { formatBeds, formatRooms } from '../booking/bookingLabels.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import type { Block } from './blockValues.ts'
 import { roomMessages } from './messages.ts'
 
 function blockColumns(): Column<Block>[] {
-  const { block: messages, beds, units } = roomMessages()
+  const { block: messages } = roomMessages()
   const { head } = messages
   return [
     { head: head.name, cell: b => b.name },
     { head: head.why, cell: b => messages.kind[b.kind] },
     { head: head.room, cell: b => b.roomName },
     { head: head.nights, cell: b => formatStay(b.from, b.until) },
-    { head: head.what, isFigure: true, cell: b => t(b.as === 'bed' ? beds : units, { n: b.quantity }) },
+    { head: head.what, isFigure: true, cell: b => (b.as === 'bed' ? formatBeds : formatRooms)(b.quantity) },
     { head: head.state, cell: b => <BlockStateBadge block={b} /> },
   ]
 }

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx'
 import { CommaList } from '../../kit/CommaList.tsx'
 import { joinWithCommas } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
+import { formatBeds } from '../booking/bookingLabels.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { AddBedButton, AddUnitButton } from './AddInventoryButtons.tsx'
 import { BedRow } from './BedRow.tsx'
@@ -53,13 +54,13 @@ function formatBedsLabel(type: string) {
 }
 
 function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
-  const { unit: messages, beds } = roomMessages()
+  const { unit: messages } = roomMessages()
   const { can } = useCurrentProperty()
   const [isOpen, setOpen] = useState(false)
   const staying = unit.beds.filter(b => !b.leavesOn)
   const { min, max } = bedLimits(room.type as RoomType)
   const mayEdit = can('room.edit')
-  const facts = joinWithCommas([unit.floor && t(messages.floorOf, { floor: unit.floor }), t(beds, { n: unit.beds.length })])
+  const facts = joinWithCommas([unit.floor && t(messages.floorOf, { floor: unit.floor }), formatBeds(unit.beds.length)])
   const done = () => {
     onChanged()
     setOpen(false)

@@ -2,12 +2,13 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { joinWithCommas } from '../../lib/language.ts'
 import { t } from '../../lib/messages.ts'
+import { formatBeds, formatRooms } from '../booking/bookingLabels.ts'
 import { roomMessages } from './messages.ts'
 
 export type RoomAvailability = Result<Api['GET /room/free']>[number]
 
 const maxNamedNights = 4
-const formatUnitCount = (n: number, as: RoomAvailability['as']) => t(as === 'bed' ? roomMessages().beds : roomMessages().units, { n })
+const formatUnitCount = (n: number, as: RoomAvailability['as']) => (as === 'bed' ? formatBeds : formatRooms)(n)
 
 /** Beside a room in a list of rooms. */
 export function formatAvailabilityThroughout({ throughout, as }: Pick<RoomAvailability, 'throughout' | 'as'>): string {

@@ -60,6 +60,7 @@ export const messages: TranslatedMessages<typeof en> = {
     asksAboutFree: '{channel}: فيها إدخالات معلَّمة بأنها متاحة: حدّد هل تُغلق لياليها.',
   },
   search: {
+    anyCalendar: 'أي تقويم (iCal)',
     title: 'ربط قناة',
     note: 'أين تبيع أيضًا؟',
     find: 'البحث بالاسم',

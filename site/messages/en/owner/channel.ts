@@ -52,6 +52,7 @@ export const messages = {
     asksAboutFree: '{channel}: has entries that are marked free: say whether they close their nights.',
   },
   search: {
+    anyCalendar: 'Any calendar (iCal)',
     title: 'Connect a channel',
     note: 'Where else do you sell?',
     find: 'Find by name',

@@ -53,6 +53,7 @@ export const messages: TranslatedMessages<typeof en> = {
     asksAboutFree: '{channel}: कुछ प्रविष्टियाँ ख़ाली के रूप में चिह्नित हैं: बताएँ कि वे अपनी रातें बंद करती हैं या नहीं।',
   },
   search: {
+    anyCalendar: 'कोई भी कैलेंडर (iCal)',
     title: 'चैनल जोड़ें',
     note: 'आप और कहाँ बेचते हैं?',
     find: 'नाम से खोजें',
